@@ -1,0 +1,26 @@
+"""The list of games: the only place where a game is registered."""
+
+from __future__ import annotations
+
+from spielwerk.game import AnyGame
+from spielwerk.ignite_flow import IgniteFlow
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (IgniteFlow(),)}
+
+
+def find(name: str) -> AnyGame:
+    """The game of a name; raises `BadSetup` if there is none.
+
+    >>> find("ignite-flow").title.en
+    'Ignite and Flow'
+    """
+    if name not in GAMES:
+        raise BadSetup(
+            Text(
+                "There is no game '{name}': choose one of {names}.",
+                "Es gibt kein Spiel '{name}': Wähle eines von {names}.",
+            ).filled(name=name, names=", ".join(GAMES))
+        )
+    return GAMES[name]

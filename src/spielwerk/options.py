@@ -1,0 +1,94 @@
+"""What can be chosen before a game begins, and how it is written on a command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+Value = bool | int | str
+Settings = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen: a switch, a whole number, one of several words, or a text.
+
+    `choices` lists every value where there are few; `check` judges a free text
+    and raises `BadSetup` with the reason.
+    """
+
+    name: str
+    default: Value
+    about: Text
+    choices: tuple[Value, ...] = ()
+    check: Callable[[str], None] | None = None
+
+    def read(self, given: Value) -> Value:
+        """The value for what was given, as a value or as text; raises `BadSetup`.
+
+        >>> Option("beetle_gates", True, Text("", "")).read("false")
+        False
+        """
+        value = self._converted(given)
+        if type(value) is not type(self.default) or (self.choices and value not in self.choices):
+            raise self._wrong(given)
+        if self.check is not None and isinstance(value, str):
+            self.check(value)
+        return value
+
+    def _converted(self, given: Value) -> Value:
+        if not isinstance(given, str) or isinstance(self.default, str):
+            return given
+        if isinstance(self.default, bool):
+            return {"true": True, "false": False}.get(given.lower(), given)
+        digits = given.removeprefix("-")
+        return int(given) if digits.isascii() and digits.isdigit() and len(digits) < 10 else given
+
+    def _wrong(self, given: Value) -> BadSetup:
+        return BadSetup(
+            Text(
+                "The option {name} cannot be {given}: it takes {range}.",
+                "Die Option {name} kann nicht {given} sein: Möglich ist {range}.",
+            ).filled(name=self.name, given=written(given), range=self._range())
+        )
+
+    def _range(self) -> str:
+        if isinstance(self.default, bool):
+            return "true, false"
+        if self.choices:
+            return ", ".join(written(choice) for choice in self.choices)
+        return "a whole number" if isinstance(self.default, int) else "a text"
+
+
+def written(value: Value) -> str:
+    """A value as it is written on the command line and in records.
+
+    >>> written(True)
+    'true'
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def settings(options: Iterable[Option], given: Settings) -> dict[str, Value]:
+    """Every option with its value: what was given, the default for the rest; raises `BadSetup`."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise _unknown(name, known)
+    return {
+        name: option.read(given[name]) if name in given else option.default
+        for name, option in known.items()
+    }
+
+
+def _unknown(name: str, known: Iterable[str]) -> BadSetup:
+    names = ", ".join(known)
+    return BadSetup(
+        Text(
+            "There is no option {name} here: known are {names}.",
+            "Es gibt hier keine Option {name}: Bekannt sind {names}.",
+        ).filled(name=name, names=names or "–")
+    )

@@ -1,0 +1,117 @@
+"""Why something was refused: typed, with a code that never changes and a sentence for people.
+
+A refusal is an exception, so that `play` can raise what `explain` returns.
+Programs compare `code` and `rule`; people read `message`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from spielwerk.text import Language, Text
+
+
+class Refusal(Exception):
+    """Something that was asked for cannot be done; nothing has changed."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, text: Text, *, rule: str | None = None, cells: tuple[str, ...] = ()) -> None:
+        super().__init__(text.en)
+        self.text = text
+        self.rule = rule
+        self.cells = cells
+
+    def message(self, language: Language = "en") -> str:
+        """One sentence that says what was wrong and what would be right."""
+        return self.text.say(language)
+
+    def as_json(self, language: Language = "en") -> dict[str, Any]:
+        """The refusal as the command line and the server send it."""
+        return {
+            "code": self.code,
+            "rule": self.rule,
+            "cells": list(self.cells),
+            "message": self.message(language),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.text, self.rule, self.cells))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_restored, (type(self), self.text, self.rule, self.cells))
+
+
+def _restored(kind: type[Refusal], text: Text, rule: str | None, cells: tuple[str, ...]) -> Refusal:
+    """A refusal that crossed a process border: kinds differ in what their makers ask for."""
+    refusal = kind.__new__(kind)
+    Refusal.__init__(refusal, text, rule=rule, cells=cells)
+    return refusal
+
+
+class Illegal(Refusal):
+    """A move that is well written and forbidden by a rule."""
+
+    code = "illegal"
+
+    def __init__(self, rule: str, text: Text, cells: tuple[str, ...] = ()) -> None:
+        super().__init__(text, rule=rule, cells=cells)
+
+
+class BadlyWritten(Refusal):
+    """A text that is no move, event or position in the game's notation."""
+
+    code = "badly-written"
+
+
+class NotYourTurn(Refusal):
+    """The seat owes no move now."""
+
+    code = "not-your-turn"
+
+    def __init__(self, text: Text | None = None) -> None:
+        super().__init__(text or Text("It is not your turn.", "Du bist nicht am Zug."))
+
+
+class MoveMissing(Refusal):
+    """Several seats owe a move at the same time, and not all moves are given."""
+
+    code = "move-missing"
+
+
+class GameOver(Refusal):
+    """The game has ended."""
+
+    code = "game-over"
+
+    def __init__(self) -> None:
+        super().__init__(Text("The game is over.", "Das Spiel ist zu Ende."))
+
+
+class ChanceIsDue(Refusal):
+    """Nobody moves before chance has decided."""
+
+    code = "chance-is-due"
+
+    def __init__(self) -> None:
+        super().__init__(
+            Text(
+                "Chance comes first: something has to be drawn before anyone moves.",
+                "Erst ist der Zufall dran: Es muss etwas gezogen werden, bevor jemand zieht.",
+            )
+        )
+
+
+class NoSuchEvent(Refusal):
+    """Chance cannot do this now."""
+
+    code = "no-such-event"
+
+
+class BadSetup(Refusal):
+    """A game cannot be set up so: unknown option, wrong value, wrong number of seats."""
+
+    code = "bad-setup"
