@@ -193,9 +193,11 @@ class State(ABC, Generic[Move, Event]):
             if refusal is not None:
                 raise refusal
         owed = self.to_move()
-        if len(moves) < len(owed):
-            self._refuse_without_moves()
-            raise _missing([seat for seat in owed if seat not in moves])
+        if not owed:
+            raise self._nobody_moves()
+        missing = [seat for seat in owed if seat not in moves]
+        if missing:
+            raise _missing(missing)
         return self.after(moves)
 
     def happen(self, event: Event) -> Self:
@@ -219,12 +221,10 @@ class State(ABC, Generic[Move, Event]):
             return self.refuse(seat, move)
         if owed:
             return NotYourTurn()
-        return ChanceIsDue() if self.result() is None else GameOver()
+        return self._nobody_moves()
 
-    def _refuse_without_moves(self) -> None:
-        """Nobody can move: raise the reason."""
-        if not self.to_move():
-            raise ChanceIsDue() if self.result() is None else GameOver()
+    def _nobody_moves(self) -> Refusal:
+        return ChanceIsDue() if self.result() is None else GameOver()
 
 
 def _missing(seats: Sequence[Seat]) -> MoveMissing:

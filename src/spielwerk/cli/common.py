@@ -1,0 +1,171 @@
+"""What all commands share: their options, the position to start from, and how refusals are told."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, ParamSpec, TypeVar
+
+import typer
+
+from spielwerk.game import AnyGame
+from spielwerk.games import find
+from spielwerk.line import Line, play_line
+from spielwerk.options import Settings, Value
+from spielwerk.refusals import BadSetup, Refusal
+from spielwerk.text import LANGUAGES, Language, Text
+
+BAD_INPUT = 2
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="hive, fire-water, heaven-hell or ignite-flow")
+]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
+Position = Annotated[
+    str | None, typer.Option("--position", metavar="TEXT", help="The position to start from.")
+]
+Moves = Annotated[
+    str | None, typer.Option("--moves", metavar="'…;…'", help="Moves played from there.")
+]
+Lang = Annotated[
+    str | None, typer.Option("--lang", metavar="de|en", help="The language of sentences.")
+]
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def answering(command: Callable[P, R]) -> Callable[P, R]:
+    """A command that answers a refusal with its sentence and status 2, and never with a trace."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except Refusal as refusal:
+            typer.echo(refusal.message(spoken()), err=True)
+            raise typer.Exit(BAD_INPUT) from None
+        except RecursionError:
+            typer.echo("That is too deep to be worked out here.", err=True)
+            raise typer.Exit(BAD_INPUT) from None
+
+    return run
+
+
+_spoken: list[Language] = []
+
+
+def language(given: str | None) -> Language:
+    """The language asked for, else that of the environment; raises `BadSetup` for another."""
+    for known in LANGUAGES:
+        if given == known:
+            _spoken[:] = [known]
+            return known
+    if given is not None:
+        raise BadSetup(
+            Text(
+                "There is no language '{given}' here: choose de or en.",
+                "Die Sprache '{given}' gibt es hier nicht: Wähle de oder en.",
+            ).filled(given=given)
+        )
+    return spoken()
+
+
+def spoken() -> Language:
+    """The language of this run."""
+    if _spoken:
+        return _spoken[0]
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return "de" if wanted.startswith("de") else "en"
+
+
+def read_options(given: list[str] | None) -> dict[str, Value]:
+    """NAME=VALUE pairs as a mapping; raises `BadSetup` for anything else.
+
+    A value that begins with @ is the name of a file with the value in it.
+    """
+    options: dict[str, Value] = {}
+    for pair in given or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(
+                Text(
+                    "An option is written NAME=VALUE, not '{pair}'.",
+                    "Eine Option schreibt man NAME=WERT, nicht '{pair}'.",
+                ).filled(pair=pair)
+            )
+        options[name] = _from_file(value[1:]) if value.startswith("@") else value
+    return options
+
+
+def _from_file(path: str) -> str:
+    """A board's rows as one line, so that an owner of the printed board can enter it."""
+    return "/".join(read_file(Path(path)).split())
+
+
+def read_file(path: Path) -> str:
+    """A file's text; raises a refusal that says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = getattr(problem, "strerror", None) or "not UTF-8 text"
+        raise UnreadableFile(
+            Text(
+                "The file {path} cannot be read: {reason}.",
+                "Die Datei {path} lässt sich nicht lesen: {reason}.",
+            ).filled(path=path, reason=reason)
+        ) from None
+
+
+class UnreadableFile(Refusal):
+    """A file that is not there, or not text."""
+
+    code = "unreadable-file"
+
+
+def start(
+    name: str,
+    seats: int | None,
+    options: list[str] | None,
+    position: str | None,
+    moves: str | None = None,
+) -> Line:
+    """The line that a command's options describe: a start, and the moves played from it."""
+    game = find(name)
+    given = read_options(options)
+    if position is None:
+        line = Line(game, game.start(seats, given))
+    else:
+        line = _from_position(game, seats, given, position)
+    return play_line(line, moves or "")
+
+
+def _from_position(game: AnyGame, seats: int | None, given: Settings, position: str) -> Line:
+    state = game.parse_state(position)
+    known = game.settings({**game.options_of(state), **given})
+    differing = [name for name, value in game.options_of(state).items() if known[name] != value]
+    if differing or (seats is not None and seats != state.seats):
+        raise BadSetup(
+            Text(
+                "The position says otherwise about {what}: leave that option away.",
+                "Die Stellung sagt etwas anderes über {what}: Lass diese Angabe weg.",
+            ).filled(what=", ".join(differing) or "seats")
+        )
+    return Line(game, state)
+
+
+def on_terminal() -> bool:
+    """Whether a person reads the output."""
+    return sys.stdout.isatty()
+
+
+def in_colour() -> bool:
+    """Whether the output may have colours."""
+    return on_terminal() and "NO_COLOR" not in os.environ

@@ -1,0 +1,22 @@
+"""The command `spielwerk`: finds the pieces it needs, and turns refusals into one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def main() -> None:
+    """Run the command line; the exit status says how it went."""
+    try:
+        from spielwerk.cli.app import app  # noqa: PLC0415 - Typer may not be installed
+    except ModuleNotFoundError as missing:
+        if missing.name not in {"typer", "rich"}:
+            raise
+        sys.exit("The command line needs more: pip install 'spielwerk[cli]'.")
+    try:
+        app()
+    except BrokenPipeError:
+        # Whoever read our output has left (as `head` does): there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

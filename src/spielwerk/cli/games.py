@@ -1,0 +1,36 @@
+"""`spielwerk games`: what can be played."""
+
+from __future__ import annotations
+
+import typer
+
+from spielwerk.cli.common import Lang, answering, language
+from spielwerk.game import AnyGame
+from spielwerk.games import GAMES
+from spielwerk.options import Option, written
+from spielwerk.text import Language, Text
+
+OPTION = Text("option", "Option")
+PLAYERS = Text("players", "Spieler")
+
+
+@answering
+def games(lang: Lang = None) -> None:
+    """The games, their seats and options."""
+    spoken = language(lang)
+    typer.echo("\n\n".join(_about(game, spoken) for game in GAMES.values()))
+
+
+def _about(game: AnyGame, spoken: Language) -> str:
+    counts = ", ".join(str(count) for count in game.seat_counts)
+    lines = [
+        f"{game.name}: {game.title.say(spoken)}, {counts} {PLAYERS.say(spoken)}",
+        f"  {game.about.say(spoken)}",
+        *(_option(option, spoken) for option in game.options),
+    ]
+    return "\n".join(lines)
+
+
+def _option(option: Option, spoken: Language) -> str:
+    about = option.about.say(spoken)
+    return f"  {OPTION.say(spoken)} {option.name}={written(option.default)}: {about}"

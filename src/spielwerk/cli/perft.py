@@ -1,0 +1,35 @@
+"""`spielwerk perft GAME DEPTH`: the number of move sequences."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from spielwerk import perft as counting
+from spielwerk.cli.common import GameName, Lang, Moves, Options, Position, Seats, answering, start
+from spielwerk.cli.common import language as set_language
+
+
+@answering
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(min=0, max=99, help="How many plies.")],
+    split: Annotated[bool, typer.Option("--split", help="Divide by the first move.")] = False,
+    python: Annotated[bool, typer.Option("--python", help="Count with the Python rules.")] = False,
+    seats: Seats = None,
+    option: Options = None,
+    position: Position = None,
+    moves: Moves = None,
+    lang: Lang = None,
+) -> None:
+    """How many sequences of DEPTH plies there are; chance events count as moves."""
+    set_language(lang)
+    line = start(game, seats, option, position, moves)
+    if split and depth > 0:
+        counts = counting.split_by_first(line, depth)
+        for move, count in counts.items():
+            typer.echo(f"{move}: {count}")
+        typer.echo(sum(counts.values()))
+    else:
+        typer.echo(counting.perft(line, depth))

@@ -1,0 +1,50 @@
+"""The rule pages that come with each game, whole or rule by rule."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from spielwerk.game import AnyGame
+from spielwerk.refusals import Refusal
+from spielwerk.text import Language, Text
+
+_RULE = re.compile(r"^- \*\*([A-Z]{2}-[0-9]+)\*\* ((?:.*\n(?:  .*\n)*))", re.MULTILINE)
+
+
+class NoSuchRule(Refusal):
+    """A rule id that a game's rule page does not have."""
+
+    code = "no-such-rule"
+
+
+@cache
+def page(package: str, language: Language) -> str:
+    """A game's whole rule page, in Markdown."""
+    return (files(package) / f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+def rules(game: AnyGame, language: Language) -> dict[str, str]:
+    """Every rule of a game by its id, in Markdown, in the order of the page.
+
+    >>> from spielwerk.games import find
+    >>> list(rules(find("ignite-flow"), "en"))[:3]
+    ['IF-1', 'IF-2', 'IF-3']
+    """
+    found = _RULE.findall(page(game.package, language))
+    return {name: re.sub(r"\n  ", " ", text).strip() for name, text in found}
+
+
+def rule(game: AnyGame, name: str, language: Language) -> str:
+    """One rule; raises `NoSuchRule` if the game has none of that id."""
+    known = rules(game, language)
+    if name.upper() not in known:
+        names = list(known)
+        raise NoSuchRule(
+            Text(
+                "{title} has no rule {name}: its rules are {first} to {last}.",
+                "{title} hat keine Regel {name}: Die Regeln sind {first} bis {last}.",
+            ).filled(title=game.title, name=name, first=names[0], last=names[-1])
+        )
+    return known[name.upper()]

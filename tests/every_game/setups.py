@@ -1,0 +1,67 @@
+"""Every way to set up every game: each seat count, and each option set otherwise once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from spielwerk.game import AnyGame
+from spielwerk.games import GAMES
+from spielwerk.line import Line
+from spielwerk.options import Value, written
+
+# No game of the four has come near so many plies at random.
+MOST_PLIES = 20_000
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game with seats and options."""
+
+    game: AnyGame
+    seats: int
+    options: tuple[tuple[str, Value], ...] = ()
+
+    def start(self) -> Line:
+        return Line(self.game, self.game.start(self.seats, dict(self.options)))
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={written(value)}" for name, value in self.options]
+        return "-".join([self.game.name, str(self.seats), *chosen])
+
+
+def setups() -> Iterator[Setup]:
+    """All setups."""
+    for game in GAMES.values():
+        for seats in game.seat_counts:
+            yield Setup(game, seats)
+        for option in (*game.options, *game.parameters):
+            for value in (True, False) if isinstance(option.default, bool) else option.choices:
+                if value != option.default:
+                    yield Setup(game, game.seat_counts[0], ((option.name, value),))
+
+
+ALL = list(setups())
+
+
+def random_game(setup: Setup, random: Random) -> Iterator[Line]:
+    """The positions of a random game, from the first to the last."""
+    line = setup.start()
+    for _ in range(MOST_PLIES):
+        yield line
+        choices = line.choices()
+        if not choices:
+            return
+        line = line.then(random.choice(choices))
+    raise AssertionError(f"a random game of {setup} did not end")
+
+
+def sampled(setup: Setup, random: Random, every: int) -> Iterator[Line]:
+    """Some positions of a random game, and always the last."""
+    last = None
+    for number, last in enumerate(random_game(setup, random)):
+        if number % every == 0:
+            yield last
+    assert last is not None
+    yield last

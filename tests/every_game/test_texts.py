@@ -1,0 +1,104 @@
+"""Whatever is sent to a game, it answers with a refusal and nothing else."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.every_game.setups import ALL, random_game
+
+from spielwerk.game import AnyGame
+from spielwerk.games import GAMES
+from spielwerk.refusals import BadlyWritten, BadSetup, GameOver, Illegal, NoSuchEvent, Refusal
+from spielwerk.rulebook import rules
+from spielwerk.text import Text
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+@every_game
+@given(text=st.text(max_size=60))
+def test_any_text_is_a_move_an_event_a_position_or_refused(game: AnyGame, text: str) -> None:
+    state = game.start()
+    readers: list[Callable[[], object]] = [
+        lambda: game.parse_move(state, text),
+        lambda: game.parse_event(state, text),
+        lambda: game.parse_state(text),
+    ]
+    for read in readers:
+        with suppress(BadlyWritten, NoSuchEvent):
+            read()
+
+
+_SAMPLES: dict[str, list[str]] = {}
+
+
+def _samples(game: AnyGame) -> list[str]:
+    if game.name not in _SAMPLES:
+        setup = next(setup for setup in ALL if setup.game is game)
+        lines = list(random_game(setup, Random(1)))
+        _SAMPLES[game.name] = [game.format_state(line.state) for line in lines[:: len(lines) // 12]]
+    return _SAMPLES[game.name]
+
+
+@every_game
+@settings(max_examples=200)
+@given(data=st.data())
+def test_a_position_text_with_a_slip_is_read_as_written_or_refused(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    text = data.draw(st.sampled_from(_samples(game)))
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 3)))
+    slip = data.draw(st.text(alphabet="abcwbFWEDOXLM0123456789.,;:-/ =#QSBGA", max_size=3))
+    changed = text[:start] + slip + text[end:]
+    try:
+        state = game.parse_state(changed)
+    except BadlyWritten:
+        return
+    # What can be read can be played on from, and written again.
+    assert game.parse_state(game.format_state(state)) == state
+    state.result()
+    state.chances()
+    for seat in state.to_move():
+        state.legal_moves(seat)
+    state.view(None)
+    game.diagram(state)
+    game.picture(state)
+
+
+@every_game
+def test_setups_that_do_not_exist_are_refused(game: AnyGame) -> None:
+    with pytest.raises(BadSetup):
+        game.start(7)
+    with pytest.raises(BadSetup):
+        game.start(None, {"no such option": True})
+    for option in (*game.options, *game.parameters):
+        with pytest.raises(BadSetup) as caught:
+            game.start(None, {option.name: "no such value"})
+        assert caught.value.message("de")
+
+
+@every_game
+def test_rule_pages_have_the_same_rules_and_rulings_in_both_languages(game: AnyGame) -> None:
+    english, german = rules(game, "en"), rules(game, "de")
+    assert list(english) == list(german)
+    for name in english:
+        assert english[name].count("[ruling") == german[name].count("[Festlegung"), name
+
+
+@every_game
+def test_refusals_survive_a_process_border(game: AnyGame) -> None:
+    refusals: list[Refusal] = [Illegal("XX-1", Text("no", "nein"), ("a1",)), GameOver()]
+    with pytest.raises(Refusal) as caught:
+        game.parse_move(game.start(), "?")
+    for refusal in [*refusals, caught.value]:
+        again = pickle.loads(pickle.dumps(refusal))
+        assert again == refusal
+        assert (again.rule, again.cells, again.code) == (refusal.rule, refusal.cells, refusal.code)
+        assert again.message("de") == refusal.message("de")
