@@ -1,0 +1,122 @@
+// The one door between Python and the core: start position and plies in, results out.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "shared/engine.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace spielwerk;
+
+namespace {
+
+using Plies = std::vector<std::string>;
+using Outcome = std::tuple<std::string, std::vector<double>, std::vector<int>>;
+using Told = std::tuple<int, Plies, std::string, std::optional<Outcome>>;
+
+std::unique_ptr<Engine> opened(std::string_view game, std::string_view position, const Plies& plies) {
+    auto engine = open(game, position);
+    for (const auto& ply : plies) engine->play(ply);
+    return engine;
+}
+
+// Runs long work without the GIL; Ctrl-C and the cancel handle end it.
+template <class Work>
+auto interruptible(Cancel* given, Work&& work) {
+    Cancel own;
+    Watch watch(given ? *given : own, [] {
+        nb::gil_scoped_acquire held;
+        return PyErr_CheckSignals() != 0;
+    });
+    try {
+        nb::gil_scoped_release released;
+        return work(watch);
+    } catch (const Cancelled&) {
+        if (PyErr_Occurred()) throw nb::python_error();
+        throw;
+    }
+}
+
+Told told(const Account& account) {
+    std::optional<Outcome> outcome;
+    if (account.result) outcome = Outcome(account.result->reason, account.result->scores, account.result->places);
+    return {account.next, account.legal, account.text, outcome};
+}
+
+}  // namespace
+
+NB_MODULE(_core, module) {
+    module.doc() = "The compiled thinker: the same games as the Python rules, fast.";
+    module.attr("__version__") = SPIELWERK_VERSION;
+
+    nb::class_<Cancel>(module, "Cancel", "A handle by which another thread ends a long call.")
+        .def(nb::init<>())
+        .def("stop", &Cancel::stop)
+        .def("stopped", &Cancel::stopped);
+
+    nb::exception<BadText>(module, "BadText", PyExc_ValueError);
+    nb::register_exception_translator([](const std::exception_ptr& pointer, void*) {
+        try {
+            std::rethrow_exception(pointer);
+        } catch (const Cancelled&) {
+            PyErr_SetString(PyExc_InterruptedError, "cancelled");
+        }
+    });
+
+    module.def(
+        "perft",
+        [](std::string_view game, std::string_view position, const Plies& plies, int depth, int threads, Cancel* cancel) {
+            const auto engine = opened(game, position, plies);
+            return interruptible(cancel, [&](Watch& watch) { return engine->perft(depth, threads, watch); });
+        },
+        "game"_a, "position"_a, "plies"_a, "depth"_a, "threads"_a = 1, "cancel"_a = nb::none(),
+        "The number of sequences of so many plies.");
+
+    module.def(
+        "split",
+        [](std::string_view game, std::string_view position, const Plies& plies, int depth, int threads, Cancel* cancel) {
+            const auto engine = opened(game, position, plies);
+            return interruptible(cancel, [&](Watch& watch) { return engine->split(depth, threads, watch); });
+        },
+        "game"_a, "position"_a, "plies"_a, "depth"_a, "threads"_a = 1, "cancel"_a = nb::none(),
+        "The same number, divided by the first ply.");
+
+    module.def(
+        "trace",
+        [](std::string_view game, std::string_view position, const Plies& plies) {
+            const auto engine = open(game, position);
+            std::vector<Told> accounts = {told(engine->account())};
+            for (const auto& ply : plies) {
+                engine->play(ply);
+                accounts.push_back(told(engine->account()));
+            }
+            return accounts;
+        },
+        "game"_a, "position"_a, "plies"_a,
+        "Before each ply and after the last: who is next (-1 chance, -2 nobody), what is possible, the text, the result.");
+
+    module.def(
+        "texts_after",
+        [](std::string_view game, std::string_view position, const Plies& plies, const Plies& choices) {
+            const auto engine = opened(game, position, plies);
+            Plies texts;
+            for (const auto& choice : choices) texts.push_back(engine->text_after(choice));
+            return texts;
+        },
+        "game"_a, "position"_a, "plies"_a, "choices"_a, "The position texts after each of some plies.");
+
+    module.def(
+        "playouts",
+        [](std::string_view game, std::string_view position, std::uint64_t plies, std::uint64_t seed, Cancel* cancel) {
+            const auto engine = open(game, position);
+            const auto done = interruptible(cancel, [&](Watch& watch) { return engine->playouts(plies, seed, watch); });
+            return std::pair(done.games, done.plies);
+        },
+        "game"_a, "position"_a, "plies"_a, "seed"_a = 0, "cancel"_a = nb::none(),
+        "Random games until at least so many plies are played; the games and plies there were.");
+}

@@ -1,0 +1,60 @@
+// What every game of the core offers: a position that lists, counts, plays, reads and writes plies.
+//
+// A ply is one move or one chance event. Moves that two seats make at the same time are two plies,
+// in the order in which they are written; between them a position remembers the first one.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spielwerk {
+
+// Who makes the next ply: a seat from 0, or one of these.
+inline constexpr int chance = -1;
+inline constexpr int nobody = -2;
+
+// How a game ended; `reason` is the same stable code as in the rules.
+struct Result {
+    std::string_view reason;
+    std::vector<double> scores;
+    std::vector<int> places;
+};
+
+// A text that is no position or no possible ply. Nothing else is ever thrown for bad input.
+class BadText : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+template <class P>
+concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Ply> &&
+    requires(P position, const P& fixed, typename P::Ply ply, std::vector<typename P::Ply>& list,
+             std::string_view text) {
+        { P::parse(text) } -> std::same_as<P>;           // the canonical text of a position
+        { fixed.text() } -> std::same_as<std::string>;   // the same text again
+        { fixed.next() } -> std::same_as<int>;           // a seat, `chance` or `nobody`
+        { fixed.plies(list) } -> std::same_as<void>;     // all that can come next; replaces the list
+        { fixed.count() } -> std::same_as<std::size_t>;  // how many that are
+        { position.play(ply) } -> std::same_as<void>;    // a ply out of that list
+        { fixed.write(ply) } -> std::same_as<std::string>;
+        { fixed.result() } -> std::same_as<std::optional<Result>>;
+        { fixed.hash() } -> std::same_as<std::uint64_t>;
+    };
+
+// The possible ply with this text; throws BadText if there is none.
+template <Position P>
+typename P::Ply read_ply(const P& position, std::string_view text) {
+    std::vector<typename P::Ply> list;
+    position.plies(list);
+    for (const auto ply : list) {
+        if (position.write(ply) == text) return ply;
+    }
+    throw BadText("'" + std::string(text.substr(0, 60)) + "' cannot be played here");
+}
+
+}  // namespace spielwerk
