@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from spielwerk.game import AnyGame
+from spielwerk.hive import Hive
 from spielwerk.ignite_flow import IgniteFlow
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (IgniteFlow(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Hive(), IgniteFlow())}
 
 
 def find(name: str) -> AnyGame:
