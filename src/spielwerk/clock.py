@@ -1,0 +1,115 @@
+"""Clocks: how much time a seat has. The time is handed in, in milliseconds, and never read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal, cast
+
+from spielwerk.game import Seat
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text, shortened
+
+ClockKind = Literal["none", "game", "move", "days"]
+
+SECOND = 1000
+DAY = 24 * 60 * 60 * SECOND
+
+_WRITTEN = re.compile(r"none|(game|move|days) ([1-9][0-9]{0,5})(\+[1-9][0-9]{0,4})?")
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """How time is given: not at all, for the game with an increment, or for each move.
+
+    A move here is what a seat does until it owes nothing or its turn is over: the steps of one
+    turn share its time, and the increment comes when they are done. Amounts are in seconds, or
+    in days.
+
+    >>> TimeControl.read("game 600+5")
+    TimeControl(kind='game', amount=600, increment=5)
+    """
+
+    kind: ClockKind = "none"
+    amount: int = 0
+    increment: int = 0
+
+    @staticmethod
+    def read(text: str) -> TimeControl:
+        """`none`, `game 600+5` or `move 60` (seconds), `days 3`; raises `BadSetup`."""
+        match = _WRITTEN.fullmatch(" ".join(text.split()))
+        if match is None or (match[1] != "game" and match[3]):
+            raise BadSetup(
+                Text(
+                    "'{text}' is no clock: write none, 'game 600+5', 'move 60' or 'days 3'.",
+                    "'{text}' ist keine Uhr: Schreibe none, 'game 600+5', 'move 60' oder 'days 3'.",
+                ).filled(text=shortened(text))
+            )
+        kind = cast(ClockKind, match[1] or "none")
+        return TimeControl(kind, int(match[2] or 0), int(match[3] or 0))
+
+    def written(self) -> str:
+        """The control as `read` reads it.
+
+        >>> TimeControl("days", 3).written()
+        'days 3'
+        """
+        if self.kind == "none":
+            return "none"
+        return f"{self.kind} {self.amount}" + (f"+{self.increment}" if self.increment else "")
+
+    @property
+    def milliseconds(self) -> int:
+        """The time that a seat begins with."""
+        return self.amount * (DAY if self.kind == "days" else SECOND)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What every seat has left, in milliseconds, and for whom time has been running since when."""
+
+    control: TimeControl
+    left: tuple[int, ...]
+    running: tuple[Seat, ...] = ()
+    since: int = 0
+
+    @staticmethod
+    def new(control: TimeControl, seats: int, now: int) -> Clock:
+        """A clock that stands still."""
+        return Clock(control, (control.milliseconds,) * seats, since=now)
+
+    def at(self, now: int) -> Clock:
+        """The clock at a later time; a time before the last one counts as the last one."""
+        later = max(now, self.since)
+        passed = later - self.since if self.control.kind != "none" else 0
+        left = (
+            time - passed if seat in self.running else time for seat, time in enumerate(self.left)
+        )
+        return replace(self, left=tuple(left), since=later)
+
+    def deadline(self) -> tuple[int, tuple[Seat, ...]] | None:
+        """When time runs out next, and for whom: several, if it is at the same moment."""
+        if self.control.kind == "none" or not self.running:
+            return None
+        least = min(self.left[seat] for seat in self.running)
+        return self.since + least, tuple(seat for seat in self.running if self.left[seat] == least)
+
+    def done(self, seat: Seat) -> Clock:
+        """The clock after a seat has completed a move: the increment, or fresh time."""
+        left = list(self.left)
+        if self.control.kind == "game":
+            left[seat] += self.control.increment * SECOND
+        else:
+            left[seat] = self.control.milliseconds
+        return replace(self, left=tuple(left))
+
+    def renewed(self) -> Clock:
+        """The clock after a take-back: fresh time for each move; time for the game stays spent."""
+        if self.control.kind == "game":
+            return self
+        return replace(self, left=(self.control.milliseconds,) * len(self.left))
+
+    def run(self, seats: Iterable[Seat]) -> Clock:
+        """The clock with time running for exactly these seats."""
+        return replace(self, running=tuple(seats))

@@ -1,0 +1,108 @@
+"""The arithmetic of fair chance: a draw follows from a seed, what the seats add, and its number.
+
+`docs/fair-chance.md` explains it for a sceptic, with an example to check by hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spielwerk.game import Seat
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text
+
+Contributions = tuple[tuple[Seat, str], ...]
+"""Who added what, in the order in which it came."""
+
+Chances = Sequence[tuple[str, int]]
+"""What chance may do, as text, with whole-number weights."""
+
+_CONTRIBUTION = re.compile(r"[0-9A-Za-z._-]{1,64}")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+_VALUES = 2**256
+
+
+class BadContribution(Refusal):
+    """What a seat wants to add to the seed cannot be written into a record."""
+
+    code = "bad-contribution"
+
+    def __init__(self) -> None:
+        super().__init__(
+            Text(
+                "A contribution has 1 to 64 letters a-z, digits, dots, dashes or underscores.",
+                "Ein Beitrag besteht aus 1 bis 64 Buchstaben a-z, Ziffern, Punkten, Binde- oder "
+                "Unterstrichen.",
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What a record carries so that its chance events can be checked.
+
+    The commitment is published before anybody adds anything, the seed after the game.
+    """
+
+    commitment: str
+    contributions: Contributions = ()
+    seed: str | None = None
+
+
+def commitment_of(seed: str) -> str:
+    """The SHA-256 of a seed's text: it promises the seed without telling it.
+
+    >>> commitment_of("secret")
+    '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b'
+    """
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def is_digest(text: str) -> bool:
+    """Whether a text is 256 bits in hexadecimal, as commitments and seeds are."""
+    return _DIGEST.fullmatch(text) is not None
+
+
+def check_contribution(text: str) -> None:
+    """Refuse what would not stand unambiguously in a record; raises `BadContribution`."""
+    if _CONTRIBUTION.fullmatch(text) is None:
+        raise BadContribution()
+
+
+def message(contributions: Contributions, number: int, attempt: int) -> str:
+    """What is hashed with the seed for one attempt at a draw.
+
+    >>> message(((1, "bee"), (0, "ant")), 7, 1)
+    '1:bee 0:ant draw 7 try 1'
+    """
+    words = [f"{seat}:{text}" for seat, text in contributions]
+    return " ".join([*words, f"draw {number} try {attempt}"])
+
+
+def pick(seed: str, contributions: Contributions, number: int, chances: Chances) -> str:
+    """The event of a draw: the chances sorted by text, and a number below their total weight."""
+    point = below(sum(weight for _, weight in chances), seed, contributions, number)
+    for text, weight in sorted(chances):
+        if point < weight:
+            return text
+        point -= weight
+    raise ValueError("chances have positive whole weights")
+
+
+def below(total: int, seed: str, contributions: Contributions, number: int) -> int:
+    """A number from 0 to `total` - 1, each equally likely.
+
+    What lies in the incomplete last stretch of 2**256 is thrown away and tried again: taking
+    the remainder of that too would favour the small numbers.
+    """
+    attempt = 1
+    while True:
+        text = message(contributions, number, attempt)
+        value = int(hmac.new(seed.encode(), text.encode(), hashlib.sha256).hexdigest(), 16)
+        if value < _VALUES - _VALUES % total:
+            return value % total
+        attempt += 1
