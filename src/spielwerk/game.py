@@ -271,6 +271,10 @@ class Game(ABC, Generic[S, Move, Event]):
     knows_draws: ClassVar[bool] = True
     """Whether a game can end without a winner, and so whether a draw can be agreed."""
 
+    walkover: ClassVar[float | None] = None
+    """Where a match over several games adds up their scores: the least that a game counts for
+    whoever is left when the others leave it. None: a match counts places, not scores."""
+
     package: ClassVar[str]
     """Where the rule pages `rules.en.md` and `rules.de.md` lie."""
 
