@@ -17,7 +17,7 @@ namespace {
 
 using Plies = std::vector<std::string>;
 using Outcome = std::tuple<std::string, std::vector<double>, std::vector<int>>;
-using Told = std::tuple<int, Plies, std::string, std::optional<Outcome>>;
+using Told = std::tuple<int, std::string, std::optional<Outcome>, Plies>;
 
 std::unique_ptr<Engine> opened(std::string_view game, std::string_view position, const Plies& plies) {
     auto engine = open(game, position);
@@ -45,14 +45,14 @@ auto interruptible(Cancel* given, Work&& work) {
 Told told(const Account& account) {
     std::optional<Outcome> outcome;
     if (account.result) outcome = Outcome(account.result->reason, account.result->scores, account.result->places);
-    return {account.next, account.legal, account.text, outcome};
+    return {account.next, account.text, outcome, account.legal};
 }
 
 }  // namespace
 
 NB_MODULE(_core, module) {
     module.doc() = "The compiled thinker: the same games as the Python rules, fast.";
-    module.attr("__version__") = SPIELWERK_VERSION;
+    module.attr("version") = SPIELWERK_VERSION;
 
     nb::class_<Cancel>(module, "Cancel", "A handle by which another thread ends a long call.")
         .def(nb::init<>())
@@ -98,17 +98,18 @@ NB_MODULE(_core, module) {
             return accounts;
         },
         "game"_a, "position"_a, "plies"_a,
-        "Before each ply and after the last: who is next (-1 chance, -2 nobody), what is possible, the text, the result.");
+        "Before each ply and after the last: who is next (-1 chance, -2 nobody), the text, the result, what is possible.");
 
     module.def(
-        "texts_after",
+        "after",
         [](std::string_view game, std::string_view position, const Plies& plies, const Plies& choices) {
             const auto engine = opened(game, position, plies);
-            Plies texts;
-            for (const auto& choice : choices) texts.push_back(engine->text_after(choice));
-            return texts;
+            std::vector<Told> accounts;
+            for (const auto& choice : choices) accounts.push_back(told(engine->account_after(choice)));
+            return accounts;
         },
-        "game"_a, "position"_a, "plies"_a, "choices"_a, "The position texts after each of some plies.");
+        "game"_a, "position"_a, "plies"_a, "choices"_a,
+        "After each of some plies: who is next, the text, the result, and an empty list.");
 
     module.def(
         "playouts",

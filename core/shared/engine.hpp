@@ -19,9 +19,9 @@ namespace spielwerk {
 // What can be said of one position: for comparing with the rules in Python.
 struct Account {
     int next;
-    std::vector<std::string> legal;
     std::string text;
     std::optional<Result> result;
+    std::vector<std::string> legal;  // left empty in `account_after`
 };
 
 struct Playouts {
@@ -37,7 +37,7 @@ public:
     virtual std::unique_ptr<Engine> copy() const = 0;
     virtual void play(std::string_view ply) = 0;
     virtual Account account() const = 0;
-    virtual std::string text_after(std::string_view ply) const = 0;
+    virtual Account account_after(std::string_view ply) const = 0;
     virtual std::uint64_t perft(int depth, int threads, Watch& watch) const = 0;
     virtual Split split(int depth, int threads, Watch& watch) const = 0;
     virtual Playouts playouts(std::uint64_t plies, std::uint64_t seed, Watch& watch) const = 0;
@@ -58,13 +58,13 @@ public:
         std::vector<std::string> legal;
         legal.reserve(plies.size());
         for (const auto ply : plies) legal.push_back(position_.write(ply));
-        return {position_.next(), std::move(legal), position_.text(), position_.result()};
+        return {position_.next(), position_.text(), position_.result(), std::move(legal)};
     }
 
-    std::string text_after(std::string_view ply) const override {
+    Account account_after(std::string_view ply) const override {
         P after = position_;
         after.play(read_ply(position_, ply));
-        return after.text();
+        return {after.next(), after.text(), after.result(), {}};
     }
 
     std::uint64_t perft(int depth, int threads, Watch& watch) const override {

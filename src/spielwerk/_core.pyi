@@ -1,0 +1,39 @@
+"""The compiled thinker: the same games as the Python rules, fast."""
+
+from collections.abc import Sequence
+
+
+version: str = '0.1.0'
+
+class Cancel:
+    """A handle by which another thread ends a long call."""
+
+    def __init__(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def stopped(self) -> bool: ...
+
+class BadText(ValueError):
+    pass
+
+def perft(game: str, position: str, plies: Sequence[str], depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
+    """The number of sequences of so many plies."""
+
+def split(game: str, position: str, plies: Sequence[str], depth: int, threads: int = 1, cancel: Cancel | None = None) -> list[tuple[str, int]]:
+    """The same number, divided by the first ply."""
+
+def trace(game: str, position: str, plies: Sequence[str]) -> list[tuple[int, str, tuple[str, list[float], list[int]] | None, list[str]]]:
+    """
+    Before each ply and after the last: who is next (-1 chance, -2 nobody), the text, the result, what is possible.
+    """
+
+def after(game: str, position: str, plies: Sequence[str], choices: Sequence[str]) -> list[tuple[int, str, tuple[str, list[float], list[int]] | None, list[str]]]:
+    """
+    After each of some plies: who is next, the text, the result, and an empty list.
+    """
+
+def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel | None = None) -> tuple[int, int]:
+    """
+    Random games until at least so many plies are played; the games and plies there were.
+    """

@@ -1,0 +1,110 @@
+"""The Python rules and the compiled core, position by position: neither can be wrong alone.
+
+In every position of a game: the same seat to move and the same legal moves. After the move that is
+played, and after a few others drawn at random (after all of them in one position of fifty): the
+same canonical text, the same seat to move, the same result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from spielwerk import core
+from spielwerk.line import Line, Who
+from tests.every_game.setups import Setup
+
+DRAWN = 3
+ALL_MOVES_IN_ONE_OF = 50
+
+
+class Differs(AssertionError):
+    """The two differ; the message has the position and what only one side says."""
+
+
+def random_plies(line: Line, random: Random, most: int = 2_000) -> list[str]:
+    """A random game from a position, as text."""
+    plies: list[str] = []
+    while len(plies) < most:
+        choices = line.choices()
+        if not choices:
+            break
+        choice = random.choice(choices)
+        plies.append(line.written(choice))
+        line = line.then(choice)
+    return plies
+
+
+def compare_game(line: Line, plies: Sequence[str], random: Random) -> int:
+    """Compare all positions of a game; the number of positions, or `Differs`."""
+    accounts = core.trace(line, plies)
+    for ply, account in zip((*plies, None), accounts, strict=True):
+        _compare(line, account)
+        _compare_after(line, account.legal, random)
+        if ply is not None:
+            line = line.add(ply)
+    return len(accounts)
+
+
+def _compare(line: Line, account: core.Account) -> None:
+    where = line.game.format_state(line.state)
+    _same(where, "next", line.next(), account.next)
+    _same(where, "result", line.state.result(), account.result)
+    if not line.chosen:  # Between two moves made at the same time there is no position to write.
+        _same(where, "text", where, account.text)
+    legal = line.legal()
+    if legal != account.legal:
+        only_rules = sorted(set(legal) - set(account.legal))
+        only_core = sorted(set(account.legal) - set(legal))
+        twice = len(account.legal) - len(set(account.legal))
+        raise Differs(
+            f"{line.game.name} {where}\n  only the rules: {only_rules}\n"
+            f"  only the core: {only_core}\n  twice in the core: {twice}"
+        )
+
+
+def _compare_after(line: Line, legal: Sequence[str], random: Random) -> None:
+    if random.randrange(ALL_MOVES_IN_ONE_OF):
+        legal = random.sample(list(legal), min(DRAWN, len(legal)))
+    for choice, account in zip(legal, core.after(line, legal), strict=True):
+        after = line.add(choice)
+        where = f"{line.game.format_state(line.state)} then {choice}"
+        who: Who = after.next()
+        _same(where, "next", who, account.next)
+        _same(where, "result", after.state.result(), account.result)
+        if not after.chosen:
+            _same(where, "text", after.game.format_state(after.state), account.text)
+
+
+def _same(where: str, what: str, rules: Any, compiled: Any) -> None:
+    if rules != compiled:
+        raise Differs(f"{where}\n  {what} by the rules: {rules}\n  {what} by the core:  {compiled}")
+
+
+def compare_random_game(setup: Setup, seed: int) -> int:
+    """Compare a random game; a difference is told for the shortest game that shows it."""
+    line = setup.start()
+    plies = random_plies(line, Random(seed))
+    try:
+        return compare_game(line, plies, Random(seed))
+    except Differs as found:
+        raise Differs(f"{setup}, seed {seed}: {_shortest(setup, plies, found)}") from None
+
+
+def _shortest(setup: Setup, plies: list[str], found: Differs) -> str:
+    """The first position of the game where something differs, all its moves tried."""
+    every_move = _Always()
+    for length in range(len(plies) + 1):
+        try:
+            compare_game(setup.start(), plies[:length], every_move)
+        except Differs as shorter:
+            return f"after {';'.join(plies[:length])}\n{shorter}"
+    return str(found)
+
+
+class _Always(Random):
+    """Draws 0 always: every move of every position is compared."""
+
+    def randrange(self, *args: Any, **kwargs: Any) -> int:
+        return 0

@@ -1,0 +1,77 @@
+"""`make twin`: compare random games in all processes, for so long or so many positions."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count, islice
+from multiprocessing import Pool
+from typing import Any
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from spielwerk import core
+from tests.every_game.setups import ALL
+from tests.twin.comparing import Differs, compare_random_game
+
+
+def _compare(task: tuple[int, int]) -> tuple[str, int, str]:
+    """One random game of a setup: the game, its positions, and the difference if there is one."""
+    number, seed = task
+    setup = ALL[number]
+    try:
+        return setup.game.name, compare_random_game(setup, seed), ""
+    except Differs as found:
+        return setup.game.name, 0, str(found)
+
+
+BATCH = 200  # Games handed out at once: a pool would read an endless list into memory.
+
+
+def _outcomes(pool: Any, tasks: Iterator[tuple[int, int]]) -> Iterator[tuple[str, int, str]]:
+    while True:
+        yield from pool.imap_unordered(_compare, islice(tasks, BATCH))
+
+
+def _tasks(games: list[str], seed: int) -> Iterator[tuple[int, int]]:
+    numbers = [number for number, setup in enumerate(ALL) if not games or setup.game.name in games]
+    for offset in count(seed):
+        yield from ((number, offset) for number in numbers)
+
+
+def main() -> None:
+    """Run until the time is up or so many positions are compared; status 1 at a difference."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--positions", type=int, default=10**12)
+    parser.add_argument("--seed", type=int, default=1_000_000)
+    parser.add_argument("games", nargs="*")
+    wanted = parser.parse_args()
+    if not core.available():
+        sys.exit(f"There is nothing to compare with: {core.MISSING}.")
+    compared: dict[str, int] = {}
+    end = time.monotonic() + wanted.seconds
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Pool(os.cpu_count()) as pool, Progress(*columns) as progress:
+        bar = progress.add_task("comparing", total=wanted.seconds)
+        for game, positions, difference in _outcomes(pool, _tasks(wanted.games, wanted.seed)):
+            if difference:
+                pool.terminate()
+                sys.exit(difference)
+            compared[game] = compared.get(game, 0) + positions
+            total = sum(compared.values())
+            done = wanted.seconds - max(0.0, end - time.monotonic())
+            progress.update(bar, completed=done, description=f"{total:,} positions")
+            if time.monotonic() > end or total >= wanted.positions:
+                pool.terminate()
+                break
+    for game, positions in sorted(compared.items()):
+        print(f"{game}: {positions:,} positions")
+    print(f"{sum(compared.values()):,} positions agree")
+
+
+if __name__ == "__main__":
+    main()
