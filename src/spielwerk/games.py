@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from spielwerk.game import AnyGame
+from spielwerk.heaven_hell import HeavenHell
 from spielwerk.hive import Hive
 from spielwerk.ignite_flow import IgniteFlow
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Hive(), IgniteFlow())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Hive(), HeavenHell(), IgniteFlow())}
 
 
 def find(name: str) -> AnyGame:
