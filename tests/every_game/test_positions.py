@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.every_game.setups import ALL, Setup, random_game, sampled
 
 from spielwerk.game import AnyState
 from spielwerk.line import Line
@@ -24,6 +23,7 @@ from spielwerk.refusals import (
     NotYourTurn,
 )
 from spielwerk.rulebook import rules
+from tests.every_game.setups import ALL, Setup, random_game, sampled
 
 every_setup = pytest.mark.parametrize("setup", ALL, ids=str)
 SEED = 20261115

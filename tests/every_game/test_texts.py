@@ -10,13 +10,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.every_game.setups import ALL, random_game
 
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
 from spielwerk.refusals import BadlyWritten, BadSetup, GameOver, Illegal, NoSuchEvent, Refusal
 from spielwerk.rulebook import rules
 from spielwerk.text import Text
+from tests.every_game.setups import ALL, random_game
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.ignite_flow.drawing import GAME, board, forbids, moves, play, position, refusal
 
 from spielwerk.game import Result
+from tests.rules.ignite_flow.drawing import GAME, board, forbids, moves, play, position, refusal
 
 # The grid of the book's last page; what it leaves open between the landmasses is filled with
 # fire here, for the board is full. Black has a temple on 1, 7 and 3, White on 3 and 6.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+
 from tests.rules.ignite_flow.drawing import GAME, board, forbids, moves, play, position, refusal
 
 

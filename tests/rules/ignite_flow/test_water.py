@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.rules.ignite_flow.drawing import board, forbids, moves, play, position, refusal
 
 
