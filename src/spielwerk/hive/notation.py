@@ -32,6 +32,7 @@ from spielwerk.grids.hex import (
     STEPS,
     WEST,
 )
+from spielwerk.grids.hex import name as cell_name
 from spielwerk.hive.moves import FIRST_CELL
 from spielwerk.hive.pieces import (
     EXTRAS,
@@ -78,10 +79,11 @@ def format_move(state: HiveState, move: Move) -> str:
     name = NAMES[move.piece]
     if not state.occupied:
         return name
-    return f"{name} {_destination(state, move)}"
+    return f"{name} {format_destination(state, move)}"
 
 
-def _destination(state: HiveState, move: Move) -> str:
+def format_destination(state: HiveState, move: Move) -> str:
+    """The second half of a move: where the piece goes, told by another piece."""
     tops = _tops_without(state, move.piece)
     if move.cell in tops:
         return NAMES[tops[move.cell]]
@@ -108,7 +110,7 @@ def _seen_from_itself(state: HiveState, move: Move) -> str:
     for direction, form in _WRITTEN_FROM.items():
         if NEIGHBOURS[move.cell][direction] == start:
             return form.format(NAMES[move.piece])
-    return "?"
+    return cell_name(move.cell)
 
 
 def parse_move(state: HiveState, text: str) -> Move:
