@@ -42,5 +42,6 @@ for command in (
     trace.trace,
     show.show,
     replay.replay,
+    replay.verify,
 ):
     app.command()(command)

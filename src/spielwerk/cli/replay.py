@@ -1,0 +1,121 @@
+"""`spielwerk replay FILE` and `spielwerk verify FILE`: what a record holds, and if it is true."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spielwerk.chance import verify as check_chance
+from spielwerk.cli import words
+from spielwerk.cli.common import Lang, answering, in_colour, language, on_terminal, read_file
+from spielwerk.line import Line
+from spielwerk.record import Record, read
+from spielwerk.text import Language, Text
+
+GOOD = Text(
+    "{title}: {plies} plies, all legal. {end}",
+    "{title}: {plies} Halbzüge, alle erlaubt. {end}",
+)
+UNFINISHED = Text("The game goes on.", "Das Spiel läuft noch.")
+STEPPING = Text(
+    "[{number}/{all}] Enter: on, b: back, number: jump, q: quit",
+    "[{number}/{all}] Enter: weiter, b: zurück, Zahl: springen, q: Schluss",
+)
+
+KEPT = Text(
+    "The published seed is the one that was promised.",
+    "Der veröffentlichte Startwert ist der versprochene.",
+)
+BROKEN = Text(
+    "The published seed is NOT the one that was promised.",
+    "Der veröffentlichte Startwert ist NICHT der versprochene.",
+)
+DIFFERS = Text(
+    "Draw {draw} (ply {ply}): the record has {found}, the seed gives {expected}.",
+    "Ziehung {draw} (Halbzug {ply}): Im Protokoll steht {found}, der Startwert ergibt {expected}.",
+)
+SILENT = Text(
+    "Seat {seat} added nothing to the seed, and has only the host's promise.",
+    "Platz {seat} hat nichts beigetragen und hat nur das Versprechen des Gastgebers.",
+)
+COUNTED = Text(
+    "{draws} draws recomputed, {wrong} differ.",
+    "{draws} Ziehungen nachgerechnet, {wrong} weichen ab.",
+)
+
+RecordFile = Annotated[Path, typer.Argument(help="A record.")]
+
+
+@answering
+def replay(
+    file: RecordFile,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only check it; so it is without a terminal.")
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Step through a record, or check that every move of it is legal."""
+    spoken = language(lang)
+    record = read(read_file(file))
+    if check or not on_terminal():
+        typer.echo(_summary(record, spoken))
+    else:
+        _step_through(record, spoken)
+
+
+def _summary(record: Record, spoken: Language) -> str:
+    end = UNFINISHED
+    if record.result is not None:
+        scores = " : ".join(str(score) for score in record.result.scores)
+        why = words.reason(record.game, record.result.reason)
+        end = Text("{why}, {scores}.", "{why}, {scores}.").filled(why=why, scores=scores)
+    return GOOD.filled(title=record.game.title, plies=len(record.plies), end=end).say(spoken)
+
+
+def _step_through(record: Record, spoken: Language) -> None:
+    lines = record.lines()
+    number = 0
+    while True:
+        _show(record, lines, number, spoken)
+        try:
+            typed = input(f"{STEPPING.filled(number=number, all=len(record.plies)).say(spoken)} ")
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+            return
+        typed = typed.strip().lower()
+        if typed == "q":
+            return
+        step = int(typed) - number if typed.isascii() and typed.isdigit() else 1
+        number = min(max(number + (-1 if typed == "b" else step), 0), len(record.plies))
+
+
+def _show(record: Record, lines: tuple[Line, ...], number: int, spoken: Language) -> None:
+    if number:
+        before, text = lines[number - 1], record.plies[number - 1]
+        said = text
+        if before.next() != "chance":
+            move = record.game.parse_move(before.state, text)
+            said = f"{text} ({record.game.describe(before.state, move).say(spoken)})"
+        typer.echo(said)
+    typer.echo(record.game.diagram(lines[number].state, colour=in_colour()))
+    if number in record.comments:
+        typer.echo(record.comments[number])
+
+
+@answering
+def verify(file: RecordFile, lang: Lang = None) -> None:
+    """Recompute everything that chance did in a record from its published seed."""
+    spoken = language(lang)
+    found = check_chance(read(read_file(file)))
+    promise = KEPT if found.kept else BROKEN
+    typer.echo(promise.say(spoken))
+    for wrong in found.differences:
+        typer.echo(DIFFERS.filled(**asdict(wrong)).say(spoken))
+    for seat in found.silent:
+        typer.echo(SILENT.filled(seat=seat).say(spoken))
+    typer.echo(COUNTED.filled(draws=found.draws, wrong=len(found.differences)).say(spoken))
+    if not found.fair:
+        raise typer.Exit(1)

@@ -1,0 +1,216 @@
+"""One game at the terminal: shows the board, asks whoever has to move, does what is typed."""
+
+from __future__ import annotations
+
+import getpass
+import random
+import secrets
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import typer
+
+from spielwerk.cli import words
+from spielwerk.cli.common import UnreadableFile, in_colour
+from spielwerk.cli.saving import default_path, save_record
+from spielwerk.cli.why import answer, sentence
+from spielwerk.game import Seat
+from spielwerk.line import Line
+from spielwerk.refusals import Refusal
+from spielwerk.rulebook import rule
+from spielwerk.table import (
+    Answer,
+    AskTakeBack,
+    Command,
+    Contribute,
+    OfferDraw,
+    Play,
+    Resign,
+    Table,
+    Undo,
+)
+from spielwerk.text import Language, Text
+
+
+class Session:
+    """A table and the people at one keyboard."""
+
+    def __init__(self, table: Table, spoken: Language) -> None:
+        self.table = table
+        self.spoken = spoken
+        self.leaving = False
+        self.shown = -1
+        self.random = random.Random(secrets.randbits(64))
+
+    def run(self) -> None:
+        """Play until the game is over or the people leave; an unfinished game is kept."""
+        try:
+            while self.table.result is None and not self.leaving:
+                self._step()
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+        if self.table.result is None:
+            self._keep()
+        else:
+            self._show()
+            self._tell_result()
+
+    # One step.
+
+    def _step(self) -> None:
+        table = self.table
+        if table.silent():
+            self._ask_contribution(table.silent()[0])
+        elif table.offer is not None and table.awaited():
+            self._ask_answer(table.awaited()[0])
+        else:
+            seat = table.owing()[0]
+            if seat in table.persons():
+                self._ask_move(seat)
+            else:
+                self._program_moves(seat)
+
+    def _program_moves(self, seat: Seat) -> None:
+        """The random player chooses; it is told what its seat may know, which is the position."""
+        state = self.table.state
+        move = self.random.choice(state.legal_moves(seat))
+        text = self.table.game.format_move(state, move)
+        hidden = len(state.to_move()) > 1
+        if self._do(Play(seat, text)) and not hidden:
+            told = self.table.game.describe(state, move).say(self.spoken)
+            typer.echo(f"{self._name(seat)}: {text} ({told})")
+
+    def _ask_move(self, seat: Seat) -> None:
+        self._show()
+        typed = self._input(seat)
+        keyword, _, rest = typed.partition(" ")
+        command = words.COMMANDS.get(keyword.lower())
+        if not typed:
+            return
+        if command is None:
+            self._do(Play(seat, typed))
+        else:
+            self._commands()[command](seat, rest.strip())
+
+    def _input(self, seat: Seat) -> str:
+        secret = len(self.table.state.to_move()) > 1
+        prompt = words.SECRET if secret else words.PROMPT
+        asked = f"{prompt.filled(name=self._name(seat)).say(self.spoken)} "
+        if secret and sys.stdin.isatty():
+            return getpass.getpass(asked).strip()
+        return input(asked).strip()
+
+    def _do(self, command: Command) -> bool:
+        """Do what was asked, or say why not."""
+        try:
+            self.table = self.table.after(self.table.decide(command))
+        except Refusal as refusal:
+            told = refusal.as_json(self.spoken)
+            typer.echo(sentence(told))
+            return False
+        return True
+
+    # What can be typed besides moves.
+
+    def _commands(self) -> dict[str, Callable[[Seat, str], None]]:
+        return {
+            "help": lambda seat, rest: typer.echo(words.HELP.say(self.spoken)),
+            "moves": lambda seat, rest: self._list_moves(seat),
+            "why": self._why,
+            "rules": lambda seat, rest: self._rule(rest),
+            "undo": lambda seat, rest: self._undo(seat),
+            "save": lambda seat, rest: self._save(rest),
+            "draw": lambda seat, rest: self._simply(OfferDraw(seat)),
+            "resign": lambda seat, rest: self._simply(Resign(seat)),
+            "quit": lambda seat, rest: self._leave(),
+        }
+
+    def _simply(self, command: Command) -> None:
+        self._do(command)
+
+    def _leave(self) -> None:
+        self.leaving = True
+
+    def _list_moves(self, seat: Seat) -> None:
+        state = self.table.state
+        texts = sorted(self.table.game.format_move(state, move) for move in state.legal_moves(seat))
+        for kind, moves in words.by_kind(texts).items():
+            typer.echo(words.listed(kind, moves, shutil.get_terminal_size().columns))
+
+    def _why(self, seat: Seat, move: str) -> None:
+        line = Line(self.table.game, self.table.state)
+        typer.echo(sentence(answer(line, move, seat, self.spoken)))
+
+    def _rule(self, name: str) -> None:
+        try:
+            typer.echo(rule(self.table.game, name, self.spoken))
+        except Refusal as refusal:
+            typer.echo(refusal.message(self.spoken))
+
+    def _undo(self, seat: Seat) -> None:
+        """Undo a step of the own turn; where there is none, ask the others for the last move."""
+        if not self.table.state.settled(seat):
+            self._do(Undo(seat))
+        elif self._do(AskTakeBack(seat)):
+            self.shown = -1
+
+    def _save(self, name: str) -> None:
+        path = Path(name) if name else default_path(self.table.game.name)
+        try:
+            save_record(path, self.table.record())
+        except UnreadableFile as refusal:
+            typer.echo(refusal.message(self.spoken))
+            return
+        typer.echo(words.SAVED.filled(path=path).say(self.spoken))
+
+    def _keep(self) -> None:
+        if self.table.plies:
+            self._save("")
+
+    # Questions to others.
+
+    def _ask_answer(self, seat: Seat) -> None:
+        offer = self.table.offer
+        if offer is None or seat not in self.table.persons():
+            self._do(Answer(seat, False))
+            return
+        question = words.OFFERS[offer.what].filled(
+            name=self._name(seat), other=self._name(offer.seat)
+        )
+        typed = input(f"{question.say(self.spoken)} ").strip().lower()
+        if self._do(Answer(seat, typed in words.YES)):
+            self.shown = -1
+
+    def _ask_contribution(self, seat: Seat) -> None:
+        commitment = self.table.commitment or ""
+        typer.echo(words.COMMITMENT.filled(commitment=commitment).say(self.spoken))
+        question = words.CONTRIBUTE.filled(name=self._name(seat)).say(self.spoken)
+        typed = input(f"{question} ").strip()
+        self._do(Contribute(seat, typed or secrets.token_hex(8)))
+
+    # What is shown.
+
+    def _name(self, seat: Seat) -> str:
+        names = self.table.game.seat_names
+        return names[seat].say(self.spoken) if seat < len(names) else str(seat)
+
+    def _show(self) -> None:
+        """The board, once for every position."""
+        now = len(self.table.plies)
+        if now != self.shown:
+            self.shown = now
+            typer.echo()
+            typer.echo(self.table.game.diagram(self.table.state, colour=in_colour()))
+
+    def _tell_result(self) -> None:
+        result = self.table.result
+        assert result is not None
+        reason: Text = words.reason(self.table.game, result.reason)
+        typer.echo(words.OVER.filled(reason=reason).say(self.spoken))
+        for line in self.table.state.score_sheet():
+            typer.echo(f"  {self._name(line.seat)}: {line.about.say(self.spoken)}: {line.points}")
+        for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
+            told = words.PLACE.filled(name=self._name(seat), place=place, score=score)
+            typer.echo(told.say(self.spoken))

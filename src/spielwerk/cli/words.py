@@ -1,0 +1,118 @@
+"""What is said and understood in a game at the terminal."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from spielwerk.ending import REASONS
+from spielwerk.game import AnyGame
+from spielwerk.text import Text, same
+
+COMMANDS = {
+    "help": "help",
+    "?": "help",
+    "hilfe": "help",
+    "moves": "moves",
+    "züge": "moves",
+    "why": "why",
+    "warum": "why",
+    "rules": "rules",
+    "rule": "rules",
+    "regel": "rules",
+    "undo": "undo",
+    "zurück": "undo",
+    "save": "save",
+    "speichern": "save",
+    "draw": "draw",
+    "remis": "draw",
+    "resign": "resign",
+    "aufgeben": "resign",
+    "quit": "quit",
+    "exit": "quit",
+    "ende": "quit",
+}
+YES = {"y", "yes", "j", "ja"}
+
+HELP = Text(
+    """Type a move in the notation of the game, or
+  moves        the legal moves by kind
+  why MOVE     why a move is not allowed, or what there is to know about a cell
+  rules ID     a rule, such as IF-3
+  undo         take a step of your turn back, or ask for your last move back
+  save [FILE]  write the game to a file
+  draw         offer a draw
+  resign       give the game up
+  quit         leave; an unfinished game is kept""",
+    """Tippe einen Zug in der Notation des Spiels oder
+  züge              die erlaubten Züge nach Art
+  warum ZUG         warum ein Zug nicht erlaubt ist, oder was über ein Feld zu wissen ist
+  regel ID          eine Regel, etwa IF-3
+  zurück            einen Schritt des Zuges zurücknehmen oder um den letzten Zug bitten
+  speichern [DATEI] das Spiel in eine Datei schreiben
+  remis             ein Unentschieden anbieten
+  aufgeben          das Spiel aufgeben
+  ende              gehen; ein unfertiges Spiel bleibt erhalten""",
+)
+PROMPT = Text("{name} (help for help):", "{name} (hilfe für Hilfe):")
+SECRET = Text(
+    "{name}, choose secretly (what you type is hidden):",
+    "{name}, wähle geheim (die Eingabe bleibt unsichtbar):",
+)
+SAVED = Text(
+    "Saved. Go on with: spielwerk play --resume {path}",
+    "Gespeichert. Weiter geht es mit: spielwerk play --resume {path}",
+)
+OFFERS = {
+    "draw": Text(
+        "{name}, {other} offers a draw. Agreed? (y/n)",
+        "{name}, {other} bietet Unentschieden an. Einverstanden? (j/n)",
+    ),
+    "take-back": Text(
+        "{name}, {other} asks to take a move back. Agreed? (y/n)",
+        "{name}, {other} möchte einen Zug zurücknehmen. Einverstanden? (j/n)",
+    ),
+}
+COMMITMENT = Text(
+    "Chance is promised by this hash: {commitment}",
+    "Der Zufall ist durch diesen Hash versprochen: {commitment}",
+)
+CONTRIBUTE = Text(
+    "{name}, type anything to add to it (or just Enter):",
+    "{name}, tippe etwas Beliebiges dazu (oder nur Enter):",
+)
+OVER = Text("The game is over: {reason}.", "Das Spiel ist zu Ende: {reason}.")
+PLACE = Text("{place}. {name} with {score}", "{place}. {name} mit {score}")
+_CELL = re.compile(r"[a-l](?:10|[1-9])")
+
+
+def reason(game: AnyGame, code: str) -> Text:
+    """The words for the reason with which a game ended."""
+    return game.reasons.get(code) or REASONS.get(code) or same(code)
+
+
+def by_kind(texts: list[str]) -> dict[str, list[str]]:
+    """Moves sorted by what they have in common: the piece, or all but the cells.
+
+    >>> by_kind(["Fa1", "Fb2", "Wa1"])
+    {'F': ['Fa1', 'Fb2'], 'W': ['Wa1']}
+    """
+    kinds: dict[str, list[str]] = {}
+    for text in texts:
+        piece, blank, _ = text.partition(" ")
+        kind = piece if blank else _CELL.sub("", text)
+        kinds.setdefault(kind, []).append(text)
+    return kinds
+
+
+def listed(kind: str, moves: list[str], width: int) -> str:
+    """The moves of a kind on as many lines as they need, indented below each other."""
+    first, further = f"{kind:>8}  ", " " * 10
+    return textwrap.fill(
+        "  ".join(moves),
+        width,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
