@@ -124,11 +124,12 @@ def points(
 ) -> tuple[float, ...]:
     """What a game counts in a match, seat by seat.
 
-    The share of the others that a seat is placed before, equal places counting half: 1, ½ and 0
-    for two seats. Where a game adds up its scores instead (`Game.walkover`), whoever left has 0.
+    A point for each other seat that it is placed before, half a point for each that shares its
+    place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`Game.walkover`),
+    whoever left has 0.
     """
     if game.walkover is None:
-        return tuple(_share(result.places, own) for own in result.places)
+        return tuple(_beaten(result.places, own) for own in result.places)
     stayed = staying(len(result.places), departures)
     least = game.walkover if result.reason in (RESIGNATION, TIME) else float("-inf")
     return tuple(
@@ -137,12 +138,10 @@ def points(
     )
 
 
-def _share(places: tuple[int, ...], own: int) -> float:
-    """The share of the other seats that are beaten, equal ones counting half.
+def _beaten(places: tuple[int, ...], own: int) -> float:
+    """How many other seats are beaten, equal ones counting half.
 
-    >>> [_share((1, 2, 2, 4), place) for place in (1, 4)]
-    [1.0, 0.0]
+    >>> [_beaten((1, 2, 2, 4), place) for place in (1, 2, 4)]
+    [3.0, 1.5, 0.0]
     """
-    beaten = sum(own < other for other in places)
-    equal = places.count(own) - 1
-    return (beaten + equal / 2) / (len(places) - 1)
+    return sum(own < other for other in places) + (places.count(own) - 1) / 2

@@ -88,6 +88,8 @@ class Replay:
     @classmethod
     def _opened(cls, event: Opened, game: AnyGame, **further: Any) -> Self:
         state = game.parse_state(event.position)
+        if not len(event.names) == len(event.kinds) == state.seats:
+            raise _does_not_follow(event)
         control = TimeControl.read(event.clock)
         table = cls(
             game=game,
@@ -161,9 +163,9 @@ class Replay:
         match event:
             case Moved(seat=seat, move=move) if self.state.to_move() == (seat,):
                 return self._played([move])
-            case Chosen(seat=seat, move=move) if seat in self.owing():
+            case Chosen(seat=seat, move=move) if self._together() and seat in self.owing():
                 return replace(self, sealed={**self.sealed, seat: move})
-            case Revealed(moves=moves) if len(moves) == len(self.state.to_move()):
+            case Revealed(moves=moves) if self._together() and not self.owing():
                 return self._played(moves)
             case Happened(event=text) if self.lines[-1].next() == "chance":
                 return self._played([text])
@@ -173,6 +175,10 @@ class Replay:
                 return self._back(ply)
             case _:
                 return self._agreed(event)
+
+    def _together(self) -> bool:
+        """Whether several seats move at the same time now."""
+        return len(self.state.to_move()) > 1
 
     def _agreed(self, event: Event) -> Self:
         match event:

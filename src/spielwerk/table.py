@@ -49,7 +49,7 @@ from spielwerk.log import (
 )
 from spielwerk.options import Settings
 from spielwerk.record import Player, Record, changed_options
-from spielwerk.refusals import BadSetup, GameOver, NotYourTurn
+from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn
 from spielwerk.replay import Replay
 from spielwerk.table_refusals import (
     NOTHING_OF_YOURS,
@@ -128,10 +128,8 @@ class Table(Replay):
             date=date,
             commitment=source.commitment if isinstance(source, Committed) else None,
         )
-        return cls.from_log([opened], lambda _: game, source=source)._continued(at)
-
-    def _continued(self, at: int) -> Self:
-        return self.after(self._with_consequences((), at))
+        table = cls.from_log([opened], lambda _: game, source=source)
+        return table.after(table.due(at))
 
     # Deciding.
 
@@ -146,14 +144,14 @@ class Table(Replay):
         return self._with_consequences(self._decided(command, now), now)
 
     def due(self, at: int) -> tuple[Event, ...]:
-        """What the clocks bring about until this time; nothing, mostly."""
-        table, events = self, list[Event]()
+        """What happens by itself until this time: chance that waits, time that runs out."""
+        events = self._with_consequences((), self.clock.since)
+        table = self.after(events)
         while (deadline := table.clock.deadline()) is not None and deadline[0] <= at:
             left = Left(at=deadline[0], seats=deadline[1], reason=TIME)
-            new = table._with_consequences((left,), deadline[0])
-            events += new
-            table = table.after(new)
-        return tuple(events)
+            further = table._with_consequences((left,), deadline[0])
+            events, table = (*events, *further), table.after(further)
+        return events
 
     def _check(self, command: Command, now: int) -> None:
         """Refuse what nobody could ask for now."""
@@ -227,7 +225,7 @@ class Table(Replay):
         if seat in self.sealed:
             raise AlreadyChosen()
         if seat not in self.state.to_move():
-            raise NotYourTurn()
+            raise NotYourTurn() if self.state.to_move() else ChanceIsDue()
         move = self.game.parse_move(self.state, " ".join(text.split()))
         refusal = self.state.explain(seat, move)
         if refusal is not None:

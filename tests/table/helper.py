@@ -1,0 +1,72 @@
+"""Short ways to sit at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from spielwerk.chance import Scripted
+from spielwerk.commands import Command, Play
+from spielwerk.game import Seat
+from spielwerk.record import Player
+from spielwerk.refusals import Refusal
+from spielwerk.table import Table, TimeControl
+from tests.table.toy import TOY, Toy, ToyState
+
+NAMES = ("Anna", "Bruno", "Clara", "David")
+
+
+def toy_table(
+    seats: int = 2,
+    *,
+    game: Toy = TOY,
+    rolls: Iterable[int] = (1, 2, 3, 1, 2, 3, 1, 2, 3),
+    programs: Iterable[Seat] = (),
+    clock: str = "none",
+    options: dict[str, Any] | None = None,
+    source: Any = None,
+) -> Table:
+    """A table with the toy, whose rolls are written down."""
+    players = tuple(
+        Player(NAMES[seat], "program" if seat in programs else "person") for seat in range(seats)
+    )
+    return Table.open(
+        game,
+        players,
+        options,
+        clock=TimeControl.read(clock),
+        source=source or Scripted(tuple(f"?{roll}" for roll in rolls)),
+    )
+
+
+def do(table: Table, *commands: Command, at: int | None = None) -> Table:
+    """The table after these commands."""
+    for command in commands:
+        table = table.after(table.decide(command, at))
+    return table
+
+
+def moves(table: Table, text: str, at: int | None = None) -> Table:
+    """The table after moves written like `0+ 0. 0#1 1#2`."""
+    for word in text.split():
+        table = do(table, Play(int(word[0]), word[1:]), at=at)
+    return table
+
+
+def toy_state(table: Table) -> ToyState:
+    """The position of a table with the toy."""
+    assert isinstance(table.state, ToyState)
+    return table.state
+
+
+def refused(table: Table, command: Command, at: int | None = None) -> str:
+    """The code with which a table refuses a command; it says why in both languages."""
+    with pytest.raises(Refusal) as caught:
+        table.decide(command, at)
+    refusal = caught.value
+    assert refusal.message("en")
+    assert refusal.message("de")
+    assert refusal.message("en") != refusal.message("de")
+    return refusal.code

@@ -1,0 +1,193 @@
+"""Anything in any order: a table never breaks, only refuses, and its log always rebuilds it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from spielwerk.chance import Committed, Seeded, verify
+from spielwerk.clock import TimeControl
+from spielwerk.commands import (
+    Answer,
+    AskTakeBack,
+    Command,
+    Contribute,
+    OfferDraw,
+    Play,
+    Resign,
+    Undo,
+)
+from spielwerk.game import AnyGame
+from spielwerk.games import find
+from spielwerk.log import Event, event_from_json
+from spielwerk.record import Player, read
+from spielwerk.refusals import Refusal
+from spielwerk.resume import resume
+from spielwerk.table import Table
+from tests.table.toy import DECISIVE, TOY
+
+IGNITE_FLOW = find("ignite-flow")
+SEATS = st.integers(0, 3)
+"""Taken modulo the seats of the table."""
+CLOCKS = ("none", "none", "game 60+2", "move 30", "days 1")
+CODES = {
+    "already-chosen",
+    "bad-contribution",
+    "badly-written",
+    "cannot-take-back",
+    "contributions-missing",
+    "game-over",
+    "has-left",
+    "illegal",
+    "no-contribution",
+    "no-draws",
+    "no-offer",
+    "no-such-seat",
+    "not-your-turn",
+    "nothing-to-undo",
+    "offer-stands",
+    "out-of-time",
+}
+
+
+class AnyTable(RuleBasedStateMachine):
+    """People and programs who ask for anything at any time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table: Table
+        self.now = 0
+
+    @initialize(data=st.data())
+    def open(self, data: st.DataObject) -> None:
+        game: AnyGame = data.draw(st.sampled_from([TOY, DECISIVE, IGNITE_FLOW]))
+        seats = data.draw(st.sampled_from(game.seat_counts))
+        kinds = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats))
+        players = [
+            Player(f"P{seat}", "person" if kinds[seat] else "program") for seat in range(seats)
+        ]
+        options: dict[str, Any] = {"size": 3} if game is IGNITE_FLOW else {"rounds": 3}
+        committed = data.draw(st.booleans())
+        source = Committed("0123456789abcdef" * 4) if committed else Seeded("machine")
+        clock = TimeControl.read(data.draw(st.sampled_from(CLOCKS)))
+        self.table = Table.open(game, players, options, clock=clock, source=source, at=self.now)
+
+    def ask(self, command: Command) -> None:
+        """Ask, and follow what is decided; only known refusals, and nothing changes by them."""
+        before = self.table
+        refusal: Refusal | None = None
+        events: tuple[Event, ...] = ()
+        try:
+            events = self.table.decide(command, self.now)
+        except Refusal as refused:
+            refusal = refused
+        assert self.table == before
+        assert refusal is None or refusal.code in CODES
+        assert bool(events) == (refusal is None)
+        self.table = self.table.after(events)
+
+    def at(self, seat: int) -> int:
+        """One of the seats of this table."""
+        return seat % self.table.state.seats
+
+    @rule(choices=st.lists(st.integers(0, 99), min_size=1, max_size=8))
+    def play_legally(self, choices: list[int]) -> None:
+        for choice in choices:
+            owing = self.table.owing()
+            if owing:
+                seat = owing[choice % len(owing)]
+                moves = self.table.state.legal_moves(seat)
+                move = moves[choice % len(moves)]
+                self.ask(Play(seat, self.table.game.format_move(self.table.state, move)))
+
+    @rule()
+    def begin(self) -> None:
+        for seat in self.table.silent():
+            self.ask(Contribute(seat, f"seat{seat}"))
+
+    @rule(seat=st.sampled_from([-1, 4, 99]))
+    def play_from_nowhere(self, seat: int) -> None:
+        self.ask(Play(seat, "+"))
+
+    @rule(seat=SEATS, text=st.sampled_from(["+", ".", "#1", "#2", "Fa1", "Ea1", "-", "", "x"]))
+    def play_anything(self, seat: int, text: str) -> None:
+        self.ask(Play(self.at(seat), text))
+
+    @rule(seat=SEATS)
+    def undo(self, seat: int) -> None:
+        self.ask(Undo(self.at(seat)))
+
+    @rule(seat=SEATS, ply=st.one_of(st.none(), st.integers(-1, 9)))
+    def ask_take_back(self, seat: int, ply: int | None) -> None:
+        self.ask(AskTakeBack(self.at(seat), ply))
+
+    @rule(seat=SEATS)
+    def offer_draw(self, seat: int) -> None:
+        self.ask(OfferDraw(self.at(seat)))
+
+    @rule(seat=SEATS, agreed=st.booleans())
+    def answer(self, seat: int, agreed: bool) -> None:
+        self.ask(Answer(self.at(seat), agreed))
+
+    @rule(seat=SEATS, really=st.integers(0, 3))
+    def resign(self, seat: int, really: int) -> None:
+        if really == 3:
+            self.ask(Resign(self.at(seat)))
+
+    @rule(seat=SEATS, text=st.sampled_from(["ant", "bee", "c d"]))
+    def contribute(self, seat: int, text: str) -> None:
+        self.ask(Contribute(self.at(seat), text))
+
+    @rule(passed=st.sampled_from([-5, 0, 10, 5000, 40_000]), look=st.booleans())
+    def time_passes(self, passed: int, look: bool) -> None:
+        self.now += passed
+        if look:
+            self.table = self.table.after(self.table.due(self.now))
+            assert self.table.due(self.now) == ()
+
+    @invariant()
+    def the_log_rebuilds_the_table(self) -> None:
+        stored = json.loads(json.dumps([event.as_json() for event in self.table.log]))
+        events = [event_from_json(data) for data in stored]
+        assert Table.from_log(events, lambda _: self.table.game) == self.table
+
+    @invariant()
+    def the_record_is_read_as_it_is_written(self) -> None:
+        record = self.table.record()
+        text = record.write()
+        again = read(text, lambda _: self.table.game)
+        assert again == record
+        assert again.write() == text
+        assert again.state() == self.table.state
+        assert resume(again).record() == record
+
+    @invariant()
+    def exactly_one_thing_is_next(self) -> None:
+        table = self.table
+        assert (table.result is not None) + bool(table.owing()) + bool(table.silent()) >= 1
+        if table.result is not None:
+            assert not table.owing()
+            assert not table.clock.running
+
+    @invariant()
+    def what_is_sealed_is_only_at_the_table(self) -> None:
+        for seat in (*range(self.table.state.seats), None):
+            for event in self.table.log_for(seat):
+                shown = event.as_json()
+                if shown["type"] == "chosen" and shown["seat"] != seat:
+                    assert shown["move"] is None
+        assert set(self.table.sealed) <= set(self.table.state.to_move())
+        assert len(self.table.sealed) < max(2, len(self.table.state.to_move()))
+
+    @invariant()
+    def chance_was_fair(self) -> None:
+        if self.table.seed is not None:
+            assert verify(self.table.record()).fair
+
+
+AnyTable.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestAnyTable = AnyTable.TestCase

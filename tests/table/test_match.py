@@ -1,0 +1,124 @@
+"""A match: seats rotate, points are added."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spielwerk.ending import Departure
+from spielwerk.game import Result
+from spielwerk.games import find
+from spielwerk.match import Match, NotOver, points
+from spielwerk.record import Player, Record
+from spielwerk.refusals import BadSetup
+from spielwerk.table import Resign
+from tests.table.helper import NAMES, do, moves, toy_table
+from tests.table.toy import COUNTING, TOY
+
+PEOPLE = tuple(map(Player, NAMES))
+
+
+def played(match: Match, scores: tuple[float, ...], reason: str = "all-played") -> Record:
+    """The next game of a match with these scores, seat by seat."""
+    return Record(match.game, match.players(), result=Result.by_scores(reason, scores))
+
+
+def test_everybody_moves_up_by_a_seat() -> None:
+    match = Match(TOY, PEOPLE[:3])
+    assert [match.seating(number) for number in range(4)] == [
+        (0, 1, 2),
+        (1, 2, 0),
+        (2, 0, 1),
+        (0, 1, 2),
+    ]
+    match = match.add(played(match, (0, 0, 0)))
+    assert [player.name for player in match.players()] == ["Bruno", "Clara", "Anna"]
+
+
+def test_two_seats_one_point_for_a_win_and_half_for_a_draw() -> None:
+    match = Match(TOY, PEOPLE[:2])
+    match = match.add(played(match, (3, 1)))  # Anna wins
+    match = match.add(played(match, (3, 1)))  # Bruno, now on seat 0
+    match = match.add(played(match, (2, 2)))  # a draw
+    match = match.add(played(match, (0, 4)))  # Bruno on seat 0 loses
+    assert match.points() == (2.5, 1.5)
+    standings = match.standings()
+    assert [(line.place, line.name, line.points, line.wins) for line in standings] == [
+        (1, "Anna", 2.5, 2),
+        (2, "Bruno", 1.5, 1),
+    ]
+
+
+def test_more_seats_a_point_for_each_that_is_beaten() -> None:
+    assert points(TOY, Result("x", (0,) * 4, (1, 2, 2, 4))) == (3, 1.5, 1.5, 0)
+    assert points(TOY, Result("x", (0,) * 3, (3, 1, 2))) == (0, 2, 1)
+    assert points(TOY, Result.draw("x", (5, 1, 1))) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("places", [(1, 2), (1, 1), (1, 1, 3), (1, 2, 3, 4), (1, 2, 2, 2)])
+def test_every_game_gives_out_the_same_points(places: tuple[int, ...]) -> None:
+    assert sum(points(TOY, Result("x", (0,) * len(places), places))) == (
+        len(places) * (len(places) - 1) / 2
+    )
+
+
+def test_equal_points_share_the_better_place() -> None:
+    match = Match(TOY, PEOPLE[:3])
+    match = match.add(played(match, (5, 1, 1)))
+    assert [line.place for line in match.standings()] == [1, 2, 2]
+
+
+def test_scores_are_added_where_the_game_says_so() -> None:
+    match = Match(COUNTING, PEOPLE[:2])
+    match = match.add(played(match, (7, 3)))
+    match = match.add(played(match, (8, 2)))  # Bruno has 8, Anna 2
+    assert match.points() == (9, 11)
+    assert match.standings()[0].name == "Bruno"
+
+
+def test_leaving_early_does_not_save_points() -> None:
+    # Anna leads 5:2 and resigns: nothing for her, the least that a walkover counts for Bruno.
+    left = (Departure((0,), "resignation", 4),)
+    assert points(COUNTING, Result("resignation", (5, 2), (2, 1)), left) == (0, 12)
+    assert points(COUNTING, Result("resignation", (5, 20), (2, 1)), left) == (0, 20)
+    both = (Departure((0, 1), "time", 4),)
+    assert points(COUNTING, Result("time", (5, 2), (1, 1)), both) == (0, 0)
+
+
+def test_a_match_is_balanced_when_everybody_had_every_seat_equally_often() -> None:
+    match = Match(TOY, PEOPLE[:2])
+    assert match.balanced
+    match = match.add(played(match, (1, 0)))
+    assert not match.balanced
+    assert match.add(played(match, (1, 0))).balanced
+
+
+def test_only_a_game_that_is_over_counts() -> None:
+    match = Match(TOY, PEOPLE[:2])
+    with pytest.raises(NotOver):
+        match.add(replace(played(match, (0, 0)), result=None))
+
+
+def test_another_game_or_other_seats_do_not_count() -> None:
+    match = Match(TOY, PEOPLE[:2])
+    with pytest.raises(BadSetup):
+        match.add(played(Match(COUNTING, PEOPLE[:2]), (0, 0)))
+    with pytest.raises(BadSetup):
+        match.add(replace(played(match, (0, 0)), players=PEOPLE[1::-1]))
+
+
+def test_a_match_that_cannot_be_played_is_refused() -> None:
+    with pytest.raises(BadSetup):
+        Match(find("ignite-flow"), PEOPLE[:3])
+    with pytest.raises(BadSetup):
+        Match(TOY, PEOPLE[:2], {"rounds": 99})
+
+
+def test_games_from_the_table() -> None:
+    match = Match(TOY, PEOPLE[:2])
+    match = match.add(moves(toy_table(), "0. 0#1 1#2 1. 0#3 1#1").record())  # Anna wins 2:1
+    assert match.points() == (1, 0)
+    resigned = do(toy_table(), Resign(1)).record()
+    match = match.add(replace(resigned, players=match.players()))
+    assert match.points() == (1, 1)

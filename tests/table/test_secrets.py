@@ -1,0 +1,112 @@
+"""A sealed move is nowhere: whatever others can see is the same, byte for byte, whatever it is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from spielwerk.commands import Answer, AskTakeBack, Command, OfferDraw, Play, Resign, Undo
+from spielwerk.refusals import Refusal
+from spielwerk.table import Table
+from tests.table.helper import do, moves, toy_table
+from tests.table.toy import find_toy
+
+OTHERS = (0, 2, None)
+
+
+def sealed(move: str) -> Table:
+    """A table at which seat 1 has chosen, and the others have not."""
+    return moves(toy_table(3, clock="game 60+1"), f"0. 1{move}", at=1000)
+
+
+def visible(table: Table, viewer: int | None) -> str:
+    """Everything that a viewer can get to see."""
+    events = table.log_for(viewer)
+    shown = [
+        json.dumps([event.as_json() for event in events]),
+        repr(events),
+        json.dumps(table.view(viewer, at=2000)),
+        repr(table),
+        str(table),
+        table.record().write(),
+        repr(table.state),
+        table.game.format_state(table.state),
+        repr(table.clock),
+        repr(Table.from_log(events, find_toy)),
+        json.dumps(Table.from_log(events, find_toy).view(viewer)),
+    ]
+    return "\n".join(shown + [_answer(table, command) for command in _asked(viewer)])
+
+
+def _asked(viewer: int | None) -> list[Command]:
+    if viewer is None:
+        return []
+    return [
+        Undo(viewer),
+        AskTakeBack(viewer),
+        AskTakeBack(viewer, 1),
+        OfferDraw(viewer),
+        Answer(viewer, True),
+        Resign(viewer),
+        Play(viewer, "#1"),
+        Play(viewer, "+"),
+        Play(viewer, "?"),
+    ]
+
+
+def _answer(table: Table, command: Command) -> str:
+    try:
+        return repr(table.decide(command, at=2000))
+    except Refusal as refusal:
+        return json.dumps(refusal.as_json("de")) + repr(refusal)
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_nothing_that_others_see_depends_on_the_choice(viewer: int | None) -> None:
+    assert visible(sealed("#1"), viewer) == visible(sealed("#3"), viewer)
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_others_learn_that_a_choice_was_made(viewer: int | None) -> None:
+    table = sealed("#1")
+    assert table.view(viewer)["chosen"] == [1]
+    assert table.log_for(viewer)[-1].as_json() == {
+        "type": "chosen",
+        "at": 1000,
+        "seat": 1,
+        "move": None,
+    }
+
+
+def test_the_own_choice_is_known_to_oneself() -> None:
+    assert sealed("#1").view(1)["own_choice"] == "#1"
+    assert sealed("#1").log_for(1) == sealed("#1").log
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_what_was_seen_of_a_log_never_changes(viewer: int | None) -> None:
+    before = sealed("#1")
+    after = moves(before, "0#2 2#3", at=2000)
+    assert after.log_for(viewer)[: len(before.log)] == before.log_for(viewer)
+
+
+def test_the_reveal_shows_all_choices_to_all() -> None:
+    table = moves(sealed("#1"), "0#2 2#3", at=2000)
+    for viewer in OTHERS:
+        rebuilt = Table.from_log(table.log_for(viewer), find_toy)
+        assert rebuilt.lines == table.lines
+        assert rebuilt.record() == table.record()
+
+
+def test_a_choice_stays_sealed_when_the_game_ends_before_the_reveal() -> None:
+    def ended(move: str) -> Table:
+        return do(moves(toy_table(), f"0. 1{move}"), Resign(0))
+
+    assert ended("#1").result is not None
+    assert "#1" not in ended("#1").record().write()
+    assert visible(ended("#1"), 0) == visible(ended("#2"), 0)
+
+
+def test_a_command_does_not_tell_its_move_in_a_trace() -> None:
+    assert repr(Play(1, "#1")) == repr(Play(1, "#2"))
