@@ -42,7 +42,8 @@ def _samples(game: AnyGame) -> list[str]:
     if game.name not in _SAMPLES:
         setup = next(setup for setup in ALL if setup.game is game)
         lines = list(random_game(setup, Random(1)))
-        _SAMPLES[game.name] = [game.format_state(line.state) for line in lines[:: len(lines) // 12]]
+        apart = max(1, len(lines) // 12)
+        _SAMPLES[game.name] = [game.format_state(line.state) for line in lines[::apart]]
     return _SAMPLES[game.name]
 
 

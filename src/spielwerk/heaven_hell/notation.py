@@ -1,15 +1,15 @@
 """Moves and positions as text.
 
     moves      L+b1  Lb1<  Lb1-b2  Lb1^  Lb10>  Lb1v  Lb1~b2  =  #7
-    position   .M3./.../.L2M4./..L1 -/36 01234/05abc hell 1/2 cards-heaven turn 9
+    position   .M3./.../.L2xM4./..L1 -/36 01234/05abc hell 1/2 cards-heaven turn 9
 
 A position is the rows from the top down ('.' empty, L or M and a value for a die of Hell or
-Heaven, both where they share a square); then, Hell's before Heaven's, the dice in the goals and
-the cards in hand (a, b and c are 10, 11 and 12); the main player, the action points left and at
-the start of the turn, the phase (in a conflict with its attacker or winner) and the number of the
-turn; then, where they differ from the ordinary game, the options; then the earlier positions
-since the last irreversible move. Those stand at the start of a turn as rows and main player, at
-the start of a round also with points left and attacker; goals and cards are as they are now.
+Heaven, with an x between two that share a square); then, Hell's before Heaven's, the dice in the
+goals and the cards in hand (a, b and c are 10, 11 and 12); the main player, the action points left
+and at the start of the turn, the phase (in a conflict with its attacker or winner) and the number
+of the turn; then, where they differ from the ordinary game, the options; then the earlier
+positions since the last irreversible move. Those stand at the start of a turn as rows and main
+player, at the start of a round also with points left and attacker; goals and cards are as now.
 """
 
 from __future__ import annotations
@@ -115,13 +115,13 @@ def format_state(state: HeavenHellState) -> str:
 
 
 def _rows(board: Board, dice: tuple[Dice, Dice]) -> str:
-    signs = dict.fromkeys(range(board.rows * COLUMNS), "")
+    signs: dict[Cells, str] = {}
     for letter, side in zip(LETTERS, dice, strict=True):
         for cell, value in side:
-            column, row = board.column_and_row(cell)
-            signs[row * COLUMNS + column] += f"{letter}{value}"
+            sharing = f"{signs[cell]}x" if cell in signs else ""
+            signs[cell] = f"{sharing}{letter}{value}"
     return "/".join(
-        "".join(signs[row * COLUMNS + column] or "." for column in range(COLUMNS))
+        "".join(signs.get(board.at(column, row), ".") for column in range(COLUMNS))
         for row in reversed(range(board.rows))
     )
 

@@ -25,7 +25,7 @@ from spielwerk.options import settings
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.text import Text, shortened
 
-_SQUARE = r"(?:\.|L[1-6]M[1-6]|[LM][1-6])"
+_SQUARE = r"(?:\.|L[1-6]xM[1-6]|[LM][1-6])"
 _ROW = re.compile(_SQUARE + f"{{{COLUMNS}}}")
 _GOALS = re.compile(r"([1-6]{1,3}|-)/([1-6]{1,3}|-)")
 _HANDS = re.compile(rf"([{CARD_SIGNS}]+)/([{CARD_SIGNS}]+)")
@@ -88,13 +88,13 @@ def _dice(text: str) -> tuple[Dice, Dice]:
     dice: tuple[list[tuple[int, int]], ...] = ([], [])
     for row, signs in zip(reversed(range(len(rows))), rows, strict=True):
         for column, sign in enumerate(re.findall(_SQUARE, signs)):
-            for letter, value in zip(sign[::2], sign[1::2], strict=False):
+            for letter, value in re.findall("([LM])([1-6])", sign):
                 dice[LETTERS.index(letter)].append((squares.at(column, row), int(value)))
     return tuple(sorted(dice[0])), tuple(sorted(dice[1]))
 
 
 def _goal(text: str) -> tuple[int, ...]:
-    return () if text == "-" else tuple(int(sign) for sign in text)
+    return () if text == "-" else tuple(sorted(int(sign) for sign in text))
 
 
 def _hand(text: str) -> int:
@@ -194,8 +194,9 @@ def _check_phase(state: HeavenHellState) -> None:
 
 def _raise_due(state: HeavenHellState) -> bool:
     """Whether the winner has a 6 and must choose which of several others goes up (HH-16)."""
-    values = [value for _, value in state.dice[state.active]]
-    return HIGHEST_VALUE in values and len(raisable(state, state.active)) > 1
+    winner, square = state.active, state.conflict
+    values = [value for cell, value in state.dice[winner] if cell == square or not square]
+    return HIGHEST_VALUE in values and len(raisable(state, winner)) > 1
 
 
 def _turn_over(state: HeavenHellState) -> bool:

@@ -1,0 +1,207 @@
+"""What a page, a terminal and a screen reader get: views, touches, words, drawings."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, legal, play, position
+from tests.rules.heaven_hell.test_answers import positions
+
+DRAWING = """
+    .  M6    .
+    .  L4xM2 .
+    L1 .     .
+"""
+
+
+def test_the_view_of_a_conflict() -> None:
+    state = position(DRAWING, phase="cards-heaven", points="1/2", goals="5/-", hands="01/0c")
+    view = state.view(HELL)
+    assert view["dice"] == [
+        {"side": HELL, "letter": "L", "cell": "a1", "value": 1, "touch": "a1"},
+        {"side": HELL, "letter": "L", "cell": "b2", "value": 4, "touch": "Lb2"},
+        {"side": HEAVEN, "letter": "M", "cell": "b2", "value": 2, "touch": "Mb2"},
+        {"side": HEAVEN, "letter": "M", "cell": "b3", "value": 6, "touch": "b3"},
+    ]
+    assert view["starts"] == [{"count": 2, "touch": "Lstart"}, {"count": 3, "touch": "Mstart"}]
+    assert view["goals"] == [[5], []]
+    assert view["hands"] == [[0, 1], [0, 12]]
+    assert view["played"] == [list(range(2, 13)), list(range(1, 12))]
+    assert (view["main"], view["points"], view["total"]) == (HELL, 1, 2)
+    assert (view["phase"], view["conflict"], view["attacker"]) == ("cards", "b2", HEAVEN)
+    assert view["last_conflict"] is None
+    assert json.loads(json.dumps(view)) == view
+    assert state.view(HEAVEN) == state.view(None) == view
+
+
+def test_the_view_names_the_winner_while_something_is_due_from_it() -> None:
+    extra = position(DRAWING, phase="extra-heaven", points="1/2").view(None)
+    assert (extra["phase"], extra["winner"], extra["attacker"]) == ("extra", HEAVEN, None)
+    turn = GAME.start().view(None)
+    assert (turn["phase"], turn["winner"], turn["conflict"]) == ("turn", None, None)
+
+
+def test_the_last_round_stays_in_view_but_does_not_tell_positions_apart() -> None:
+    state = position(DRAWING, phase="cards-hell", points="1/2")
+    one, other = play(state, "#7; #0; Lb2-c2"), play(state, "#7; #0; Lb2-c2; =")
+    assert one.view(None)["last_conflict"]["cards"] == [7, 0]
+    assert other.view(None)["last_conflict"]["turn"] == 7
+    again = GAME.parse_state(GAME.format_state(one))
+    assert again == one
+    assert again.last_conflict is None
+
+
+@pytest.mark.parametrize(
+    ("text", "touches"),
+    [
+        ("La1-a2", ("a1", "a2")),
+        ("La1<", ("a1", "start")),
+        ("Lb2-b3", ("Lb2", "b3")),
+        ("Mb2-b1", ("Mb2", "b1")),
+        ("Mb2^", ("Mb2", "raise")),
+        ("Mb3<", ("b3", "start")),
+        ("L+b1", ("Lstart", "b1")),
+        ("M+a3", ("Mstart", "a3")),
+        ("La3>", ("La3", "goal")),  # No die is there: the letter says which is meant.
+        ("La1v", ("a1", "lower")),
+        ("La1~a2", ("a1", "lower", "a2")),
+        ("=", ("end",)),
+        ("#7", ("card:7",)),
+    ],
+)
+def test_what_is_touched_for_a_move(text: str, touches: tuple[str, ...]) -> None:
+    state = position(DRAWING, phase="extra-hell", points="1/2")
+    move = GAME.parse_move(state, text)
+    assert GAME.steps(state, move) == touches
+    for count in range(len(touches) + 1):
+        assert move in GAME.from_steps(state, HELL, touches[:count])
+
+
+def test_a_touched_die_may_do_all_that_can_be_written() -> None:
+    state = GAME.start(None, {"rows": 2})
+    meant = {GAME.format_move(state, move) for move in GAME.from_steps(state, HELL, ["b1"])}
+    cells = ("a1", "a2", "b1", "b2", "c1", "c2")
+    steps = {f"Lb1{sign}{cell}" for sign in "-~" for cell in cells}
+    assert meant == {"Lb1<", "Lb1>", "Lb1^", "Lb1v"} | steps
+    lowered = GAME.from_steps(state, HELL, ["b1", "lower"])
+    assert {GAME.format_move(state, move) for move in lowered} == {"Lb1v"} | {
+        move for move in steps if "~" in move
+    }
+
+
+def test_touching_an_empty_square_means_a_die_that_might_be_there() -> None:
+    state = GAME.start(None, {"rows": 2})
+    meant = {GAME.format_move(state, move) for move in GAME.from_steps(state, HELL, ["a1", "a2"])}
+    assert meant == {"La1-a2", "Ma1-a2"}
+
+
+def test_touching_a_square_with_two_dice_means_either() -> None:
+    state = position(DRAWING, phase="extra-hell", points="1/2")
+    meant = {GAME.format_move(state, move) for move in GAME.from_steps(state, HELL, ["b2", "b1"])}
+    assert meant == {"Lb2-b1", "Mb2-b1"}
+
+
+@pytest.mark.parametrize("touches", [[""], ["b9"], ["L"], ["card:99"], ["end", "b1"], ["b1", ""]])
+def test_touching_nothing_means_nothing(touches: list[str]) -> None:
+    assert list(GAME.from_steps(GAME.start(None, {"rows": 2}), HELL, touches)) == []
+
+
+def test_every_writable_move_has_touches_of_its_own() -> None:
+    for state in positions({"rows": 3}, 7, of_each=2):
+        moves = list(GAME.from_steps(state, HELL, ()))
+        touches = {GAME.steps(state, move) for move in moves}
+        assert len(touches) == len(moves)
+        for move in moves[::37]:
+            assert move in GAME.from_steps(state, HELL, GAME.steps(state, move))
+
+
+WORDS = {
+    "L+b1": ("Hell: a die enters on b1", "Hölle: Würfel kommt auf b1"),
+    "Lb2-b3": ("Hell: b2 to b3: conflict", "Hölle: b2 nach b3: Konflikt"),
+    "Mb2^": ("Heaven: the die on b2 rises to 3", "Himmel: Würfel b2 steigt auf 3"),
+    "La1<": (
+        "Hell: the die on a1 returns to the start",
+        "Hölle: Würfel a1 kehrt in den Start zurück",
+    ),
+    "=": ("the extra point lapses", "der Zusatzpunkt verfällt"),
+    "#7": ("card 7", "Karte 7"),
+}
+
+
+@pytest.mark.parametrize("text", WORDS)
+def test_moves_in_words(text: str) -> None:
+    state = position(DRAWING, phase="extra-hell", points="1/2")
+    said = GAME.describe(state, GAME.parse_move(state, text))
+    assert (said.en, said.de) == WORDS[text]
+
+
+def test_more_moves_in_words() -> None:
+    state = position("L5 M1 .\n. . .\n. L3 .")
+    said = {text: GAME.describe(state, GAME.parse_move(state, text)).en for text in legal(state, 0)}
+    assert said["La3>"] == "Hell: the die on a3 goes into the goal with 5"
+    assert said["Lb1v"] == "Hell: the die on b1 sinks to 2"
+    assert said["La3~a2"] == "Hell: a3 to a2, sinking to 4"
+    assert said["="] == "end of the turn"
+
+
+def test_what_there_is_to_say_about_a_square() -> None:
+    state = position(DRAWING, phase="extra-hell", points="1/2")
+    said = GAME.inspect(state, "a1")
+    assert said is not None
+    assert said.en == "die of Hell showing 1, for cards up to 12"
+    both = GAME.inspect(state, "b2")
+    assert both is not None
+    assert both.de == (
+        "Konflikt: Würfel der Hölle mit 4, für Karten bis 9; "
+        "Würfel des Himmels mit 2, für Karten bis 11"
+    )
+    assert GAME.inspect(state, "c3") is None
+    assert GAME.inspect(state, "z9") is None
+
+
+def test_the_terminal_drawing() -> None:
+    state = position(DRAWING, phase="cards-hell", points="1/2", goals="46/-", hands="013c/0")
+    assert GAME.diagram(state).splitlines() == [
+        "    start of Heaven: M3 M3 M3   goal of Hell: L4 L6",
+        "    +---------------------------+",
+        "  3 |    .       M6        .    |",
+        "  2 |    .     L4 x M2     .    |",
+        "  1 |   L1        .        .    |",
+        "    +---------------------------+",
+        "         a        b        c",
+        "    start of Hell: L3   goal of Heaven: -",
+        "Hell   L  cards 0 1 . 3 . . . . . . .. .. 12  points 10",
+        "Heaven M  cards 0 . . . . . . . . . .. .. ..  points 0",
+        "Hell's turn, action points 1 of 2; conflict on b2, Hell attacks: both choose a card",
+    ]
+    assert "\x1b[" in GAME.diagram(state, colour=True)
+
+
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [
+        ("start", "Hell's turn, action points 2 of 2"),
+        ("extra-heaven", "Hell's turn, action points 2 of 2; Heaven won and has an extra point"),
+        (
+            "raise-hell",
+            "Hell's turn, action points 2 of 2; Hell won with a 6 and chooses another die to raise",
+        ),
+    ],
+)
+def test_the_terminal_says_what_is_due(phase: str, said: str) -> None:
+    drawing = "L6 M1 .\n. . .\nL2 L3 ." if phase == "raise-hell" else "L6 M1 .\n. . .\n. L3 ."
+    state = position(drawing, phase=phase, points="2/2")
+    assert GAME.diagram(state).splitlines()[-1] == said
+
+
+def test_the_picture_has_a_pip_for_every_point_and_a_sign_for_each_side() -> None:
+    """Four and six pips in the conflict and on b3, one on a1, 3 for each die in a start."""
+    state = position(DRAWING, phase="cards-hell", points="1/2", goals="46/-")
+    drawn = GAME.picture(state)
+    on_squares, in_goal, in_starts = 6 + 4 + 2 + 1, 4 + 6, 3 * (1 + 3)
+    assert drawn.count("<circle") == on_squares + in_goal + in_starts
+    halos, horns = 2 + 3, (2 + 2 + 1)
+    assert drawn.count("<ellipse") == halos
+    assert drawn.count("M6 3Q1-2") == horns
