@@ -92,7 +92,7 @@ def _player(state: FireWaterState, seat: Seat, colour: bool) -> str:
     opened = " ".join(tile_names(state.hands[seat])) or "none"
     return (
         f"{name} open {opened:8}  unopened {state.stacks[seat].bit_count():2}  "
-        f"stones {state.left(seat):2}  leader {_leader(state, seat)}  "
+        f"stones {state.left(seat):2}  leader {_leader(state, seat):15}  "
         f"points {state.scores()[seat]}"
     )
 

@@ -44,10 +44,7 @@ def tile_placements(state: FireWaterState, empty: Cells) -> list[Move]:
     occupied = ~empty
     free = [ways for pair, ways in state.tables.pairs if not pair & occupied]
     return [
-        move
-        for tile in indices(state.hands[state.mover])
-        for ways in free
-        for move in ways[tile]
+        move for tile in indices(state.hands[state.mover]) for ways in free for move in ways[tile]
     ]
 
 

@@ -1,0 +1,72 @@
+"""How long the rules of Fire & Water take to list the moves of a position, and to play one.
+
+    python bench/fire_water_moves.py
+
+Positions are those of random games in which stones are placed whenever possible; the slowest
+position is timed for itself.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from spielwerk.fire_water import FireWater
+from spielwerk.fire_water.pieces import Kind
+from spielwerk.fire_water.state import FireWaterState
+from spielwerk.line import Line
+
+GAMES = 5
+REPEATS = 20
+
+
+def positions(seats: int, random: Random) -> list[FireWaterState]:
+    """The positions of a random game in which a player is to move."""
+    found = []
+    line = Line(FireWater(), FireWater().start(seats))
+    while choices := line.choices():
+        if line.state.to_move():
+            assert isinstance(line.state, FireWaterState)
+            found.append(line.state)
+            stones = [move for move in choices if move.kind in (Kind.STONE, Kind.CLAIM)]
+            choices = stones or choices
+        line = line.then(random.choice(choices))
+    return found
+
+
+def listing(state: FireWaterState) -> float:
+    """Seconds to list the moves of a position: the best of several times."""
+    times = []
+    for _ in range(REPEATS):
+        begin = perf_counter()
+        state.legal_moves(state.mover)
+        times.append(perf_counter() - begin)
+    return min(times)
+
+
+def playing(state: FireWaterState) -> float:
+    """Seconds to play one move of a position, on average."""
+    moves = state.legal_moves(state.mover)[:50]
+    begin = perf_counter()
+    for move in moves:
+        state.after({state.mover: move})
+    return (perf_counter() - begin) / len(moves)
+
+
+def main() -> None:
+    """Print a line for each number of players."""
+    print("seats  positions  moves each  list µs  slowest µs  play µs")
+    for seats in (2, 3, 4):
+        random = Random(seats)
+        states = [state for _ in range(GAMES) for state in positions(seats, random)]
+        lists = [listing(state) * 1e6 for state in states]
+        plays = [playing(state) * 1e6 for state in states]
+        moves = sum(len(state.legal_moves(state.mover)) for state in states) / len(states)
+        print(
+            f"{seats:5}  {len(states):9}  {moves:10.0f}  {sum(lists) / len(states):7.0f}"
+            f"  {max(lists):10.0f}  {sum(plays) / len(states):7.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

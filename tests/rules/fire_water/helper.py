@@ -1,0 +1,199 @@
+"""Positions built by hand, and moves as text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from spielwerk.fire_water import FireWater
+from spielwerk.fire_water.state import FireWaterState
+from spielwerk.line import Line, play_line
+from spielwerk.refusals import Refusal
+
+GAME = FireWater()
+COLOURS = ("red", "green", "blue", "yellow")
+COLUMNS = {2: 8, 3: 12, 4: 12}
+VALUES = "1234"
+
+
+@dataclass(frozen=True)
+class Player:
+    """What a player has, in the words of a position text, blanks between them.
+
+    Where no open tiles are given, the first three that are left are open.
+    """
+
+    tiles: str = ""
+    leader: str = ""
+    stones: str = ""
+    hand: str | None = None
+
+    def all_tiles(self, seats: int) -> list[str]:
+        return [a + b for a in VALUES for b in VALUES if seats < 4 or a != b]
+
+    def unplaced(self, seats: int) -> list[str]:
+        laid = {tile[:2] for tile in self.tiles.split()}
+        return [tile for tile in self.all_tiles(seats) if tile not in laid]
+
+    def word(self, colour: str, seats: int) -> str:
+        tiles = ",".join(sorted(self.tiles.split())) or "-"
+        leader = f"L{self.leader}" if self.leader else "-"
+        stones = f"P{','.join(sorted(self.stones.split()))}" if self.stones else "-"
+        hand = self.unplaced(seats)[:3] if self.hand is None else sorted(self.hand.split())
+        return ":".join((colour, tiles, leader, stones, ",".join(hand) or "-"))
+
+
+def position(
+    *players: Player,
+    mover: str = "red",
+    elementals: str = "b7 d7 f7",
+    last: str = "",
+    stones: int = 0,
+    board: str = "",
+) -> FireWaterState:
+    """The position in which the players have this; reading it checks that it can be."""
+    words = [mover, "E" + ",".join(sorted(elementals.split()))]
+    words += [player.word(COLOURS[seat], len(players)) for seat, player in enumerate(players)]
+    words.append("turn 9")
+    words += [f"last={last}"] * bool(last) + [f"board={board}"] * bool(board)
+    words += [f"stones={stones}"] * bool(stones)
+    return GAME.parse_state(" ".join(words))
+
+
+def moves(state: FireWaterState, kinds: str = "") -> set[str]:
+    """The legal moves as text; of the kinds with these first characters, or all."""
+    texts = {GAME.format_move(state, move) for move in state.legal_moves(state.mover)}
+    return {text for text in texts if not kinds or text[0] in kinds}
+
+
+def play(state: FireWaterState, line: str) -> FireWaterState:
+    """The position after moves and events, all checked."""
+    return fire_water(play_line(Line(GAME, state), line))
+
+
+def fire_water(line: Line) -> FireWaterState:
+    """The position of a line, as one of this game."""
+    assert isinstance(line.state, FireWaterState)
+    return line.state
+
+
+def refusal(state: FireWaterState, text: str) -> Refusal:
+    """Why a move is refused; fails if it is not."""
+    found = state.explain(state.mover, GAME.parse_move(state, text))
+    assert found is not None, f"{text} is legal"
+    return found
+
+
+def forbids(state: FireWaterState, text: str) -> str | None:
+    """The id of the rule that forbids a move."""
+    return refusal(state, text).rule
+
+
+def opened(state: FireWaterState, *tiles: str) -> FireWaterState:
+    """The position after these tiles were opened, by whoever has to."""
+    for tile in tiles:
+        state = play(state, f"?{state.opening()}:{tile}")
+    return state
+
+
+# Boards that are full but for what a test is about.
+
+
+def chessboard(seats: int) -> str:
+    """A plain chessboard with water at a1.
+
+    A tile with its fire half on fire and its water half on water has no influence there at all:
+    all neighbours are of the other element. Turned round, each half acts on all its neighbours.
+    """
+    return "/".join(
+        "".join("WF"[(column + row) % 2] for column in range(COLUMNS[seats]))
+        for row in reversed(range(8))
+    )
+
+
+def is_fire(cell: str) -> bool:
+    """Whether a square is fire on the chessboard."""
+    return (ord(cell[0]) - ord("a") + int(cell[1]) - 1) % 2 == 1
+
+
+def beside(cell: str) -> list[str]:
+    """The names of the squares left, right, above and below, on the board or not."""
+    column, row = cell[0], int(cell[1])
+    return [
+        f"{chr(ord(column) - 1)}{row}",
+        f"{chr(ord(column) + 1)}{row}",
+        f"{column}{row + 1}",
+        f"{column}{row - 1}",
+    ]
+
+
+def full(
+    *players: Player,
+    empty: str,
+    mover: str = "red",
+    elementals: str = "b7 d7 f6",
+    last: str = "",
+    stones: int = 0,
+    lavish: int | None = None,
+) -> FireWaterState:
+    """A position on the chessboard, all squares but the empty ones occupied.
+
+    What the players are not given is filled with tiles that have no influence, of whoever has
+    the most tiles left, or first with all tiles of the lavish seat.
+    """
+    seats = len(players)
+    filled = list(players)
+    for one, other in _dominoes(_free_squares(players, f"{empty} {elementals}")):
+        tiles = [_spare(player, seats) for player in filled]
+        seat = max(range(seats), key=lambda seat: (len(tiles[seat]), -seat))
+        if lavish is not None and tiles[lavish]:
+            seat = lavish
+        fire, water = (one, other) if is_fire(one) else (other, one)
+        laid = f"{filled[seat].tiles} {tiles[seat][0]}{fire}{water}"
+        filled[seat] = replace(filled[seat], tiles=laid)
+    return position(
+        *filled,
+        mover=mover,
+        elementals=elementals,
+        last=last,
+        stones=stones,
+        board=chessboard(seats),
+    )
+
+
+def _spare(player: Player, seats: int) -> list[str]:
+    held = (player.hand or "").split()
+    return [tile for tile in player.unplaced(seats) if tile not in held]
+
+
+def _free_squares(players: tuple[Player, ...], taken: str) -> list[str]:
+    used = set(taken.split())
+    for player in players:
+        used |= {player.leader, *player.stones.split()}
+        used |= {tile[start : start + 2] for tile in player.tiles.split() for start in (2, 4)}
+    letters = "abcdefghijkl"[: COLUMNS[len(players)]]
+    return [
+        f"{letter}{row}"
+        for letter in letters
+        for row in range(1, 9)
+        if f"{letter}{row}" not in used
+    ]
+
+
+def _dominoes(squares: list[str]) -> list[tuple[str, str]]:
+    """The squares in pairs of neighbours: a matching of the fire squares with the water squares."""
+    partner: dict[str, str] = {}
+
+    def matched(cell: str, tried: set[str]) -> bool:
+        for other in beside(cell):
+            if other in squares and other not in tried:
+                tried.add(other)
+                if other not in partner or matched(partner[other], tried):
+                    partner[other] = cell
+                    return True
+        return False
+
+    for cell in squares:
+        if is_fire(cell):
+            assert matched(cell, set()), f"{cell} finds no partner: choose other squares"
+    assert 2 * len(partner) == len(squares), "more water than fire is left: choose other squares"
+    return sorted(partner.items())

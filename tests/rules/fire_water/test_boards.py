@@ -1,0 +1,144 @@
+"""The boards, and influence on them: the book's example fixes the small one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from spielwerk.fire_water.boards import NAMED
+from spielwerk.fire_water.influence import report
+from spielwerk.grids.bits import singles
+from spielwerk.refusals import BadSetup
+from tests.rules.fire_water.helper import GAME, Player, chessboard, position
+
+Square = tuple[int, int]
+SQUARES = list(product(range(8), range(8)))
+MIDDLE = list(product(range(2, 6), range(2, 6)))
+
+
+@pytest.mark.rule("FW-9")
+def test_worked_example_influence() -> None:
+    """The German text: fire 4 on f4 and water 3 on f3, of Green, act on exactly four squares."""
+    state = position(Player(), Player(tiles="43f4f3"))
+    acts: dict[str, dict[str, int]] = {}
+    for cell in singles(state.board.all):
+        red, green = report(state, cell).as_json()["shares"]
+        assert red == {"total": 0, "from": {}}
+        if green["total"]:
+            acts[state.board.name(cell)] = green["from"]
+    assert acts == {"g4": {"f4": 4}, "f3": {"f4": 4}, "g3": {"f3": 3}, "f2": {"f3": 3}}
+
+
+def _fits(fire: set[Square], column: int, row: int) -> bool:
+    """Whether the book's 4 can stand here, and its 3 below it, on a board of these fires.
+
+    A square beside the board is neither fire nor water.
+    """
+
+    def is_fire(right: int, up: int) -> bool:
+        return (column + right, row + up) in fire
+
+    def is_water(right: int, up: int) -> bool:
+        square = (column + right, row + up)
+        return square in SQUARES and square not in fire
+
+    diagonal_fires = [is_fire(right, up) for right in (-1, 1) for up in (-1, 1)].count(True)
+    return (
+        # The 4: on fire; fire to its right and below, none left and above; two of the diagonals.
+        is_fire(0, 0)
+        and is_fire(1, 0)
+        and is_fire(0, -1)
+        and not is_fire(-1, 0)
+        and not is_fire(0, 1)
+        and diagonal_fires == 2
+        # The 3, one square down: water to its right and below, none left (nor above: the 4's).
+        and is_water(1, -1)
+        and is_water(0, -2)
+        and not is_water(-1, -1)
+    )
+
+
+def _mirrored_sets() -> Iterator[set[Square]]:
+    """The sets of middle squares that look the same left to right and top to bottom."""
+    orbits = {frozenset({(c, r), (7 - c, r), (c, 7 - r), (7 - c, 7 - r)}) for c, r in MIDDLE}
+    for chosen in product((False, True), repeat=len(orbits)):
+        yield {
+            square for orbit, taken in zip(orbits, chosen, strict=True) if taken for square in orbit
+        }
+
+
+def _boards() -> Iterator[set[Square]]:
+    """Both chessboards, with squares of the middle changed symmetrically: 2 · 2⁴ of them."""
+    for parity in (0, 1):
+        fires = {(column, row) for column, row in SQUARES if (column + row) % 2 == parity}
+        for changed in _mirrored_sets():
+            yield fires ^ changed
+
+
+def test_exactly_one_symmetric_board_fits_the_example() -> None:
+    boards = list(_boards())
+    assert len(boards) == 32
+    fitting = [(fire, place) for fire in boards for place in SQUARES if _fits(fire, *place)]
+    assert len(fitting) == 1
+    ((fire, place),) = fitting
+    assert place == ("abcdefgh".index("f"), 4 - 1)
+    assert _letters(fire, 8) == NAMED["book"][8]
+
+
+def _letters(fire: set[Square], columns: int) -> str:
+    return "/".join(
+        "".join("F" if (column, row) in fire else "W" for column in range(columns))
+        for row in reversed(range(8))
+    )
+
+
+@pytest.mark.parametrize("columns", [8, 12])
+def test_the_boards_are_chessboards_with_twelve_changed_squares(columns: int) -> None:
+    left, right = columns // 2 - 2, columns // 2 + 1
+    middle = set(product(range(left, right + 1), range(2, 6)))
+    changed = middle - set(product((left, right), (2, 5)))
+    assert len(changed) == 12
+    chess = {square for square in product(range(columns), range(8)) if sum(square) % 2 == 1}
+    assert (0, 0) not in chess  # Water at a1.
+    assert NAMED["book"][columns] == _letters(chess ^ changed, columns)
+
+
+@pytest.mark.parametrize(("seats", "columns"), [(2, 8), (3, 12), (4, 12)])
+def test_the_board_goes_with_the_number_of_players(seats: int, columns: int) -> None:
+    state = GAME.start(seats)
+    assert (state.board.columns, state.board.rows) == (columns, 8)
+    assert GAME.options_of(state)["board"] == "book"
+    assert state.fire.bit_count() == columns * 8 // 2
+
+
+def test_a_board_can_be_given_in_letters() -> None:
+    chess = GAME.start(3, {"board": chessboard(3)})
+    assert GAME.options_of(chess)["board"] == chessboard(3)
+    assert not chess.fire & chess.board.cell("a1")
+    assert chess.fire & chess.board.cell("a2")
+    assert f"board={chessboard(3)}" in GAME.format_state(chess)
+    # The book's own board has its name, however it was given.
+    assert GAME.start(2, {"board": NAMED["book"][8]}) == GAME.start(2)
+
+
+@pytest.mark.parametrize(
+    ("seats", "board", "words"),
+    [
+        (2, chessboard(3), "2 players has 8 rows of 8 squares: this one has 8 of 12"),
+        (3, chessboard(2), "3 players has 8 rows of 12 squares: this one has 8 of 8"),
+        (2, "FW/FW", "this one has 2 of 2"),
+        (2, chessboard(2) + "/FWFWFWFW", "this one has 9 of 8"),
+        (2, chessboard(2).replace("F", "f"), "is no board"),
+        (2, "", "is no board"),
+        (2, "printed", "is no board"),
+    ],
+)
+def test_boards_of_the_wrong_size_or_letters_are_refused(
+    seats: int, board: str, words: str
+) -> None:
+    with pytest.raises(BadSetup) as caught:
+        GAME.start(seats, {"board": board})
+    assert words in caught.value.message("en")
+    assert caught.value.message("de") != caught.value.message("en")

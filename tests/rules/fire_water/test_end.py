@@ -1,0 +1,459 @@
+"""Passing, the last round, every end and the points (FW-15 to FW-20).
+
+The positions are on a plain chessboard with water at a1, full of tiles that have no influence:
+fire halves on fire, water halves on water. A tile laid the other way round acts on all its
+neighbours, so what somebody can take is easily said.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from spielwerk.fire_water.pieces import tile_names
+from spielwerk.fire_water.state import FireWaterState
+from spielwerk.game import Result
+from tests.rules.fire_water.helper import GAME, Player, forbids, full, moves, opened, play, refusal
+
+# Fire 2 on g1, a water square, acts on the fires f1, h1 and g2; water 3 on h1, a fire square,
+# acts on the waters g1 and h2.
+#
+#     2  .    ^   ~
+#     1  ^   ~2f ^3w
+#        f    g   h
+LIVE = "23g1h1"
+TAKEN_BY_LIVE = {"Pf1", "Ph1", "Pg2", "Pg1", "Ph2"}
+
+# The same at the right edge of the large board.
+WIDE_LIVE = "23k1l1"
+TAKEN_BY_WIDE_LIVE = {"Pj1", "Pl1", "Pk2", "Pk1", "Pl2"}
+
+
+def last_tile(state: FireWaterState) -> FireWaterState:
+    """The position after the player to move has laid a tile without influence on b1 and a1.
+
+    A tile that is to be opened after it is opened.
+    """
+    tile = tile_names(state.hands[state.mover])[0]
+    state = play(state, f"{tile}b1a1")
+    seat = state.opening()
+    return state if seat is None else opened(state, tile_names(state.stacks[seat])[0])
+
+
+# Passing.
+
+
+def nothing_for_red(mover: str = "red") -> FireWaterState:
+    """Red has laid all tiles and the leader, and has no influence; room for tiles is left.
+
+    The elementals are Green's already.
+    """
+    return full(
+        Player(leader="c1"),
+        Player(stones="b7 b7 d7 d7 f6 f6"),
+        empty="a1 a2 a3 a4 b1 b2 b3 b4",
+        mover=mover,
+        lavish=0,
+    )
+
+
+@pytest.mark.rule("FW-16")
+def test_a_player_who_can_do_nothing_passes() -> None:
+    state = nothing_for_red()
+    assert state.hands[0] == 0
+    assert moves(state) == {"-"}
+    passed = play(state, "-")
+    assert passed.turn == state.turn + 1
+    assert passed.to_move() == (1,)
+    assert GAME.describe(state, GAME.parse_move(state, "-")).de == "passt"
+
+
+@pytest.mark.rule("FW-16")
+def test_a_player_who_can_do_something_must() -> None:
+    state = nothing_for_red(mover="green")
+    assert "-" not in moves(state)
+    assert forbids(state, "-") == "FW-16"
+    example = refusal(state, "-").message("en").split("play ")[1].split(",")[0]
+    assert example in moves(state)
+
+
+@pytest.mark.rule("FW-16")
+@pytest.mark.parametrize(("seats", "squares"), [(2, 64), (3, 96), (4, 96)])
+def test_somebody_always_has_a_tile_while_one_fits(seats: int, squares: int) -> None:
+    """All tiles together cover more than the board without elementals and an empty pair.
+
+    Leaders and stones on empty squares only leave less room. So nobody passes for ever: while
+    two adjacent squares are empty, somebody has a tile and must lay it or do something else, and
+    whatever is done stays on the board.
+    """
+    tiles_each = GAME.start(seats).stacks[0].bit_count()
+    assert 2 * seats * tiles_each > squares - 3
+    assert 2 * seats * tiles_each - (squares - 3 - 2) > 2 * 2  # At least three tiles are left.
+
+
+# The end of the regular game. Elementals are on b7, d7 (fire) and f6 (water), a leader is on
+# c1 (water); a1 and b1 are the last empty pair. Stones lie where it does not matter.
+
+RED_STONES = "h8 h7"
+GREEN_STONES = "d1 e1 d2 e2"
+
+
+@pytest.mark.rule("FW-17", "FW-19", "FW-20")
+@pytest.mark.parametrize(("mover", "places"), [("red", (1, 2)), ("green", (2, 1))])
+def test_no_room_and_nobody_can_place_a_stone(mover: str, places: tuple[int, int]) -> None:
+    state = full(
+        Player(leader="c1", stones=RED_STONES),
+        Player(stones=GREEN_STONES),
+        empty="a1 b1",
+        mover=mover,
+    )
+    assert state.result() is None
+    assert not state.stacks[0]
+    over = last_tile(state)
+    # Red: 2 stones, with a leader. Green: 4 stones, without: 4 - 2. Who laid the last tile wins.
+    assert over.result() == Result("no-room", scores=(2, 2), places=places)
+    assert over.to_move() == ()
+    assert over.chances() == ()
+    sheet = [(line.seat, line.about.en, line.points) for line in over.score_sheet()]
+    assert sheet == [
+        (0, "stones on squares", 2),
+        (1, "stones on squares", 4),
+        (1, "own leader not on the board", -2),
+    ]
+
+
+@pytest.mark.rule("FW-17")
+def test_the_game_goes_on_while_two_squares_side_by_side_are_empty() -> None:
+    state = full(Player(leader="c1"), Player(), empty="a1 b1 a3 b3")
+    assert last_tile(state).closer is None
+    # Diagonal neighbours are no room for a tile.
+    diagonal = full(Player(leader="d1"), Player(), empty="a1 b1 a3 b4")
+    assert last_tile(diagonal).closer == 0
+
+
+@pytest.mark.rule("FW-6", "FW-17")
+def test_the_last_tile_is_followed_by_an_opening() -> None:
+    columns = " ".join(f"{column}{row}" for column in "gh" for row in range(3, 9))
+    state = full(
+        Player(leader="c1", stones=columns), Player(tiles=LIVE), empty="a1 b1", mover="red"
+    )
+    assert state.stacks[0]
+    last = play(state, f"{tile_names(state.hands[0])[0]}b1a1")
+    assert last.result() is None
+    assert last.to_move() == ()
+    assert last.turn == state.turn
+    after = play(last, f"?0:{tile_names(last.stacks[0])[0]}")
+    assert after.to_move() == (1,)
+    assert moves(after) == TAKEN_BY_LIVE | {"-"}
+
+
+@pytest.mark.rule("FW-17", "FW-18")
+def test_a_leader_takes_the_last_pair() -> None:
+    state = full(Player(stones=RED_STONES), Player(tiles=LIVE, leader="c1"), empty="c2 c3")
+    assert moves(state, "L") == {"Lc2", "Lc3"}
+    last = play(state, "Lc2")
+    assert last.closer == 0
+    assert last.to_move() == (1,)
+    assert moves(last) == TAKEN_BY_LIVE | {"-"}
+    over = play(last, "-")
+    # Red: 2 stones. Green: none, with a leader.
+    assert over.result() == Result("no-room", scores=(2, 0), places=(1, 2))
+
+
+@pytest.mark.rule("FW-18", "FW-19")
+def test_in_the_last_round_two_players_place_one_stone_or_none() -> None:
+    state = full(
+        Player(leader="c1", stones=RED_STONES),
+        Player(tiles=LIVE, stones=GREEN_STONES),
+        empty="a1 b1",
+    )
+    last = last_tile(state)
+    assert moves(last) == TAKEN_BY_LIVE | {"-"}
+    # Green has 4 - 2 = 2 as Red has, and is behind; one more stone decides.
+    assert play(last, "-").result() == Result("no-room", scores=(2, 2), places=(1, 2))
+    assert play(last, "Pg2").result() == Result("no-room", scores=(2, 3), places=(2, 1))
+    words = [GAME.describe(last, GAME.parse_move(last, text)).en for text in ("-", "Pg2")]
+    assert words == ["places no more stone", "stone on g2"]
+
+
+@pytest.mark.rule("FW-18")
+def test_nothing_but_a_stone_in_the_last_round() -> None:
+    # Around the elemental on f6 Green alone has halves, and a leader: in the regular game Green
+    # could claim it.
+    players = Player(), Player(tiles=f"{LIVE} 41f5e5 42g6h6 43f7f8 44e6e7", leader="c1")
+    assert "Cf6" in moves(full(*players, empty="a1 b1", mover="green"))
+    state = full(*players, empty="a1 b1")
+    last = last_tile(state)
+    assert last.to_move() == (1,)
+    assert moves(last, "C1234L") == set()
+    hand = tile_names(last.hands[1])
+    for text in ("Cf6", "Lb2", *(f"{tile}a1b1" for tile in hand)):
+        assert forbids(last, text) == "FW-18"
+    assert forbids(last, "Ec4") == "FW-4"
+    assert forbids(last, "Pa8") == "FW-9"
+
+
+# Three and four players: the last round goes on from the left of who ended the regular game.
+
+
+@pytest.mark.rule("FW-18")
+@pytest.mark.parametrize(("mover", "order"), [("red", [1, 2]), ("green", [2, 0]), ("blue", [0, 1])])
+def test_the_order_of_the_last_round(mover: str, order: list[int]) -> None:
+    """Everybody has a live tile: Red at the right edge, Green in the middle, Blue left of it."""
+    state = full(
+        Player(tiles=WIDE_LIVE, leader="c1"),
+        Player(tiles="23g1h1"),
+        Player(tiles="23c3d3"),
+        empty="a1 b1",
+        mover=mover,
+    )
+    state = last_tile(state)
+    for seat in order:
+        assert state.to_move() == (seat,)
+        state = play(state, "-")
+    result = state.result()
+    assert result is not None
+    # Red has a leader and 0, the others -2 each and are placed by who would be next.
+    assert result.scores == (0, -2, -2)
+    assert result.places == {"red": (1, 2, 3), "green": (1, 2, 3), "blue": (1, 3, 2)}[mover]
+
+
+@pytest.mark.rule("FW-18", "FW-19")
+def test_who_cannot_place_a_stone_is_skipped_without_a_move() -> None:
+    """Red lays the last tile, Green has no influence anywhere, Blue has."""
+    state = full(
+        Player(leader="c1"),
+        Player(stones="h8 h7 g7 g8"),
+        Player(tiles=WIDE_LIVE, stones="a8 a7"),
+        empty="a1 b1",
+    )
+    last = last_tile(state)
+    assert last.turn == state.turn + 1
+    assert last.to_move() == (2,)
+    assert moves(last) == TAKEN_BY_WIDE_LIVE | {"-"}
+    over = play(last, "Pk2")
+    # Red 0; Green 4 - 2 = 2; Blue 2 + 1 - 2 = 1.
+    assert over.result() == Result("no-room", scores=(0, 2, 1), places=(3, 1, 2))
+
+
+@pytest.mark.rule("FW-18", "FW-9", "FW-11")
+def test_a_stone_of_the_last_round_can_open_the_way_for_the_next() -> None:
+    """d3 is fire: Green has the fire 2 of c3 there, Blue the fire 2 of e3, so nobody can take it.
+
+    Green rules c3, water, with the water 4 of b3; a stone there covers Green's own fire 2.
+    """
+    state = full(Player(leader="c1"), Player(tiles="24c3b3"), Player(tiles="21e3f3"), empty="a1 b1")
+    last = last_tile(state)
+    assert last.to_move() == (1,)
+    assert forbids(last, "Pd3") == "FW-9"
+    assert "Red 0, Green 2, Blue 2" in refusal(last, "Pd3").message("en")
+    assert forbids(play(last, "-"), "Pd3") == "FW-9"
+    assert "Pd3" in moves(play(last, "Pc3"))
+
+
+@pytest.mark.rule("FW-12", "FW-18", "FW-19")
+def test_two_stones_on_a_leader_in_the_last_round() -> None:
+    # Green's leader is on j1, fire, where Blue has the fire 2 of k1.
+    state = full(
+        Player(stones="h8 h7"),
+        Player(leader="j1", stones="c8 c7"),
+        Player(tiles=WIDE_LIVE),
+        empty="a1 b1",
+        elementals="b7 d6 f6",
+    )
+    last = last_tile(state)
+    assert last.to_move() == (2,)
+    over = play(last, "Pj1")
+    assert over.left(2) == 20 - 2
+    # Red 2 - 2; Green 2 and the leader is conquered: 2 - 2; Blue 2 - 2. All equal: from Red on.
+    assert over.result() == Result("no-room", scores=(0, 0, 0), places=(1, 2, 3))
+
+
+@pytest.mark.rule("FW-20", "FW-17")
+@pytest.mark.parametrize(
+    ("mover", "places"),
+    [
+        ("red", (1, 2, 3, 4)),
+        ("green", (4, 1, 2, 3)),
+        ("blue", (3, 4, 1, 2)),
+        ("yellow", (2, 3, 4, 1)),
+    ],
+)
+def test_four_equal_players(mover: str, places: tuple[int, ...]) -> None:
+    """Two stones each and no leader: everybody has 2 - 2 = 0."""
+    state = full(
+        Player(stones="h8 h7"),
+        Player(stones="g7 g8"),
+        Player(stones="a8 a7"),
+        Player(stones="l1 k1"),
+        empty="a1 b1 c1",
+        mover=mover,
+    )
+    over = last_tile(state)
+    assert over.result() == Result("no-room", scores=(0, 0, 0, 0), places=places)
+
+
+@pytest.mark.rule("FW-20")
+def test_points_come_before_the_order() -> None:
+    state = full(
+        Player(stones="h8 h7"),
+        Player(stones="g7 g8 f7 f8"),
+        Player(stones="a8 a7 b8 c8", leader="e1"),
+        Player(stones="l1 k1 l2 k2"),
+        empty="a1 b1",
+        elementals="b7 d7 f6",
+    )
+    over = last_tile(state)
+    # Red 2 - 2, Green 4 - 2, Blue 4, Yellow 4 - 2; Green comes before Yellow after Red.
+    assert over.result() == Result("no-room", scores=(0, 2, 4, 2), places=(4, 2, 1, 3))
+
+
+# The last stone wins at once.
+
+
+@pytest.mark.rule("FW-15", "FW-20")
+def test_the_last_stone_wins_in_the_regular_game_against_more_points() -> None:
+    state = full(
+        Player(tiles=LIVE, stones="h8 h7 a8 a7"),
+        Player(stones=GREEN_STONES, leader="c1"),
+        empty="a1 b1",
+        stones=5,
+    )
+    over = play(state, "Pf1")
+    # Red 5 - 2, Green 4.
+    assert over.result() == Result("stones-all-placed", scores=(3, 4), places=(1, 2))
+    assert over.to_move() == ()
+    assert GAME.parse_state(GAME.format_state(over)) == over
+
+
+@pytest.mark.rule("FW-15")
+def test_twenty_stones_are_needed_in_the_ordinary_game() -> None:
+    nineteen = " ".join(
+        [f"{column}{row}" for column in "ab" for row in range(1, 9) if f"{column}{row}" != "b7"]
+        + ["c5", "c6", "c7", "c8"]
+    )
+    assert len(nineteen.split()) == 19
+    state = full(
+        Player(tiles=LIVE, stones=nineteen), Player(), empty="e3 e4", elementals="b7 d7 f6"
+    )
+    assert state.left(0) == 1
+    over = play(state, "Pf1")
+    assert over.result() == Result("stones-all-placed", scores=(18, -2), places=(1, 2))
+
+
+@pytest.mark.rule("FW-15", "FW-12")
+def test_one_stone_is_placed_on_a_leader_where_two_are_due() -> None:
+    state = full(
+        Player(tiles=LIVE, stones="h8 h7 a8 a7"),
+        Player(leader="f1"),
+        empty="a1 b1",
+        elementals="b7 d6 f6",
+        stones=5,
+    )
+    over = play(state, "Pf1")
+    assert over.left(0) == 0
+    # Red 5 - 2; Green's leader is conquered: -2.
+    assert over.result() == Result("stones-all-placed", scores=(3, -2), places=(1, 2))
+    assert [(line.about.en, line.points) for line in over.score_sheet() if line.seat == 0] == [
+        ("stones on squares", 5),
+        ("own leader not on the board", -2),
+    ]
+    # With two left, two are placed, and those were the last ones too.
+    two_left = full(
+        Player(tiles=LIVE, stones="h8 h7 a8"),
+        Player(leader="f1", stones="a7"),
+        empty="a1 b1",
+        elementals="b7 d6 f6",
+        stones=5,
+    )
+    over = play(two_left, "Pf1")
+    assert over.result() == Result("stones-all-placed", scores=(3, 1 - 2), places=(1, 2))
+    assert over.score_sheet()[1].points == 2
+
+
+@pytest.mark.rule("FW-15", "FW-13")
+def test_one_stone_is_placed_on_an_elemental_where_two_are_due() -> None:
+    # All halves around f6 are Red's.
+    state = full(
+        Player(tiles="41f5e5 42g6h6 43f7f8 44e6e7", leader="c1", stones="h8 h7 a8 a7"),
+        Player(),
+        empty="a1 b1",
+        stones=5,
+    )
+    over = play(state, "Cf6")
+    assert over.result() == Result("stones-all-placed", scores=(5, -2), places=(1, 2))
+    assert GAME.parse_state(GAME.format_state(over)) == over
+
+
+@pytest.mark.rule("FW-15", "FW-18", "FW-20")
+def test_the_last_stone_wins_in_the_last_round_too() -> None:
+    """Red lays the last tile, Green declines, Blue places the last stone; Yellow has no turn."""
+    state = full(
+        Player(stones="h8 h7 g7 g8"),
+        Player(tiles="23g1h1", stones="a8 a7 b8 c8"),
+        Player(tiles=WIDE_LIVE, stones="d8 e8 f8 f7"),
+        Player(tiles="23c3d3", stones="i8 i7 j7 j8"),
+        empty="a1 b1 c1",
+        stones=5,
+    )
+    state = last_tile(state)
+    assert state.to_move() == (1,)
+    state = play(state, "-")
+    assert state.to_move() == (2,)
+    over = play(state, "Pk2")
+    # Everybody has 4 - 2 = 2, Blue 5 - 2 = 3; Red, Green and Yellow follow from Red on.
+    assert over.result() == Result("stones-all-placed", scores=(2, 2, 3, 2), places=(2, 3, 1, 4))
+    assert over.to_move() == ()
+    assert GAME.parse_state(GAME.format_state(over)) == over
+
+
+@pytest.mark.rule("FW-15", "FW-20")
+def test_the_others_are_placed_from_the_winner_on_when_there_is_no_last_round() -> None:
+    """Blue's last stone ends the regular game of four; Red and Yellow are equal behind Green."""
+    state = full(
+        Player(stones="h8 h7"),
+        Player(stones="a8 a7 b8 c8"),
+        Player(tiles=WIDE_LIVE, stones="f8 f7 d8 e8"),
+        Player(stones="i8 i7"),
+        empty="a1 b1 c1",
+        mover="blue",
+        stones=5,
+    )
+    over = play(state, "Pk2")
+    # Red 2 - 2, Green 4 - 2, Blue 5 - 2, Yellow 2 - 2; after Blue comes Yellow, then Red.
+    assert over.result() == Result("stones-all-placed", scores=(0, 2, 3, 0), places=(4, 2, 1, 3))
+
+
+@pytest.mark.rule("FW-15")
+def test_three_players_and_the_last_stone() -> None:
+    """Green wins with the last stone although Red and Blue have more points."""
+    state = full(
+        Player(stones="h8 h7 g7 g8", leader="c1"),
+        Player(tiles=WIDE_LIVE, stones="f8 f7 i7 i8"),
+        Player(stones="a8 a7 b8", leader="d1"),
+        empty="a1 b1",
+        mover="green",
+        stones=5,
+        elementals="b7 d7 f6",
+    )
+    over = play(state, "Pl1")
+    # Red 4, Green 5 - 2 = 3, Blue 3.
+    assert over.result() == Result("stones-all-placed", scores=(4, 3, 3), places=(2, 1, 3))
+
+
+# Points as they stand.
+
+
+@pytest.mark.rule("FW-19")
+def test_points_at_any_time() -> None:
+    assert GAME.start(3).scores() == (-2, -2, -2)
+    state = full(Player(leader="c1", stones="h8 h7"), Player(stones=GREEN_STONES), empty="a1 b1")
+    assert state.scores() == (2, 4 - 2)
+    assert [(line.seat, line.points, line.cells) for line in state.score_sheet()] == [
+        (0, 2, ("h7", "h8")),
+        (1, 4, ("d1", "d2", "e1", "e2")),
+        (1, -2, ()),
+    ]
+
+
+def test_there_are_no_draws() -> None:
+    assert not GAME.knows_draws
