@@ -1,17 +1,20 @@
-"""Which rule forbids a move: one function per kind of move, in the order a person would name it."""
+"""Which rule forbids a move: what is due now, points, conflicts and cards.
+
+`die_refusals.py` has the rules for moves with dice. Of several rules that forbid a move, the one
+is named that a person would name first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
-from spielwerk.grids.bits import Cells, indices
+from spielwerk.grids.bits import indices
 from spielwerk.heaven_hell.conflict import fits
+from spielwerk.heaven_hell.die_refusals import die_refusal, illegal
 from spielwerk.heaven_hell.moves import raisable
 from spielwerk.heaven_hell.pieces import (
     HIGHEST_SUM,
-    HIGHEST_VALUE,
     LOWERINGS,
     OWNERS,
     Kind,
@@ -36,13 +39,6 @@ def refusal(state: HeavenHellState, seat: Seat, move: Move) -> Illegal | None:
     return _in_turn(state, move)
 
 
-def _illegal(
-    state: HeavenHellState, rule: str, text: Text, cells: Cells = 0, **words: object
-) -> Illegal:
-    names = tuple(state.board.names(cells))
-    return Illegal(rule, text.filled(cells=", ".join(names), **words), names)
-
-
 # Whose turn it is, or what has to be done first.
 
 
@@ -50,7 +46,7 @@ def _in_turn(state: HeavenHellState, move: Move) -> Illegal | None:
     if move.kind is Kind.END:
         return None
     if move.kind is Kind.CARD:
-        return _illegal(
+        return illegal(
             state,
             "HH-12",
             Text(
@@ -60,7 +56,7 @@ def _in_turn(state: HeavenHellState, move: Move) -> Illegal | None:
             ),
         )
     if move.side != state.main:
-        return _illegal(
+        return illegal(
             state,
             "HH-17",
             Text(
@@ -72,24 +68,23 @@ def _in_turn(state: HeavenHellState, move: Move) -> Illegal | None:
             move.cell or move.target,
             owner=OWNERS[move.side],
         )
-    return _DIE_MOVES[move.kind](state, move) or _points(state, move)
+    return die_refusal(state, move) or _points(state, move)
 
 
 def _points(state: HeavenHellState, move: Move) -> Illegal | None:
     """Everything but lowering costs an action point (HH-2)."""
     if state.points or move.kind in LOWERINGS:
         return None
-    return _illegal(
+    return illegal(
         state,
         "HH-2",
         Text(
-            "This takes an action point, and your {total} of this turn are used up: you can "
-            "lower dice (v or ~) or end the turn (=).",
-            "Das kostet einen Aktionspunkt, und deine {total} in diesem Zug sind verbraucht: Du "
-            "kannst Würfel senken (v oder ~) oder den Zug beenden (=).",
+            "This takes an action point, and none is left in this turn: you can lower dice "
+            "(v or ~) or end the turn (=).",
+            "Das kostet einen Aktionspunkt, und in diesem Zug ist keiner mehr übrig: Du kannst "
+            "Würfel senken (v oder ~) oder den Zug beenden (=).",
         ),
         move.cell | move.target,
-        total=state.total,
     )
 
 
@@ -97,7 +92,7 @@ def _with_extra_point(state: HeavenHellState, move: Move) -> Illegal | None:
     if move.kind is Kind.END:
         return None
     if move.kind is Kind.CARD:
-        return _illegal(
+        return illegal(
             state,
             "HH-17",
             Text(
@@ -107,7 +102,7 @@ def _with_extra_point(state: HeavenHellState, move: Move) -> Illegal | None:
             ),
         )
     if move.kind in LOWERINGS:
-        return _illegal(
+        return illegal(
             state,
             "HH-17",
             Text(
@@ -118,7 +113,7 @@ def _with_extra_point(state: HeavenHellState, move: Move) -> Illegal | None:
             ),
             move.cell | move.target,
         )
-    return _DIE_MOVES[move.kind](state, move) or _second_conflict(state, move)
+    return die_refusal(state, move) or _second_conflict(state, move)
 
 
 def _second_conflict(state: HeavenHellState, move: Move) -> Illegal | None:
@@ -126,7 +121,7 @@ def _second_conflict(state: HeavenHellState, move: Move) -> Illegal | None:
     standing = state.conflict & ~move.cell
     if not (standing and move.target & state.cells(1 - move.side)):
         return None
-    return _illegal(
+    return illegal(
         state,
         "HH-18",
         Text(
@@ -145,7 +140,7 @@ def _choice_of_raise(state: HeavenHellState, seat: Seat, move: Move) -> Illegal 
     """Another die of the winner goes up instead of a 6 (HH-16)."""
     if move in (choices := raisable(state, seat)):
         return None
-    return _illegal(
+    return illegal(
         state,
         "HH-16",
         Text(
@@ -163,7 +158,7 @@ def _choice_of_raise(state: HeavenHellState, seat: Seat, move: Move) -> Illegal 
 
 def _card(state: HeavenHellState, seat: Seat, move: Move) -> Illegal | None:
     if move.kind is not Kind.CARD:
-        return _illegal(
+        return illegal(
             state,
             "HH-20",
             Text(
@@ -180,7 +175,7 @@ def _card_gone(state: HeavenHellState, seat: Seat, move: Move) -> Illegal | None
     hand = state.hands[seat]
     if hand >> move.card & 1:
         return None
-    return _illegal(
+    return illegal(
         state,
         "HH-19",
         Text(
@@ -197,7 +192,7 @@ def _card_too_high(state: HeavenHellState, seat: Seat, move: Move) -> Illegal | 
     value = state.value(seat, state.conflict)
     if state.setup.irregular_cards or fits(value, move.card):
         return None
-    return _illegal(
+    return illegal(
         state,
         "HH-12",
         Text(
@@ -212,171 +207,3 @@ def _card_too_high(state: HeavenHellState, seat: Seat, move: Move) -> Illegal | 
         highest=HIGHEST_SUM,
         most=HIGHEST_SUM - value,
     )
-
-
-# Moves with a die, seen from its own side.
-
-
-def _no_die(state: HeavenHellState, rule: str, move: Move) -> Illegal | None:
-    if state.value(move.side, move.cell):
-        return None
-    return _illegal(
-        state,
-        rule,
-        Text("No die {owner} is on {cells}.", "Auf {cells} steht kein Würfel {owner}."),
-        move.cell,
-        owner=OWNERS[move.side],
-    )
-
-
-def _own_die_in_the_way(state: HeavenHellState, move: Move) -> Illegal | None:
-    """Own dice are neither entered nor jumped (HH-10)."""
-    if not state.value(move.side, move.target):
-        return None
-    return _illegal(
-        state,
-        "HH-10",
-        Text(
-            "A die {owner} is on {cells} already, and dice of one side never share a square.",
-            "Auf {cells} steht schon ein Würfel {owner}, und Würfel einer Seite teilen sich nie "
-            "ein Feld.",
-        ),
-        move.target,
-        owner=OWNERS[move.side],
-    )
-
-
-def _entering(state: HeavenHellState, move: Move) -> Illegal | None:
-    first = state.tables.first[move.side]
-    if not move.target & first:
-        return _illegal(
-            state,
-            "HH-4",
-            Text(
-                "Dice {owner} enter next to their start, on {cells}: not on {target}.",
-                "Würfel {owner} kommen neben ihrem Start ins Spiel, auf {cells}: nicht auf "
-                "{target}.",
-            ),
-            first,
-            owner=OWNERS[move.side],
-            target=state.board.name(move.target),
-        )
-    if not state.in_start(move.side):
-        return _illegal(
-            state,
-            "HH-4",
-            Text(
-                "No die {owner} is left in the start.",
-                "Im Start ist kein Würfel {owner} mehr.",
-            ),
-            owner=OWNERS[move.side],
-        )
-    return _own_die_in_the_way(state, move)
-
-
-def _returning(state: HeavenHellState, move: Move) -> Illegal | None:
-    first = state.tables.first[move.side]
-    if missing := _no_die(state, "HH-5", move):
-        return missing
-    if move.cell & first:
-        return None
-    return _illegal(
-        state,
-        "HH-5",
-        Text(
-            "Dice {owner} return to their start from the squares next to it, {cells}: not from "
-            "{cell}.",
-            "Würfel {owner} kehren von den Feldern neben ihrem Start zurück, {cells}: nicht von "
-            "{cell}.",
-        ),
-        first,
-        owner=OWNERS[move.side],
-        cell=state.board.name(move.cell),
-    )
-
-
-def _stepping(state: HeavenHellState, move: Move) -> Illegal | None:
-    return _no_die(state, "HH-6", move) or _one_square(state, move)
-
-
-def _one_square(state: HeavenHellState, move: Move) -> Illegal | None:
-    """A step goes to a square beside, without an own die (HH-6, HH-10)."""
-    if state.board.near_orthogonal[move.cell] & move.target:
-        return _own_die_in_the_way(state, move)
-    return _illegal(
-        state,
-        "HH-6",
-        Text(
-            "A step goes one square up, down or sideways: not from {cell} to {target}.",
-            "Ein Schritt geht ein Feld nach oben, unten oder zur Seite: nicht von {cell} nach "
-            "{target}.",
-        ),
-        move.cell | move.target,
-        cell=state.board.name(move.cell),
-        target=state.board.name(move.target),
-    )
-
-
-def _raising(state: HeavenHellState, move: Move) -> Illegal | None:
-    if missing := _no_die(state, "HH-7", move):
-        return missing
-    if state.value(move.side, move.cell) < HIGHEST_VALUE:
-        return None
-    return _illegal(
-        state,
-        "HH-7",
-        Text(
-            "The die on {cells} shows {highest} and goes no higher.",
-            "Der Würfel auf {cells} zeigt {highest}, höher geht es nicht.",
-        ),
-        move.cell,
-        highest=HIGHEST_VALUE,
-    )
-
-
-def _into_goal(state: HeavenHellState, move: Move) -> Illegal | None:
-    last = state.tables.last[move.side]
-    if missing := _no_die(state, "HH-8", move):
-        return missing
-    if move.cell & last:
-        return None
-    return _illegal(
-        state,
-        "HH-8",
-        Text(
-            "Dice {owner} go into their goal from the squares next to it, {cells}: not from "
-            "{cell}.",
-            "Würfel {owner} gehen von den Feldern neben ihrem Ziel hinein, {cells}: nicht von "
-            "{cell}.",
-        ),
-        last,
-        owner=OWNERS[move.side],
-        cell=state.board.name(move.cell),
-    )
-
-
-def _lowering(state: HeavenHellState, move: Move) -> Illegal | None:
-    if missing := _no_die(state, "HH-9", move):
-        return missing
-    if state.value(move.side, move.cell) > 1:
-        return _one_square(state, move) if move.target else None
-    return _illegal(
-        state,
-        "HH-9",
-        Text(
-            "The die on {cells} shows 1 and goes no lower.",
-            "Der Würfel auf {cells} zeigt 1, tiefer geht es nicht.",
-        ),
-        move.cell,
-    )
-
-
-_DIE_MOVES: dict[Kind, Callable[[HeavenHellState, Move], Illegal | None]] = {
-    Kind.ENTER: _entering,
-    Kind.RETURN: _returning,
-    Kind.STEP: _stepping,
-    Kind.RAISE: _raising,
-    Kind.GOAL: _into_goal,
-    Kind.LOWER: _lowering,
-    Kind.LOWER_STEP: _lowering,
-}

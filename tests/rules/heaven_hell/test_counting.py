@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from random import Random
 
+import pytest
+
+from spielwerk.heaven_hell.pieces import Kind, Phase
 from spielwerk.line import Line
 from spielwerk.perft import perft, split_by_first
 from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, play
@@ -156,3 +160,50 @@ def test_both_sides_have_the_same_game_upside_down() -> None:
     second = {GAME.format_move(passed, move) for move in passed.legal_moves(HEAVEN)}
     upside_down = str.maketrans({"L": "M", "1": "10", "2": "9"})
     assert {move.translate(upside_down) for move in first} == second
+
+
+def test_dice_are_neither_lost_nor_found_and_there_is_never_a_second_conflict() -> None:
+    random = Random(14)
+    for _ in range(60):
+        state = GAME.start(None, {"rows": 4})
+        while state.to_move():
+            state = state.after(
+                {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
+            )
+            for side in (HELL, HEAVEN):
+                cells = [cell for cell, _ in state.dice[side]]
+                assert sorted(set(cells)) == cells
+                assert state.in_start(side) >= 0
+                assert all(1 <= value <= 6 for _, value in state.dice[side])
+            conflicts = state.conflict.bit_count()
+            assert conflicts == 0 if state.in_turn else conflicts <= 1
+            assert 0 <= state.points <= state.total
+
+
+@pytest.mark.rule("HH-23")
+def test_a_position_ends_the_game_exactly_when_it_stands_for_the_third_time() -> None:
+    """Counted over whole games, nothing forgotten: dropping history at goals and cards is safe.
+
+    So that games go on, dice leave the squares only when nothing else is possible.
+    """
+    random = Random(15)
+    repetitions = 0
+    for _ in range(150):
+        state = GAME.start(None, {"rows": 2, "dice": 1, "cards": 1})
+        seen: Counter[Hashable] = Counter()
+        while True:
+            begins = state.phase in (Phase.START, Phase.CARDS)
+            if begins:
+                seen[state.key()] += 1
+            third = begins and seen[state.key()] == 3
+            assert third == (state.over == "repetition")
+            if not state.to_move():
+                break
+            chosen = {}
+            for seat in state.to_move():
+                moves = state.legal_moves(seat)
+                staying = [move for move in moves if move.kind not in (Kind.RETURN, Kind.GOAL)]
+                chosen[seat] = random.choice(staying or moves)
+            state = state.after(chosen)
+        repetitions += state.over == "repetition"
+    assert repetitions > 5
