@@ -1,0 +1,31 @@
+"""A player that chooses any legal move."""
+
+from __future__ import annotations
+
+from random import Random
+
+from spielwerk.game import Seat
+from spielwerk.players.protocol import Cancel, Limits, Report, Situation, Thought, ignore
+
+
+class RandomPlayer:
+    """Every legal move with the same chance; the same seed gives the same game."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> Thought:
+        """Any legal move, at once."""
+        return Thought(self._random.choice(situation.state.legal_moves(seat)))
+
+    def close(self) -> None:
+        """Nothing to give back."""

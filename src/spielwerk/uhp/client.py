@@ -1,0 +1,226 @@
+"""A foreign engine as a player.
+
+The engine is told the game before it is asked for a move: only what is new where it knows the
+rest, else the whole game. Whatever it answers is checked against the rules. After a failure the
+process is ended, and a new one is started when the player is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from spielwerk.game import Seat
+from spielwerk.hive.notation import join_game_string, parse_move, turn_word
+from spielwerk.hive.pieces import EXTRAS, KIND_NAMES, plays_in
+from spielwerk.hive.state import HiveState
+from spielwerk.players.protocol import Cancel, Limits, Report, Situation, Thought, ignore
+from spielwerk.refusals import BadlyWritten
+from spielwerk.uhp.failures import (
+    EngineFailed,
+    EngineGarbled,
+    EngineIncapable,
+    EngineMovedIllegally,
+    EngineNotStarted,
+    EngineRefused,
+)
+from spielwerk.uhp.process import EngineProcess
+from spielwerk.uhp.times import write_time
+
+_ERRORS = ("err", "invalidmove")
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds an engine has for what; `grace` comes on top of its thinking time."""
+
+    start: float = 20.0
+    answer: float = 10.0
+    grace: float = 1.0
+    endless: float = 24 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an engine is told of a game: its type and moves."""
+
+    game_type: str = ""
+    plies: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class UhpPlayer:
+    """An engine of the Universal Hive Protocol that is run as a child process.
+
+    `command` is run without a shell; `builtin` is our own engine. `settings` are options that are
+    set whenever it is started.
+    """
+
+    command: str
+    patience: Patience = Patience()
+    settings: Mapping[str, str] = field(default_factory=dict)
+    name: str = ""
+    capabilities: frozenset[str] = frozenset()
+    _process: EngineProcess | None = None
+    _told: Told = field(default_factory=Told)
+
+    def open(self) -> Self:
+        """Start the engine, if it does not run yet; raises `EngineFailed`."""
+        if self._process is None:
+            self._process = EngineProcess(self.command)
+            self._told = Told()
+            try:
+                self._greet(self._process)
+            except EngineFailed:
+                self.close()
+                raise
+        return self
+
+    def close(self) -> None:
+        """End the engine; asked again, a new one is started."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.close()
+
+    def __enter__(self) -> Self:
+        return self.open()
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def check(self, game_type: str) -> None:
+        """Refuse a game type with insects that the engine does not know; raises `EngineFailed`."""
+        for kind in EXTRAS:
+            insect = KIND_NAMES[kind].en
+            if plays_in(kind, game_type) and insect not in self.open().capabilities:
+                raise EngineIncapable(self.name, f"{game_type} ({insect})")
+
+    def choose(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> Thought:
+        """The engine's move, checked; raises `EngineFailed`."""
+        self.open()
+        try:
+            first, state = situation.first, situation.state
+            if not isinstance(first, HiveState) or not isinstance(state, HiveState):
+                raise EngineIncapable(self.name, situation.game.title.en)
+            if first.turn != 1:
+                raise EngineIncapable(self.name, "a game that begins in the middle")
+            self.check(first.game_type)
+            self._tell(Told(first.game_type, situation.plies), state)
+            return self._checked(state, self._best_move(limits, cancel))
+        except EngineFailed:
+            self.close()
+            raise
+
+    # Beginning.
+
+    def _greet(self, process: EngineProcess) -> None:
+        try:
+            lines = process.listen("info", self.patience.start)
+        except EngineFailed as failure:
+            raise EngineNotStarted(self.command, failure.message().rstrip(".")) from None
+        named = [line[3:].strip() for line in lines if line.startswith("id ")]
+        if not named:
+            said = lines[0] if lines else ""
+            raise EngineNotStarted(self.command, f"it does not say who it is: '{said[:60]}'")
+        self.name = process.name = named[0][:60] or self.command
+        known = lines[-1].lower().split(";") if lines else []
+        self.capabilities = frozenset(insect.strip() for insect in known)
+        for name, value in self.settings.items():
+            self._ask(f"options set {name} {value}")
+
+    # The game.
+
+    def _tell(self, game: Told, state: HiveState) -> None:
+        """Let the engine know the game up to now; raises the last refusal if it cannot be told."""
+        refusal: EngineRefused | None = None
+        for commands in self._ways(game, state):
+            self._told = Told()
+            try:
+                if not commands or self._agrees(self._send(commands), game, state):
+                    self._told = game
+                    return
+            except EngineRefused as refused:
+                refusal = refused
+            else:
+                refusal = EngineRefused(self.name, commands[-1], "its game is another one now")
+        assert refusal is not None
+        raise refusal
+
+    def _ways(self, game: Told, state: HiveState) -> Iterator[list[str]]:
+        """The commands that bring the engine up to date: the short way, the usual, the long."""
+        known = len(self._told.plies)
+        if self._told.game_type == game.game_type and self._told.plies == game.plies[:known]:
+            yield [f"play {ply}" for ply in game.plies[known:]]
+        if game.plies:
+            yield [f"newgame {join_game_string(state, game.plies)}"]
+        yield [f"newgame {game.game_type}", *(f"play {ply}" for ply in game.plies)]
+
+    def _send(self, commands: list[str]) -> str:
+        """The last line of the answer to the last command."""
+        answers = [self._ask(command) for command in commands]
+        return answers[-1][-1] if answers[-1] else ""
+
+    def _agrees(self, game_string: str, game: Told, state: HiveState) -> bool:
+        """Whether the engine speaks of the same game as we do."""
+        fields = [field.strip() for field in game_string.split(";")]
+        return len(fields) == 3 + len(game.plies) and fields[2] == turn_word(state)
+
+    # The move.
+
+    def _best_move(self, limits: Limits, cancel: Cancel) -> str:
+        """The first field of the last line that the engine answers."""
+        forms = list(_forms(limits))
+        seconds = self.patience.endless if limits.seconds is None else limits.seconds
+        for form in forms:
+            try:
+                answer = self._ask(form, seconds + self.patience.grace, cancel)
+            except EngineRefused:
+                if form == forms[-1]:
+                    raise
+                continue
+            lines = [line for line in answer if line]
+            if not lines:
+                raise EngineGarbled(self.name, "")
+            return lines[-1].split(";")[0].strip()
+        raise AssertionError("there is always a form")
+
+    def _checked(self, state: HiveState, text: str) -> Thought:
+        try:
+            move = parse_move(state, text)
+        except BadlyWritten:
+            raise EngineGarbled(self.name, text) from None
+        refusal = state.explain(state.mover, move)
+        if refusal is not None:
+            raise EngineMovedIllegally(self.name, text, refusal)
+        return Thought(move, line=(move,))
+
+    def _ask(
+        self, command: str, seconds: float | None = None, cancel: Cancel | None = None
+    ) -> list[str]:
+        """The answer to a command; raises `EngineFailed`, also for an error message."""
+        assert self._process is not None
+        lines = self._process.ask(command, seconds or self.patience.answer, cancel)
+        for line in lines:
+            if line.startswith(_ERRORS):
+                raise EngineRefused(self.name, command, line)
+        return lines
+
+
+def _forms(limits: Limits) -> Iterator[str]:
+    """How to ask for a move; parts of a second are written differently for different engines."""
+    if limits.depth is not None:
+        yield f"bestmove depth {limits.depth}"
+    elif limits.seconds is None:
+        yield "bestmove"
+    else:
+        yield f"bestmove time {write_time(limits.seconds)}"
+        if limits.seconds % 1:
+            yield f"bestmove seconds {limits.seconds:.3f}"

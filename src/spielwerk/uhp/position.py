@@ -1,0 +1,180 @@
+"""The game in progress inside the engine: positions, and the moves as they were written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Self
+
+from spielwerk.hive import Hive
+from spielwerk.hive.notation import (
+    PASSING,
+    format_move,
+    join_game_string,
+    parse_game_type,
+    parse_move,
+    split_game_string,
+)
+from spielwerk.hive.pieces import PASS, Move
+from spielwerk.hive.state import HiveState
+from spielwerk.options import Settings
+from spielwerk.players.protocol import Situation
+from spielwerk.refusals import BadlyWritten, GameOver, Refusal
+from spielwerk.text import Text, shortened
+
+HIVE = Hive()
+
+# Letters are not interchangeable in a game type, unlike in a move; their order is free.
+_GAME_TYPE = re.compile(r"Base(\+[MLP]{1,3})?")
+_PIECE = r"[wb][QSBGAMLP][123]?"
+_WRITTEN = re.compile(rf"({_PIECE})(?:\s+([-/\\]?)({_PIECE})([-/\\]?))?", re.I)
+
+
+class BadGameString(BadlyWritten):
+    """A game string with something in it that cannot be read or played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game from its first position: all positions, and the text of every move."""
+
+    states: tuple[HiveState, ...]
+    texts: tuple[str, ...] = ()
+
+    @classmethod
+    def begin(cls, game_type: str) -> Self:
+        """A new game; raises `BadlyWritten` for a game type that does not exist.
+
+        Engines play the tournament's first turn, and know nothing of repetitions.
+        """
+        if not _GAME_TYPE.fullmatch(game_type):
+            # Says what is right; reading only differs in being strict about letters.
+            raise _bad_game_type(game_type)
+        options: Settings = {
+            "type": parse_game_type(game_type),
+            "queen_first": False,
+            "repetition": False,
+        }
+        return cls((HIVE.start(2, options),))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The game that a game type or a game string means; raises `BadlyWritten`.
+
+        The second and third field of a game string follow from its moves, and are not read.
+        """
+        played = cls.begin(text.partition(";")[0].strip())
+        if ";" in text:
+            _, moves = split_game_string(text.strip().removesuffix(";"))
+            for move in moves:
+                played = played._loaded(move)
+        return played
+
+    def _loaded(self, field: str) -> Self:
+        try:
+            move = _read_move(self.state, field)
+        except BadlyWritten as unreadable:
+            raise _in_game_string("parse", field, unreadable) from None
+        refusal = self.state.explain(self.state.mover, move)
+        if refusal is not None:
+            raise _in_game_string("play", field, refusal)
+        return self._then(move, field)
+
+    @property
+    def state(self) -> HiveState:
+        """The position now."""
+        return self.states[-1]
+
+    def game_string(self) -> str:
+        """The game as the protocol writes it."""
+        return join_game_string(self.state, self.texts)
+
+    def situation(self) -> Situation:
+        """The game as players are shown it."""
+        return Situation(HIVE, self.states[0], self.texts, self.state)
+
+    def valid_moves(self) -> list[str]:
+        """Every legal move as it is written."""
+        moves = self.state.legal_moves(self.state.mover)
+        return [format_move(self.state, move) for move in moves]
+
+    def play(self, text: str) -> Self:
+        """The game after a move; raises the refusal if it cannot be read or played."""
+        if self.state.result() is not None:
+            raise GameOver
+        move = _read_move(self.state, text)
+        refusal = self.state.explain(self.state.mover, move)
+        if refusal is not None:
+            raise refusal
+        return self._then(move, text)
+
+    def undo(self, count: int) -> Self | None:
+        """The game before the last moves; None if there are not so many."""
+        if not 1 <= count <= len(self.texts):
+            return None
+        return type(self)(self.states[:-count], self.texts[:-count])
+
+    def _then(self, move: Move, text: str) -> Self:
+        after = self.state.after({self.state.mover: move})
+        return type(self)((*self.states, after), (*self.texts, _kept(self.state, move, text)))
+
+
+def _read_move(state: HiveState, text: str) -> Move:
+    """The move that a text means; words after the second one are passed over."""
+    words = text.split()
+    if words and words[0].lower() == PASSING:
+        return PASS
+    try:
+        return parse_move(state, text)
+    except BadlyWritten:
+        if len(words) <= 2:
+            raise
+    return parse_move(state, " ".join(words[:2]))
+
+
+def _kept(state: HiveState, move: Move, text: str) -> str:
+    """The text that goes into the game string: the given one in its usual letters and blanks.
+
+    But a text that only a lenient reader understands is replaced by what everybody reads: a climb
+    is written with the piece on top alone, and no piece is a landmark for itself.
+    """
+    written = format_move(state, move)
+    match = _WRITTEN.match(text.strip())
+    if move == PASS or match is None or match[2] is None:
+        return written
+    piece, before, landmark, after = match.groups()
+    given = f"{_name(piece)} {before}{_name(landmark)}{after}"
+    climbs = bool(state.occupied >> move.cell & 1)
+    understood = not (before or after) if climbs else bool(before or after)
+    if not understood or _name(piece) == _name(landmark) or (climbs and given != written):
+        return written
+    try:
+        return given if parse_move(state, given) == move else written
+    except BadlyWritten:
+        return written
+
+
+def _name(letters: str) -> str:
+    return letters[0].lower() + letters[1:].upper()
+
+
+def _bad_game_type(text: str) -> BadlyWritten:
+    return BadlyWritten(
+        Text(
+            "'{text}' is no game type: write Base, or Base+ with letters out of M, L and P.",
+            "'{text}' ist keine Spielart: Schreibe Base oder Base+ mit Buchstaben aus M, L, P.",
+        ).filled(text=shortened(text))
+    )
+
+
+def _in_game_string(doing: str, field: str, refusal: Refusal) -> BadGameString:
+    why = refusal.text
+    german = "lesen" if doing == "parse" else "spielen"
+    return BadGameString(
+        Text(
+            f"Unable to {doing} '{{field}}' in GameString. {{why}}",
+            f"'{{field}}' in der Partie lässt sich nicht {german}. {{why}}",
+        ).filled(field=shortened(field), why=why),
+        rule=refusal.rule,
+        cells=refusal.cells,
+    )

@@ -1,0 +1,204 @@
+"""A foreign engine as a child process: started without a shell, and always brought to an end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import weakref
+from collections import deque
+from collections.abc import Sequence
+from queue import Empty, Queue
+from time import monotonic
+
+from spielwerk.players.protocol import Cancel
+from spielwerk.uhp.failures import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
+from spielwerk.uhp.lines import Lines
+
+BUILTIN = "builtin"
+"""The name of our own engine; it is run like any other."""
+MOST_LINES, MOST_LETTERS, LONGEST_ANSWER = 10_000, 1 << 24, 1 << 18
+"""No sensible answer is larger."""
+_LOOK_EVERY = 0.05
+_AFTER_INTERRUPT = 5.0
+_FAREWELL = 1.0
+_WAITING = 200
+
+
+def arguments_of(command: str) -> list[str]:
+    """The words of a command; raises `EngineNotStarted`.
+
+    >>> arguments_of("nokamute uhp --threads '1'")
+    ['nokamute', 'uhp', '--threads', '1']
+    """
+    if command.strip() == BUILTIN:
+        return [sys.executable, "-P", "-m", "spielwerk.uhp"]
+    try:
+        words = shlex.split(command)
+    except ValueError as problem:
+        raise EngineNotStarted(command, str(problem)) from None
+    if not words:
+        raise EngineNotStarted(command, "there is no command")
+    return words
+
+
+class EngineProcess:
+    """A running engine that is asked one command at a time."""
+
+    def __init__(self, command: str | Sequence[str]) -> None:
+        words = arguments_of(command) if isinstance(command, str) else list(command)
+        self.name = words[0] if words else ""
+        self._child = _started(words)
+        self._answers: Queue[bytes | None] = Queue(maxsize=_WAITING)
+        self._last_words: deque[bytes] = deque(maxlen=5)
+        self._threads = [
+            threading.Thread(target=_pass_on, args=(self._child, self._answers), daemon=True),
+            threading.Thread(target=_listen, args=(self._child, self._last_words), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+        # Also when nobody closes it: no engine outlives the program.
+        self._end = weakref.finalize(self, _end, self._child)
+
+    def ask(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
+        """The lines of the answer, without the `ok` that ends it; raises `EngineFailed`.
+
+        A `cancel` that is stopped sends the engine an interrupt, and then waits for the answer.
+        """
+        self._forget_what_came_unasked()
+        try:
+            assert self._child.stdin is not None
+            self._child.stdin.write(f"{command}\n".encode())
+            self._child.stdin.flush()
+        except (OSError, ValueError):
+            raise self._crash() from None
+        return self.listen(command, seconds, cancel)
+
+    def listen(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
+        """The lines up to the next `ok`."""
+        until = monotonic() + seconds
+        interrupted, letters = False, 0
+        lines: list[str] = []
+        while True:
+            if cancel is not None and cancel.stopped() and not interrupted:
+                self.interrupt()
+                interrupted, until = True, min(until, monotonic() + _AFTER_INTERRUPT)
+            if monotonic() >= until:
+                raise EngineTooSlow(self.name, command, seconds)
+            line = self._next(until)
+            if line == "ok":
+                return lines
+            if line is not None:
+                lines.append(line)
+                letters += len(line)
+                if len(lines) > MOST_LINES or letters > MOST_LETTERS:
+                    raise EngineGarbled(self.name, line)
+
+    def _next(self, until: float) -> str | None:
+        """The next line of an answer; None if there is none yet."""
+        try:
+            line = self._answers.get(timeout=max(0.0, min(until - monotonic(), _LOOK_EVERY)))
+        except Empty:
+            return None
+        if line is None:
+            raise self._crash()
+        return line.decode(errors="replace").strip()
+
+    def _forget_what_came_unasked(self) -> None:
+        while not self._answers.empty():
+            if self._answers.get() is None:
+                raise self._crash()
+
+    def interrupt(self) -> None:
+        """Ask the engine to answer now."""
+        with contextlib.suppress(OSError):
+            self._child.send_signal(signal.SIGINT)
+
+    def _crash(self) -> EngineCrashed:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._child.wait(_LOOK_EVERY)
+        self._threads[1].join(_LOOK_EVERY)
+        words = b" ".join(self._last_words).decode(errors="replace")
+        return EngineCrashed(self.name, self._child.returncode, words)
+
+    def close(self, seconds: float = _FAREWELL) -> None:
+        """Ask the engine to end, and end it if it does not; the process is gone afterwards."""
+        with contextlib.suppress(OSError, ValueError):
+            assert self._child.stdin is not None
+            self._child.stdin.write(b"exit\n")
+            self._child.stdin.flush()
+        self._end.detach()
+        _end(self._child, seconds)
+        self._join(monotonic() + seconds)
+        for pipe, thread in zip(
+            (self._child.stdout, self._child.stderr), self._threads, strict=True
+        ):
+            if pipe is not None and not thread.is_alive():
+                pipe.close()
+
+    def _join(self, until: float) -> None:
+        """Let the threads come to their end; they may be waiting for us to take what they have."""
+        while any(thread.is_alive() for thread in self._threads) and monotonic() < until:
+            with contextlib.suppress(Empty):
+                self._answers.get_nowait()
+            self._threads[0].join(0.001)
+
+
+def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for us: we tell the engine what it needs to know
+        )
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise EngineNotStarted(shlex.join(words), reason) from None
+
+
+def _pass_on(child: subprocess.Popen[bytes], answers: Queue[bytes | None]) -> None:
+    """Put every line of the output into a queue, and None at its end."""
+    assert child.stdout is not None
+    lines = Lines(child.stdout.fileno(), LONGEST_ANSWER)
+    while (line := lines.read()) is not None:
+        answers.put(line)
+    answers.put(None)
+
+
+def _listen(child: subprocess.Popen[bytes], last_words: deque[bytes]) -> None:
+    """Keep the last lines of the error output; it would block the engine if nobody read it."""
+    assert child.stderr is not None
+    lines = Lines(child.stderr.fileno(), LONGEST_ANSWER)
+    while (line := lines.read()) is not None:
+        if line.strip():
+            last_words.append(line.strip()[:200])
+
+
+def _end(child: subprocess.Popen[bytes], seconds: float = _FAREWELL) -> None:
+    """Close the input, then ask, then force; the engine's own children go with it."""
+    with contextlib.suppress(OSError, ValueError):
+        assert child.stdin is not None
+        child.stdin.close()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        child.wait(seconds)
+        return
+    _signal_all(child, signal.SIGTERM)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        child.wait(seconds)
+    _signal_all(child, getattr(signal, "SIGKILL", signal.SIGTERM))
+    child.wait()
+
+
+def _signal_all(child: subprocess.Popen[bytes], number: int) -> None:
+    """Send a signal to the engine and all it has started."""
+    with contextlib.suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(child.pid, number)
+        else:
+            child.send_signal(number)

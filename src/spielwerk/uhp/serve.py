@@ -1,0 +1,59 @@
+"""The engine as a program: commands from standard input, answers to standard output.
+
+Bytes are read and written directly, so that a line of megabytes, broken letters or a closed pipe
+are no more than that. The interrupt signal (Ctrl-C) ends the thinking, never the engine.
+"""
+
+from __future__ import annotations
+
+import os
+
+from spielwerk.uhp.engine import Engine
+from spielwerk.uhp.lines import LONGEST, Lines
+from spielwerk.uhp.watch import STDIN, STDOUT, Interrupts
+
+
+class Closed(Exception):
+    """Nobody reads our answers any more."""
+
+
+def serve() -> int:
+    """Run the engine until `exit` or the end of input; the exit status."""
+    commands = Lines(STDIN)
+    interrupts = Interrupts(commands.waiting)
+    engine = Engine(_tell)
+    try:
+        _answer(engine, b"info", interrupts)
+        while not engine.ended:
+            line = commands.read()
+            if line is None:
+                break
+            _answer(engine, line, interrupts)
+    except Closed:
+        pass
+    finally:
+        interrupts.restore()
+    return 0
+
+
+def _answer(engine: Engine, line: bytes, interrupts: Interrupts) -> None:
+    text = line.decode(errors="replace")
+    if not text.strip():
+        return
+    if len(line) > LONGEST:
+        _tell("err The line is too long.")
+    else:
+        with interrupts as watch:
+            engine.obey(text, watch)
+    if not engine.ended:
+        _tell("ok")
+
+
+def _tell(line: str) -> None:
+    """Write one line at once, whole, in UTF-8."""
+    rest = memoryview(f"{line}\n".encode(errors="replace"))
+    try:
+        while rest:
+            rest = rest[os.write(STDOUT, rest) :]
+    except OSError:
+        raise Closed from None
