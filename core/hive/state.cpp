@@ -1,0 +1,185 @@
+#include "hive/state.hpp"
+
+#include <algorithm>
+
+#include "hive/throws.hpp"
+
+namespace spielwerk::hive {
+
+namespace {
+
+constexpr Pieces pieces_of(Kinds kinds, Colour colour) { return of_colour(of_kinds(kinds), colour); }
+constexpr Pieces white_pieces = of_kinds(0xff);
+
+}  // namespace
+
+Pattern State::queen_sides(Colour colour) const {
+    return hive_.plays(queens[colour]) ? hive_.sides(hive_.place(queens[colour])) : 0;
+}
+
+Pieces State::hand(Colour colour) const { return pieces_of(options_.kinds, colour) & ~hive_.in_play(); }
+
+// HV-3, HV-20: the lowest number of each kind; the queen not yet, or nothing but the queen.
+Pieces State::may_enter(Colour colour) const {
+    const Pieces kinds = lowest_numbers(hand(colour));
+    if (hive_.plays(queens[colour])) return kinds;
+    const int own_turn = (turn_ + 1) / 2;
+    if (own_turn >= 4) return only(queens[colour]);
+    return own_turn == 1 && !options_.queen_first ? kinds & ~only(queens[colour]) : kinds;
+}
+
+// HV-1, HV-2: the cells on which a new piece may come, each once: it is found from the first of the
+// own pieces round it.
+template <class Use>
+void State::each_entry_cell(Use&& use) const {
+    if (turn_ == 1) return use(Cell{0});
+    const Colour own = turn_ == 2 ? white : mover();
+    const Colour enemy = other(own);
+    each_bit(hive_.uncovered() & of_colour(white_pieces, own), [&](int piece) {
+        const Cell cell = hive_.place(static_cast<Piece>(piece));
+        each_bit(~hive_.sides(cell) & all_sides, [&](int d) {
+            const Cell entry = beside(cell, d);
+            const Pattern friends = hive_.sides(entry, own);
+            const bool first = (friends & (side(opposite(d)) - 1)) == 0;
+            if (first && !hive_.sides(entry, enemy)) use(entry);
+        });
+    });
+}
+
+Pieces State::free_to_move(Colour colour) const {
+    Pieces free = 0;
+    each_bit(hive_.uncovered() & of_colour(white_pieces, colour) & ~only(just_moved_), [&](int number) {
+        const auto piece = static_cast<Piece>(number);
+        if (hive_.covers(piece) || !hive_.is_only_link(hive_.place(piece))) free |= only(piece);
+    });
+    return free;
+}
+
+int State::mobility(Piece piece) const { return Paths(hive_, options_.beetle_gates).count(piece); }
+
+// HV-4 to HV-6, HV-22, HV-23: calls `moves` with each own piece that may leave its place and what a
+// throw adds to its destinations, and `thrown` with each enemy piece that can only be thrown.
+template <class OwnMoves, class Thrown>
+void State::each_moving(OwnMoves&& moves, Thrown&& thrown) const {
+    const Paths paths(hive_, options_.beetle_gates);
+    const Pieces free = free_to_move(mover());
+    if (!(options_.kinds & only(pillbug))) {
+        each_bit(free, [&](int piece) { moves(paths, static_cast<Piece>(piece), Window{0}); });
+        return;
+    }
+    const Throws throws = find_throws(hive_, paths, mover(), just_moved_);
+    each_bit(free, [&](int piece) {
+        moves(paths, static_cast<Piece>(piece), throws.thrown >> piece & 1 ? throws.to[piece] : Window{0});
+    });
+    each_bit(throws.thrown & of_colour(white_pieces, other(mover())),
+             [&](int piece) { thrown(static_cast<Piece>(piece), throws.to[piece]); });
+}
+
+template <class Plies>
+void State::list(Plies& list) const {
+    list.clear();
+    if (over()) return;
+    const Pieces entering = may_enter(mover());
+    if (entering) {
+        each_entry_cell([&](Cell cell) {
+            each_bit(entering, [&](int piece) { list.push_back(Ply{cell, static_cast<Piece>(piece)}); });
+        });
+    }
+    const auto add = [&](const Paths& paths, Piece piece, const Reach& reach) {
+        CellSet cells;
+        cells.clear();
+        paths.add_to(cells, hive_.place(piece), reach);
+        cells.each([&](Cell cell) { list.push_back(Ply{cell, piece}); });
+    };
+    const Paths paths(hive_, options_.beetle_gates);
+    if (may_move()) {
+        each_moving(
+            [&](const Paths& paths, Piece piece, Window throws) {
+                Reach reach = paths.reach(piece);
+                reach.near |= throws;
+                add(paths, piece, reach);
+            },
+            [&](Piece piece, Window throws) { add(paths, piece, Reach{throws, {}, 0, false}); });
+    }
+    if (list.empty()) list.push_back(Ply{});  // HV-17
+}
+
+void State::plies(std::vector<Ply>& plies) const { list(plies); }
+void State::plies(PlyList& plies) const { list(plies); }
+
+int State::count_entries() const {
+    const Pieces entering = may_enter(mover());
+    if (!entering) return 0;
+    int cells = 0;
+    each_entry_cell([&](Cell) { ++cells; });
+    return cells * count_bits(entering);
+}
+
+int State::count_moves() const {
+    int sum = 0;
+    each_moving(
+        [&](const Paths& paths, Piece piece, Window throws) {
+            if (!throws) {
+                sum += paths.count(piece);
+                return;
+            }
+            Reach reach = paths.reach(piece);
+            reach.near |= throws;
+            sum += paths.count(hive_.place(piece), reach);
+        },
+        [&](Piece, Window throws) { sum += count_bits(throws); });
+    return sum;
+}
+
+std::size_t State::count() const {
+    if (over()) return 0;
+    const int sum = count_entries() + (may_move() ? count_moves() : 0);
+    return static_cast<std::size_t>(std::max(sum, 1));  // HV-17
+}
+
+bool State::allows(Ply ply) const {
+    PlyList all;
+    plies(all);
+    return std::ranges::find(all, ply) != all.end();
+}
+
+void State::play(Ply ply) {
+    past_.push_back({hash_, hash_of_moved_, hive_.shape(), reversible_, ply, in_hand, just_moved_});
+    hash_ ^= black_to_move ^ hash_of_moved_;
+    hash_of_moved_ = 0;
+    just_moved_ = ply.piece;
+    ++turn_;
+    reversible_ += options_.repetition;
+    if (ply.piece == nothing) return;
+    if (hive_.plays(ply.piece)) {
+        past_.back().from = hive_.place(ply.piece);
+        hash_ ^= hash_of(standing_of(ply.piece));
+        hive_.take(ply.piece);
+    } else {
+        reversible_ = 0;  // HV-5: a placed piece stays, so no earlier position comes back.
+    }
+    hive_.put(ply.piece, ply.cell);
+    finish_hash(ply.piece);
+}
+
+void State::undo() {
+    const Past& past = past_.back();
+    if (past.ply.piece != nothing) hive_.take_back(past.ply.piece, past.from, past.shape);
+    --turn_;
+    hash_ = past.hash;
+    hash_of_moved_ = past.hash_of_moved;
+    reversible_ = past.reversible;
+    just_moved_ = past.just_moved;
+    past_.pop_back();
+}
+
+std::optional<Result> State::result() const {
+    const bool white_lost = surrounded(white), black_lost = surrounded(black);
+    if (white_lost && black_lost) return Result{"both-queens-surrounded", {0.5, 0.5}, {1, 1}};
+    if (white_lost) return Result{"queen-surrounded", {0, 1}, {2, 1}};
+    if (black_lost) return Result{"queen-surrounded", {1, 0}, {1, 2}};
+    if (repeated()) return Result{"repetition", {0.5, 0.5}, {1, 1}};
+    return std::nullopt;
+}
+
+}  // namespace spielwerk::hive

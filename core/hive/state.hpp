@@ -1,0 +1,140 @@
+// Hive: a position, what can be played in it, and the way back.
+//
+// Rule ids (HV-…) are those of the rule page. Playing changes a position in place and can be taken
+// back, which costs a tenth of copying it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hive/hive.hpp"
+#include "hive/keys.hpp"
+#include "hive/paths.hpp"
+#include "shared/position.hpp"
+
+namespace spielwerk::hive {
+
+// A piece that is placed, moved by itself or thrown, which is all one; or nothing: a pass.
+struct Ply {
+    Cell cell = 0;
+    Piece piece = nothing;
+
+    bool operator==(const Ply&) const = default;
+};
+
+struct Options {
+    Kinds kinds = carbon;
+    bool beetle_gates = true;
+    bool queen_first = true;
+    bool repetition = true;
+
+    bool operator==(const Options&) const = default;
+};
+
+// Plies without a heap. No position has so many: four pieces may move as ants to 114 cells each,
+// the others and what is thrown go to fewer than 200, and new pieces enter in fewer than 250 ways.
+class PlyList {
+public:
+    void clear() { size_ = 0; }
+    void push_back(Ply ply) { plies_[size_++] = ply; }
+    std::size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    Ply& operator[](std::size_t i) { return plies_[i]; }
+    const Ply& operator[](std::size_t i) const { return plies_[i]; }
+    Ply* begin() { return plies_.data(); }
+    Ply* end() { return plies_.data() + size_; }
+    const Ply* begin() const { return plies_.data(); }
+    const Ply* end() const { return plies_.data() + size_; }
+
+private:
+    std::array<Ply, 1024> plies_;
+    std::size_t size_ = 0;
+};
+
+class State {
+public:
+    using Ply = hive::Ply;
+    using List = PlyList;
+
+    State() = default;
+    explicit State(Options options) : options_(options) {}
+
+    // Text.
+    static State parse(std::string_view text);
+    // The position after a game string of the Universal Hive Protocol; its type counts, not the option.
+    static State parse_game(std::string_view text, Options options);
+    std::string text() const;
+    std::string write(Ply ply) const;
+    Ply read(std::string_view text) const;  // what a text means, legal or not
+
+    // Playing.
+    int next() const { return over() ? nobody : static_cast<int>(mover()); }
+    void plies(std::vector<Ply>& list) const;
+    void plies(PlyList& list) const;
+    std::size_t count() const;
+    bool allows(Ply ply) const;
+    void play(Ply ply);
+    void undo();
+    bool over() const { return surrounded(white) || surrounded(black) || repeated(); }
+    std::optional<Result> result() const;
+
+    // For thinking about it.
+    std::uint64_t hash() const { return hash_; }
+    const Hive& hive() const { return hive_; }
+    const Options& options() const { return options_; }
+    int turn() const { return turn_; }  // from 1, both players' turns counted
+    Colour mover() const { return turn_ & 1 ? white : black; }
+    Piece just_moved() const { return just_moved_; }
+    bool surrounded(Colour colour) const { return queen_sides(colour) == all_sides; }
+    Pattern queen_sides(Colour colour) const;  // the occupied sides of a queen in play
+    bool repeated() const;                     // for the third time (HV-19)
+    Pieces hand(Colour colour) const;
+    Pieces may_enter(Colour colour) const;    // of each kind one, as far as the turn allows
+    Pieces free_to_move(Colour colour) const;  // uncovered, not the only link, not just moved
+    int mobility(Piece piece) const;           // destinations by its own movement
+    Key key() const;
+    std::vector<Key> earlier() const;  // since the last piece was placed
+
+private:
+    struct Past {
+        std::uint64_t hash, hash_of_moved;
+        Hive::Shape shape;
+        int reversible;
+        Ply ply;
+        Cell from;
+        Piece just_moved;
+    };
+
+    template <class Use> void each_entry_cell(Use&& use) const;
+    template <class OwnMoves, class Thrown> void each_moving(OwnMoves&& moves, Thrown&& thrown) const;
+    template <class Plies> void list(Plies& list) const;
+    int count_entries() const;
+    int count_moves() const;
+    bool may_move() const { return hive_.plays(queens[mover()]); }
+    bool repetition_confirmed() const;
+    Standing standing_of(Piece piece) const;
+    Cell middle() const;
+    std::uint64_t hash_of_pieces() const;
+    void start_hash();
+    void finish_hash(Piece piece);
+    void check() const;
+    void check_entered() const;
+    void check_just_moved() const;
+    void set_history(std::vector<Key> earlier);
+
+    Hive hive_;
+    Options options_;
+    int turn_ = 1;
+    Piece just_moved_ = nothing;
+    int reversible_ = 0;  // earlier positions that could come back
+    std::uint64_t hash_ = 0;
+    std::uint64_t hash_of_moved_ = 0;  // its part for the piece just moved
+    std::vector<Past> past_;
+    std::vector<Key> given_;  // earlier positions that came with the text; the first entries of the past
+};
+
+}  // namespace spielwerk::hive

@@ -1,0 +1,15 @@
+// What pillbugs, and mosquitoes beside them, throw (HV-22, HV-23).
+#pragma once
+
+#include "hive/paths.hpp"
+
+namespace spielwerk::hive {
+
+struct Throws {
+    Pieces thrown = 0;
+    std::array<Window, piece_count> to;  // where to, in a window round the thrown piece; else anything
+};
+
+Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Piece just_moved);
+
+}  // namespace spielwerk::hive
