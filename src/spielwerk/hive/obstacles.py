@@ -225,7 +225,7 @@ def _mosquito(case: Case) -> Illegal:
     """HV-15."""
     if case.hive.heights[case.start] > 1:
         return _as(case, Kind.BEETLE, _ON_TOP)
-    kinds = sorted(touched(case.hive, case.start) - {Kind.MOSQUITO})
+    kinds = sorted({*touched(case.hive, case.start)} - {Kind.MOSQUITO})
     if not kinds:
         return case.illegal(
             "HV-15",

@@ -159,14 +159,15 @@ def mosquito(hive: Terrain, cell: int) -> set[int]:
     if hive.heights[cell] > 1:
         return beetle(hive, cell)
     reached: set[int] = set()
-    for path in {PATHS[kind] for kind in touched(hive, cell) if kind is not Kind.MOSQUITO}:
-        reached |= path(hive, cell)
+    for path in dict.fromkeys(PATHS[kind] for kind in touched(hive, cell)):
+        if path is not mosquito:
+            reached |= path(hive, cell)
     return reached
 
 
-def touched(hive: Terrain, cell: int) -> set[Kind]:
-    """The kinds of the pieces next to a cell, of a stack the top one."""
-    return {KIND[hive.tops[(cell + step) & LAST]] for step in MEMBERS[pattern(hive.twice, cell)]}
+def touched(hive: Terrain, cell: int) -> list[Kind]:
+    """The kinds of the pieces next to a cell, of a stack the top one, clockwise."""
+    return [KIND[hive.tops[(cell + step) & LAST]] for step in MEMBERS[pattern(hive.twice, cell)]]
 
 
 PATHS: dict[Kind, Callable[[Terrain, int], set[int]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Self, TypedDict
 
 from spielwerk.game import Result, ScoreLine, Seat, State, View
 from spielwerk.grids.bits import Cells
@@ -23,6 +23,13 @@ Anchor = tuple[int, int, int]
 
 # The same third time: a position cannot come back in less than two plies.
 _EARLIEST_REPETITION = 4
+
+
+class _Known(TypedDict, total=False):
+    """What has been worked out about a state once and is asked for again."""
+
+    key: Key
+    result: Result | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ class HiveState(State[Move, str]):
     earlier: tuple[Key, ...] = ()
     occupied: Cells = field(default=0, compare=False, repr=False)
     anchor: Anchor = field(default=(FIRST_CELL, 0, 0), compare=False, repr=False)
-    _key: Key | None = field(default=None, init=False, compare=False, repr=False)
+    _known: _Known = field(default_factory=_Known, init=False, compare=False, repr=False)
 
     @property
     def seats(self) -> int:
@@ -132,10 +139,9 @@ class HiveState(State[Move, str]):
     # The end.
 
     def key(self) -> Key:
-        if self._key is None:
-            object.__setattr__(self, "_key", keys.key(self))
-        assert self._key is not None
-        return self._key
+        if "key" not in self._known:
+            self._known["key"] = keys.key(self)
+        return self._known["key"]
 
     def surrounded(self, seat: Seat) -> bool:
         """Whether a player's queen has pieces on all six sides (HV-18)."""
@@ -143,13 +149,19 @@ class HiveState(State[Move, str]):
         return queen >= 0 and not NEAR[queen] & ~self.occupied
 
     def result(self) -> Result | None:
+        if "result" not in self._known:
+            self._known["result"] = self._ending()
+        return self._known["result"]
+
+    def _ending(self) -> Result | None:
+        """HV-18, HV-19."""
         white, black = self.surrounded(WHITE), self.surrounded(BLACK)
         if white and black:
             return Result.draw("both-queens-surrounded", scoring.DRAWN)
         if white or black:
             return Result.by_scores("queen-surrounded", scoring.won(by=BLACK if white else WHITE))
         if len(self.earlier) >= _EARLIEST_REPETITION and self.earlier.count(self.key()) >= 2:
-            return Result.draw("repetition", scoring.DRAWN)  # HV-19
+            return Result.draw("repetition", scoring.DRAWN)
         return None
 
     def scores(self) -> tuple[float, ...]:
