@@ -131,10 +131,13 @@ def _heading(state: FireWaterState, cell: Cells) -> Text:
 
 def content(state: FireWaterState, cell: Cells) -> Text:
     """What lies on a square, the topmost first, in words."""
-    parts = [part for part in (_stones_on(state, cell), _below_stones(state, cell)) if part]
-    if not parts:
-        return Text("empty", "leer")
-    return Text(" on ".join(part.en for part in parts), " auf ".join(part.de for part in parts))
+    stones = _stones_on(state, cell)
+    below = _below_stones(state, cell, under=stones is not None)
+    if stones is None:
+        return below or Text("empty", "leer")
+    if below is None:
+        return stones
+    return Text("{stones} on {below}", "{stones} auf {below}").filled(stones=stones, below=below)
 
 
 def _stones_on(state: FireWaterState, cell: Cells) -> Text | None:
@@ -150,13 +153,15 @@ def _stones_on(state: FireWaterState, cell: Cells) -> Text | None:
     return None
 
 
-def _below_stones(state: FireWaterState, cell: Cells) -> Text | None:
+def _below_stones(state: FireWaterState, cell: Cells, under: bool) -> Text | None:
+    """What is not a stone; in German in another case if it is under one."""
     if cell & state.elementals:
-        return Text("an elemental", "Elementarwesen")
+        return Text("an elemental", "einem Elementarwesen" if under else "ein Elementarwesen")
     for seat in range(state.seats):
         who = SEAT_NAMES[seat]
         if cell & state.leaders[seat]:
-            return Text("the leader of {who}", "Anführer von {who}").filled(who=who)
+            article = "dem" if under else "der"
+            return Text("the leader of {who}", article + " Anführer von {who}").filled(who=who)
         for name, halves in ((FIRE, state.flames[seat]), (WATER, state.waves[seat])):
             if cell & halves:
                 value = state.tables.value(halves, cell)

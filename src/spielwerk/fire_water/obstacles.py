@@ -106,8 +106,8 @@ def no_majority(state: FireWaterState, seat: Seat | None, cell: Cells) -> Illega
     return Illegal(
         "FW-9",
         Text(
-            "A stone on {cell} takes more influence of {element} than everybody else has: {tally}.",
-            "Ein Stein auf {cell} braucht mehr Einfluss in {element} als alle anderen: {tally}.",
+            "A stone on {cell} takes more influence ({element}) than anybody else has: {tally}.",
+            "Ein Stein auf {cell} braucht mehr Einfluss ({element}) als jeder andere: {tally}.",
         ).filled(cell=name, element=element(state, cell), tally=tally(shares)),
         _cells(name, shares),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from spielwerk.fire_water import FireWater
+from spielwerk.fire_water.pieces import tile_names
 from spielwerk.fire_water.state import FireWaterState
 from spielwerk.line import Line, play_line
 from spielwerk.refusals import Refusal
@@ -197,3 +198,30 @@ def _dominoes(squares: list[str]) -> list[tuple[str, str]]:
             assert matched(cell, set()), f"{cell} finds no partner: choose other squares"
     assert 2 * len(partner) == len(squares), "more water than fire is left: choose other squares"
     return sorted(partner.items())
+
+
+# A tile that acts on its neighbours, and one that takes the last pair.
+
+# Fire 2 on g1, a water square, acts on the fires f1, h1 and g2; water 3 on h1, a fire square,
+# acts on the waters g1 and h2.
+#
+#     2  .    ^   ~
+#     1  ^   ~2f ^3w
+#        f    g   h
+LIVE = "23g1h1"
+TAKEN_BY_LIVE = {"Pf1", "Ph1", "Pg2", "Pg1", "Ph2"}
+
+# The same at the right edge of the large board.
+WIDE_LIVE = "23k1l1"
+TAKEN_BY_WIDE_LIVE = {"Pj1", "Pl1", "Pk2", "Pk1", "Pl2"}
+
+
+def last_tile(state: FireWaterState) -> FireWaterState:
+    """The position after the player to move has laid a tile without influence on b1 and a1.
+
+    A tile that is to be opened after it is opened.
+    """
+    tile = tile_names(state.hands[state.mover])[0]
+    state = play(state, f"{tile}b1a1")
+    seat = state.opening()
+    return state if seat is None else opened(state, tile_names(state.stacks[seat])[0])

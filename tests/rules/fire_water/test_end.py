@@ -1,4 +1,4 @@
-"""Passing, the last round, every end and the points (FW-15 to FW-20).
+"""Passing, the end of the regular game, the last round and the points (FW-16 to FW-20).
 
 The positions are on a plain chessboard with water at a1, full of tiles that have no influence:
 fire halves on fire, water halves on water. A tile laid the other way round acts on all its
@@ -12,32 +12,20 @@ import pytest
 from spielwerk.fire_water.pieces import tile_names
 from spielwerk.fire_water.state import FireWaterState
 from spielwerk.game import Result
-from tests.rules.fire_water.helper import GAME, Player, forbids, full, moves, opened, play, refusal
-
-# Fire 2 on g1, a water square, acts on the fires f1, h1 and g2; water 3 on h1, a fire square,
-# acts on the waters g1 and h2.
-#
-#     2  .    ^   ~
-#     1  ^   ~2f ^3w
-#        f    g   h
-LIVE = "23g1h1"
-TAKEN_BY_LIVE = {"Pf1", "Ph1", "Pg2", "Pg1", "Ph2"}
-
-# The same at the right edge of the large board.
-WIDE_LIVE = "23k1l1"
-TAKEN_BY_WIDE_LIVE = {"Pj1", "Pl1", "Pk2", "Pk1", "Pl2"}
-
-
-def last_tile(state: FireWaterState) -> FireWaterState:
-    """The position after the player to move has laid a tile without influence on b1 and a1.
-
-    A tile that is to be opened after it is opened.
-    """
-    tile = tile_names(state.hands[state.mover])[0]
-    state = play(state, f"{tile}b1a1")
-    seat = state.opening()
-    return state if seat is None else opened(state, tile_names(state.stacks[seat])[0])
-
+from tests.rules.fire_water.helper import (
+    GAME,
+    LIVE,
+    TAKEN_BY_LIVE,
+    TAKEN_BY_WIDE_LIVE,
+    WIDE_LIVE,
+    Player,
+    forbids,
+    full,
+    last_tile,
+    moves,
+    play,
+    refusal,
+)
 
 # Passing.
 
@@ -305,139 +293,6 @@ def test_points_come_before_the_order() -> None:
     over = last_tile(state)
     # Red 2 - 2, Green 4 - 2, Blue 4, Yellow 4 - 2; Green comes before Yellow after Red.
     assert over.result() == Result("no-room", scores=(0, 2, 4, 2), places=(4, 2, 1, 3))
-
-
-# The last stone wins at once.
-
-
-@pytest.mark.rule("FW-15", "FW-20")
-def test_the_last_stone_wins_in_the_regular_game_against_more_points() -> None:
-    state = full(
-        Player(tiles=LIVE, stones="h8 h7 a8 a7"),
-        Player(stones=GREEN_STONES, leader="c1"),
-        empty="a1 b1",
-        stones=5,
-    )
-    over = play(state, "Pf1")
-    # Red 5 - 2, Green 4.
-    assert over.result() == Result("stones-all-placed", scores=(3, 4), places=(1, 2))
-    assert over.to_move() == ()
-    assert GAME.parse_state(GAME.format_state(over)) == over
-
-
-@pytest.mark.rule("FW-15")
-def test_twenty_stones_are_needed_in_the_ordinary_game() -> None:
-    nineteen = " ".join(
-        [f"{column}{row}" for column in "ab" for row in range(1, 9) if f"{column}{row}" != "b7"]
-        + ["c5", "c6", "c7", "c8"]
-    )
-    assert len(nineteen.split()) == 19
-    state = full(
-        Player(tiles=LIVE, stones=nineteen), Player(), empty="e3 e4", elementals="b7 d7 f6"
-    )
-    assert state.left(0) == 1
-    over = play(state, "Pf1")
-    assert over.result() == Result("stones-all-placed", scores=(18, -2), places=(1, 2))
-
-
-@pytest.mark.rule("FW-15", "FW-12")
-def test_one_stone_is_placed_on_a_leader_where_two_are_due() -> None:
-    state = full(
-        Player(tiles=LIVE, stones="h8 h7 a8 a7"),
-        Player(leader="f1"),
-        empty="a1 b1",
-        elementals="b7 d6 f6",
-        stones=5,
-    )
-    over = play(state, "Pf1")
-    assert over.left(0) == 0
-    # Red 5 - 2; Green's leader is conquered: -2.
-    assert over.result() == Result("stones-all-placed", scores=(3, -2), places=(1, 2))
-    assert [(line.about.en, line.points) for line in over.score_sheet() if line.seat == 0] == [
-        ("stones on squares", 5),
-        ("own leader not on the board", -2),
-    ]
-    # With two left, two are placed, and those were the last ones too.
-    two_left = full(
-        Player(tiles=LIVE, stones="h8 h7 a8"),
-        Player(leader="f1", stones="a7"),
-        empty="a1 b1",
-        elementals="b7 d6 f6",
-        stones=5,
-    )
-    over = play(two_left, "Pf1")
-    assert over.result() == Result("stones-all-placed", scores=(3, 1 - 2), places=(1, 2))
-    assert over.score_sheet()[1].points == 2
-
-
-@pytest.mark.rule("FW-15", "FW-13")
-def test_one_stone_is_placed_on_an_elemental_where_two_are_due() -> None:
-    # All halves around f6 are Red's.
-    state = full(
-        Player(tiles="41f5e5 42g6h6 43f7f8 44e6e7", leader="c1", stones="h8 h7 a8 a7"),
-        Player(),
-        empty="a1 b1",
-        stones=5,
-    )
-    over = play(state, "Cf6")
-    assert over.result() == Result("stones-all-placed", scores=(5, -2), places=(1, 2))
-    assert GAME.parse_state(GAME.format_state(over)) == over
-
-
-@pytest.mark.rule("FW-15", "FW-18", "FW-20")
-def test_the_last_stone_wins_in_the_last_round_too() -> None:
-    """Red lays the last tile, Green declines, Blue places the last stone; Yellow has no turn."""
-    state = full(
-        Player(stones="h8 h7 g7 g8"),
-        Player(tiles="23g1h1", stones="a8 a7 b8 c8"),
-        Player(tiles=WIDE_LIVE, stones="d8 e8 f8 f7"),
-        Player(tiles="23c3d3", stones="i8 i7 j7 j8"),
-        empty="a1 b1 c1",
-        stones=5,
-    )
-    state = last_tile(state)
-    assert state.to_move() == (1,)
-    state = play(state, "-")
-    assert state.to_move() == (2,)
-    over = play(state, "Pk2")
-    # Everybody has 4 - 2 = 2, Blue 5 - 2 = 3; Red, Green and Yellow follow from Red on.
-    assert over.result() == Result("stones-all-placed", scores=(2, 2, 3, 2), places=(2, 3, 1, 4))
-    assert over.to_move() == ()
-    assert GAME.parse_state(GAME.format_state(over)) == over
-
-
-@pytest.mark.rule("FW-15", "FW-20")
-def test_the_others_are_placed_from_the_winner_on_when_there_is_no_last_round() -> None:
-    """Blue's last stone ends the regular game of four; Red and Yellow are equal behind Green."""
-    state = full(
-        Player(stones="h8 h7"),
-        Player(stones="a8 a7 b8 c8"),
-        Player(tiles=WIDE_LIVE, stones="f8 f7 d8 e8"),
-        Player(stones="i8 i7"),
-        empty="a1 b1 c1",
-        mover="blue",
-        stones=5,
-    )
-    over = play(state, "Pk2")
-    # Red 2 - 2, Green 4 - 2, Blue 5 - 2, Yellow 2 - 2; after Blue comes Yellow, then Red.
-    assert over.result() == Result("stones-all-placed", scores=(0, 2, 3, 0), places=(4, 2, 1, 3))
-
-
-@pytest.mark.rule("FW-15")
-def test_three_players_and_the_last_stone() -> None:
-    """Green wins with the last stone although Red and Blue have more points."""
-    state = full(
-        Player(stones="h8 h7 g7 g8", leader="c1"),
-        Player(tiles=WIDE_LIVE, stones="f8 f7 i7 i8"),
-        Player(stones="a8 a7 b8", leader="d1"),
-        empty="a1 b1",
-        mover="green",
-        stones=5,
-        elementals="b7 d7 f6",
-    )
-    over = play(state, "Pl1")
-    # Red 4, Green 5 - 2 = 3, Blue 3.
-    assert over.result() == Result("stones-all-placed", scores=(4, 3, 3), places=(2, 1, 3))
 
 
 # Points as they stand.

@@ -229,6 +229,9 @@ def test_two_stones_on_an_enemy_leader() -> None:
         (0, "own leader not on the board", -2, ()),
         (1, "own leader conquered on c2", -2, ("c2",)),
     }
+    words = GAME.inspect(conquered, "c2")
+    assert words is not None
+    assert words.de.startswith("c2, Feuer: zwei Steine von Rot auf dem Anführer von Grün.")
     # Green has no other leader.
     assert moves(conquered, "L") == set()
     assert forbids(conquered, "Lh4") == "FW-7"
