@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from spielwerk.grids.hex import SINGLE, connected, coordinates, index
+from spielwerk.grids.hex import SINGLE, connected, coordinates, index, name
 from spielwerk.hive import notation
-from spielwerk.hive.layout import NOTHING, format_state
+from spielwerk.hive.keys import LOOKS, Key, key_of, unpacked
+from spielwerk.hive.layout import HISTORY, LOOK_NAMES, NOTHING, PLAYERS, format_state
 from spielwerk.hive.moves import FIRST_CELL
 from spielwerk.hive.pieces import (
     BLACK,
@@ -35,7 +37,7 @@ from spielwerk.text import Text, shortened
 Piles = dict[int, tuple[str, ...]]
 
 _STACK = re.compile(r"([wbA-Z0-9.]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
-_KEY = re.compile(r"#[0-9a-f]{16}")
+_LOOK_OF = {letters: look for look, letters in LOOK_NAMES.items()}
 
 
 def begin(options: Settings) -> HiveState:
@@ -65,7 +67,7 @@ def parse_state(text: str) -> HiveState:
     number = notation.parse_turn(words[1]) if len(words) > 2 else None
     if number is None or words[0] not in SUPPLY:
         raise _badly_written(text)
-    piles = _piles([word for word in words[3:] if "@" in word])
+    piles = _piles([word for word in words[3:] if "@" in word and ":" not in word])
     state = HiveState(
         game_type=words[0],
         beetle_gates="beetle_gates=false" not in words,
@@ -75,7 +77,7 @@ def parse_state(text: str) -> HiveState:
         stacks=_stacks(piles),
         number=number,
         moved=NOBODY if words[2] == NOTHING else _piece(words[2]),
-        earlier=tuple(int(word[1:], 16) for word in words[3:] if _KEY.fullmatch(word)),
+        earlier=tuple(_key(word) for word in words[3:] if ":" in word),
         occupied=sum(SINGLE[cell] for cell in piles),
         anchor=_anchor(piles),
     )
@@ -118,6 +120,24 @@ def _stacks(piles: Piles) -> Stacks:
 def _anchor(piles: Piles) -> Anchor:
     cell = min(piles, default=FIRST_CELL)
     return cell, *coordinates(cell)
+
+
+@lru_cache(HISTORY)
+def _key(word: str) -> Key:
+    """The earlier position that a word describes."""
+    fields = word.split(":")
+    if len(fields) != 3 or fields[0] not in PLAYERS:
+        raise _badly_written(word)
+    piles = _piles(fields[2].split("/"))
+    if any(letters not in _LOOK_OF for pile in piles.values() for letters in pile):
+        raise _badly_written(word)
+    standing = {
+        cell: [(_LOOK_OF[letters], cell, level) for level, letters in enumerate(pile)]
+        for cell, pile in piles.items()
+    }
+    tops = {name(cell): pile[-1] for cell, pile in standing.items()}
+    everybody = [piece for pile in standing.values() for piece in pile]
+    return key_of(PLAYERS.index(fields[0]), tops.get(fields[1]), everybody)
 
 
 # What cannot have come about on a table.
@@ -190,14 +210,25 @@ def _faults_of_last_move(state: HiveState) -> Iterator[Text]:
         )
 
 
+@lru_cache(HISTORY)
+def _looks(key: Key) -> list[int]:
+    return sorted(unpacked(number)[0] for number in key[2:])
+
+
 def _faults_of_history(state: HiveState) -> Iterator[Text]:
-    """Earlier positions are kept for the repetition rule, one for each ply that placed nothing."""
-    in_play = sum(place != IN_HAND for place in state.places)
-    if len(state.earlier) > (state.turn - 1 - in_play) * state.repetition:
-        yield Text(
-            "there are more earlier positions than there can be",
-            "es sind mehr frühere Stellungen, als es geben kann",
-        )
+    """Earlier positions have the same pieces in play, and the players take turns."""
+    looks = sorted(LOOKS[piece] for piece in PIECES if state.places[piece] != IN_HAND)
+    for age, key in enumerate(reversed(state.earlier), 1):
+        if (
+            not state.repetition
+            or age >= state.turn
+            or key[0] != (state.mover + age) % 2
+            or _looks(key) != looks
+        ):
+            yield Text(
+                "an earlier position does not lead to it",
+                "eine frühere Stellung führt nicht zu ihr",
+            )
 
 
 def _badly_written(text: str) -> BadlyWritten:
