@@ -21,6 +21,7 @@ LAYERS = (
     {"ending", "record"},
     {"clock", "chance", "log", "table", "match"},
     {"players"},
+    {"uhp"},
     {"arena", "server", "cli", "adapters"},
 )
 GAMES = LAYERS[3]

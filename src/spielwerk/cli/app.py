@@ -5,7 +5,21 @@ from __future__ import annotations
 import typer
 
 from spielwerk import __version__
-from spielwerk.cli import games, legal, perft, play, replay, rules, show, trace, why
+from spielwerk.cli import (
+    duel,
+    export,
+    games,
+    import_,
+    legal,
+    perft,
+    play,
+    replay,
+    rules,
+    show,
+    trace,
+    uhp,
+    why,
+)
 
 app = typer.Typer(
     name="spielwerk",
@@ -43,5 +57,9 @@ for command in (
     show.show,
     replay.replay,
     replay.verify,
+    export.export,
+    uhp.uhp,
 ):
     app.command()(command)
+app.command("import")(import_.import_)
+app.command("duel")(duel.duel_)

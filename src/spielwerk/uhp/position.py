@@ -19,7 +19,7 @@ from spielwerk.hive.pieces import PASS, Move
 from spielwerk.hive.state import HiveState
 from spielwerk.options import Settings
 from spielwerk.players.protocol import Situation
-from spielwerk.refusals import BadlyWritten, GameOver, Refusal
+from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
 
 HIVE = Hive()
@@ -27,7 +27,7 @@ HIVE = Hive()
 # Letters are not interchangeable in a game type, unlike in a move; their order is free.
 _GAME_TYPE = re.compile(r"Base(\+[MLP]{1,3})?")
 _PIECE = r"[wb][QSBGAMLP][123]?"
-_WRITTEN = re.compile(rf"({_PIECE})(?:\s+([-/\\]?)({_PIECE})([-/\\]?))?", re.I)
+_WRITTEN = re.compile(rf"({_PIECE})(?: ([-/\\]?)({_PIECE})([-/\\]?))?", re.I)
 
 
 class BadGameString(BadlyWritten):
@@ -63,22 +63,16 @@ class Played:
 
         The second and third field of a game string follow from its moves, and are not read.
         """
-        played = cls.begin(text.partition(";")[0].strip())
-        if ";" in text:
-            _, moves = split_game_string(text.strip().removesuffix(";"))
+        written = " ".join(text.split())
+        first = cls.begin(written.partition(";")[0].strip())
+        states, texts = [first.state], list[str]()
+        if ";" in written:
+            _, moves = split_game_string(written.removesuffix(";"))
             for move in moves:
-                played = played._loaded(move)
-        return played
-
-    def _loaded(self, field: str) -> Self:
-        try:
-            move = _read_move(self.state, field)
-        except BadlyWritten as unreadable:
-            raise _in_game_string("parse", field, unreadable) from None
-        refusal = self.state.explain(self.state.mover, move)
-        if refusal is not None:
-            raise _in_game_string("play", field, refusal)
-        return self._then(move, field)
+                state, kept = _loaded(states[-1], move)
+                states.append(state)
+                texts.append(kept)
+        return cls(tuple(states), tuple(texts))
 
     @property
     def state(self) -> HiveState:
@@ -100,13 +94,12 @@ class Played:
 
     def play(self, text: str) -> Self:
         """The game after a move; raises the refusal if it cannot be read or played."""
-        if self.state.result() is not None:
-            raise GameOver
         move = _read_move(self.state, text)
         refusal = self.state.explain(self.state.mover, move)
         if refusal is not None:
             raise refusal
-        return self._then(move, text)
+        state, kept = _after(self.state, move, text)
+        return type(self)((*self.states, state), (*self.texts, kept))
 
     def undo(self, count: int) -> Self | None:
         """The game before the last moves; None if there are not so many."""
@@ -114,9 +107,21 @@ class Played:
             return None
         return type(self)(self.states[:-count], self.texts[:-count])
 
-    def _then(self, move: Move, text: str) -> Self:
-        after = self.state.after({self.state.mover: move})
-        return type(self)((*self.states, after), (*self.texts, _kept(self.state, move, text)))
+
+def _loaded(state: HiveState, text: str) -> tuple[HiveState, str]:
+    """The position after a move of a game string, and the text that is kept of it."""
+    try:
+        move = _read_move(state, text)
+    except BadlyWritten as unreadable:
+        raise _in_game_string("parse", text, unreadable) from None
+    refusal = state.explain(state.mover, move)
+    if refusal is not None:
+        raise _in_game_string("play", text, refusal)
+    return _after(state, move, text)
+
+
+def _after(state: HiveState, move: Move, text: str) -> tuple[HiveState, str]:
+    return state.after({state.mover: move}), _kept(state, move, text)
 
 
 def _read_move(state: HiveState, text: str) -> Move:
@@ -125,7 +130,7 @@ def _read_move(state: HiveState, text: str) -> Move:
     if words and words[0].lower() == PASSING:
         return PASS
     try:
-        return parse_move(state, text)
+        return parse_move(state, " ".join(words))
     except BadlyWritten:
         if len(words) <= 2:
             raise
@@ -139,7 +144,7 @@ def _kept(state: HiveState, move: Move, text: str) -> str:
     is written with the piece on top alone, and no piece is a landmark for itself.
     """
     written = format_move(state, move)
-    match = _WRITTEN.match(text.strip())
+    match = _WRITTEN.match(" ".join(text.split()))
     if move == PASS or match is None or match[2] is None:
         return written
     piece, before, landmark, after = match.groups()

@@ -1,0 +1,1 @@
+"""Programs against programs: matches, and what they say about who is stronger."""

@@ -1,0 +1,111 @@
+"""Openings for matches between Hive engines: fair because they look the same from both sides.
+
+Black answers each piece of White with the same piece in the opposite place, so that the two
+halves of the hive are images of each other. Then every opening is played twice, with colours
+changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from spielwerk.grids.hex import EAST, LAST, NEIGHBOURS
+from spielwerk.hive import Hive
+from spielwerk.hive.moves import FIRST_CELL
+from spielwerk.hive.pieces import EACH, IN_HAND, Move
+from spielwerk.hive.state import HiveState
+from spielwerk.line import Line, split
+from spielwerk.refusals import BadSetup, Refusal
+from spielwerk.text import Text, shortened
+
+Opening = tuple[str, ...]
+
+HIVE = Hive()
+_PAIRS = (2, 3)
+_TRIES = 50
+
+
+def first_position(game_type: str) -> HiveState:
+    """The first position of a match game: tournament opening, repetitions are draws."""
+    return HIVE.start(2, {"type": game_type, "queen_first": False})
+
+
+def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:
+    """So many openings, all different as long as there are enough; the same for the same seed."""
+    random = Random(f"{game_type} {seed}")
+    found: dict[Opening, None] = {}
+    repeated: list[Opening] = []
+    while len(found) + len(repeated) < count:
+        fresh = (_opening(game_type, random) for _ in range(_TRIES))
+        opening = next((one for one in fresh if one not in found), None)
+        if opening is None:
+            repeated.append(list(found)[len(repeated) % len(found)])
+        else:
+            found[opening] = None
+    return [*found, *repeated]
+
+
+def _opening(game_type: str, random: Random) -> Opening:
+    state, plies = first_position(game_type), list[str]()
+    for _ in range(random.choice(_PAIRS)):
+        pairs = list(_pairs(state))
+        if not pairs:
+            break
+        for move in random.choice(pairs):
+            plies.append(HIVE.format_move(state, move))
+            state = state.after({state.mover: move})
+    return tuple(plies)
+
+
+def _pairs(state: HiveState) -> Iterator[tuple[Move, Move]]:
+    """The placements of White that Black can answer with their images."""
+    for move in state.legal_moves(state.mover):
+        if state.places[move.piece] == IN_HAND:
+            answer = Move(move.piece + EACH, _image(move.cell))
+            after = state.after({state.mover: move})
+            if after.explain(after.mover, answer) is None:
+                yield move, answer
+
+
+def _image(cell: int) -> int:
+    """The opposite place: the first two pieces lie side by side and change places."""
+    return (NEIGHBOURS[FIRST_CELL][EAST] + FIRST_CELL - cell) & LAST
+
+
+def read_openings(text: str, game_type: str) -> list[Opening]:
+    """Openings out of a file, one per line, moves separated by `;`; raises `BadSetup`.
+
+    A line may also be a whole game string. Empty lines and lines that begin with # are passed over.
+    """
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        written = line.strip()
+        if written and not written.startswith("#"):
+            found.append(_checked(number, written, game_type))
+    if not found:
+        raise BadSetup(
+            Text("There are no openings in the file.", "In der Datei stehen keine Eröffnungen.")
+        )
+    return found
+
+
+def _checked(number: int, written: str, game_type: str) -> Opening:
+    fields = split(written)
+    moves = fields[3:] if fields[0].startswith("Base") else fields
+    line = Line(HIVE, first_position(game_type))
+    plies = []
+    try:
+        for text in moves:
+            move = line.read(text)
+            plies.append(line.written(move))
+            line = line.then(move)
+    except Refusal as refusal:
+        raise BadSetup(
+            Text(
+                "Opening in line {number}, '{text}': {why}",
+                "Eröffnung in Zeile {number}, '{text}': {why}",
+            ).filled(number=number, text=shortened(text), why=refusal.text),
+            rule=refusal.rule,
+        ) from None
+    return tuple(plies)

@@ -1,0 +1,225 @@
+"""`spielwerk duel`: a match between two Hive engines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from datetime import date
+from math import isinf
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from spielwerk.arena.duel import Played, Terms, duel, record_of
+from spielwerk.arena.elo import Score
+from spielwerk.arena.openings import HIVE, Opening, book, read_openings
+from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
+from spielwerk.hive.notation import parse_game_type
+from spielwerk.players.protocol import Limits
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Language, Text
+from spielwerk.uhp.client import Patience, UhpPlayer
+from spielwerk.uhp.importing import Shelf
+from spielwerk.uhp.records import pgn_of
+
+INTERRUPTED = 130
+
+GAME = Text(
+    "Game {number}: {white} – {black} {result}, {reason}, {plies} plies",
+    "Partie {number}: {white} – {black} {result}, {reason}, {plies} Halbzüge",
+)
+SCORE = Text(
+    "{first} against {second}: {wins} wins, {draws} draws, {losses} losses ({points:g} of {games})",
+    "{first} gegen {second}: {wins} Siege, {draws} Remis, {losses} Niederlagen "
+    "({points:g} von {games})",
+)
+ELO = Text(
+    "Elo difference {elo}, with 95 % certainty between {low} and {high}",
+    "Elo-Unterschied {elo}, mit 95 % Sicherheit zwischen {low} und {high}",
+)
+NO_ELO = Text(
+    "Elo difference {elo}: too one-sided to say how sure that is",
+    "Elo-Unterschied {elo}: zu einseitig, um zu sagen, wie sicher das ist",
+)
+PLY_LIMIT = Text("stopped at the limit of plies", "an der Zuggrenze abgebrochen")
+
+
+@answering
+def duel_(
+    engine: Annotated[
+        list[str],
+        typer.Option("--engine", metavar="COMMAND", help="An engine, or 'builtin'; give two."),
+    ],
+    games: Annotated[int, typer.Option("--games", min=1, max=100_000)] = 10,
+    time: Annotated[float, typer.Option("--time", min=0.01, help="Seconds for each move.")] = 1.0,
+    game_type: Annotated[str, typer.Option("--type", help="Base, or Base+ with M, L, P.")] = (
+        "Base+MLP"
+    ),
+    plies: Annotated[int, typer.Option("--plies", min=1, help="Drawn after so many plies.")] = 300,
+    grace: Annotated[
+        float, typer.Option("--grace", min=0, help="Seconds that a move may come late.")
+    ] = 1.0,
+    openings: Annotated[
+        Path | None, typer.Option("--openings", metavar="FILE", help="One opening per line.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Which openings of our own.")] = 0,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="N:NAME=VALUE", help="An option of engine 1 or 2."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="PATH", help="The games: FILE.pgn, or a folder of records."),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """A match between two engines: both colours from each opening, score and Elo difference."""
+    spoken = language(lang)
+    terms = Terms(_game_type(game_type), Limits(seconds=time), plies)
+    chosen = _openings(openings, terms, games, seed)
+    with ExitStack() as stack:
+        players = list(_players(engine, _settings(settings), Patience(grace=grace)))
+        for player in players:
+            stack.enter_context(player).check(terms.game_type)
+        names = _names(players)
+        played: list[Played] = []
+        try:
+            for game in _with_bar(duel(players, chosen, games, terms), games):
+                played.append(game)
+                typer.echo(_game_line(game, names, spoken))
+        finally:
+            _report(played, names, spoken)
+            _keep(played, names, out)
+    if len(played) < games:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _game_type(text: str) -> str:
+    return str(HIVE.settings({"type": parse_game_type(text)})["type"])
+
+
+def _openings(file: Path | None, terms: Terms, games: int, seed: int) -> list[Opening]:
+    if file is None:
+        return book(terms.game_type, (games + 1) // 2, seed)
+    return read_openings(read_file(file), terms.game_type)
+
+
+def _settings(given: list[str] | None) -> tuple[dict[str, str], dict[str, str]]:
+    """The options of both engines."""
+    found: tuple[dict[str, str], dict[str, str]] = ({}, {})
+    for text in given or ():
+        number, colon, pair = text.partition(":")
+        name, equals, value = pair.partition("=")
+        if number not in ("1", "2") or not colon or not equals or not name or not value:
+            raise BadSetup(
+                Text(
+                    "Write --set as 1:Name=Value or 2:Name=Value, not '{text}'.",
+                    "Schreibe --set als 1:Name=Wert oder 2:Name=Wert, nicht '{text}'.",
+                ).filled(text=text)
+            )
+        found[int(number) - 1][name] = value
+    return found
+
+
+def _players(
+    engines: Sequence[str], settings: Sequence[dict[str, str]], patience: Patience
+) -> Iterator[UhpPlayer]:
+    if len(engines) != 2:
+        raise BadSetup(
+            Text(
+                "A match has two engines: give --engine twice.",
+                "Ein Wettkampf hat zwei Engines: Gib --engine zweimal an.",
+            )
+        )
+    for command, options in zip(engines, settings, strict=True):
+        yield UhpPlayer(command, patience, options)
+
+
+def _names(players: Sequence[UhpPlayer]) -> list[str]:
+    """The engines' names, told apart where they are the same."""
+    names = [player.name for player in players]
+    if names[0] != names[1]:
+        return names
+    return [f"{name[:55]} #{side}" for side, name in enumerate(names, 1)]
+
+
+def _with_bar(games: Iterable[Played], total: int) -> Iterable[Played]:
+    console = Console(stderr=True)
+    return track(
+        games, total=total, console=console, transient=True, disable=not console.is_terminal
+    )
+
+
+# What is told.
+
+
+def _game_line(game: Played, names: Sequence[str], spoken: Language) -> str:
+    result = "1/2-1/2" if game.winner is None else "1-0" if game.winner == game.white else "0-1"
+    return GAME.filled(
+        number=game.number + 1,
+        white=names[game.white],
+        black=names[1 - game.white],
+        result=result,
+        reason=_reason(game),
+        plies=len(game.situation.plies),
+    ).say(spoken)
+
+
+def _reason(game: Played) -> Text:
+    if game.failure is not None:
+        return Text(game.failure.message("en").rstrip("."), game.failure.message("de").rstrip("."))
+    return HIVE.reasons.get(game.reason, PLY_LIMIT)
+
+
+def _report(played: Sequence[Played], names: Sequence[str], spoken: Language) -> None:
+    score = Score()
+    for game in played:
+        score = score.with_game(game.winner)
+    typer.echo(
+        SCORE.filled(
+            first=names[0],
+            second=names[1],
+            wins=score.wins,
+            draws=score.draws,
+            losses=score.losses,
+            points=score.points,
+            games=score.games,
+        ).say(spoken)
+    )
+    typer.echo(_elo_line(score).say(spoken))
+
+
+def _elo_line(score: Score) -> Text:
+    low, high = score.interval
+    elo = _signed(score.elo)
+    if isinf(score.elo) or (isinf(low) and isinf(high)) or not score.error:
+        return NO_ELO.filled(elo=elo)
+    return ELO.filled(elo=elo, low=_signed(low), high=_signed(high))
+
+
+def _signed(elo: float) -> str:
+    return ("+∞" if elo > 0 else "-∞") if isinf(elo) else f"{elo:+.0f}"
+
+
+def _keep(played: Sequence[Played], names: Sequence[str], out: Path | None) -> None:
+    if out is None:
+        return
+    records = [record_of(game, names, date.today().isoformat()) for game in played]
+    try:
+        if out.suffix.lower() == ".pgn":
+            text = "\n".join(map(pgn_of, records))
+            out.write_text(text, encoding="utf-8", newline="\n")
+        else:
+            shelf = Shelf(out)
+            for game, record in zip(played, records, strict=True):
+                shelf.put(f"game-{game.number + 1:04}", record.write())
+    except OSError as problem:
+        raise UnreadableFile(
+            Text(
+                "The games cannot be written to {path}: {reason}.",
+                "Die Partien lassen sich nicht nach {path} schreiben: {reason}.",
+            ).filled(path=out, reason=problem.strerror)
+        ) from None

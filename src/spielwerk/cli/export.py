@@ -1,0 +1,39 @@
+"""`spielwerk export RECORD`: a record as a file that other programs read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spielwerk.cli.common import Lang, UnreadableFile, answering, read_file
+from spielwerk.cli.common import language as set_language
+from spielwerk.record import read
+from spielwerk.text import Text
+from spielwerk.uhp.records import pgn_of
+
+
+@answering
+def export(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game of Hive.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Standard output if not given.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Write a record of Hive as PGN, which other programs read."""
+    set_language(lang)
+    written = pgn_of(read(read_file(record)))
+    if out is None:
+        typer.echo(written, nl=False)
+        return
+    try:
+        out.write_text(written, encoding="utf-8", newline="\n")
+    except OSError as problem:
+        raise UnreadableFile(
+            Text(
+                "The file {path} cannot be written: {reason}.",
+                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
+            ).filled(path=out, reason=problem.strerror)
+        ) from None

@@ -1,0 +1,110 @@
+"""`spielwerk import FILE…`: other programs' games of Hive become records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from spielwerk.cli.common import Lang, UnreadableFile, answering, language
+from spielwerk.hive.foreign import BadGameFile, ForeignGame
+from spielwerk.text import Language, Text
+from spielwerk.uhp.importing import Shelf, Source, UnreadableSource, sources
+from spielwerk.uhp.records import read_games, record_of
+
+SUMMARY = Text(
+    "{read} games read, {noted} of them with a note, {refused} refused.",
+    "{read} Partien gelesen, {noted} davon mit Anmerkung, {refused} abgelehnt.",
+)
+WRITTEN = Text("Records are in {folder}.", "Die Spielprotokolle liegen in {folder}.")
+PLY = Text("ply {number}", "Halbzug {number}")
+
+
+@dataclass(slots=True)
+class Count:
+    """How many games there were."""
+
+    read: int = 0
+    noted: int = 0
+    refused: int = 0
+
+
+@answering
+def import_(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE…", help="PGN or BoardSpace SGF files, folders or zip files."),
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Where records go; else only checks."),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Read Hive games of other programs, check every move, and write them as records."""
+    spoken = language(lang)
+    count = Count()
+    with ExitStack() as stack:
+        found = [source for path in files for source in sources(path, stack)]
+        shelf = None if out is None else Shelf(out)
+        for source in track(found, console=_bar(), transient=True, disable=not _bar().is_terminal):
+            for line in _import_one(source, shelf, count, spoken):
+                typer.echo(line)
+    told = SUMMARY.filled(read=count.read, noted=count.noted, refused=count.refused)
+    typer.echo(told.say(spoken))
+    if out is not None and count.read:
+        typer.echo(WRITTEN.filled(folder=out).say(spoken))
+    if count.refused:
+        raise typer.Exit(1)
+
+
+def _bar() -> Console:
+    return Console(stderr=True)
+
+
+def _import_one(
+    source: Source, shelf: Shelf | None, count: Count, spoken: Language
+) -> Iterator[str]:
+    """Read a file and keep its games; what there is to say about it, line by line."""
+    try:
+        games = list(read_games(source.read()))
+    except UnreadableSource as refusal:
+        count.refused += 1
+        yield f"{source.name}: {refusal.reason}"
+        return
+    for game in games:
+        if isinstance(game, BadGameFile):
+            count.refused += 1
+            yield f"{source.name}{_why(game, spoken)}"
+            continue
+        count.read += 1
+        count.noted += bool(game.notes)
+        yield from (f"{source.name}: {note.say(spoken)}" for note in game.notes)
+        _keep(game, source, shelf)
+
+
+def _why(refusal: BadGameFile, spoken: Language) -> str:
+    line = "" if refusal.line is None else f":{refusal.line}"
+    ply = "" if refusal.ply is None else f" {PLY.filled(number=refusal.ply).say(spoken)}:"
+    rule = f" [{refusal.rule}]" if refusal.rule else ""
+    return f"{line}:{ply} {refusal.message(spoken)}{rule}"
+
+
+def _keep(game: ForeignGame, source: Source, shelf: Shelf | None) -> None:
+    if shelf is None:
+        return
+    try:
+        shelf.put(source.stem, record_of(game).write())
+    except OSError as problem:
+        raise UnreadableFile(
+            Text(
+                "The folder {path} cannot be written: {reason}.",
+                "Der Ordner {path} lässt sich nicht beschreiben: {reason}.",
+            ).filled(path=shelf.folder, reason=problem.strerror)
+        ) from None
