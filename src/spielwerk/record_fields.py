@@ -169,12 +169,13 @@ def _contributions(layout: Layout) -> Contributions:
     for field in layout.all("contribution"):
         with at_line(field.line):
             check_contribution(field.value)
-        found.append((_seats(field)[0], field.value))
+        found.append((_seats(field, most=1)[0], field.value))
     return tuple(found)
 
 
-def _seats(field: Field) -> tuple[int, ...]:
-    if not _SEATS.fullmatch(field.about):
+def _seats(field: Field, most: int | None = None) -> tuple[int, ...]:
+    seats = field.about.split()
+    if not _SEATS.fullmatch(field.about) or len(seats[:most]) < len(seats):
         raise BadRecord(
             Text(
                 "After '{name}' stands the number of a seat.",
@@ -182,7 +183,7 @@ def _seats(field: Field) -> tuple[int, ...]:
             ).filled(name=field.name),
             field.line,
         )
-    return tuple(map(int, field.about.split()))
+    return tuple(map(int, seats))
 
 
 # The end.
@@ -206,7 +207,9 @@ def read_departure(field: Field) -> Departure:
             ),
             field.line,
         )
-    return Departure(_seats(field), match[1], int(match[2]))
+    # Only time can run out for several seats at the same moment.
+    seats = _seats(field, most=1 if match[1] == RESIGNATION else None)
+    return Departure(seats, match[1], int(match[2]))
 
 
 def written_result(result: Result) -> str:

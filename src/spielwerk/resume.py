@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spielwerk.chance import Committed, Source
 from spielwerk.ending import AGREED_DRAW
@@ -28,9 +29,12 @@ from spielwerk.text import Text
 def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:
     """The table at which a record was played, without a clock: a record does not tell the times.
 
-    Raises `BadRecord` for a record that cannot be replayed, and `BadSetup` for a source that is
-    not the one that was promised.
+    Where chance was promised, and it goes on with a source that promises nothing, nothing is
+    promised any more. Raises `BadRecord` for a record that cannot be replayed, and `BadSetup`
+    for a source that promises something else.
     """
+    if source is not None and not isinstance(source, Committed):
+        record = replace(record, fairness=None)
     promised = record.fairness.commitment if record.fairness else None
     if isinstance(source, Committed) and source.commitment != promised:
         raise BadSetup(

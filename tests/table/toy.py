@@ -114,8 +114,9 @@ class ToyState(State[str, int]):
 
 
 _STATE = re.compile(
-    r"points (\S+) last (\S+) rounds (\d) double (True|False) round (\d+) mover (\d) "
-    r"(roll|raise|bid) pot (\d+) raised (\d)"
+    r"points (\d+(?:-\d+){1,3}) last ([0-3](?:-[0-3]){1,3}) rounds ([1-9]) double (True|False) "
+    r"round ([1-9]) mover ([0-3]) (roll|raise|bid) pot (\d+) raised ([0-2])",
+    re.ASCII,
 )
 
 
@@ -132,7 +133,7 @@ def parse_state(text: str) -> ToyState:
     match = _STATE.fullmatch(text)
     if match is None:
         raise _badly_written(text)
-    return ToyState(
+    state = ToyState(
         points=tuple(map(int, match[1].split("-"))),
         last=tuple(map(int, match[2].split("-"))),
         rounds=int(match[3]),
@@ -143,6 +144,9 @@ def parse_state(text: str) -> ToyState:
         pot=int(match[8]),
         raised=int(match[9]),
     )
+    if format_state(state) != text or not len(state.points) == len(state.last) > state.mover:
+        raise _badly_written(text)
+    return state
 
 
 def _badly_written(text: str) -> BadlyWritten:

@@ -1,0 +1,60 @@
+"""What the documentation says about records is true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spielwerk.ending import REASONS
+from spielwerk.record import Record, read
+from tests.records.examples import DOCS, blocks, everything
+
+PAGE = (DOCS / "records.md").read_text(encoding="utf-8")
+
+
+def example() -> str:
+    (text,) = blocks("records.md", "record")
+    return text
+
+
+def test_the_example_is_read_and_written_exactly_so() -> None:
+    record = read(example())
+    assert record.write() == example()
+    assert record.game.name == "hive"
+    assert [player.name for player in record.players] == ["Anna", "Level 3"]
+    assert record.plies[1] == "bS1 wS1-"
+    assert record.comments == {
+        0: "A quiet start.",
+        6: "Black threatens nothing.\nWhite takes the chance:",
+    }
+    assert record.result is not None
+    assert record.result.winners == (0,)
+
+
+def test_every_field_is_described() -> None:
+    (table,) = re.findall(r"\| field \| value \|\n(.*?)\n\n", PAGE, re.DOTALL)
+    described = set(re.findall(r"`([A-Z][a-z]+)(?: \w+)?`", table))
+    written = {line.split(":")[0].split()[0] for line in _all_fields().split("\n")}
+    assert described == written
+
+
+def _all_fields() -> str:
+    (fair,) = blocks("fair-chance.md", "record")
+    heads = [text.split("\n\n")[0] for text in (example(), fair, everything().write())]
+    fields = [line for head in heads for line in head.split("\n")[1:]]
+    return "\n".join([*fields, "Start: position"])
+
+
+def test_every_reason_is_described() -> None:
+    for reason in REASONS:
+        assert f"`{reason}`" in PAGE
+
+
+@pytest.mark.parametrize("page", ["records.md", "fair-chance.md"])
+def test_the_python_blocks_run(page: str) -> None:
+    (code,) = blocks(page, "python")
+    (record,) = blocks(page, "record")
+    names: dict[str, object] = {"text": record}
+    exec(compile(code, page, "exec"), names)
+    assert isinstance(names.get("record", read(record)), Record)

@@ -1,0 +1,238 @@
+"""Records are written in one way, and read back as they were."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spielwerk.chance import Committed
+from spielwerk.games import find
+from spielwerk.record import BadRecord, Player, Record, read
+from spielwerk.refusals import BadSetup
+from spielwerk.resume import resume
+from spielwerk.table import Contribute, OfferDraw, Play, Resign, Table
+from tests.records.examples import (
+    everything,
+    finished_toy,
+    from_position,
+    three_with_departures,
+)
+from tests.table.helper import do, moves, toy_table
+from tests.table.toy import DECISIVE, find_toy
+
+SEED = "0123456789abcdef" * 4
+
+
+def test_a_finished_game() -> None:
+    assert finished_toy().record().write() == (
+        "Spielwerk record 1\n"
+        "Game: toy\n"
+        "Seat 0: person Anna\n"
+        "Seat 1: person Bruno\n"
+        "Result: all-played; scores 1 2; places 2 1\n"
+        "\n"
+        "Moves:\n"
+        "?1; .; #2; #1; ?2; .; #3; #1;\n"
+    )
+
+
+def test_a_game_of_three_of_whom_two_left() -> None:
+    assert three_with_departures().record().write() == (
+        "Spielwerk record 1\n"
+        "Game: toy\n"
+        "Seat 0: person Anna\n"
+        "Seat 1: person Bruno\n"
+        "Seat 2: person Clara\n"
+        "Out 2: resignation after ply 2\n"
+        "Out 0: resignation after ply 7\n"
+        "Result: resignation; scores 0 0 1; places 2 1 3\n"
+        "\n"
+        "Moves:\n"
+        "?1; .; #1; #2; #3; ?2; +;\n"
+    )
+
+
+def test_a_game_from_a_position_with_options() -> None:
+    assert from_position().record().write() == (
+        "Spielwerk record 1\n"
+        "Game: toy\n"
+        "Option double: true\n"
+        "Seat 0: person Anna\n"
+        "Seat 1: person\n"
+        "Start: points 1-0 last 2-1 rounds 2 double True round 2 mover 1 raise pot 2 raised 0\n"
+        "\n"
+        "Moves:\n"
+        ".;\n"
+    )
+
+
+def test_time_an_agreed_draw_and_the_promise() -> None:
+    late = toy_table(clock="move 5")
+    late = late.after(late.due(9000))
+    assert "Out 0: time after ply 1\nResult: time; scores 0 0; places 2 1\n" in (
+        late.record().write()
+    )
+    drawn = do(toy_table(), OfferDraw(0), OfferDraw(1)).record().write()
+    assert "Result: agreed-draw; scores 0 0; places 1 1\n" in drawn
+    fair = do(toy_table(source=Committed(SEED)), Contribute(1, "bee"), Contribute(0, "ant"))
+    commitment = Committed(SEED).commitment
+    promised = f"Commitment: {commitment}\nContribution 1: bee\nContribution 0: ant\n"
+    assert f"{promised}\nMoves:" in fair.record().write()
+    assert f"{promised}Seed: {SEED}\nOut 0" in do(fair, Resign(0)).record().write()
+
+
+def test_comments_stand_where_they_belong() -> None:
+    text = everything().write()
+    assert text.endswith(
+        "\n"
+        "| Head.\n"
+        "|\n"
+        "|   indented\n"
+        "Moves:\n"
+        "?1; .;\n"
+        "| between\n"
+        "#1; #2; #3; ?2; +;\n"
+        "| after the end\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        finished_toy().record(),
+        three_with_departures().record(),
+        from_position().record(),
+        everything(),
+        toy_table(4, programs=[0, 3]).record(),
+        moves(toy_table(), "0. 1#1").record(),
+    ],
+)
+def test_what_is_written_is_read_back(record: Record) -> None:
+    text = record.write()
+    again = read(text, find_toy)
+    assert again == record
+    assert again.write() == text
+    assert read(text.encode(), find_toy) == record
+
+
+@settings(max_examples=200)
+@given(st.dictionaries(st.integers(0, 8), st.text(max_size=40), max_size=4))
+def test_any_comment_is_read_back(comments: dict[int, str]) -> None:
+    record = replace(finished_toy().record(), comments=comments)
+    again = read(record.write(), find_toy)
+    assert again == record
+    for ply, said in comments.items():
+        assert again.comments[ply] == said.replace("\r\n", "\n").replace("\r", "\n")
+
+
+@given(st.text(max_size=40), st.text(max_size=70))
+def test_any_name_and_tag_is_refused_or_read_back(value: str, name: str) -> None:
+    record = finished_toy().record()
+    try:
+        record = replace(record, tags={"Note": value}, players=(Player(name), *record.players[1:]))
+    except (BadRecord, BadSetup):
+        return
+    assert read(record.write(), find_toy) == record
+
+
+def test_a_name_that_begins_like_a_kind_is_read_back() -> None:
+    players = (Player("program Bob"), Player("person", "program"))
+    record = replace(finished_toy().record(), players=players)
+    assert read(record.write(), find_toy).players == players
+
+
+def test_long_games_are_wrapped_and_plies_stay_whole() -> None:
+    game = find("hive")
+    table = Table.open(game, (Player(), Player()))
+    for _ in range(60):
+        seat = table.owing()[0]
+        legal = sorted(
+            game.format_move(table.state, move) for move in table.state.legal_moves(seat)
+        )
+        table = table.after(table.decide(Play(seat, legal[-1])))
+        if table.result is not None:
+            break
+    text = table.record().write()
+    lines = text.split("Moves:\n")[1].splitlines()
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 80
+    assert all(line.endswith(";") for line in lines)
+    assert [ply.strip() for line in lines for ply in line.split(";") if ply.strip()] == list(
+        table.plies
+    )
+    assert read(text).plies == table.plies
+
+
+def test_a_record_that_cannot_be_written_cannot_be_made() -> None:
+    record = finished_toy().record()
+    for change in (
+        {"date": "yesterday"},
+        {"date": "2023-02-29"},
+        {"date": "20240531"},
+        {"tags": {"a b": "x"}},
+        {"tags": {"Note": ""}},
+        {"tags": {"Note": "one\ntwo"}},
+        {"comments": {9: "too far"}},
+        {"comments": {-1: "too early"}},
+    ):
+        with pytest.raises(BadRecord):
+            replace(record, **change)
+
+
+def test_the_positions_of_a_record() -> None:
+    lines = finished_toy().record().lines()
+    assert len(lines) == 9
+    assert lines == finished_toy().lines
+    assert finished_toy().record().state() == finished_toy().state
+
+
+def test_a_record_made_by_hand_is_checked_when_it_is_replayed() -> None:
+    record = replace(finished_toy().record(), plies=("?1", "hop"))
+    with pytest.raises(BadRecord, match="Ply 2, 'hop'"):
+        record.lines()
+
+
+# Going on.
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        finished_toy(),
+        three_with_departures(),
+        from_position(),
+        toy_table(4),
+        moves(toy_table(3), "0+"),
+        do(toy_table(), OfferDraw(0), OfferDraw(1)),
+        do(toy_table(3), Resign(1)),
+    ],
+)
+def test_a_table_goes_on_from_its_record(table: Table) -> None:
+    resumed = resume(read(table.record().write(), find_toy))
+    assert resumed.record() == table.record()
+    assert resumed.lines == table.lines
+    assert resumed.departures == table.departures
+    assert resumed.result == table.result
+
+
+def test_a_promise_is_kept_or_given_up_when_a_game_goes_on() -> None:
+    begun = do(toy_table(source=Committed(SEED)), Contribute(0, "ant"), Contribute(1, "bee"))
+    record = begun.record()
+    kept = do(resume(record, Committed(SEED)), Resign(0))
+    assert kept.seed == SEED
+    with pytest.raises(BadSetup):
+        resume(record, Committed("f" * 64))
+    with pytest.raises(BadSetup):
+        resume(toy_table().record(), Committed(SEED))
+    other = resume(record, toy_table().source)
+    assert other.record().fairness is None
+    assert other.plies == begun.plies
+
+
+def test_a_draw_in_a_game_without_draws_is_not_read() -> None:
+    text = do(toy_table(), OfferDraw(0), OfferDraw(1)).record().write()
+    with pytest.raises(BadRecord, match="not over"):
+        read(text.replace("Game: toy", f"Game: {DECISIVE.name}"), find_toy)
