@@ -83,15 +83,14 @@ public:
         Random random(seed);
         Playouts done;
         std::vector<typename P::Ply> list;
-        while (done.plies < plies) {
+        while (done.plies < plies && position_.next() != nobody) {
             P position = position_;
-            for (position.plies(list); !list.empty(); position.plies(list)) {
-                position.play(list[random.below(list.size())]);
+            while (position.next() != nobody) {
+                position.play(random_ply(position, list, random));
                 ++done.plies;
                 watch.step();
             }
             ++done.games;
-            if (done.plies == 0) break;  // The game is over already.
         }
         return done;
     }

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "shared/random.hpp"
+
 namespace spielwerk {
 
 // Who makes the next ply: a seat from 0, or one of these.
@@ -55,6 +57,17 @@ typename P::Ply read_ply(const P& position, std::string_view text) {
         if (position.write(ply) == text) return ply;
     }
     throw BadText("'" + std::string(text.substr(0, 60)) + "' cannot be played here");
+}
+
+// A ply at random; games that can draw one without listing all say how.
+template <Position P>
+typename P::Ply random_ply(const P& position, std::vector<typename P::Ply>& list, Random& random) {
+    if constexpr (requires { position.random_ply(random); }) {
+        return position.random_ply(random);
+    } else {
+        position.plies(list);
+        return list[random.below(list.size())];
+    }
 }
 
 }  // namespace spielwerk

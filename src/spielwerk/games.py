@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spielwerk.fire_water import FireWater
 from spielwerk.game import AnyGame
 from spielwerk.heaven_hell import HeavenHell
 from spielwerk.hive import Hive
@@ -9,7 +10,9 @@ from spielwerk.ignite_flow import IgniteFlow
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Hive(), HeavenHell(), IgniteFlow())}
+GAMES: dict[str, AnyGame] = {
+    game.name: game for game in (Hive(), FireWater(), HeavenHell(), IgniteFlow())
+}
 
 
 def find(name: str) -> AnyGame:
