@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date
 from typing import Literal
 
 from spielwerk.ending import RESIGNATION, TIME, Departure
@@ -19,7 +19,7 @@ from spielwerk.text import Text, shortened
 Kind = Literal["person", "program"]
 KINDS: dict[str, Kind] = {"person": "person", "program": "program"}
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATE = re.compile(r"([1-9][0-9]{3})-(0[1-9]|1[0-2])-([0-9]{2})")
 _TAG = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 _DEPARTURE = re.compile(rf"({RESIGNATION}|{TIME}) after ply ([0-9]{{1,6}})")
 _SEATS = re.compile(r"[0-9]( [0-9])*")
@@ -94,18 +94,14 @@ def _player(field: Field) -> Player:
 
 def check_date(day: str) -> None:
     """Refuse what is no day; raises `BadRecord`."""
-    try:
-        if _DATE.fullmatch(day):
-            date.fromisoformat(day)
-            return
-    except ValueError:
-        pass
-    raise BadRecord(
-        Text(
-            "'{day}' is no date: write it like 2024-05-31.",
-            "'{day}' ist kein Datum: Schreibe es wie 2024-05-31.",
-        ).filled(day=shortened(day))
-    )
+    match = _DATE.fullmatch(day)
+    if match is None or not 1 <= int(match[3]) <= monthrange(int(match[1]), int(match[2]))[1]:
+        raise BadRecord(
+            Text(
+                "'{day}' is no date: write it like 2024-05-31.",
+                "'{day}' ist kein Datum: Schreibe es wie 2024-05-31.",
+            ).filled(day=shortened(day))
+        )
 
 
 def check_tag(name: str, value: str) -> None:
