@@ -6,6 +6,8 @@ import typer
 
 from spielwerk import __version__
 from spielwerk.cli import (
+    bench,
+    doctor,
     duel,
     export,
     games,
@@ -15,6 +17,7 @@ from spielwerk.cli import (
     play,
     replay,
     rules,
+    serve,
     show,
     trace,
     uhp,
@@ -59,6 +62,9 @@ for command in (
     replay.verify,
     export.export,
     uhp.uhp,
+    bench.bench,
+    doctor.doctor,
+    serve.serve,
 ):
     app.command()(command)
 app.command("import")(import_.import_)

@@ -1,0 +1,50 @@
+"""`spielwerk serve`: tables for people and programs, with a page to play on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
+
+from spielwerk.cli.common import answering
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text
+
+
+class PartsMissing(Refusal):
+    """What the server is made of is not installed."""
+
+    code = "parts-missing"
+
+
+@answering
+def serve(
+    host: Annotated[
+        str | None, typer.Option("--host", help="Where to listen; this machine if not given.")
+    ] = None,
+    port: Annotated[int | None, typer.Option("--port", help="The port; 8000 if not given.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."
+        ),
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve tables for people and programs, and the page to play on."""
+    try:
+        # Here, because every other command works without what the server is made of.
+        from spielwerk.server import run  # noqa: PLC0415
+        from spielwerk.server.settings import Settings  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        raise PartsMissing(
+            Text(
+                "The server needs {name}: install it with pip install 'spielwerk[server]'.",
+                "Der Server braucht {name}: Installiere mit pip install 'spielwerk[server]'.",
+            ).filled(name=missing.name)
+        ) from None
+    given = {"host": host, "port": port, "database": database}
+    changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    settings = replace(Settings.from_environment(), **changes)
+    run.serve(settings, open_page)

@@ -1,0 +1,158 @@
+"""What every request passes on its way in and every answer on its way out."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.lobby import Failure
+from spielwerk.server.refusals import ForeignOrigin, NotUnderstood, TooFast, TooMuch
+from spielwerk.server.settings import Settings
+from spielwerk.server.touching import told
+from spielwerk.text import Language
+
+log = logging.getLogger("spielwerk.server")
+
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+"""Styles may be inline because boards set positions and sizes on their pieces."""
+
+
+def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
+    """A refusal as an answer of the REST API."""
+    body = Failure(refusal=told(refusal, language)).model_dump(mode="json")
+    return JSONResponse(body, status_code=status)
+
+
+def language_of(query: str) -> Language:
+    """The language that a query string asks for."""
+    return "de" if "language=de" in query.split("&") else "en"
+
+
+class Guard:
+    """Checks host, origin, size and rate of everything that comes in; adds headers; logs."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, may_ask: Callable[[Scope], bool]) -> None:
+        self._app = app
+        self._settings = settings
+        self._may_ask = may_ask
+        self._hosts = settings.known_hosts()
+        self._origins = frozenset(settings.origins.replace(" ", "").split(",")) - {""}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and self._refused(scope) is not None:
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = [500]
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                status[0] = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/api"):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        refusal = self._refused(scope)
+        if refusal is not None:
+            language = language_of(scope["query_string"].decode("latin-1"))
+            answer = failure(refusal[0], refusal[1], language)
+            await answer(scope, receive, send_guarded)
+        else:
+            limited = _limited(receive, self._settings.body_bytes)
+            await self._app(scope, limited, send_guarded)
+        _log_request(scope, status[0], time.perf_counter() - began)
+
+    def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self._hosts is not None and _without_port(host) not in self._hosts:
+            return NotUnderstood(what="host"), 421
+        if not self._origin_fits(scope, headers, host):
+            return ForeignOrigin(), 403
+        if _length(headers) > self._settings.body_bytes:
+            return TooMuch(), 413
+        if not self._may_ask(scope):
+            return TooFast(), 429
+        return None
+
+    def _origin_fits(self, scope: Scope, headers: Headers, host: str) -> bool:
+        """Whether a browser's page of our own asks; programs name no origin."""
+        origin = headers.get("origin")
+        if origin is None or (scope["type"] == "http" and scope["method"] in SAFE_METHODS):
+            return True
+        return origin in self._origins or urlsplit(origin).netloc.lower() == host.lower()
+
+
+def _without_port(host: str) -> str:
+    """The name of a host.
+
+    >>> _without_port("localhost:8000"), _without_port("[::1]:8000")
+    ('localhost', '[::1]')
+    """
+    if host.startswith("["):
+        return host.partition("]")[0].lower() + "]"
+    return host.partition(":")[0].lower()
+
+
+def _length(headers: Headers) -> int:
+    length = headers.get("content-length", "0")
+    return int(length) if length.isascii() and length.isdigit() else 0
+
+
+def _limited(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
+    """Receive no more than so many bytes, whatever the request says about its length."""
+    received = 0
+
+    async def limited() -> Message:
+        nonlocal received
+        message = await receive()
+        if message["type"] == "http.request":
+            received += len(message.get("body", b""))
+            if received > most:
+                raise TooMuch()
+        return message
+
+    return limited
+
+
+def _log_request(scope: Scope, status: int, seconds: float) -> None:
+    """Paths are logged by their pattern: the id of a table is as good as a key to it."""
+    route: Any = scope.get("route")
+    log.info(
+        "request",
+        extra={
+            "method": scope["method"],
+            "route": getattr(route, "path", "other"),
+            "status": status,
+            "milliseconds": round(seconds * 1000, 1),
+        },
+    )

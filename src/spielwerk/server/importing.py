@@ -1,0 +1,69 @@
+"""Games from elsewhere: a record of ours, a Hive game string, PGN or SGF, whatever is pasted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from spielwerk.record import Player, Record, read
+from spielwerk.server.lobby import ReplayInfo, ReplayStep
+from spielwerk.server.shapes import Ply
+from spielwerk.server.showing import result_info
+from spielwerk.server.telling import ply_words, title
+from spielwerk.text import Language
+
+
+def read_any(text: str) -> Record:
+    """The game that a text holds, whatever it is written in; raises `BadRecord` or a refusal."""
+    return read(text)
+
+
+def cut(record: Record, ply: int | None) -> Record:
+    """A record to be played on: up to a ply, without names and without its end."""
+    plies = record.plies if ply is None else record.plies[:ply]
+    whole = ply is None or ply >= len(record.plies)
+    nobody = tuple(Player("", player.kind) for player in record.players)
+    cut_off = replace(
+        record,
+        players=nobody,
+        plies=plies,
+        departures=record.departures if whole else (),
+        result=record.result if whole else None,
+        tags={},
+        comments={},
+        fairness=None,
+        date=None,
+    )
+    cut_off.lines()
+    return cut_off
+
+
+def replay(record: Record, language: Language, names: Sequence[str] | None = None) -> ReplayInfo:
+    """A game to be stepped through, as everybody may know it."""
+    game, lines = record.game, record.lines()
+    return ReplayInfo(
+        game=game.name,
+        title=game.title.say(language),
+        players=list(names or [player.name for player in record.players]),
+        seat_names=[title(game, seat).say(language) for seat in range(len(record.players))],
+        options=dict(game.options_of(lines[0].state)),
+        plies=[
+            Ply(text=text, words=ply_words(line, text).say(language), seat=_seat(line.next()))
+            for line, text in zip(lines, record.plies, strict=False)
+        ],
+        comments=record.comments,
+        steps=[
+            ReplayStep(view=_view(line.state.view(None)), scores=list(line.state.scores()))
+            for line in lines
+        ],
+        result=None if record.result is None else result_info(game, record.result, language),
+    )
+
+
+def _seat(who: object) -> int | None:
+    return who if isinstance(who, int) else None
+
+
+def _view(view: dict[str, object]) -> dict[str, object]:
+    """A view as it is drawn: without the text that programs start from."""
+    return {name: value for name, value in view.items() if name != "position"}

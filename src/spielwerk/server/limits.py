@@ -1,0 +1,81 @@
+"""How much anybody may ask for in a time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Fills at a steady rate up to a limit; every request takes one out.
+
+    >>> bucket = Bucket(rate=1, most=2)
+    >>> [bucket.take(), bucket.take(), bucket.take()]
+    [True, True, False]
+    """
+
+    rate: float
+    most: float
+    _left: float = -1.0
+    _since: float = field(default_factory=time.monotonic)
+
+    def take(self) -> bool:
+        """Whether there was one left."""
+        now = time.monotonic()
+        if self._left < 0:
+            self._left = self.most
+        self._left = min(self.most, self._left + (now - self._since) * self.rate)
+        self._since = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for everybody; those who have not come for longest are forgotten."""
+
+    def __init__(self, rate: float, most: float, remembered: int = 10_000) -> None:
+        self._rate = rate
+        self._most = most
+        self._remembered = remembered
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        """Whether somebody may ask once more."""
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self._rate, self._most)
+            if len(self._buckets) > self._remembered:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(who)
+        return bucket.take()
+
+
+class Counts:
+    """How many of something everybody has now."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, int] = {}
+
+    def add(self, who: str, most: int) -> bool:
+        """Count one more, unless there are as many as allowed."""
+        count = self._counts.get(who, 0)
+        if count >= most:
+            return False
+        self._counts[who] = count + 1
+        return True
+
+    def remove(self, who: str) -> None:
+        """Count one less."""
+        count = self._counts.get(who, 0) - 1
+        if count > 0:
+            self._counts[who] = count
+        else:
+            self._counts.pop(who, None)
+
+    def total(self) -> int:
+        """All together."""
+        return sum(self._counts.values())

@@ -1,0 +1,14 @@
+"""Alembic runs this; the connection is handed in by `bring_up_to_date`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from spielwerk.server.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    transactional_ddl=False,
+)
+context.run_migrations()

@@ -1,0 +1,323 @@
+"""What is done about each request of a client at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from spielwerk.commands import (
+    Answer,
+    AskTakeBack,
+    Command,
+    Contribute,
+    OfferDraw,
+    Play,
+    Resign,
+    Undo,
+)
+from spielwerk.game import Seat
+from spielwerk.line import Line
+from spielwerk.refusals import Refusal
+from spielwerk.server import deciding, touching
+from spielwerk.server.archive import Said
+from spielwerk.server.database import AlreadyThere
+from spielwerk.server.deciding import Happenings, Moment
+from spielwerk.server.live_table import LiveTable, channel_of
+from spielwerk.server.messages import (
+    AddChance,
+    Again,
+    AnswerOffer,
+    Because,
+    Cancel,
+    Done,
+    GiveAway,
+    Hint,
+    OfferADraw,
+    PlayMove,
+    Reclaim,
+    ResignGame,
+    Say,
+    SeatRequest,
+    TableRequest,
+    TakeBack,
+    Thinking,
+    Thought,
+    Touch,
+    Touched,
+    UndoStep,
+    Why,
+)
+from spielwerk.server.opponents import CannotThink, Job
+from spielwerk.server.refusals import (
+    Cancelled,
+    NoHints,
+    NotAGuest,
+    NothingSaid,
+    NothingToThinkAbout,
+    NotUnderstood,
+    Overloaded,
+    Stale,
+    TooFast,
+)
+from spielwerk.server.room import Room
+from spielwerk.server.shapes import MoveOffer
+from spielwerk.server.showing import Viewer, display_name, may_have_hints
+from spielwerk.server.thinking import Answer as ThoughtAnswer
+from spielwerk.server.thinking import Question, Report
+from spielwerk.server.timekeeping import wall
+from spielwerk.text import shortened
+
+if TYPE_CHECKING:
+    from spielwerk.server.live import Connection
+
+
+async def answer(connection: Connection, live: LiveTable, message: TableRequest) -> None:
+    """Answer a request at a table; raises the refusal."""
+    if isinstance(message, Say):
+        await say(connection, live, message)
+        return
+    assert isinstance(message, SeatRequest)
+    deciding.check_seat(live.room, connection.guest, message.seat)
+    if isinstance(message, Touch):
+        _touch(connection, live, message)
+    elif isinstance(message, Why):
+        _why(connection, live, message)
+    else:
+        await _act(connection, live, message)
+
+
+# Doing something.
+
+
+async def _act(connection: Connection, live: LiveTable, message: SeatRequest) -> None:
+    def decide(room: Room, now: Moment) -> Happenings:
+        # Again, because the table may have gone on while this waited for its turn.
+        deciding.check_seat(room, connection.guest, message.seat)
+        return _decided(connection, live, room, message, now)
+
+    at = None
+    if isinstance(message, PlayMove):
+        host = connection.host
+        at = host.timekeeper.now() - host.allowance(connection.lag())
+    number = await connection.host.act(live, decide, at=at)
+    connection.send(Done(id=message.id, table=live.id, number=number))
+
+
+def _decided(
+    connection: Connection, live: LiveTable, room: Room, message: SeatRequest, now: Moment
+) -> Happenings:
+    match message:
+        case Again(seat=seat, agreed=agreed):
+            return deciding.again(room, seat, agreed, now)
+        case GiveAway(seat=seat, to=to, agreed=agreed):
+            seconds = connection.host.settings.absence_seconds
+            absent = to in live.absent(seconds)
+            return deciding.give_away(room, seat, to, agreed, absent, seconds, now)
+        case Reclaim(seat=seat):
+            return deciding.reclaim(room, seat, now)
+        case PlayMove(position=position) if position != room.position:
+            deciding.playing(room)
+            raise Stale()
+        case _:
+            return deciding.command(room, _command(message), now)
+
+
+def _command(message: SeatRequest) -> Command:
+    match message:
+        case PlayMove(seat=seat, move=move):
+            return Play(seat, move)
+        case UndoStep(seat=seat):
+            return Undo(seat)
+        case TakeBack(seat=seat, ply=ply):
+            return AskTakeBack(seat, ply)
+        case OfferADraw(seat=seat):
+            return OfferDraw(seat)
+        case AnswerOffer(seat=seat, agreed=agreed):
+            return Answer(seat, agreed)
+        case ResignGame(seat=seat):
+            return Resign(seat)
+        case AddChance(seat=seat, text=text):
+            return Contribute(seat, text)
+        case _:
+            raise NotUnderstood(what=type(message).__name__)
+
+
+# Asking about moves.
+
+
+def _touch(connection: Connection, live: LiveTable, message: Touch) -> None:
+    table, language = deciding.playing(live.room), connection.language
+    possible = touching.touched(table, message.seat, message.steps)
+    refusal = possible.refusal
+    connection.send(
+        Touched(
+            id=message.id,
+            table=live.id,
+            seat=message.seat,
+            steps=message.steps,
+            complete=[touching.offer(live.room, move, language) for move in possible.complete],
+            next=possible.next,
+            refusal=None if refusal is None else touching.told(refusal, language),
+        )
+    )
+
+
+def _why(connection: Connection, live: LiveTable, message: Why) -> None:
+    table, language = deciding.playing(live.room), connection.language
+    about = table.game.inspect(table.state, message.move)
+    if about is not None:
+        said = about.say(language)
+        connection.send(
+            Because(id=message.id, table=live.id, legal=None, refusal=None, message=said)
+        )
+        return
+    try:
+        refusal = touching.why_not(table, message.seat, message.move)
+    except Refusal as badly_written:
+        refusal = badly_written
+    legal = touching.LEGAL.filled(move=shortened(message.move))
+    said = (legal if refusal is None else refusal.text).say(language)
+    info = None if refusal is None else touching.told(refusal, language)
+    connection.send(
+        Because(id=message.id, table=live.id, legal=refusal is None, refusal=info, message=said)
+    )
+
+
+# Chat.
+
+
+async def say(connection: Connection, live: LiveTable, message: Say) -> None:
+    """Say something to those of one's own kind: players or onlookers."""
+    if connection.guest is None:
+        raise NotAGuest()
+    text = "".join(letter for letter in message.text if letter.isprintable()).strip()
+    if not text:
+        raise NothingSaid()
+    if not connection.chat_bucket.take():
+        raise TooFast()
+    await _store_line(connection, live, text)
+    connection.send(Done(id=message.id, table=live.id))
+    connection.host.tell(live)
+
+
+async def _store_line(connection: Connection, live: LiveTable, text: str) -> None:
+    archive = connection.host.archive
+    viewer = Viewer(connection.guest, connection.language)
+    channel = channel_of(live, viewer)
+    chair, name = _speaker(connection, live)
+    async with live.lock:
+        for _ in range(3):
+            if channel not in live.chat_numbers:
+                lines = await archive.chat(live.id, channel)
+                live.chat_numbers[channel] = lines[-1].number if lines else 0
+            number = live.chat_numbers[channel] + 1
+            line = Said(number, connection.guest, name, chair, wall(), text)
+            try:
+                await archive.say(live.id, channel, line)
+            except AlreadyThere:
+                del live.chat_numbers[channel]
+                continue
+            live.chat_numbers[channel] = number
+            return
+    raise Overloaded()
+
+
+def _speaker(connection: Connection, live: LiveTable) -> tuple[int | None, str]:
+    room = live.room
+    seats = room.seats_of(connection.guest)
+    if not seats:
+        return None, connection.name
+    chair = room.chair_of(seats[0])
+    return chair, display_name(room.chairs[chair], live.name(chair), connection.language)
+
+
+# Hints.
+
+
+def hint(connection: Connection, live: LiveTable, message: Hint) -> None:
+    """Let a program think about a position; the answer comes later."""
+    line, seat = _position(connection, live, message)
+    host = connection.host
+    assert connection.guest is not None
+    question = Question(
+        live.room.game.name,
+        str(line.state.view(seat)["position"]),
+        seat,
+        message.level,
+        message.seconds,
+    )
+    job = host.hint_for(question, connection.guest, _reporter(connection, message))
+    waiting = host.opponents.waiting_before(job)
+    connection.send(Thinking(table=live.id, id=message.id, waiting=waiting))
+    key = message.id or ""
+    connection.hints[key] = job
+    host.spawn(_tell_thought(connection, line, seat, message, job))
+
+
+def _position(connection: Connection, live: LiveTable, message: Hint) -> tuple[Line, Seat]:
+    """The position that is asked about, and the seat that has to move in it."""
+    room = live.room
+    if not may_have_hints(room, connection.guest):
+        raise NoHints()
+    table = deciding.playing(room)
+    ply = len(table.plies) if message.ply is None else message.ply
+    if ply >= len(table.lines):
+        raise NothingToThinkAbout()
+    if table.result is None:
+        seats = [seat for seat in table.owing() if seat in room.seats_of(connection.guest)]
+        if ply != len(table.plies):
+            raise NoHints()
+    else:
+        seats = list(table.lines[ply].state.to_move())
+    if not seats:
+        raise NothingToThinkAbout()
+    return table.lines[ply], seats[0]
+
+
+def _reporter(connection: Connection, message: Hint) -> Report:
+    def report(found: ThoughtAnswer) -> None:
+        connection.send(
+            Thinking(table=message.table, id=message.id, depth=found.depth, move=found.move)
+        )
+
+    return report
+
+
+async def _tell_thought(
+    connection: Connection, line: Line, seat: Seat, message: Hint, job: Job
+) -> None:
+    try:
+        found = await job.done
+        connection.send(_thought(connection, line, seat, message, found))
+    except asyncio.CancelledError:
+        connection.refuse(message.id, Cancelled(), message.table)
+    except (CannotThink, Refusal):
+        connection.refuse(message.id, Overloaded(), message.table)
+    finally:
+        connection.hints.pop(message.id or "", None)
+
+
+def _thought(
+    connection: Connection, line: Line, seat: Seat, message: Hint, found: ThoughtAnswer
+) -> Thought:
+    move = line.game.parse_move(line.state, found.move)
+    return Thought(
+        table=message.table,
+        id=message.id,
+        seat=seat,
+        move=MoveOffer(
+            move=found.move,
+            steps=list(line.game.steps(line.state, move)),
+            words=line.game.describe(line.state, move).say(connection.language),
+        ),
+        value=found.value,
+        line=list(found.line),
+    )
+
+
+async def cancel(connection: Connection, message: Cancel) -> None:
+    """Stop a hint."""
+    job = connection.hints.pop(message.of, None)
+    if job is not None:
+        await connection.host.opponents.cancel(job)
+    connection.send(Done(id=message.id))

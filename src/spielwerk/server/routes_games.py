@@ -1,0 +1,88 @@
+"""REST: the games, their rules, and records to step through."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Path
+
+from spielwerk import rulebook
+from spielwerk.game import AnyGame
+from spielwerk.games import GAMES
+from spielwerk.options import Option
+from spielwerk.server.context import Spoken, failures, own_page
+from spielwerk.server.importing import read_any, replay
+from spielwerk.server.lobby import (
+    GameInfo,
+    LevelInfo,
+    OptionInfo,
+    ReadRecord,
+    ReplayInfo,
+    RulesInfo,
+)
+from spielwerk.server.refusals import NothingHere
+from spielwerk.server.room import has_chance
+from spielwerk.server.thinking import LEVELS, level_name
+from spielwerk.text import Language
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+GameName = Annotated[str, Path(max_length=40)]
+
+
+@router.get("/games", responses=failures())
+def list_games(language: Spoken) -> list[GameInfo]:
+    """The games that can be played here."""
+    return [game_info(game, language) for game in GAMES.values()]
+
+
+@router.get("/games/{game}/rules", responses=failures(404))
+def rules_of_game(game: GameName, language: Spoken) -> RulesInfo:
+    """The rules of a game, as Markdown."""
+    if game not in GAMES:
+        raise NothingHere()
+    found = GAMES[game]
+    return RulesInfo(
+        game=found.name,
+        title=found.title.say(language),
+        language=language,
+        page=rulebook.page(found.package, language),
+        rules=rulebook.rules(found, language),
+    )
+
+
+@router.post("/records/read", dependencies=[Depends(own_page)], responses=failures(413))
+async def read_record(given: ReadRecord, language: Spoken) -> ReplayInfo:
+    """A pasted game, ready to be stepped through."""
+    return await asyncio.to_thread(lambda: replay(read_any(given.text), language))
+
+
+def game_info(game: AnyGame, language: Language) -> GameInfo:
+    """A game as it is offered."""
+    return GameInfo(
+        name=game.name,
+        title=game.title.say(language),
+        about=game.about.say(language),
+        seat_counts=list(game.seat_counts),
+        seat_names=[name.say(language) for name in game.seat_names],
+        options=[_option(option, language) for option in game.options],
+        knows_draws=game.knows_draws,
+        has_chance=has_chance(game.start()),
+        levels=[LevelInfo(level=level, name=level_name(level).say(language)) for level in LEVELS],
+    )
+
+
+def _option(option: Option, language: Language) -> OptionInfo:
+    default = option.default
+    kind: Literal["switch", "number", "text"]
+    kind = (
+        "switch" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
+    )
+    return OptionInfo(
+        name=option.name,
+        about=option.about.say(language),
+        kind=kind,
+        default=default,
+        choices=list(option.choices),
+    )

@@ -1,0 +1,61 @@
+"""Run the server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import webbrowser
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from spielwerk.server.app import announce_closing, make_app
+from spielwerk.server.logs import begin_logging
+from spielwerk.server.settings import Settings
+
+
+class GracefulServer(uvicorn.Server):
+    """Tells its clients before it closes their connections."""
+
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        """Say goodbye, then close."""
+        app = self.config.app
+        context = getattr(app.state, "context", None) if isinstance(app, FastAPI) else None
+        if context is not None:
+            await announce_closing(context)
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, open_page: bool = False) -> None:
+    """Serve until interrupted."""
+    begin_logging(settings.log_level)
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_ping_interval=None,
+        timeout_graceful_shutdown=int(settings.shutdown_seconds),
+        server_header=False,
+    )
+    asyncio.run(_serve(GracefulServer(config), address(settings), open_page))
+
+
+def address(settings: Settings) -> str:
+    """Where the page is."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
+
+
+async def _serve(server: GracefulServer, url: str, open_page: bool) -> None:
+    serving = asyncio.create_task(server.serve())
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.05)
+    if server.started:
+        print(f"Spielwerk: {url}", flush=True)
+        if open_page:
+            webbrowser.open(url)
+    await serving

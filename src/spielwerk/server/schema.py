@@ -1,0 +1,99 @@
+"""The SQL tables. `event` is the truth; `playing_table` and `chair` say again what is in it, so
+that lists need no replay."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+GUEST = Table(
+    "guest",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+PLAYING_TABLE = Table(
+    "playing_table",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("creator", String(40), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("watched", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("moved", BigInteger, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("table_by_status", "public", "status", "moved"),
+    Index("table_by_creator", "creator", "status"),
+    Index("table_by_watched", "watched"),
+)
+"""`watched`: a clock runs or a program has to move, so the server must not forget the table."""
+
+EVENT = Table(
+    "event",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("playing_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("stored", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+"""Only ever added to. The key makes it impossible to add the same number twice."""
+
+CHAIR = Table(
+    "chair",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("playing_table.id"), primary_key=True),
+    Column("chair", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("guest", String(40), nullable=True),
+    Column("name", String(60), nullable=False),
+    Column("level", Integer, nullable=True),
+    Index("chair_by_guest", "guest"),
+)
+"""Names are here and not among the events, because they can be deleted."""
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("playing_table.id"), primary_key=True),
+    Column("channel", String(10), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("guest", String(40), nullable=True),
+    Column("name", String(60), nullable=False),
+    Column("chair", Integer, nullable=True),
+    Column("said", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("chat_by_guest", "guest"),
+)
+
+SECRET = Table(
+    "secret",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+RUN = Table(
+    "run",
+    METADATA,
+    Column("started", BigInteger, primary_key=True),
+    Column("alive", BigInteger, nullable=False),
+    Column("downtime", BigInteger, nullable=False),
+)
+"""When the server ran: time during which it did not is charged to nobody."""
