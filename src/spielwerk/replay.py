@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
-from spielwerk import games
 from spielwerk.clock import Clock, TimeControl
 from spielwerk.ending import Departure, outcome, staying
 from spielwerk.fairness import Contributions
@@ -73,20 +72,15 @@ class Replay:
     log: tuple[Event, ...] = field(default=(), repr=False)
 
     @classmethod
-    def from_log(
-        cls,
-        events: Iterable[Event],
-        find: Callable[[str], AnyGame] = games.find,
-        **further: Any,
-    ) -> Self:
+    def of(cls, events: Iterable[Event], find: Callable[[str], AnyGame]) -> Self:
         """The game as it stands after these events; raises `BadLog`, or why a ply is refused."""
         log = tuple(events)
         if not log or not isinstance(log[0], Opened):
             raise BadLog(Text("A log begins with 'opened'.", "Ein Verlauf beginnt mit 'opened'."))
-        return cls._opened(log[0], find(log[0].game), **further).after(log[1:])
+        return cls._opened(log[0], find(log[0].game)).after(log[1:])
 
     @classmethod
-    def _opened(cls, event: Opened, game: AnyGame, **further: Any) -> Self:
+    def _opened(cls, event: Opened, game: AnyGame) -> Self:
         state = game.parse_state(event.position)
         if not len(event.names) == len(event.kinds) == state.seats:
             raise _does_not_follow(event)
@@ -99,7 +93,6 @@ class Replay:
             date=event.date,
             commitment=event.commitment,
             log=(event,),
-            **further,
         )
         return replace(table, clock=table.clock.run(table.owing()))
 

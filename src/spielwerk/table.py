@@ -11,10 +11,11 @@ no randomness is in it: time and chance are handed in.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
+from spielwerk import games
 from spielwerk.chance import Committed, Source, chances_of
 from spielwerk.clock import TimeControl
 from spielwerk.commands import (
@@ -49,6 +50,7 @@ from spielwerk.log import (
 )
 from spielwerk.options import Settings
 from spielwerk.record import Player, Record, changed_options
+from spielwerk.record_fields import check_date
 from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn
 from spielwerk.replay import Replay
 from spielwerk.table_refusals import (
@@ -104,7 +106,7 @@ class Table(Replay):
         date: str | None = None,
         at: int = 0,
     ) -> Self:
-        """A new table; raises `BadSetup`, or `BadlyWritten` for the start position.
+        """A new table; raises `BadSetup`, or what is wrong with the start position or the date.
 
         Its log has what happened already: the set-up, and what chance did first. With a
         `Committed` source every person adds a contribution before the game begins.
@@ -118,6 +120,8 @@ class Table(Replay):
                     "Eine Stellung bringt ihre Optionen mit und ist für {count} Plätze.",
                 ).filled(count=state.seats)
             )
+        if date is not None:
+            check_date(date)
         opened = Opened(
             at=at,
             game=game.name,
@@ -130,6 +134,20 @@ class Table(Replay):
         )
         table = cls.from_log([opened], lambda _: game, source=source)
         return table.after(table.due(at))
+
+    @classmethod
+    def from_log(
+        cls,
+        events: Iterable[Event],
+        find: Callable[[str], AnyGame] = games.find,
+        *,
+        source: Source | None = None,
+    ) -> Self:
+        """The table of a log; to go on it needs the source of chance that it was opened with.
+
+        Raises `BadLog`, or what is wrong with a ply.
+        """
+        return replace(cls.of(events, find), source=source)
 
     # Deciding.
 
@@ -310,7 +328,7 @@ class Table(Replay):
         result, offer = self.result, self.offer
         return {
             "game": self.game.name,
-            "players": [{"name": player.name, "kind": player.kind} for player in self.players],
+            "players": [asdict(player) for player in self.players],
             "view": self.state.view(seat),
             "plies": list(self.plies),
             "owing": list(self.owing()),
@@ -322,22 +340,9 @@ class Table(Replay):
                 "left": list(clock.left),
                 "running": list(clock.running),
             },
-            "offer": None
-            if offer is None
-            else {
-                "seat": offer.seat,
-                "what": offer.what,
-                "ply": offer.ply,
-                "awaited": list(self.awaited()),
-            },
+            "offer": offer and {**asdict(offer), "awaited": self.awaited()},
             "left": [seat for departure in self.departures for seat in departure.seats],
-            "result": None
-            if result is None
-            else {
-                "reason": result.reason,
-                "scores": list(result.scores),
-                "places": list(result.places),
-            },
+            "result": result and asdict(result),
         }
 
     def record(self) -> Record:

@@ -22,7 +22,7 @@ from spielwerk.commands import (
     Undo,
 )
 from spielwerk.game import AnyGame
-from spielwerk.games import find
+from spielwerk.games import GAMES, find
 from spielwerk.log import Event, event_from_json
 from spielwerk.record import Player, read
 from spielwerk.refusals import Refusal
@@ -30,7 +30,8 @@ from spielwerk.resume import resume
 from spielwerk.table import Table
 from tests.table.toy import DECISIVE, TOY
 
-IGNITE_FLOW = find("ignite-flow")
+SMALL: dict[str, dict[str, Any]] = {"toy": {"rounds": 3}, "ignite-flow": {"size": 3}}
+TABLES: tuple[AnyGame, ...] = (TOY, TOY, TOY, DECISIVE, *map(find, GAMES))
 SEATS = st.integers(0, 3)
 """Taken modulo the seats of the table."""
 CLOCKS = ("none", "none", "game 60+2", "move 30", "days 1")
@@ -64,17 +65,18 @@ class AnyTable(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def open(self, data: st.DataObject) -> None:
-        game: AnyGame = data.draw(st.sampled_from([TOY, DECISIVE, IGNITE_FLOW]))
+        game: AnyGame = data.draw(st.sampled_from(TABLES))
         seats = data.draw(st.sampled_from(game.seat_counts))
         kinds = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats))
         players = [
             Player(f"P{seat}", "person" if kinds[seat] else "program") for seat in range(seats)
         ]
-        options: dict[str, Any] = {"size": 3} if game is IGNITE_FLOW else {"rounds": 3}
         committed = data.draw(st.booleans())
         source = Committed("0123456789abcdef" * 4) if committed else Seeded("machine")
         clock = TimeControl.read(data.draw(st.sampled_from(CLOCKS)))
-        self.table = Table.open(game, players, options, clock=clock, source=source, at=self.now)
+        self.table = Table.open(
+            game, players, SMALL.get(game.name), clock=clock, source=source, at=self.now
+        )
 
     def ask(self, command: Command) -> None:
         """Ask, and follow what is decided; only known refusals, and nothing changes by them."""
@@ -142,7 +144,7 @@ class AnyTable(RuleBasedStateMachine):
     def contribute(self, seat: int, text: str) -> None:
         self.ask(Contribute(self.at(seat), text))
 
-    @rule(passed=st.sampled_from([-5, 0, 10, 5000, 40_000]), look=st.booleans())
+    @rule(passed=st.sampled_from([-5, 0, 10, 5000, 70_000]), look=st.booleans())
     def time_passes(self, passed: int, look: bool) -> None:
         self.now += passed
         if look:

@@ -7,7 +7,7 @@ import pytest
 from spielwerk.chance import Scripted, Seeded
 from spielwerk.games import find
 from spielwerk.log import Chosen, Happened, Moved, Opened, Revealed
-from spielwerk.record import Player
+from spielwerk.record import BadRecord, Player
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.table import Play, Resign, Table, TimeControl, Undo
 from tests.table.helper import do, moves, refused, toy_state, toy_table
@@ -135,6 +135,8 @@ def test_a_table_opens_only_for_what_the_game_knows() -> None:
         Table.open(IGNITE_FLOW, (*TWO, Player("C")), start=_position())
     with pytest.raises(BadSetup):
         Table.open(IGNITE_FLOW, TWO, {"size": 6}, start=_position())
+    with pytest.raises(BadRecord):
+        Table.open(IGNITE_FLOW, TWO, date="yesterday")
 
 
 def _position() -> str:
