@@ -122,3 +122,21 @@ def test_games_from_the_table() -> None:
     resigned = do(toy_table(), Resign(1)).record()
     match = match.add(replace(resigned, players=match.players()))
     assert match.points() == (1, 1)
+
+
+@pytest.mark.parametrize("name", ["hive", "fire-water", "ignite-flow"])
+def test_a_win_counts_one_point_whatever_the_scores(name: str) -> None:
+    game = find(name)
+    assert points(game, Result("x", (9, 4), (1, 2))) == (1, 0)
+    assert points(game, Result("x", (4, 4), (1, 1))) == (0.5, 0.5)
+
+
+def test_heaven_and_hell_adds_the_points_of_its_games() -> None:
+    game = find("heaven-hell")
+    match = Match(game, PEOPLE[:2])
+    match = match.add(played(match, (11, 6), "goal"))
+    match = match.add(played(match, (3, 9), "goal"))  # Bruno has 3, Anna 9
+    assert match.points() == (20, 9)
+    # Three sixes fill a goal: that is what whoever stays gets at least.
+    left = (Departure((1,), "resignation", 4),)
+    assert points(game, Result("resignation", (4, 6), (1, 2)), left) == (18, 0)
