@@ -7,6 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings/thinking.hpp"
 #include "shared/engine.hpp"
 
 namespace nb = nanobind;
@@ -53,6 +54,7 @@ Told told(const Account& account) {
 NB_MODULE(_core, module) {
     module.doc() = "The compiled thinker: the same games as the Python rules, fast.";
     module.attr("version") = SPIELWERK_VERSION;
+    module.def("games", &game_names, "The names of the games that the core plays.");
 
     nb::class_<Cancel>(module, "Cancel", "A handle by which another thread ends a long call.")
         .def(nb::init<>())
@@ -120,4 +122,6 @@ NB_MODULE(_core, module) {
         },
         "game"_a, "position"_a, "plies"_a, "seed"_a = 0, "cancel"_a = nb::none(),
         "Random games until at least so many plies are played; the games and plies there were.");
+
+    bind_thinking(module);
 }

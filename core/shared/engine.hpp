@@ -99,6 +99,8 @@ private:
     P position_;
 };
 
+std::vector<std::string> game_names();
+
 // The position of a game's name and canonical text; throws BadText.
 std::unique_ptr<Engine> open(std::string_view game, std::string_view text);
 

@@ -13,12 +13,29 @@ std::unique_ptr<Engine> engine(std::string_view text) {
     return std::make_unique<EngineOf<P>>(P::parse(text));
 }
 
+struct Entry {
+    std::string_view name;
+    std::unique_ptr<Engine> (*open)(std::string_view text);
+};
+
+constexpr Entry games[] = {
+    {"fire-water", engine<fire_water::Board>},
+    {"heaven-hell", engine<heaven_hell::Board>},
+    {"ignite-flow", engine<ignite_flow::Board>},
+};
+
 }  // namespace
 
+std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const Entry& game : games) names.emplace_back(game.name);
+    return names;
+}
+
 std::unique_ptr<Engine> open(std::string_view game, std::string_view text) {
-    if (game == "fire-water") return engine<fire_water::Board>(text);
-    if (game == "heaven-hell") return engine<heaven_hell::Board>(text);
-    if (game == "ignite-flow") return engine<ignite_flow::Board>(text);
+    for (const Entry& known : games) {
+        if (known.name == game) return known.open(text);
+    }
     throw BadText("the core has no game '" + std::string(game.substr(0, 60)) + "'");
 }
 

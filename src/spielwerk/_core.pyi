@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 version: str = '0.1.0'
 
+def games() -> list[str]:
+    """The names of the games that the core plays."""
+
 class Cancel:
     """A handle by which another thread ends a long call."""
 

@@ -6,7 +6,8 @@ thread (InterruptedError). Text that the core cannot read raises `BadText`, a Va
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk import __version__
@@ -20,7 +21,9 @@ try:
     from spielwerk import _core
 except ImportError as problem:
     MISSING: str | None = f"the compiled core is not installed ({problem})"
+    VERSION = None
 else:
+    VERSION = _core.version
     if _core.version == __version__:
         MISSING = None
     else:
@@ -36,12 +39,49 @@ class Account(NamedTuple):
     legal: list[str]
 
 
+class Candidate(NamedTuple):
+    """A move that was looked at.
+
+    `share` is its probability in a mixed strategy, else its share of the visits.
+    """
+
+    move: str
+    values: tuple[float, ...]
+    share: float
+    visits: int
+
+
+class Thought(NamedTuple):
+    """What the core thinks of a position.
+
+    Values are expected results, one for each seat: 1 is a win, 0.5 a draw, 0 a loss; with more
+    than two seats the chance to win. `line` is how the game is expected to go on, `exact` says
+    that the values are proved.
+    """
+
+    move: str
+    values: tuple[float, ...]
+    line: list[str]
+    candidates: list[Candidate]
+    nodes: int
+    depth: int
+    exact: bool
+
+
+_ToldThought = tuple[
+    str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool
+]
 _Told = tuple[int, str, tuple[str, list[float], list[int]] | None, list[str]]
 
 
 def available() -> bool:
     """Whether the core is installed and of this version; `MISSING` says why not."""
     return MISSING is None
+
+
+def plays(game: str) -> bool:
+    """Whether the core is there and plays this game."""
+    return available() and game in _core.games()
 
 
 def perft(line: Line, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
@@ -73,6 +113,52 @@ def playouts(
     return _core.playouts(*_start(line)[:2], plies, seed, cancel)
 
 
+def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
+    line: Line,
+    *,
+    milliseconds: int | None = None,
+    nodes: int | None = None,
+    depth: int | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    settings: Mapping[str, float] = MappingProxyType({}),
+    cancel: Cancel | None = None,
+    progress: Callable[[Thought], None] | None = None,
+) -> Thought:
+    """What the seat that is next should do; the first limit that is reached ends the search.
+
+    Where moves are chosen at the same time, those in `line.chosen` say only whose turn it is:
+    the search does not look at them. A stopped `cancel` ends it early with the best found so
+    far. `settings` are knobs by name, see docs/search.md. With a limit of nodes or depth, one
+    thread and the same seed the thought is the same on every machine.
+    """
+
+    def report(told: _ToldThought) -> None:
+        assert progress is not None
+        progress(_thought(told))
+
+    told = _core.think(
+        *_start(line),
+        milliseconds,
+        nodes,
+        depth,
+        seed,
+        threads,
+        dict(settings),
+        cancel,
+        None if progress is None else report,
+    )
+    return _thought(told)
+
+
+def _thought(told: _ToldThought) -> Thought:
+    move, values, line, candidates, *rest = told
+    choices = [
+        Candidate(text, tuple(worth), share, visits) for text, worth, share, visits in candidates
+    ]
+    return Thought(move, tuple(values), line, choices, *rest)
+
+
 def _start(line: Line) -> tuple[str, str, list[str]]:
     """A line as the core takes it: moves chosen at the same time come as plies."""
     chosen = [line.game.format_move(line.state, move) for move in line.chosen.values()]
@@ -84,6 +170,11 @@ def _account(told: _Told) -> Account:
     result = None
     if outcome is not None:
         reason, scores, places = outcome
-        result = Result(reason, tuple(scores), tuple(places))
+        result = Result(reason, tuple(map(_plain, scores)), tuple(places))
     nobody: Who = None
     return Account({-1: "chance", -2: nobody}.get(who, who), text, result, sorted(legal))
+
+
+def _plain(score: float) -> float:
+    """A whole number as one: the rules count points in whole numbers."""
+    return int(score) if score.is_integer() else score

@@ -17,7 +17,7 @@ LAYERS = (
     {"grids"},
     {"hive", "fire_water", "heaven_hell", "ignite_flow"},
     {"games", "rulebook"},
-    {"line", "perft"},
+    {"line", "perft", "core"},
     {"ending", "fairness"},
     {"record_layout", "record_fields", "record"},
     {"chance", "clock", "log", "commands"},

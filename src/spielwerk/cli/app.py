@@ -12,6 +12,7 @@ from spielwerk.cli import (
     export,
     games,
     import_,
+    join,
     legal,
     perft,
     play,
@@ -65,6 +66,7 @@ for command in (
     bench.bench,
     doctor.doctor,
     serve.serve,
+    join.join,
 ):
     app.command()(command)
 app.command("import")(import_.import_)

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from spielwerk import core
 from spielwerk import perft as counting
+from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import GameName, Lang, Moves, Options, Position, Seats, answering, start
 from spielwerk.cli.common import language as set_language
 
@@ -16,7 +18,9 @@ def perft(
     game: GameName,
     depth: Annotated[int, typer.Argument(min=0, max=99, help="How many plies.")],
     split: Annotated[bool, typer.Option("--split", help="Divide by the first move.")] = False,
-    python: Annotated[bool, typer.Option("--python", help="Count with the Python rules.")] = False,
+    threads: Annotated[int, typer.Option("--threads", min=1, max=64, help="For the core.")] = 1,
+    use_core: UseCore = False,
+    use_python: UsePython = False,
     seats: Seats = None,
     option: Options = None,
     position: Position = None,
@@ -26,10 +30,15 @@ def perft(
     """How many sequences of DEPTH plies there are; chance events count as moves."""
     set_language(lang)
     line = start(game, seats, option, position, moves)
+    fast = compiled(line.game.name, use_core, use_python, otherwise=True)
     if split and depth > 0:
-        counts = counting.split_by_first(line, depth)
+        counts = (
+            core.split_by_first(line, depth, threads)
+            if fast
+            else counting.split_by_first(line, depth)
+        )
         for move, count in counts.items():
             typer.echo(f"{move}: {count}")
         typer.echo(sum(counts.values()))
     else:
-        typer.echo(counting.perft(line, depth))
+        typer.echo(core.perft(line, depth, threads) if fast else counting.perft(line, depth))

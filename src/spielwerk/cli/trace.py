@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from collections.abc import Iterable
@@ -10,6 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
+from spielwerk import core
+from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -22,6 +25,7 @@ from spielwerk.cli.common import (
     start,
 )
 from spielwerk.cli.common import language as set_language
+from spielwerk.game import Result
 from spielwerk.line import Line, split
 from spielwerk.refusals import Refusal
 
@@ -30,7 +34,8 @@ from spielwerk.refusals import Refusal
 def trace(
     game: GameName,
     file: Annotated[Path | None, typer.Argument(help="Standard input if not given.")] = None,
-    python: Annotated[bool, typer.Option("--python", help="Use the Python rules.")] = False,
+    use_core: UseCore = False,
+    use_python: UsePython = False,
     seats: Seats = None,
     option: Options = None,
     position: Position = None,
@@ -39,9 +44,12 @@ def trace(
     """Reads games, one per line, plies separated by ';'; writes one JSON object per line."""
     set_language(lang)
     first = start(game, seats, option, position)
+    trace_one = trace_line
+    if compiled(first.game.name, use_core, use_python, otherwise=False):
+        trace_one = trace_with_core
     refused = False
     for moves in _lines(file):
-        traced = trace_line(first, moves)
+        traced = trace_one(first, moves)
         refused = refused or "error" in traced
         typer.echo(json.dumps(traced, ensure_ascii=False))
     if refused:
@@ -49,7 +57,11 @@ def trace(
 
 
 def _lines(file: Path | None) -> Iterable[str]:
-    return sys.stdin if file is None else read_file(file).splitlines()
+    if file is not None:
+        return read_file(file).splitlines()
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    return sys.stdin
 
 
 def trace_line(line: Line, moves: str) -> dict[str, Any]:
@@ -67,12 +79,40 @@ def trace_line(line: Line, moves: str) -> dict[str, Any]:
     return {
         "plies": plies,
         "next": {"seat": line.next(), "legal": line.legal()},
-        "result": _result(line),
+        "result": _told(line.state.result()),
     }
 
 
-def _result(line: Line) -> dict[str, Any] | None:
-    result = line.state.result()
+def trace_with_core(line: Line, moves: str) -> dict[str, Any]:
+    """The same by the compiled core, which knows what is possible but not which rule forbids."""
+    told, plies = core.trace(line, [])[-1], list[dict[str, Any]]()
+    for number, move in enumerate(split(moves)):
+        # The core reads only what is written in the one way; the referee knows the others.
+        text = _canonical(line, move)
+        entry = {"seat": told.next, "legal": told.legal}
+        if text not in told.legal:
+            error = {"ply": number, "move": move, "code": "illegal", "rule": None}
+            return {"error": {**error, "message": f"{move} is not legal here."}, "plies": plies}
+        plies.append(entry)
+        line = line.add(text)
+        told = core.trace(line, [])[-1]
+    return {
+        "plies": plies,
+        "next": {"seat": told.next, "legal": told.legal},
+        "result": _told(told.result),
+    }
+
+
+def _canonical(line: Line, move: str) -> str:
+    if not isinstance(line.next(), int):
+        return move
+    try:
+        return line.game.format_move(line.state, line.game.parse_move(line.state, move))
+    except Refusal:
+        return move
+
+
+def _told(result: Result | None) -> dict[str, Any] | None:
     if result is None:
         return None
     return {

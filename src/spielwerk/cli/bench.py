@@ -1,0 +1,68 @@
+"""`spielwerk bench`: the speed of every game, by the Python rules and by the core, as ratios."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from spielwerk import core
+from spielwerk.cli import speed
+from spielwerk.cli.choice import UseCore, UsePython
+from spielwerk.cli.common import answering
+from spielwerk.game import AnyGame
+from spielwerk.games import GAMES, find
+from spielwerk.line import Line
+
+PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ignite-flow": (2, 3)}
+"""For the rules and for the core: about as much work as a fraction of a second holds."""
+
+
+@answering
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="For each figure.")] = 2.0,
+    use_core: UseCore = False,
+    use_python: UsePython = False,
+) -> None:
+    """Random-game plies and perft leaves a second, each beside the Python rules."""
+    chosen = [find(name) for name in games] if games else list(GAMES.values())
+    typer.echo(
+        f"{'':16}{'what':8}{'Python':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
+    )
+    for game in chosen:
+        for seats in game.seat_counts:
+            with_core = core.plays(game.name) and not use_python
+            _rows(game, seats, seconds, with_core, with_python=not use_core)
+
+
+def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_python: bool) -> None:
+    first = Line(game, game.start(seats))
+    slow, fast = PERFT_DEPTHS.get(game.name, (1, 2))
+    name = f"{game.name} {seats}" if len(game.seat_counts) > 1 else game.name
+    plies = (
+        speed.rules_plies(first, seconds) if with_python else None,
+        speed.core_plies(first, seconds) if with_core else None,
+        speed.core_plies(first, seconds, 2) if with_core else None,
+    )
+    leaves = (
+        speed.rules_leaves(first, seconds, slow) if with_python else None,
+        speed.core_leaves(first, seconds, fast) if with_core else None,
+        speed.core_leaves(first, seconds, fast, 2) if with_core else None,
+    )
+    typer.echo(f"{name:16}{'plies/s':8}{_figures(*plies)}")
+    typer.echo(f"{name:16}{'perft/s':8}{_figures(*leaves)}")
+
+
+def _figures(rules: float | None, one: float | None, two: float | None) -> str:
+    return f"{_number(rules):>12}{_number(one):>14}{_ratio(one, rules):>8}" + (
+        f"{_number(two):>14}{_ratio(two, rules):>8}"
+    )
+
+
+def _number(figure: float | None) -> str:
+    return "–" if figure is None else f"{figure:,.0f}"
+
+
+def _ratio(figure: float | None, beside: float | None) -> str:
+    return "" if figure is None or beside is None else f"{figure / beside:,.0f}×"

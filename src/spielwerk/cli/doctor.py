@@ -1,0 +1,61 @@
+"""`spielwerk doctor`: what is installed, how fast it is, and what would make it better."""
+
+from __future__ import annotations
+
+import platform
+from importlib.util import find_spec
+
+import typer
+
+from spielwerk import __version__, core
+from spielwerk.cli import speed
+from spielwerk.cli.common import Lang, answering, language
+from spielwerk.games import GAMES
+from spielwerk.line import Line
+from spielwerk.text import Language, Text
+
+EXTRAS = {
+    "cli": ("typer", "rich"),
+    "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
+}
+THERE = Text("the compiled core {version} is there", "der kompilierte Kern {version} ist da")
+BETTER = Text(
+    "Better: install a C++ compiler (Debian: apt install g++) and install spielwerk again.",
+    "Besser: Installiere einen C++-Compiler (Debian: apt install g++) und spielwerk noch einmal.",
+)
+MISSING = Text(
+    "Missing for {what}: pip install 'spielwerk[{what}]'",
+    "Für {what} fehlt etwas: pip install 'spielwerk[{what}]'",
+)
+SPEED = Text(
+    "{game}: {rules:,.0f} plies/s by the rules, {fast} by the core",
+    "{game}: {rules:,.0f} Halbzüge/s mit den Regeln, {fast} mit dem Kern",
+)
+WELL = Text("Everything is there.", "Alles ist da.")
+
+
+@answering
+def doctor(lang: Lang = None) -> None:
+    """What is installed, which core, how fast, and what would make it better."""
+    spoken = language(lang)
+    typer.echo(f"spielwerk {__version__}, Python {platform.python_version()}, {platform.system()}")
+    advice = []
+    if core.available():
+        typer.echo(THERE.filled(version=core.VERSION).say(spoken))
+    else:
+        typer.echo(core.MISSING)
+        advice.append(BETTER)
+    for name in GAMES:
+        typer.echo(_speed(name, spoken))
+    for extra, modules in EXTRAS.items():
+        if any(find_spec(module) is None for module in modules):
+            advice.append(MISSING.filled(what=extra))
+    for hint in advice or [WELL]:
+        typer.echo(hint.say(spoken))
+
+
+def _speed(name: str, spoken: Language) -> str:
+    first = Line(GAMES[name], GAMES[name].start())
+    rules = speed.rules_plies(first, 0.3)
+    fast = f"{speed.core_plies(first, 0.3):,.0f}" if core.plays(name) else "–"
+    return SPEED.filled(game=name, rules=rules, fast=fast).say(spoken)

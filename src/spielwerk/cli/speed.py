@@ -1,0 +1,79 @@
+"""How fast the rules and the core are, measured side by side: rates in processor seconds.
+
+Processor time, for other programs may be at work; two threads are measured by the wall clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from threading import Thread
+from time import perf_counter, process_time
+
+from spielwerk import core
+from spielwerk.line import Line
+from spielwerk.perft import perft
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How many units a second: the work is repeated until the time is used up."""
+    done, start = 0, process_time()
+    while True:
+        done += work()
+        used = process_time() - start
+        if used >= seconds:
+            return done / used
+
+
+def rules_plies(first: Line, seconds: float) -> float:
+    """Plies a second in random games by the Python rules."""
+    random = Random(1)
+
+    def game() -> int:
+        line, plies = first, 0
+        while choices := line.choices():
+            line, plies = line.then(random.choice(choices)), plies + 1
+        return plies
+
+    return rate(game, seconds)
+
+
+def rules_leaves(first: Line, seconds: float, depth: int) -> float:
+    """Leaves a second of perft by the Python rules."""
+    return rate(lambda: perft(first, depth), seconds)
+
+
+def core_plies(first: Line, seconds: float, threads: int = 1) -> float:
+    """Plies a second in random games by the core."""
+    return _threaded(lambda seed: core.playouts(first, 20_000, seed)[1], seconds, threads)
+
+
+def core_leaves(first: Line, seconds: float, depth: int, threads: int = 1) -> float:
+    """Leaves a second of perft by the core."""
+    if threads == 1:
+        return rate(lambda: core.perft(first, depth), seconds)
+    start, done = perf_counter(), 0
+    while perf_counter() - start < seconds:
+        done += core.perft(first, depth, threads)
+    return done / (perf_counter() - start)
+
+
+def _threaded(work: Callable[[int], int], seconds: float, threads: int) -> float:
+    if threads == 1:
+        seeds = iter(range(10**9))
+        return rate(lambda: work(next(seeds)), seconds)
+    done = [0] * threads
+    start = perf_counter()
+
+    def run(number: int) -> None:
+        seed = number
+        while perf_counter() - start < seconds:
+            done[number] += work(seed)
+            seed += threads
+
+    helpers = [Thread(target=run, args=(number,)) for number in range(threads)]
+    for helper in helpers:
+        helper.start()
+    for helper in helpers:
+        helper.join()
+    return sum(done) / (perf_counter() - start)
