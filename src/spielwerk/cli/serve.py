@@ -38,13 +38,18 @@ def serve(
         from spielwerk.server import run  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as missing:
-        raise PartsMissing(
-            Text(
-                "The server needs {name}: install it with pip install 'spielwerk[server]'.",
-                "Der Server braucht {name}: Installiere mit pip install 'spielwerk[server]'.",
-            ).filled(name=missing.name)
-        ) from None
+        raise parts_missing(missing) from None
     given = {"host": host, "port": port, "database": database}
     changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     settings = replace(Settings.from_environment(), **changes)
     run.serve(settings, open_page)
+
+
+def parts_missing(missing: ModuleNotFoundError) -> PartsMissing:
+    """What to do about it."""
+    return PartsMissing(
+        Text(
+            "This needs {name}: install it with pip install 'spielwerk[server]'.",
+            "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[server]'.",
+        ).filled(name=missing.name)
+    )

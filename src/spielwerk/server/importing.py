@@ -2,20 +2,58 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spielwerk.record import Player, Record, read
+from spielwerk.hive.foreign import BadGameFile
+from spielwerk.record import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.lobby import ReplayInfo, ReplayStep
 from spielwerk.server.shapes import Ply
 from spielwerk.server.showing import result_info
 from spielwerk.server.telling import ply_words, title
-from spielwerk.text import Language
+from spielwerk.text import Language, Text
+from spielwerk.uhp.position import Played
+from spielwerk.uhp.records import HIVE, read_games, record_of
+
+_GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 
 
 def read_any(text: str) -> Record:
-    """The game that a text holds, whatever it is written in; raises `BadRecord` or a refusal."""
+    """The game that a text holds, whatever it is written in; raises `BadRecord` or a refusal.
+
+    >>> read_any("Base;InProgress;Black[1];wS1").plies
+    ('wS1',)
+    """
+    begin = text.lstrip("\ufeff \t\r\n")
+    if begin.startswith(("(", "[")):
+        return _foreign(begin)
+    if _GAME_STRING.match(begin):
+        return _from_game_string(begin)
     return read(text)
+
+
+def _foreign(text: str) -> Record:
+    """The first game of a PGN or SGF file."""
+    game = next(read_games(text.encode()), None)
+    if game is None:
+        raise BadRecord(Text("There is no game in this.", "Darin ist kein Spiel."))
+    if isinstance(game, BadGameFile):
+        raise game
+    return record_of(game)
+
+
+def _from_game_string(text: str) -> Record:
+    played = Played.read(text)
+    first = played.states[0]
+    options = changed_options(HIVE, first)
+    return Record(
+        HIVE,
+        (Player(), Player()),
+        options,
+        plies=played.texts,
+        result=played.state.result(),
+    )
 
 
 def cut(record: Record, ply: int | None) -> Record:
