@@ -1,6 +1,6 @@
 """The compiled thinker: the same games as the Python rules, fast."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 
 version: str = '0.1.0'
@@ -39,4 +39,11 @@ def after(game: str, position: str, plies: Sequence[str], choices: Sequence[str]
 def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel | None = None) -> tuple[int, int]:
     """
     Random games until at least so many plies are played; the games and plies there were.
+    """
+
+def think(game: str, position: str, plies: Sequence[str], milliseconds: int | None, nodes: int | None, depth: int | None, seed: int = 0, threads: int = 1, settings: Mapping[str, float] = {}, cancel: Cancel | None = None, progress: Callable | None = None) -> tuple[str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool]:
+    """
+    What to do here: move, values by seat, line, candidates (move, values, share, visits), nodes, depth, exact.
+
+    A stopped cancel handle ends it early, with the best found so far.
     """

@@ -152,11 +152,11 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
 
 
 def _thought(told: _ToldThought) -> Thought:
-    move, values, line, candidates, *rest = told
+    move, values, line, candidates, nodes, depth, exact = told
     choices = [
         Candidate(text, tuple(worth), share, visits) for text, worth, share, visits in candidates
     ]
-    return Thought(move, tuple(values), line, choices, *rest)
+    return Thought(move, tuple(values), line, choices, nodes, depth, exact)
 
 
 def _start(line: Line) -> tuple[str, str, list[str]]:

@@ -1,0 +1,62 @@
+// How long a search may go on: time, nodes, somebody who asks it to stop.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "search/thought.hpp"
+#include "shared/cancel.hpp"
+
+namespace spielwerk {
+
+// One for each thread; the first that has to stop tells the others through the cancel handle of its own.
+class Budget {
+public:
+    using Time = std::chrono::steady_clock;
+
+    Budget(const Limits& limits, Watch& watch) : watch_(watch), begun_(Time::now()) {
+        if (limits.milliseconds) deadline_ = begun_ + std::chrono::milliseconds(*limits.milliseconds);
+        if (limits.nodes) most_nodes_ = *limits.nodes;
+    }
+
+    // Counts a node; true when the search has to end. The clock is looked at only now and then.
+    bool step() {
+        ++nodes_;
+        if (nodes_ >= most_nodes_) spent_ = true;
+        if ((nodes_ & 0xff) == 0) look();
+        return spent_;
+    }
+
+    bool spent() const { return spent_; }
+    std::uint64_t nodes() const { return nodes_; }
+
+    void look() {
+        if (deadline_ && Time::now() >= *deadline_) spent_ = true;
+        try {
+            watch_.look();
+        } catch (const Cancelled&) {
+            spent_ = true;
+        }
+    }
+
+    // Not worth to begin something that takes as long as all before.
+    double share_used() const {
+        double used = static_cast<double>(nodes_) / static_cast<double>(most_nodes_);
+        if (deadline_) {
+            const std::chrono::duration<double> passed = Time::now() - begun_, all = *deadline_ - begun_;
+            used = std::max(used, all.count() > 0 ? passed / all : 1.0);
+        }
+        return used;
+    }
+
+private:
+    Watch& watch_;
+    Time::time_point begun_;
+    std::optional<Time::time_point> deadline_;
+    std::uint64_t most_nodes_ = ~std::uint64_t{0};
+    std::uint64_t nodes_ = 0;
+    bool spent_ = false;
+};
+
+}  // namespace spielwerk

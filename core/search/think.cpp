@@ -1,0 +1,37 @@
+#include "search/think.hpp"
+
+#include "fire_water/position.hpp"
+#include "heaven_hell/position.hpp"
+#include "ignite_flow/position.hpp"
+#include "search/plain.hpp"
+
+namespace spielwerk {
+
+namespace {
+
+template <Position P>
+P reached(std::string_view text, const std::vector<std::string>& plies) {
+    P position = P::parse(text);
+    for (const auto& ply : plies) position.play(read_ply(position, ply));
+    if (position.next() < 0) throw BadText("nobody is to move in this position");
+    return position;
+}
+
+void check(const Question& question) {
+    const auto& [milliseconds, nodes, depth] = question.limits;
+    if (!milliseconds && !nodes && !depth) throw BadText("a search needs a limit: time, nodes or depth");
+    if ((milliseconds && *milliseconds < 0) || (depth && *depth < 1)) throw BadText("a limit is above zero");
+}
+
+}  // namespace
+
+Thought think(std::string_view game, std::string_view text, const std::vector<std::string>& plies,
+              const Question& question, Watch& watch) {
+    check(question);
+    if (game == "fire-water") return PlainSearch(reached<fire_water::Board>(text, plies), question, watch).think();
+    if (game == "heaven-hell") return PlainSearch(reached<heaven_hell::Board>(text, plies), question, watch).think();
+    if (game == "ignite-flow") return PlainSearch(reached<ignite_flow::Board>(text, plies), question, watch).think();
+    throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
+}
+
+}  // namespace spielwerk
