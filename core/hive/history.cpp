@@ -75,7 +75,7 @@ void State::set_history(std::vector<Key> earlier) {
     given_ = std::move(earlier);
     reversible_ = static_cast<int>(given_.size());
     past_.clear();
-    for (const Key& key : given_) past_.push_back({hash_of(key), 0, {}, 0, {}, in_hand, nothing});
+    for (const Key& key : given_) past_.push_back({hash_of(key), 0, {}, 0, pass, in_hand, nothing});
 }
 
 }  // namespace spielwerk::hive

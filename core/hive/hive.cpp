@@ -8,74 +8,30 @@ int Hive::level(Piece piece) const {
     return level;
 }
 
-void Hive::put(Piece piece, Cell cell) {
-    if (empty(cell)) {
-        shape_.outline += outline_change(cell);
-        shape_.parts_minus_holes += hive::parts_minus_holes[sides(cell)];
-    }
-    lay(piece, cell);
-}
-
-void Hive::take(Piece piece) {
-    const Cell cell = place_[piece];
-    if (height_[cell] == 1) {
-        shape_.outline += outline_change(cell);
-        shape_.parts_minus_holes -= hive::parts_minus_holes[sides(cell)];
-    }
-    lift(piece);
-}
-
-void Hive::take_back(Piece piece, Cell from, Shape before) {
-    lift(piece);
-    if (from != in_hand) lay(piece, from);
-    shape_ = before;
-}
-
-void Hive::lay(Piece piece, Cell cell) {
-    if (empty(cell)) {
-        below_[piece] = nothing;
-        flip_ground(cell, colour_of(piece));
-    } else {
-        const Piece under = top_[cell];
-        below_[piece] = under;
-        covered_ |= only(under);
-        stacks_ += height_[cell] == 1;
-        if (colour_of(under) != colour_of(piece)) {
-            flip_sides(cell, white);
-            flip_sides(cell, black);
+// Whether each gap round a piece lies in another region: all but one must be holes of their own.
+bool Hive::is_on_rings(Cell cell) const {
+    const Pattern round = sides(cell);
+    int outside = 0, holes = 0;
+    for (int d = 0; d < directions; ++d) {
+        if (!has(round, d) || has(round, d + 1)) continue;
+        if (gap_is_outside(cell, d)) {
+            if (++outside > 1) return false;
+        } else {
+            if (!gap_closes(cell, d)) return false;
+            if (++holes == arcs[round] - 1) return true;
         }
     }
-    ++height_[cell];
-    top_[cell] = piece;
-    place_[piece] = cell;
-    in_play_ |= only(piece);
+    return true;
 }
 
-void Hive::lift(Piece piece) {
-    const Cell cell = place_[piece];
-    const Piece under = below_[piece];
-    --height_[cell];
-    in_play_ &= ~only(piece);
-    if (under == nothing) {
-        flip_ground(cell, colour_of(piece));
-        return;
+// If there is one track only, it runs outside, and what lies on it does. Nooks outside may be missed.
+bool Hive::gap_is_outside(Cell cell, int before_gap) const {
+    if (!single_track(shape_.outline())) return false;
+    const Pattern round = sides(cell);
+    for (int d = (before_gap + 1) % 6; !has(round, d); d = (d + 1) % 6) {
+        if (slides[sides(beside(cell, d))]) return true;
     }
-    top_[cell] = under;
-    covered_ &= ~only(under);
-    stacks_ -= height_[cell] == 1;
-    if (colour_of(under) != colour_of(piece)) {
-        flip_sides(cell, white);
-        flip_sides(cell, black);
-    }
-}
-
-void Hive::flip_sides(Cell cell, Colour colour) {
-    for (int d = 0; d < directions; ++d) near_[colour][beside(cell, d)] ^= side(opposite(d));
-}
-
-void Hive::flip_ground(Cell cell, Colour colour) {
-    near_[white][cell] ^= occupied;
-    flip_sides(cell, colour);
+    return false;
 }
 
 // Goes along the pieces round the region of empty cells that a gap belongs to, from the piece at the

@@ -1,7 +1,8 @@
 // The hive: which piece lies where, and what that says about every cell.
 //
 // For each cell the pieces round it are kept as a pattern of six bits for each colour, of the tops
-// only (HV-2). A ground piece that comes or goes flips one bit in each of its six neighbours.
+// only (HV-2). A piece that comes or goes flips one bit in each of its six neighbours, and some sums
+// over all cells change by what these six change.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +16,6 @@ inline constexpr Cell in_hand = 0xffff;
 
 class Hive {
 public:
-    // What is found out anew by every change, and so remembered when one is to be taken back.
-    struct Shape {
-        Outline outline = 0;
-        std::int32_t parts_minus_holes = 0;
-    };
-
     // Changes. A piece is put on top of whatever is on a cell; only what is on top is taken up.
     void put(Piece piece, Cell cell);
     void take(Piece piece);
@@ -49,22 +44,28 @@ public:
 
     // The whole.
     Shape shape() const { return shape_; }
-    int holes() const { return 1 - shape_.parts_minus_holes; }
+    int entries(Colour colour) const { return shape_.entries(colour); }
+    int holes() const { return shape_.holes(); }
     int stacks() const { return stacks_; }
-    Outline outline_without(Cell lifted) const { return shape_.outline + outline_change(lifted); }
+    Outline outline_without(Cell lifted) const;
     bool is_only_link(Cell cell) const;
     bool connected() const;
 
 private:
+    enum Change : int { vanishes = -1, appears = 1 };
+
     Pattern spot(Cell cell) const { return Pattern{near_[white][cell]} | near_[black][cell]; }
-    Outline outline_change(Cell cell) const;
+    bool is_on_rings(Cell cell) const;
+    bool gap_is_outside(Cell cell, int before_gap) const;
     bool gap_closes(Cell cell, int before_gap) const;
-    void flip_sides(Cell cell, Colour colour);
-    void flip_ground(Cell cell, Colour colour);
+    template <Change change, bool on_ground> void change_top(Cell cell, Colour colour);
+    template <Change change> std::int64_t change_middle(Cell cell);
+    void flip_top(Cell cell, Colour colour);
+    void flip_middle(Cell cell);
     void lay(Piece piece, Cell cell);
     void lift(Piece piece);
 
-    // Bit 6 of a white pattern says that the cell itself is occupied.
+    // Bit 6 says that the cell itself is occupied.
     std::array<std::array<std::uint8_t, cell_count>, 2> near_{};
     std::array<std::uint8_t, cell_count> height_{};
     std::array<Piece, cell_count> top_{};
@@ -76,15 +77,11 @@ private:
     Shape shape_;
 };
 
-// What a piece that comes to this cell, or leaves it, changes in the outline.
-inline Outline Hive::outline_change(Cell cell) const {
-    const Outline own = outline_of[sides(cell)];
-    Outline change = empty(cell) ? -own : own;
-    for (int d = 0; d < directions; ++d) {
-        const Pattern pattern = spot(beside(cell, d));
-        change += outline_of[pattern ^ side(opposite(d))] - outline_of[pattern];
-    }
-    return change;
+inline Outline Hive::outline_without(Cell lifted) const {
+    Shape shape = shape_;
+    shape.add(shape_of[sides(lifted)]);
+    for (int d = 0; d < directions; ++d) shape.add(shape_change[d][spot(beside(lifted, d))]);
+    return shape.outline();
 }
 
 // HV-6: whether the hive would fall apart without the single piece on a cell.
@@ -94,11 +91,104 @@ inline Outline Hive::outline_change(Cell cell) const {
 inline bool Hive::is_only_link(Cell cell) const {
     const Pattern round = sides(cell);
     if (arcs[round] < 2) return false;
-    if (holes() == 0) return true;
+    return holes() == 0 || !is_on_rings(cell);
+}
+
+// Changes, with the sums. The six neighbours see a piece of this colour come or go.
+template <Hive::Change change, bool on_ground>
+inline void Hive::change_top(Cell cell, Colour colour) {
+    std::int64_t sums = 0;
+    int touching = 0;
+    auto& own = near_[colour];
+    const auto& enemy = near_[other(colour)];
     for (int d = 0; d < directions; ++d) {
-        if (has(round, d) && !has(round, d + 1) && !gap_closes(cell, d)) return true;
+        const Cell neighbour = beside(cell, d);
+        const Pattern seen = own[neighbour], bit = side(opposite(d));
+        touching += seen == (change == appears ? 0 : bit);
+        if constexpr (on_ground) sums += shape_change[d][seen | enemy[neighbour]];
+        own[neighbour] = static_cast<std::uint8_t>(seen ^ bit);
     }
-    return false;
+    if constexpr (on_ground) sums += change_middle<change>(cell);
+    shape_.add(sums + change * touching * Shape::touching_one(colour));
+}
+
+// The cell itself becomes occupied or empty.
+template <Hive::Change change>
+inline std::int64_t Hive::change_middle(Cell cell) {
+    const Pattern of_white = sides(cell, white), of_black = sides(cell, black);
+    flip_middle(cell);
+    return change * (shape_of_middle[of_white | of_black] - (of_white ? Shape::touching_one(white) : 0) -
+                     (of_black ? Shape::touching_one(black) : 0));
+}
+
+inline void Hive::flip_middle(Cell cell) {
+    near_[white][cell] ^= occupied;
+    near_[black][cell] ^= occupied;
+}
+
+inline void Hive::flip_top(Cell cell, Colour colour) {
+    for (int d = 0; d < directions; ++d) near_[colour][beside(cell, d)] ^= side(opposite(d));
+}
+
+inline void Hive::put(Piece piece, Cell cell) {
+    const Colour colour = colour_of(piece);
+    if (empty(cell)) {
+        change_top<appears, true>(cell, colour);
+    } else if (colour_of(top_[cell]) != colour) {
+        change_top<vanishes, false>(cell, other(colour));
+        change_top<appears, false>(cell, colour);
+    }
+    lay(piece, cell);
+}
+
+inline void Hive::take(Piece piece) {
+    const Cell cell = place_[piece];
+    const Colour colour = colour_of(piece);
+    lift(piece);
+    if (empty(cell)) {
+        change_top<vanishes, true>(cell, colour);
+    } else if (colour_of(top_[cell]) != colour) {
+        change_top<vanishes, false>(cell, colour);
+        change_top<appears, false>(cell, other(colour));
+    }
+}
+
+inline void Hive::take_back(Piece piece, Cell from, Shape before) {
+    const auto flip = [&](Cell cell) {
+        if (empty(cell)) {
+            flip_middle(cell);
+            flip_top(cell, colour_of(piece));
+        } else if (colour_of(top_[cell]) != colour_of(piece)) {
+            flip_top(cell, white);
+            flip_top(cell, black);
+        }
+    };
+    const Cell cell = place_[piece];
+    lift(piece);
+    flip(cell);
+    if (from != in_hand) {
+        flip(from);
+        lay(piece, from);
+    }
+    shape_ = before;
+}
+
+// The order of a stack.
+inline void Hive::lay(Piece piece, Cell cell) {
+    below_[piece] = top(cell);
+    covered_ |= only(below_[piece]);
+    stacks_ += ++height_[cell] == 2;
+    top_[cell] = piece;
+    place_[piece] = cell;
+    in_play_ |= only(piece);
+}
+
+inline void Hive::lift(Piece piece) {
+    const Cell cell = place_[piece];
+    covered_ &= ~only(below_[piece]);
+    stacks_ -= height_[cell]-- == 2;
+    top_[cell] = below_[piece];
+    in_play_ &= ~only(piece);
 }
 
 }  // namespace spielwerk::hive

@@ -196,7 +196,7 @@ void State::check() const {
 void State::check_entered() const {
     for (const Colour colour : {white, black}) {
         const Pieces own = hive_.in_play() & of_colour(of_kinds(0xff), colour);
-        const Pieces supply = of_colour(of_kinds(options_.kinds), colour);
+        const Pieces supply = hive::supply(options_.kinds, colour);
         const int turns = (turn_ - colour) / 2, count = count_bits(own);
         require((own & ~supply) == 0, "a piece is not in this game");
         require(std::min(turns, 1) <= count && count <= turns, "as many pieces in play as the turns allow");

@@ -115,7 +115,7 @@ std::string State::write(Ply ply) const {
 
 // Any piece in play is a good reference, also a covered one.
 Ply State::read(std::string_view text) const {
-    if (text == "pass") return {};
+    if (text == "pass") return pass;
     const auto words = split(text, ' ');
     if (words.empty() || words.size() > 2) bad(text, "is no move");
     const Piece piece = read_piece(words[0]);

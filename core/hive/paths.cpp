@@ -130,16 +130,28 @@ int Paths::count_ant(Cell start) const {
     return set.count();
 }
 
-int Paths::count_beside_ant(Cell start, const Reach& reach) const {
-    CellSet set;
-    set.clear();
-    add_to(set, start, reach);
-    return set.count();
+// With other destinations: those that are not on the track count as well.
+int Paths::count_with_ant(Cell start, const Reach& reach) const {
+    const Outline outline = hive_.outline_without(start);
+    if (slide(start) && !single_track(outline)) {
+        CellSet set;
+        set.clear();
+        add_to(set, start, reach);
+        return set.count();
+    }
+    const bool stuck = !slide(start);
+    int sum = stuck ? 0 : cells_of_track(outline) - 1;
+    const auto count_cell = [&](Cell cell) {
+        sum += stuck || !hive_.empty(cell) || !slides[hive_.sides_without(cell, start)];
+    };
+    each_bit(reach.near, [&](int bit) { count_cell(cell_in_window(start, bit)); });
+    for (int i = 0; i < reach.far_count; ++i) count_cell(reach.far[i]);
+    return sum;
 }
 
 int Paths::count(Cell start, const Reach& reach) const {
     if (!reach.as_ant) return count_bits(reach.near) + reach.far_count;
-    return reach.near || reach.far_count ? count_beside_ant(start, reach) : count_ant(start);
+    return count_with_ant(start, reach);
 }
 
 int Paths::count(Piece piece) const {

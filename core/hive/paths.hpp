@@ -41,7 +41,7 @@ private:
     Window ladybug_walk(Cell start) const;
     void grasshopper_jumps(Cell start, Reach& reach) const;
     int count_ant(Cell start) const;
-    int count_beside_ant(Cell start, const Reach& reach) const;
+    int count_with_ant(Cell start, const Reach& reach) const;
     void add_ant(CellSet& set, Cell start) const;
 
     const Hive& hive_;

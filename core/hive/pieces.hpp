@@ -55,6 +55,14 @@ constexpr Pieces of_kinds(Kinds kinds) {
     return pieces;
 }
 
+// The same from a table, for the kinds of a game.
+inline constexpr auto supply_of_kinds = [] {
+    std::array<Pieces, 256> table{};
+    for (int kinds = 0; kinds < 256; ++kinds) table[kinds] = of_kinds(static_cast<Kinds>(kinds));
+    return table;
+}();
+constexpr Pieces supply(Kinds kinds, Colour colour) { return of_colour(supply_of_kinds[kinds], colour); }
+
 constexpr Piece first_of(Colour colour, Kind kind) {
     Piece piece = piece_of(colour, 0);
     while (kind_of(piece) != kind) ++piece;

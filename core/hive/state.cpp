@@ -8,7 +8,6 @@ namespace spielwerk::hive {
 
 namespace {
 
-constexpr Pieces pieces_of(Kinds kinds, Colour colour) { return of_colour(of_kinds(kinds), colour); }
 constexpr Pieces white_pieces = of_kinds(0xff);
 
 }  // namespace
@@ -17,7 +16,7 @@ Pattern State::queen_sides(Colour colour) const {
     return hive_.plays(queens[colour]) ? hive_.sides(hive_.place(queens[colour])) : 0;
 }
 
-Pieces State::hand(Colour colour) const { return pieces_of(options_.kinds, colour) & ~hive_.in_play(); }
+Pieces State::hand(Colour colour) const { return supply(options_.kinds, colour) & ~hive_.in_play(); }
 
 // HV-3, HV-20: the lowest number of each kind; the queen not yet, or nothing but the queen.
 Pieces State::may_enter(Colour colour) const {
@@ -101,7 +100,7 @@ void State::list(Plies& list) const {
             },
             [&](Piece piece, Window throws) { add(paths, piece, Reach{throws, {}, 0, false}); });
     }
-    if (list.empty()) list.push_back(Ply{});  // HV-17
+    if (list.empty()) list.push_back(pass);  // HV-17
 }
 
 void State::plies(std::vector<Ply>& plies) const { list(plies); }
@@ -110,8 +109,7 @@ void State::plies(PlyList& plies) const { list(plies); }
 int State::count_entries() const {
     const Pieces entering = may_enter(mover());
     if (!entering) return 0;
-    int cells = 0;
-    each_entry_cell([&](Cell) { ++cells; });
+    const int cells = turn_ == 1 ? 1 : turn_ == 2 ? 6 : hive_.entries(mover());
     return cells * count_bits(entering);
 }
 

@@ -18,13 +18,14 @@
 
 namespace spielwerk::hive {
 
-// A piece that is placed, moved by itself or thrown, which is all one; or nothing: a pass.
+// A piece that is placed, moved by itself or thrown, which is all one.
 struct Ply {
-    Cell cell = 0;
-    Piece piece = nothing;
+    Cell cell;
+    Piece piece;
 
     bool operator==(const Ply&) const = default;
 };
+inline constexpr Ply pass{0, nothing};
 
 struct Options {
     Kinds kinds = carbon;
@@ -51,7 +52,7 @@ public:
     const Ply* end() const { return plies_.data() + size_; }
 
 private:
-    std::array<Ply, 1024> plies_;
+    std::array<Ply, 1024> plies_;  // not set before it is used
     std::size_t size_ = 0;
 };
 
@@ -102,7 +103,7 @@ public:
 private:
     struct Past {
         std::uint64_t hash, hash_of_moved;
-        Hive::Shape shape;
+        Shape shape;
         int reversible;
         Ply ply;
         Cell from;
