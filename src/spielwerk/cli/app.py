@@ -1,38 +1,54 @@
-"""All commands, each from its own file."""
+"""All commands, each from its own file, of which only the one that is run is imported."""
 
 from __future__ import annotations
+
+from importlib import import_module
 
 import typer
 
 from spielwerk import __version__
-from spielwerk.cli import (
-    bench,
-    doctor,
-    duel,
-    export,
-    games,
-    import_,
-    join,
-    legal,
-    perft,
-    play,
-    replay,
-    rules,
-    serve,
-    show,
-    trace,
-    uhp,
-    why,
-)
 
-app = typer.Typer(
-    name="spielwerk",
-    help="Four board games made exact, playable and analysable.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+# Name of the command: its module, and the function in it. In the order in which help lists them.
+COMMANDS = {
+    "games": ("games", "games"),
+    "rules": ("rules", "rules"),
+    "play": ("play", "play"),
+    "legal": ("legal", "legal"),
+    "perft": ("perft", "perft"),
+    "why": ("why", "why"),
+    "trace": ("trace", "trace"),
+    "show": ("show", "show"),
+    "replay": ("replay", "replay"),
+    "verify": ("replay", "verify"),
+    "import": ("import_", "import_"),
+    "export": ("export", "export"),
+    "uhp": ("uhp", "uhp"),
+    "duel": ("duel", "duel_"),
+    "serve": ("serve", "serve"),
+    "join": ("join", "join"),
+    "bench": ("bench", "bench"),
+    "doctor": ("doctor", "doctor"),
+}
+
+
+def application(wanted: str | None) -> typer.Typer:
+    """The command line with the command that is wanted; with all of them for anything else.
+
+    A process that runs one command need not wait for the modules of all the others.
+    """
+    app = typer.Typer(
+        name="spielwerk",
+        help="Four board games made exact, playable and analysable.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(spielwerk)
+    for name in [wanted] if wanted in COMMANDS else COMMANDS:
+        module, function = COMMANDS[name]
+        app.command(name)(getattr(import_module(f"spielwerk.cli.{module}"), function))
+    return app
 
 
 def _version(wanted: bool) -> None:
@@ -41,33 +57,9 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def spielwerk(
     version: bool = typer.Option(
         False, "--version", help="Print the version.", callback=_version, is_eager=True
     ),
 ) -> None:
     """Four board games made exact, playable and analysable."""
-
-
-for command in (
-    games.games,
-    rules.rules,
-    play.play,
-    legal.legal,
-    perft.perft,
-    why.why,
-    trace.trace,
-    show.show,
-    replay.replay,
-    replay.verify,
-    export.export,
-    uhp.uhp,
-    bench.bench,
-    doctor.doctor,
-    serve.serve,
-    join.join,
-):
-    app.command()(command)
-app.command("import")(import_.import_)
-app.command("duel")(duel.duel_)

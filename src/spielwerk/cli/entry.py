@@ -9,13 +9,13 @@ import sys
 def main() -> None:
     """Run the command line; the exit status says how it went."""
     try:
-        from spielwerk.cli.app import app  # noqa: PLC0415 - Typer may not be installed
+        from spielwerk.cli.app import application  # noqa: PLC0415 - Typer may not be there
     except ModuleNotFoundError as missing:
         if missing.name not in {"typer", "rich"}:
             raise
         sys.exit("The command line needs more: pip install 'spielwerk[cli]'.")
     try:
-        app()
+        application(sys.argv[1] if len(sys.argv) > 1 else None)()
     except BrokenPipeError:
         # Whoever read our output has left (as `head` does): there is nobody to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
