@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Game, Seat
-from spielwerk.hive import diagram, layout, notation, position, touching
+from spielwerk.hive import diagram, layout, notation, picture, position, touching, words
 from spielwerk.hive.pieces import CARBON, SEAT_NAMES, Move
 from spielwerk.hive.state import HiveState
 from spielwerk.options import Option, Settings, Value
@@ -107,7 +107,10 @@ class Hive(Game[HiveState, Move, str]):
         return diagram.diagram(state, colour)
 
     def picture(self, state: HiveState) -> str:
-        return diagram.picture(state)
+        return picture.picture(state)
 
     def describe(self, state: HiveState, move: Move) -> Text:
-        return Text("", "")
+        return words.describe(state, move)
+
+    def inspect(self, state: HiveState, cell: str) -> Text | None:
+        return words.inspect(state, cell)

@@ -54,15 +54,12 @@ PASSING = "pass"
 _BEFORE = {"\\": NORTH_WEST, "-": WEST, "/": SOUTH_WEST}
 _AFTER = {"/": NORTH_EAST, "-": EAST, "\\": SOUTH_EAST}
 
-# Where to look for a neighbour to name, in this order, and how the cell is written from it.
-_WRITTEN_FROM = {
-    NORTH_WEST: "{}\\",
-    NORTH_EAST: "/{}",
-    EAST: "-{}",
-    SOUTH_EAST: "\\{}",
-    SOUTH_WEST: "{}/",
-    WEST: "{}-",
+_WRITTEN = {
+    **{direction: sign + "{}" for sign, direction in _BEFORE.items()},
+    **{direction: "{}" + sign for sign, direction in _AFTER.items()},
 }
+# Where a neighbour to be named is looked for, seen from the destination.
+_LOOKING = (NORTH_WEST, NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST)
 
 _PIECE = r"([wb](?:[QMLP]|[SB]\s*[12]|[GA]\s*[123]))"
 _MOVE = re.compile(rf"\s*{_PIECE}\s*(?:([-/\\]?)\s*{_PIECE}\s*([-/\\]?)\s*)?", re.I | re.ASCII)
@@ -84,14 +81,27 @@ def format_move(state: HiveState, move: Move) -> str:
 
 def format_destination(state: HiveState, move: Move) -> str:
     """The second half of a move: where the piece goes, told by another piece."""
+    piece, direction = reference(state, move)
+    if piece is None:
+        return cell_name(move.cell)
+    return NAMES[piece] if direction is None else _WRITTEN[direction].format(NAMES[piece])
+
+
+def reference(state: HiveState, move: Move) -> tuple[int | None, int | None]:
+    """The piece that tells where a move goes, and in which direction from it; None is on top.
+
+    No legal move goes where nobody else is: there the piece itself has to serve, if it can.
+    """
     tops = _tops_without(state, move.piece)
     if move.cell in tops:
-        return NAMES[tops[move.cell]]
-    for direction, form in _WRITTEN_FROM.items():
-        neighbour = NEIGHBOURS[move.cell][direction]
-        if neighbour in tops:
-            return form.format(NAMES[tops[neighbour]])
-    return _seen_from_itself(state, move)
+        return tops[move.cell], None
+    start = state.places[move.piece]
+    for others in (tops, {start: move.piece}):
+        for direction in _LOOKING:
+            neighbour = NEIGHBOURS[move.cell][direction]
+            if neighbour in others:
+                return others[neighbour], (direction + 3) % 6
+    return (move.piece if start == move.cell else None), None
 
 
 def _tops_without(state: HiveState, lifted: int) -> dict[int, int]:
@@ -100,17 +110,6 @@ def _tops_without(state: HiveState, lifted: int) -> dict[int, int]:
     for cell, pile in state.stacks:
         tops[cell] = pile[-2] if pile[-1] == lifted else pile[-1]
     return tops
-
-
-def _seen_from_itself(state: HiveState, move: Move) -> str:
-    """No legal move goes where nobody else is: the piece itself has to serve."""
-    start = state.places[move.piece]
-    if start == move.cell:
-        return NAMES[move.piece]
-    for direction, form in _WRITTEN_FROM.items():
-        if NEIGHBOURS[move.cell][direction] == start:
-            return form.format(NAMES[move.piece])
-    return cell_name(move.cell)
 
 
 def parse_move(state: HiveState, text: str) -> Move:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spielwerk.game import View
+from spielwerk.game import Seat, View
 from spielwerk.grids.bits import Cells
 from spielwerk.grids.hex import SINGLE, around, name, unrolled
 from spielwerk.hive.layout import format_state, piles
 from spielwerk.hive.moves import FIRST_CELL
-from spielwerk.hive.pieces import NAMES, NOBODY, SUPPLY
+from spielwerk.hive.pieces import BLACK, IN_HAND, NAMES, NOBODY, SUPPLY, WHITE
 
 if TYPE_CHECKING:
     from spielwerk.hive.state import HiveState
@@ -24,6 +24,12 @@ def places_in_plane(state: HiveState) -> dict[int, tuple[int, int]]:
 def surroundings(state: HiveState) -> Cells:
     """The hive and every cell next to it; before the first piece, the cell where it will lie."""
     return (state.occupied | around(state.occupied)) or SINGLE[FIRST_CELL]
+
+
+def in_hand(state: HiveState, seat: Seat) -> list[int]:
+    """The pieces that a player has not placed yet."""
+    kinds = SUPPLY[state.game_type][seat]
+    return [piece for alike in kinds for piece in alike if state.places[piece] == IN_HAND]
 
 
 def view(state: HiveState) -> View:
@@ -45,10 +51,7 @@ def view(state: HiveState) -> View:
             }
             for cell, (q, r) in sorted(places_in_plane(state).items(), key=lambda entry: entry[1])
         ],
-        "hands": [
-            [NAMES[piece] for alike in kinds for piece in alike if state.places[piece] < 0]
-            for kinds in SUPPLY[state.game_type]
-        ],
+        "hands": [[NAMES[piece] for piece in in_hand(state, seat)] for seat in (WHITE, BLACK)],
         "moved": None if state.moved == NOBODY else NAMES[state.moved],
         "mover": state.mover,
     }
