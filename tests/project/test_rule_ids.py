@@ -17,7 +17,7 @@ TESTS = Path(__file__).parents[1]
 def _named(call: ast.Call) -> set[str]:
     if not (isinstance(call.func, ast.Attribute) and call.func.attr == "rule"):
         return set()
-    return {argument.value for argument in call.args if isinstance(argument, ast.Constant)}
+    return {str(argument.value) for argument in call.args if isinstance(argument, ast.Constant)}
 
 
 def named_in(path: Path) -> set[str]:

@@ -40,6 +40,7 @@ def application(wanted: str | None) -> typer.Typer:
         name="spielwerk",
         help="Four board games made exact, playable and analysable.",
         no_args_is_help=True,
+        add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},

@@ -1,0 +1,59 @@
+"""What the README shows is what happens; version and changelog agree."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from spielwerk import __version__
+from tests.cli.running import output
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def _blocks(kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def test_the_example_of_the_library_prints_what_the_readme_says() -> None:
+    (example,) = _blocks("python")
+    assert len(example.strip().splitlines()) <= 11
+    printed = StringIO()
+    with redirect_stdout(printed):
+        exec(compile(example, "README.md", "exec"), {})
+    assert f"```\n{printed.getvalue()}```" in README
+
+
+def _sessions() -> list[tuple[str, str]]:
+    found = []
+    for block in _blocks("console"):
+        for command, printed in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+            found.append((command, printed))
+    return found
+
+
+@pytest.mark.parametrize(("command", "printed"), _sessions())
+def test_commands_print_what_the_readme_says(command: str, printed: str) -> None:
+    program, *arguments = shlex.split(command)
+    assert program == "spielwerk"
+    assert output(*arguments) == printed
+
+
+def test_version_and_changelog_agree() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == __version__
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
