@@ -1,0 +1,29 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules/", "src/lib/messages.ts"] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: {
+      parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig },
+    },
+  },
+  {
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "max-lines": ["error", { max: 400, skipComments: true }],
+      // Addresses are made by the router, which knows where the page lies.
+      "svelte/no-navigation-without-resolve": "off",
+    },
+  },
+  { files: ["scripts/**"], rules: { "no-console": "off" } },
+);

@@ -1,0 +1,110 @@
+/** What part of the plane is seen: everything by itself, or what somebody has panned and zoomed to. */
+
+import { Tween } from "svelte/motion";
+import { cubicOut } from "svelte/easing";
+import { settings } from "$lib/settings.svelte";
+import type { Box } from "./view";
+
+interface Seen {
+  x: number;
+  y: number;
+  /** Units of the picture per pixel. */
+  scale: number;
+}
+
+const NEAREST = 0.35;
+const FARTHEST = 4;
+
+export class Camera {
+  width = $state(600);
+  height = $state(600);
+  /** Whether somebody has taken the camera in hand. */
+  held = $state(false);
+  #seen = new Tween<Seen>({ x: 0, y: 0, scale: 1 }, { easing: cubicOut });
+  #placed = false;
+
+  get box(): Box {
+    const { x, y, scale } = this.#seen.current;
+    const [width, height] = [this.width * scale, this.height * scale];
+    return { x: x - width / 2, y: y - height / 2, width, height };
+  }
+
+  /** Show a part of the plane, unless somebody holds the camera. */
+  show(box: Box): void {
+    if (this.held) return;
+    const scale = Math.max(box.width / this.width, box.height / this.height, 0.62);
+    const aim = { x: box.x + box.width / 2, y: box.y + box.height / 2, scale };
+    void this.#seen.set(aim, { duration: this.#placed ? settings.lasting(450) : 0 });
+    this.#placed = true;
+  }
+
+  pan(dx: number, dy: number): void {
+    const { x, y, scale } = this.#seen.current;
+    this.#set({ x: x - dx * scale, y: y - dy * scale, scale });
+  }
+
+  /** Zoom by a factor; the point of the window (in pixels from its middle) stays where it is. */
+  zoom(factor: number, px = 0, py = 0, duration = 0): void {
+    const { x, y, scale } = this.#seen.target;
+    const next = Math.min(FARTHEST, Math.max(NEAREST, scale * factor));
+    const change = scale - next;
+    this.#set({ x: x + px * change, y: y + py * change, scale: next }, duration);
+  }
+
+  release(): void {
+    this.held = false;
+  }
+
+  #set(seen: Seen, duration = 0): void {
+    this.held = true;
+    void this.#seen.set(seen, { duration: settings.lasting(duration) });
+  }
+}
+
+/** One finger or the mouse pans, two fingers zoom, the wheel zooms. */
+export function handled(camera: Camera): (element: SVGSVGElement) => () => void {
+  return (element) => {
+    const pointers = new Map<number, { x: number; y: number }>();
+    const middleOf = (event: MouseEvent) => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2] as const;
+    };
+    const spread = () => {
+      const [a, b] = [...pointers.values()];
+      return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+    };
+
+    const down = (event: PointerEvent) => {
+      const onPiece = event.target instanceof Element && event.target.closest("[data-drag='true']");
+      if (!onPiece || pointers.size) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    };
+    const move = (event: PointerEvent) => {
+      const before = pointers.get(event.pointerId);
+      if (!before) return;
+      const wide = spread();
+      const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
+      if (pointers.size === 1 && !camera.held && Math.hypot(dx, dy) < 6) return;
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      camera.pan(dx / pointers.size, dy / pointers.size);
+      if (wide > 0) camera.zoom(wide / Math.max(spread(), 1), ...middleOf(event));
+    };
+    const up = (event: PointerEvent) => pointers.delete(event.pointerId);
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      camera.zoom(Math.exp(event.deltaY * 0.0012), ...middleOf(event));
+    };
+
+    element.addEventListener("pointerdown", down);
+    element.addEventListener("wheel", wheel, { passive: false });
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+    return () => {
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("wheel", wheel);
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+    };
+  };
+}

@@ -1,0 +1,66 @@
+/** The REST side of the server: finding tables, taking seats, reading records. */
+
+import type {
+  ChangeMe,
+  CreateTable,
+  Failure,
+  GameInfo,
+  Join,
+  Joined,
+  Me,
+  RefusalInfo,
+  ReplayInfo,
+  RulesInfo,
+  TableInfo,
+  TableList,
+} from "./messages";
+import { settings } from "./settings.svelte";
+
+/** Something the server would not do, with its reason in words. */
+export class Refused extends Error {
+  constructor(readonly refusal: RefusalInfo) {
+    super(refusal.message);
+  }
+}
+
+/** The server could not be reached, or said something that is no answer. */
+export class Unreachable extends Error {}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const address = new URL("/api" + path, location.href);
+  address.searchParams.set("language", settings.language);
+  const headers: Record<string, string> = {};
+  if (method !== "GET") headers["X-Spielwerk"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const request: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const answer = await fetch(address, request).catch(() => {
+    throw new Unreachable();
+  });
+  const value: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return value as T;
+  const refusal = (value as Failure | null)?.refusal;
+  throw refusal ? new Refused(refusal) : new Unreachable();
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  games: () => ask<GameInfo[]>("GET", "/games"),
+  rules: (game: string) => ask<RulesInfo>("GET", `/games/${part(game)}/rules`),
+  me: () => ask<Me>("GET", "/me"),
+  changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
+  myTables: () => ask<TableList>("GET", "/me/tables"),
+  tables: () => ask<TableList>("GET", "/tables"),
+  table: (table: string) => ask<TableInfo>("GET", `/tables/${part(table)}`),
+  create: (wish: CreateTable) => ask<TableInfo>("POST", "/tables", wish),
+  join: (table: string, wish: Join) => ask<Joined>("POST", `/tables/${part(table)}/join`, wish),
+  leave: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/leave`, {}),
+  close: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/close`, {}),
+  replay: (table: string, game: number | null = null) =>
+    ask<ReplayInfo>("GET", `/tables/${part(table)}/replay${game === null ? "" : `?game=${game}`}`),
+  readRecord: (text: string) => ask<ReplayInfo>("POST", "/records/read", { text }),
+};
+
+export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;
+export const picturePath = (table: string): string => `/api/tables/${part(table)}/picture.svg`;

@@ -1,0 +1,63 @@
+/** Which screen is shown: read from the address, so that every screen has a link. */
+
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "new"; game: string }
+  | { screen: "table"; table: string; chair: number | null; token: string | null }
+  | { screen: "rules"; game: string; rule: string | null }
+  | { screen: "review"; table: string | null; game: number | null }
+  | { screen: "lost" };
+
+export function read(address: URL): Route {
+  const [first = "", second = "", ...more] = address.pathname.split("/").slice(1);
+  const number = (name: string) => {
+    const text = address.searchParams.get(name);
+    return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+  };
+  if (more.some(Boolean)) return { screen: "lost" };
+  if (first === "") return { screen: "lobby" };
+  if (first === "new" && second) return { screen: "new", game: second };
+  if (first === "t" && second) {
+    const token = address.searchParams.get("token");
+    return { screen: "table", table: second, chair: number("chair"), token };
+  }
+  if (first === "rules" && second) {
+    return { screen: "rules", game: second, rule: address.hash.slice(1) || null };
+  }
+  if (first === "review") return { screen: "review", table: second || null, game: number("game") };
+  return { screen: "lost" };
+}
+
+class Router {
+  route = $state.raw<Route>(read(new URL(location.href)));
+
+  constructor() {
+    addEventListener("popstate", () => this.#look());
+    document.addEventListener("click", (event) => this.#click(event));
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.#look();
+    scrollTo(0, 0);
+  }
+
+  #look(): void {
+    this.route = read(new URL(location.href));
+  }
+
+  /** Links within the page change the screen without loading anything again. */
+  #click(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!link || !plain || link.target || link.hasAttribute("download")) return;
+    const aim = new URL(link.href, location.href);
+    if (aim.origin !== location.origin || event.defaultPrevented) return;
+    if (aim.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(aim.pathname + aim.search + aim.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,59 @@
+/** What everybody can set for themselves: language, light or dark, sound, motion. */
+
+import { oneOf, recall, remember } from "./stored";
+
+export type Language = "en" | "de";
+export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "full" | "none";
+
+export const LANGUAGES: readonly Language[] = ["en", "de"];
+export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+export const MOTIONS: readonly Motion[] = ["system", "full", "none"];
+
+/** The first of the browser's languages that we speak. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  const short = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return (short.find((tag) => tag === "en" || tag === "de") as Language | undefined) ?? "en";
+}
+
+const quiet = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Settings {
+  language = $state<Language>(
+    recall("language", preferredLanguage(navigator.languages), oneOf(...LANGUAGES)),
+  );
+  theme = $state<Theme>(recall("theme", "system", oneOf(...THEMES)));
+  motion = $state<Motion>(recall("motion", "system", oneOf(...MOTIONS)));
+  sound = $state<boolean>(recall("sound", true, oneOf(true, false)));
+  notices = $state<boolean>(recall("notices", false, oneOf(true, false)));
+  #systemIsQuiet = $state(quiet.matches);
+
+  constructor() {
+    quiet.addEventListener("change", () => (this.#systemIsQuiet = quiet.matches));
+  }
+
+  /** Whether things move on the screen. */
+  get moving(): boolean {
+    return this.motion === "full" || (this.motion === "system" && !this.#systemIsQuiet);
+  }
+
+  /** How long something takes that takes so many milliseconds with animation. */
+  lasting(milliseconds: number): number {
+    return this.moving ? milliseconds : 0;
+  }
+
+  /** Keep the document in step with the settings, and remember them. */
+  follow(): void {
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset["theme"] = this.theme;
+    root.dataset["motion"] = this.moving ? "full" : "none";
+    remember("language", this.language);
+    remember("theme", this.theme);
+    remember("motion", this.motion);
+    remember("sound", this.sound);
+    remember("notices", this.notices);
+  }
+}
+
+export const settings = new Settings();

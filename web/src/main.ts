@@ -1,0 +1,8 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./design/tokens.css";
+import "./design/base.css";
+import "./design/controls.css";
+
+const target = document.getElementById("page");
+if (target) mount(App, { target });

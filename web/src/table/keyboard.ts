@@ -1,0 +1,87 @@
+/** Playing with the keyboard alone: arrows go from thing to thing, Enter or the space bar touches. */
+
+import type { Attachment } from "svelte/attachments";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const DIRECTIONS: Record<string, Spot> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The spot to go to in a direction: near, and not far off the straight line; -1 if there is none. */
+export function nearest(from: Spot, spots: readonly Spot[], direction: Spot): number {
+  let best = -1;
+  let least = Infinity;
+  spots.forEach((spot, index) => {
+    const [dx, dy] = [spot.x - from.x, spot.y - from.y];
+    const along = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    if (along < 4 || aside > along * 2.2) return;
+    const cost = along + aside * 1.6;
+    if (cost < least) [best, least] = [index, cost];
+  });
+  return best;
+}
+
+function middle(element: Element): Spot {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Exactly one thing of the board is reached with the tab key; the arrows reach the others. */
+function rove(stage: HTMLElement, current: string | null): void {
+  const things = [...stage.querySelectorAll<SVGElement>("svg [data-touch]")];
+  const chosen = things.find((thing) => thing.dataset["touch"] === current) ?? things[0];
+  for (const thing of things) {
+    const index = thing === chosen ? "0" : "-1";
+    if (thing.getAttribute("tabindex") !== index) thing.setAttribute("tabindex", index);
+  }
+}
+
+export function walkable(escape: () => void): Attachment<HTMLElement> {
+  return (stage) => {
+    let current: string | null = null;
+    rove(stage, current);
+    const observer = new MutationObserver(() => rove(stage, current));
+    observer.observe(stage, { childList: true, subtree: true, attributeFilter: ["data-touch"] });
+
+    const focus = (event: FocusEvent) => {
+      const thing = event.target as HTMLElement | SVGElement;
+      if (thing.dataset["touch"] === undefined) return;
+      current = thing.dataset["touch"];
+      rove(stage, current);
+    };
+
+    const press = (event: KeyboardEvent) => {
+      const here = event.target as HTMLElement | SVGElement;
+      if (event.key === "Escape") return escape();
+      if (here.dataset["touch"] === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      const direction = DIRECTIONS[event.key];
+      if (direction) {
+        const things = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-touch]")];
+        const others = things.filter((thing) => thing !== here && thing.getClientRects().length);
+        const index = nearest(middle(here), others.map(middle), direction);
+        others[index]?.focus();
+        event.preventDefault();
+        event.stopPropagation();
+      } else if ((event.key === "Enter" || event.key === " ") && here instanceof SVGElement) {
+        here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        event.preventDefault();
+      }
+    };
+
+    stage.addEventListener("focusin", focus);
+    stage.addEventListener("keydown", press);
+    return () => {
+      observer.disconnect();
+      stage.removeEventListener("focusin", focus);
+      stage.removeEventListener("keydown", press);
+    };
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Touching with mouse, finger or pen. Whatever carries `data-touch` can be touched by that name;
+ * with `data-drag="true"` it can be dragged, and what carries the same name as `data-ghost` is seen
+ * to follow. Where `data-sweep` stands, a drag picks up what it passes over.
+ */
+
+import type { Attachment } from "svelte/attachments";
+
+export interface Handling {
+  tap(name: string): void;
+  lift(name: string): void;
+  sweep(name: string): void;
+  drop(name: string | null): void;
+}
+
+const THRESHOLD = 7;
+
+function touchOf(target: EventTarget | null): HTMLElement | SVGElement | null {
+  return target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-touch]") : null;
+}
+
+/** How close to its middle a thing is touched: 0 is the middle, 1 the edge. */
+function off(element: Element, x: number, y: number): number {
+  const box = element.getBoundingClientRect();
+  const dx = Math.abs(x - box.x - box.width / 2) / (box.width / 2);
+  const dy = Math.abs(y - box.y - box.height / 2) / (box.height / 2);
+  return Math.max(dx, dy);
+}
+
+/** A copy of what is dragged, which follows the pointer. */
+function ghostOf(stage: Element, name: string): HTMLElement | null {
+  const source = stage.querySelector<SVGGraphicsElement>(`[data-ghost="${CSS.escape(name)}"]`);
+  const picture = source?.closest("svg");
+  if (!source || !picture) return null;
+  const box = source.getBoundingClientRect();
+  const ghost = document.createElement("div");
+  ghost.className = "dragged";
+  ghost.style.width = `${box.width}px`;
+  ghost.style.height = `${box.height}px`;
+  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  if (source === picture) {
+    copy.setAttribute("viewBox", picture.getAttribute("viewBox") ?? "");
+    copy.append(...[...picture.cloneNode(true).childNodes]);
+  } else {
+    const inner = source.getBBox();
+    copy.setAttribute("viewBox", `${inner.x} ${inner.y} ${inner.width} ${inner.height}`);
+    const clone = source.cloneNode(true) as Element;
+    clone.removeAttribute("transform");
+    copy.append(clone);
+  }
+  ghost.append(copy);
+  document.body.append(ghost);
+  return ghost;
+}
+
+export function touchable(handling: Handling): Attachment<HTMLElement> {
+  return (stage) => {
+    let start: { x: number; y: number; id: number; from: HTMLElement | SVGElement } | null = null;
+    let ghost: HTMLElement | null = null;
+    let dragging = false;
+    let swallow = false;
+
+    const under = (event: PointerEvent) =>
+      touchOf(document.elementFromPoint(event.clientX, event.clientY));
+
+    const down = (event: PointerEvent) => {
+      const from = touchOf(event.target);
+      swallow = false;
+      if (event.button !== 0 || !from || from.dataset["drag"] !== "true") return;
+      start = { x: event.clientX, y: event.clientY, id: event.pointerId, from };
+    };
+
+    const move = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return;
+      const name = start.from.dataset["touch"] ?? "";
+      if (!dragging && Math.hypot(event.clientX - start.x, event.clientY - start.y) > THRESHOLD) {
+        dragging = true;
+        stage.dataset["dragging"] = "";
+        ghost = ghostOf(stage, name);
+        handling.lift(name);
+      }
+      if (!dragging) return;
+      event.preventDefault();
+      if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -55%)`;
+      const over = under(event);
+      const passed = over?.dataset["touch"];
+      if (over && passed && "sweep" in over.dataset && "sweep" in start.from.dataset) {
+        if (passed !== name && off(over, event.clientX, event.clientY) < 0.62) handling.sweep(passed);
+      }
+    };
+
+    const up = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return;
+      if (dragging) {
+        swallow = true;
+        const over = event.type === "pointerup" ? under(event) : null;
+        const inside = over && stage.contains(over);
+        handling.drop(inside && over !== start.from ? (over.dataset["touch"] ?? null) : null);
+      }
+      ghost?.remove();
+      delete stage.dataset["dragging"];
+      [start, ghost, dragging] = [null, null, false];
+    };
+
+    const click = (event: MouseEvent) => {
+      const thing = touchOf(event.target);
+      if (swallow) {
+        swallow = false;
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (thing && stage.contains(thing) && !("quiet" in thing.dataset)) {
+        handling.tap(thing.dataset["touch"] ?? "");
+      }
+    };
+
+    stage.addEventListener("pointerdown", down);
+    stage.addEventListener("click", click, true);
+    addEventListener("pointermove", move, { passive: false });
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+    return () => {
+      ghost?.remove();
+      stage.removeEventListener("pointerdown", down);
+      stage.removeEventListener("click", click, true);
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+    };
+  };
+}
