@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 from collections import deque
+from collections.abc import Callable
 
 LONGEST = 1 << 20
 """No line of the protocol is longer; what comes after so many bytes of one is thrown away."""
 _CHUNK = 1 << 16
 
 
+def _at_once() -> None:
+    """Do nothing before reading."""
+
+
 class Lines:
-    """The lines that can be read from a file descriptor."""
+    """The lines that can be read from a file descriptor; `wait` is called before each reading."""
 
     def __init__(self, descriptor: int, longest: int = LONGEST) -> None:
         self._descriptor = descriptor
@@ -19,8 +24,9 @@ class Lines:
         self._lines: deque[bytes] = deque()
         self._begun = bytearray()
         self._ended = False
+        self.wait: Callable[[], None] = _at_once
 
-    def waiting(self) -> bool:
+    def received(self) -> bool:
         """Whether there are lines that have been received and not been read."""
         return bool(self._lines)
 
@@ -31,6 +37,7 @@ class Lines:
         return self._lines.popleft() if self._lines else None
 
     def _receive(self) -> None:
+        self.wait()
         try:
             chunk = os.read(self._descriptor, _CHUNK)
         except OSError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from spielwerk.hive import Hive
@@ -15,7 +15,7 @@ from spielwerk.hive.notation import (
     parse_move,
     split_game_string,
 )
-from spielwerk.hive.pieces import PASS, Move
+from spielwerk.hive.pieces import IN_HAND, PASS, Move
 from spielwerk.hive.state import HiveState
 from spielwerk.options import Settings
 from spielwerk.players.protocol import Situation
@@ -84,8 +84,22 @@ class Played:
         return join_game_string(self.state, self.texts)
 
     def situation(self) -> Situation:
-        """The game as players are shown it."""
-        return Situation(HIVE, self.states[0], self.texts, self.state)
+        """The game as the thinker is shown it."""
+        return Situation(HIVE, self.states[0], self.texts, self._with_history())
+
+    def _with_history(self) -> HiveState:
+        """The position with its history: whoever repeats it a third time will find few to call it
+        anything but a draw, though the protocol has no such rule.
+        """
+        since = len(self.states) - 1
+        while since and self.states[since - 1].places.count(IN_HAND) == self._in_hand():
+            since -= 1
+        earlier = tuple(state.key() for state in self.states[since:-1])
+        state = replace(self.state, repetition=True, earlier=earlier)
+        return self.state if state.result() else state
+
+    def _in_hand(self) -> int:
+        return self.state.places.count(IN_HAND)
 
     def valid_moves(self) -> list[str]:
         """Every legal move as it is written."""

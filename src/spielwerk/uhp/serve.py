@@ -20,7 +20,8 @@ class Closed(Exception):
 def serve() -> int:
     """Run the engine until `exit` or the end of input; the exit status."""
     commands = Lines(STDIN)
-    interrupts = Interrupts(commands.waiting)
+    interrupts = Interrupts(commands.received)
+    commands.wait = interrupts.wait
     engine = Engine(_tell)
     try:
         _answer(engine, b"info", interrupts)

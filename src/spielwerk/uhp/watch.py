@@ -6,6 +6,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from time import perf_counter
 from types import FrameType
 
@@ -43,12 +44,13 @@ class Watch(Cancel):
 class Interrupts:
     """What Ctrl-C does: it stops the command that is being carried out, and nothing else.
 
-    `waiting` says whether lines were read that have not been carried out.
+    Whoever sends a command and then the signal means that command, also if it has not been read
+    yet. A signal while nothing is asked means nothing.
     """
 
-    def __init__(self, waiting: Callable[[], bool]) -> None:
-        self._busy = False
-        self._waiting: Callable[[], bool] = lambda: waiting() or pending()
+    def __init__(self, received: Callable[[], bool]) -> None:
+        self._idle = False
+        self._waiting: Callable[[], bool] = lambda: received() or pending()
         self._watch = Watch(self._waiting)
         self._before = signal.signal(signal.SIGINT, self._interrupt)
 
@@ -56,19 +58,31 @@ class Interrupts:
         """Let the signal mean again what it meant before."""
         signal.signal(signal.SIGINT, self._before)
 
+    def wait(self) -> None:
+        """Be idle until something can be read."""
+        self._idle = True
+        fresh = Watch(self._waiting)
+        if not pending():
+            self._watch = fresh
+            until_something_comes()
+        self._idle = False
+
     def __enter__(self) -> Watch:
-        self._busy = True
         return self._watch
 
     def __exit__(self, *_: object) -> None:
-        self._busy = False
         self._watch = Watch(self._waiting)
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
-        # Whoever sends a command and then the signal means that command, also if it has not
-        # been read yet. A signal while nothing is asked means nothing.
-        if self._busy or self._waiting():
+        if not self._idle or self._waiting():
             self._watch.stop()
+
+
+def until_something_comes() -> None:
+    """Wait until something can be read from standard input, the end included."""
+    if sys.platform != "win32":
+        with suppress(OSError, ValueError):
+            select.select([STDIN], [], [])
 
 
 def pending() -> bool:
