@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check format bench setup clean
+.PHONY: play test check check-core twin stub format bench setup clean
 
 play: .venv/ready
 	@$(BIN)/spielwerk play
@@ -21,14 +21,26 @@ format: .venv/ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# How long the core is compared with the rules: make twin SECONDS=3600
+twin: .venv/ready
+	$(BIN)/python -m tests.twin.run --seconds $(or $(SECONDS),600)
+
+check-core: .venv/ready
+	scripts/check-core.sh
+
+stub: .venv/ready
+	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
+
 bench: .venv/ready
-	$(BIN)/python -m pip install --quiet -e '.[bench]'
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
+	$(BIN)/spielwerk bench
+	for program in bench/*.py; do echo; $(BIN)/python $$program || exit 1; done
 
 setup: .venv/ready
 
 # Made again whenever the description of the project or of the core changes.
-.venv/ready: pyproject.toml CMakeLists.txt
+CORE := $(shell find core -name '*.[ch]pp')
+.venv/ready: pyproject.toml CMakeLists.txt $(CORE)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $@

@@ -1,0 +1,33 @@
+"""Positions of random games as a first corpus for the fuzzer: game number, text, plies."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+from spielwerk import _core
+from spielwerk.games import find
+from spielwerk.line import Line
+
+
+def main(folder: Path) -> None:
+    """Write some positions of every game that the core plays."""
+    random = Random(1)
+    for number, name in enumerate(_core.games()):
+        game = find(name)
+        for seats in game.seat_counts:
+            line = Line(game, game.start(seats))
+            for ply in range(120):
+                if not line.choices():
+                    break
+                choice = random.choice(line.choices())
+                if ply % 6 == 0 and not line.chosen:
+                    seed = f"{game.format_state(line.state)}\n{line.written(choice)}"
+                    path = folder / f"{name}-{seats}-{ply}"
+                    path.write_bytes(bytes([number]) + seed.encode())
+                line = line.then(choice)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
