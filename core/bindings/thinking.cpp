@@ -4,6 +4,7 @@
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -44,14 +45,14 @@ Report reporting(const std::optional<nb::callable>& progress, Cancel& cancel) {
 
 Told thinking(std::string_view game, std::string_view position, const std::vector<std::string>& plies, std::optional<int> milliseconds,
               std::optional<std::uint64_t> nodes, std::optional<int> depth, std::uint64_t seed, int threads,
-              const Knobs& settings, Cancel* given, const std::optional<nb::callable>& progress) {
+              const Knobs& settings, const std::vector<int>& weights, Cancel* given, const std::optional<nb::callable>& progress) {
     Cancel own;
     Cancel& cancel = given ? *given : own;
     Watch watch(cancel, [] {
         nb::gil_scoped_acquire held;
         return PyErr_Occurred() || PyErr_CheckSignals() != 0;
     });
-    const Question question{{milliseconds, nodes, depth}, seed, threads, settings, reporting(progress, cancel)};
+    const Question question{{milliseconds, nodes, depth}, seed, threads, settings, weights, reporting(progress, cancel)};
     Thought thought;
     {
         nb::gil_scoped_release released;
@@ -61,11 +62,36 @@ Told thinking(std::string_view game, std::string_view position, const std::vecto
     return told(thought);
 }
 
+nb::bytes raw(const std::vector<float>& numbers) { return nb::bytes(numbers.data(), numbers.size() * sizeof(float)); }
+
+nb::tuple playing(std::string_view game, std::string_view position, int games, int random_plies, std::uint64_t nodes,
+                  std::uint64_t seed, const Knobs& settings, const std::vector<int>& weights, Cancel* given) {
+    Cancel own;
+    Watch watch(given ? *given : own, [] {
+        nb::gil_scoped_acquire held;
+        return PyErr_CheckSignals() != 0;
+    });
+    const Training training{games, random_plies, nodes, seed, settings, weights};
+    try {
+        nb::gil_scoped_release released;
+        Lessons lessons = self_play(game, position, training, watch);
+        nb::gil_scoped_acquire held;
+        return nb::make_tuple(raw(lessons.numbers), raw(lessons.shares));
+    } catch (const Cancelled&) {
+        if (PyErr_Occurred()) throw nb::python_error();
+        throw;
+    }
+}
+
 }  // namespace
 
 void bind_thinking(nb::module_& module) {
+    module.def("weights", &weights, "game"_a, "The names and values (thousandths) of the weights that are shipped.");
+    module.def("self_play", &playing, "game"_a, "position"_a, "games"_a, "random_plies"_a, "nodes"_a, "seed"_a = 0,
+               "settings"_a = Knobs{}, "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(),
+               "Games against itself: for each position and seat its numbers, and its share in the end; as 32-bit floats.");
     module.def("think", &thinking, "game"_a, "position"_a, "plies"_a, "milliseconds"_a.none(), "nodes"_a.none(),
-               "depth"_a.none(), "seed"_a = 0, "threads"_a = 1, "settings"_a = Knobs{}, "cancel"_a = nb::none(),
+               "depth"_a.none(), "seed"_a = 0, "threads"_a = 1, "settings"_a = Knobs{}, "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(),
                "progress"_a = nb::none(),
                "What to do here: move, values by seat, line, candidates (move, values, share, visits), nodes, depth, exact.\n\n"
                "A stopped cancel handle ends it early, with the best found so far.");

@@ -173,7 +173,7 @@ void Board::act(Ply ply) {
     const bool lasting = fills || key_.desert != before.desert || key_.trophies != before.trophies;
     if (lasting) {
         earlier_.clear();
-    } else {
+    } else if (remembering_) {
         earlier_.push_back(before);
     }
 }
@@ -204,13 +204,13 @@ std::optional<Result> Board::result() const {
     return Result{"board-full", points, {1 + (black > white), 1 + (white > black)}};
 }
 
-std::uint64_t Board::hash() const {
-    std::uint64_t hash = temple_due_;
-    for (const Cells cells : {key_.fire, key_.water, key_.earth, key_.desert, key_.temples[0], key_.temples[1]}) {
-        hash = mixed(hash, cells);
-    }
-    const std::uint64_t small = key_.hands[0] | key_.hands[1] << 4 | key_.trophies[0] << 8 | key_.trophies[1] << 12 | key_.mover << 16;
+std::uint64_t Key::hash() const {
+    std::uint64_t hash = 0;
+    for (const Cells cells : {fire, water, earth, desert, temples[0], temples[1]}) hash = mixed(hash, cells);
+    const std::uint64_t small = hands[0] | hands[1] << 4 | trophies[0] << 8 | trophies[1] << 12 | mover << 16;
     return mixed(hash, small);
 }
+
+std::uint64_t Board::hash() const { return key_.hash() + temple_due_; }
 
 }  // namespace spielwerk::ignite_flow

@@ -33,6 +33,7 @@ struct Key {
     std::uint8_t mover = 0;
 
     bool operator==(const Key&) const = default;
+    std::uint64_t hash() const;
 };
 
 class Board {
@@ -51,12 +52,22 @@ public:
     std::uint64_t hash() const;
 
     std::array<int, 2> scores() const;
+    const Key& key() const { return key_; }
+    const std::vector<Key>& earlier() const { return earlier_; }
+    bool temple_due() const { return temple_due_; }
+    int size() const { return size_; }
+    Cells empty() const;
+    Cells landmass(Cells seed) const;
+
+    // For a search, which looks after repetition itself.
+    void stop_remembering() {
+        earlier_.clear();
+        remembering_ = false;
+    }
 
 private:
     bool over() const { return !temple_due_ && (!empty() || repeated()); }
     bool repeated() const;
-    Cells empty() const;
-    Cells landmass(Cells seed) const;
     Cells temple_cells() const;
     void act(Ply ply);
     void end_turn();
@@ -73,6 +84,7 @@ private:
     std::uint8_t size_ = 6;
     bool straight_rivers_ = false;
     bool temple_due_ = false;
+    bool remembering_ = true;
 };
 
 }  // namespace spielwerk::ignite_flow

@@ -3,14 +3,17 @@
 #include "fire_water/position.hpp"
 #include "heaven_hell/position.hpp"
 #include "ignite_flow/position.hpp"
+#include "search/ignite_flow.hpp"
 #include "search/plain.hpp"
 
 namespace spielwerk {
 
 namespace {
 
+using Plies = std::vector<std::string>;
+
 template <Position P>
-P reached(std::string_view text, const std::vector<std::string>& plies) {
+P reached(std::string_view text, const Plies& plies) {
     P position = P::parse(text);
     for (const auto& ply : plies) position.play(read_ply(position, ply));
     if (position.next() < 0) throw BadText("nobody is to move in this position");
@@ -23,15 +26,33 @@ void check(const Question& question) {
     if ((milliseconds && *milliseconds < 0) || (depth && *depth < 1)) throw BadText("a limit is above zero");
 }
 
-}  // namespace
-
-Thought think(std::string_view game, std::string_view text, const std::vector<std::string>& plies,
-              const Question& question, Watch& watch) {
-    check(question);
+Thought plain(std::string_view game, std::string_view text, const Plies& plies, const Question& question, Watch& watch) {
     if (game == "fire-water") return PlainSearch(reached<fire_water::Board>(text, plies), question, watch).think();
     if (game == "heaven-hell") return PlainSearch(reached<heaven_hell::Board>(text, plies), question, watch).think();
     if (game == "ignite-flow") return PlainSearch(reached<ignite_flow::Board>(text, plies), question, watch).think();
     throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
+}
+
+}  // namespace
+
+Thought think(std::string_view game, std::string_view text, const Plies& plies,
+              const Question& question, Watch& watch) {
+    check(question);
+    if (question.settings.contains("plain")) return plain(game, text, plies, question, watch);
+    if (game == "fire-water") return PlainSearch(reached<fire_water::Board>(text, plies), question, watch).think();
+    if (game == "heaven-hell") return PlainSearch(reached<heaven_hell::Board>(text, plies), question, watch).think();
+    if (game == "ignite-flow") return ignite_flow::think(reached<ignite_flow::Board>(text, plies), question, watch);
+    throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
+}
+
+std::vector<Weight> weights(std::string_view game) {
+    if (game == "ignite-flow") return ignite_flow::weights();
+    throw BadText("the core has no weights for '" + std::string(game.substr(0, 60)) + "'");
+}
+
+Lessons self_play(std::string_view game, std::string_view text, const Training& training, Watch& watch) {
+    if (game == "ignite-flow") return ignite_flow::self_play(ignite_flow::Board::parse(text), training, watch);
+    throw BadText("the core does not learn '" + std::string(game.substr(0, 60)) + "'");
 }
 
 }  // namespace spielwerk

@@ -5,13 +5,18 @@
 #include <string_view>
 #include <vector>
 
-#include "search/thought.hpp"
-#include "shared/cancel.hpp"
+#include "search/selfplay.hpp"
 
 namespace spielwerk {
 
 // Throws BadText for what cannot be read, for unknown settings, and where no seat is to move.
 Thought think(std::string_view game, std::string_view text, const std::vector<std::string>& plies,
               const Question& question, Watch& watch);
+
+// The weights of a game's judgement, as they are shipped.
+std::vector<Weight> weights(std::string_view game);
+
+// Games from one position on; see Training.
+Lessons self_play(std::string_view game, std::string_view text, const Training& training, Watch& watch);
 
 }  // namespace spielwerk

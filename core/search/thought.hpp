@@ -44,6 +44,7 @@ struct Question {
     std::uint64_t seed = 0;
     int threads = 1;
     Knobs settings;
+    std::vector<int> weights;  // of the judgement; empty: those that are shipped
     Report report;  // hears of better thoughts as they come; may be empty
 };
 

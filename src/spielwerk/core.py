@@ -145,8 +145,8 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
         seed,
         threads,
         dict(settings),
-        cancel,
-        None if progress is None else report,
+        cancel=cancel,
+        progress=None if progress is None else report,
     )
     return _thought(told)
 

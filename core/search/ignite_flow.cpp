@@ -1,0 +1,88 @@
+#include "search/ignite_flow.hpp"
+
+#include "ignite_flow/weights.hpp"
+#include "search/deepening.hpp"
+#include "search/settings.hpp"
+
+namespace spielwerk::ignite_flow {
+
+// Temples burnt first, then what touches temples and land.
+int Searched::urgency(Ply ply) const {
+    const Key& key = board_.key();
+    const int own = key.mover, enemy = 1 - own;
+    int worth = 0;
+    switch (ply.kind) {
+        case Kind::burn:
+            if (ply.cells & key.temples[enemy]) worth += 20000;
+            if (ply.cells & key.temples[own]) worth -= 20000;
+            break;
+        case Kind::fire:
+            if (straight(ply.cells) & key.temples[enemy]) worth += 600;
+            if (straight(ply.cells) & key.temples[own]) worth -= 600;
+            break;
+        case Kind::earth: worth += 60 * std::popcount(straight(ply.cells) & key.earth); break;
+        case Kind::temple: worth += 400; break;
+        case Kind::react: worth += 200; break;
+        case Kind::petrify: worth -= 200; break;
+        case Kind::water: worth += straight(ply.cells) & key.temples[own] ? 100 : 0; break;
+        default: break;
+    }
+    return worth;
+}
+
+namespace {
+
+Weights weights_of(const std::vector<int>& given) {
+    if (given.empty()) return tuned;
+    if (given.size() != 2 * features_count) throw BadText("there are two weights for each feature");
+    Weights weights;
+    for (std::size_t i = 0; i < given.size(); ++i) weights[i / 2][i % 2] = given[i];
+    return weights;
+}
+
+// White's numbers; what speaks for Black is negative, so Black has none of its own.
+void describe(const Board& board, std::vector<float>& numbers) {
+    const float cells = static_cast<float>(board.size() * board.size()), open = static_cast<float>(std::popcount(board.empty())) / cells;
+    for (const int number : features(board)) {
+        numbers.push_back(static_cast<float>(number) * open);
+        numbers.push_back(static_cast<float>(number) * (1 - open));
+    }
+    numbers.insert(numbers.end(), 2 * features_count, 0.0f);
+}
+
+}  // namespace
+
+std::vector<Weight> weights() {
+    std::vector<Weight> list;
+    for (int i = 0; i < features_count; ++i) {
+        list.emplace_back(std::string(feature_names[i]) + " early", tuned[i][0]);
+        list.emplace_back(std::string(feature_names[i]) + " late", tuned[i][1]);
+    }
+    return list;
+}
+
+Lessons self_play(const Board& start, const Training& training, Watch& watch) {
+    const auto choose = [&](const Board& board, std::uint64_t seed) {
+        const Question question{{{}, training.nodes, {}}, seed, 1, training.settings, training.weights, {}};
+        return read_ply(board, think(board, question, watch).move);
+    };
+    return spielwerk::self_play(start, training, watch, choose, describe);
+}
+
+Thought think(const Board& board, const Question& question, Watch& watch) {
+    const Settings settings(question.settings, {{"noise", 0}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}});
+    Deepening how;
+    how.style = {settings.whole("noise"), std::max(1, settings.whole("candidates")), settings.on("reductions")};
+    how.temperature = settings["temperature"];
+    how.log_entries = std::clamp(settings.whole("table"), 10, 26);
+    const Weights weights = weights_of(question.weights);
+    DeepeningSearch search(Searched(board, weights), how, question, watch);
+    std::vector<std::uint64_t> twice;
+    for (const Key& key : board.earlier()) {
+        if (std::ranges::count(board.earlier(), key) >= 2) twice.push_back(key.hash());
+    }
+    search.remember(twice);
+    return search.think();
+}
+
+}  // namespace spielwerk::ignite_flow
