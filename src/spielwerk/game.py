@@ -33,7 +33,7 @@ from spielwerk.refusals import (
     NotYourTurn,
     Refusal,
 )
-from spielwerk.text import Text
+from spielwerk.text import Language, Text
 
 __all__ = ["AnyGame", "AnyState", "Game", "Result", "ScoreLine", "Seat", "State", "View"]
 
@@ -347,7 +347,7 @@ class Game(ABC, Generic[S, Move, Event]):
     # Drawing.
 
     @abstractmethod
-    def diagram(self, state: S, colour: bool = False) -> str:
+    def diagram(self, state: S, colour: bool = False, language: Language = "en") -> str:
         """The position for a terminal; with `colour`, in ANSI colours."""
 
     @abstractmethod

@@ -23,6 +23,7 @@ from spielwerk.refusals import (
     NotYourTurn,
 )
 from spielwerk.rulebook import rules
+from spielwerk.text import LANGUAGES
 from tests.every_game.setups import ALL, Setup, random_game, sampled
 
 every_setup = pytest.mark.parametrize("setup", ALL, ids=str)
@@ -240,7 +241,8 @@ def test_every_legal_move_can_be_touched(setup: Setup) -> None:
 def test_everything_has_words_and_drawings(setup: Setup) -> None:
     random = Random(SEED + 13)
     for line in sampled(setup, random, every=25):
-        assert setup.game.diagram(line.state)
+        drawn = {setup.game.diagram(line.state, language=language) for language in LANGUAGES}
+        assert len(drawn) == len(LANGUAGES)
         assert "\x1b[" not in setup.game.diagram(line.state)
         assert setup.game.picture(line.state).startswith("<svg ")
         seat = line.next()

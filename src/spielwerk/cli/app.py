@@ -24,6 +24,7 @@ COMMANDS = {
     "export": ("export", "export"),
     "uhp": ("uhp", "uhp"),
     "duel": ("duel", "duel_"),
+    "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),
     "join": ("join", "join"),
     "bench": ("bench", "bench"),

@@ -100,7 +100,7 @@ def _show(record: Record, lines: tuple[Line, ...], number: int, spoken: Language
             move = record.game.parse_move(before.state, text)
             said = f"{text} ({record.game.describe(before.state, move).say(spoken)})"
         typer.echo(said)
-    typer.echo(record.game.diagram(lines[number].state, colour=in_colour()))
+    typer.echo(record.game.diagram(lines[number].state, in_colour(), spoken))
     if number in record.comments:
         typer.echo(record.comments[number])
 

@@ -202,7 +202,7 @@ class Session:
         if now != self.shown:
             self.shown = now
             typer.echo()
-            typer.echo(self.table.game.diagram(self.table.state, colour=in_colour()))
+            typer.echo(self.table.game.diagram(self.table.state, in_colour(), self.spoken))
 
     def _tell_result(self) -> None:
         result = self.table.result

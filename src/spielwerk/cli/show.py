@@ -35,14 +35,14 @@ def show(
     lang: Lang = None,
 ) -> None:
     """The position as a diagram; as a picture with --svg; as one line with --text."""
-    set_language(lang)
+    language = set_language(lang)
     line = start(game, seats, option, position, moves)
     if svg is not None:
         _write(svg, line.game.picture(line.state))
     if text:
         typer.echo(line.game.format_state(line.state))
     elif svg is None:
-        typer.echo(line.game.diagram(line.state, colour=in_colour()))
+        typer.echo(line.game.diagram(line.state, in_colour(), language))
 
 
 def _write(path: Path, picture: str) -> None:

@@ -14,6 +14,7 @@ from spielwerk.fire_water.pieces import SEAT_NAMES, tile_names
 from spielwerk.fire_water.view import phase
 from spielwerk.game import Seat
 from spielwerk.grids.bits import Cells
+from spielwerk.text import Language, Text
 
 if TYPE_CHECKING:
     from spielwerk.fire_water.state import FireWaterState
@@ -33,7 +34,7 @@ _PLAYERS = (
 _ELEMENTAL = ("48;5;97", "97")
 
 
-def diagram(state: FireWaterState, colour: bool = False) -> str:
+def diagram(state: FireWaterState, colour: bool = False, language: Language = "en") -> str:
     """The board, then what every player has."""
     board = state.board
     lines = []
@@ -43,8 +44,8 @@ def diagram(state: FireWaterState, colour: bool = False) -> str:
         lines.append("  " + "".join(_lower(state, cell, colour) for cell in cells))
     letters = (chr(ord("a") + column) for column in range(board.columns))
     lines.append("   " + "".join(f"{letter:{_WIDTH}}" for letter in letters).rstrip())
-    lines += [_player(state, seat, colour) for seat in range(state.seats)]
-    return "\n".join([*lines, _standing(state)])
+    lines += [_player(state, seat, colour, language) for seat in range(state.seats)]
+    return "\n".join([*lines, _standing(state).say(language)])
 
 
 def _upper(state: FireWaterState, cell: Cells, colour: bool) -> str:
@@ -87,29 +88,51 @@ def _content(state: FireWaterState, cell: Cells) -> tuple[str, tuple[str, ...]]:
     return ("E", _ELEMENTAL) if cell & state.elementals else ("", ())
 
 
-def _player(state: FireWaterState, seat: Seat, colour: bool) -> str:
-    name = paint.paint(f" {SEAT_NAMES[seat].en:6} ", *_PLAYERS[seat], on=colour)
-    opened = " ".join(tile_names(state.hands[seat])) or "none"
-    return (
-        f"{name} open {opened:8}  unopened {state.stacks[seat].bit_count():2}  "
-        f"stones {state.left(seat):2}  leader {_leader(state, seat):15}  "
-        f"points {state.scores()[seat]}"
+_HOLDS = Text(
+    "open {opened:8}  unopened {unopened:2}  stones {stones:2}  leader {leader:15}  "
+    "points {points}",
+    "offen {opened:8}  verdeckt {unopened:2}  Steine {stones:2}  Anführer {leader:15}  "
+    "Punkte {points}",
+)
+_NONE = Text("none", "keine")
+_IN_HAND = Text("in hand", "in der Hand")
+_ON = Text("on {cell}", "auf {cell}")
+_CONQUERED = Text("conquered on {cell}", "erobert auf {cell}")
+_OPENS = Text("{name} opens a tile.", "{name} deckt ein Plättchen auf.")
+_WON = Text("{name} has won.", "{name} hat gewonnen.")
+_NEXT = Text("{name} to move, {phase}.", "{name} ist am Zug, {phase}.")
+_PHASES = {
+    "preparation": Text("preparation", "Vorbereitung"),
+    "regular": Text("regular turn", "regulärer Zug"),
+    "last-round": Text("last round", "letzte Runde"),
+}
+
+
+def _player(state: FireWaterState, seat: Seat, colour: bool, language: Language) -> str:
+    name = paint.paint(f" {SEAT_NAMES[seat].say(language):6} ", *_PLAYERS[seat], on=colour)
+    holds = _HOLDS.say(language).format(
+        opened=" ".join(tile_names(state.hands[seat])) or _NONE.say(language),
+        unopened=state.stacks[seat].bit_count(),
+        stones=state.left(seat),
+        leader=_leader(state, seat).say(language),
+        points=state.scores()[seat],
     )
+    return f"{name} {holds}"
 
 
-def _leader(state: FireWaterState, seat: Seat) -> str:
+def _leader(state: FireWaterState, seat: Seat) -> Text:
     if not state.leaders[seat]:
-        return "in hand"
-    cell = state.board.name(state.leaders[seat])
-    return f"on {cell}" if state.has_leader(seat) else f"conquered on {cell}"
+        return _IN_HAND
+    where = _ON if state.has_leader(seat) else _CONQUERED
+    return where.filled(cell=state.board.name(state.leaders[seat]))
 
 
-def _standing(state: FireWaterState) -> str:
+def _standing(state: FireWaterState) -> Text:
     """Whose turn it is, and in which part of the game."""
     opener = state.opening()
     if opener is not None:
-        return f"{SEAT_NAMES[opener].en} opens a tile."
+        return _OPENS.filled(name=SEAT_NAMES[opener])
     result = state.result()
     if result is not None:
-        return f"{SEAT_NAMES[result.winners[0]].en} has won."
-    return f"{SEAT_NAMES[state.mover].en} to move, {phase(state).replace('-', ' ')}."
+        return _WON.filled(name=SEAT_NAMES[result.winners[0]])
+    return _NEXT.filled(name=SEAT_NAMES[state.mover], phase=_PHASES[phase(state)])

@@ -19,7 +19,7 @@ from spielwerk.fire_water.pieces import (
 from spielwerk.fire_water.state import FireWaterState, first
 from spielwerk.game import Game, Seat
 from spielwerk.options import Option, Settings, Value
-from spielwerk.text import Text
+from spielwerk.text import Language, Text
 
 
 class FireWater(Game[FireWaterState, Move, Opening]):
@@ -94,8 +94,10 @@ class FireWater(Game[FireWaterState, Move, Opening]):
     def from_steps(self, state: FireWaterState, seat: Seat, steps: Sequence[str]) -> Iterator[Move]:
         return touching.from_steps(state, steps)
 
-    def diagram(self, state: FireWaterState, colour: bool = False) -> str:
-        return diagram.diagram(state, colour)
+    def diagram(
+        self, state: FireWaterState, colour: bool = False, language: Language = "en"
+    ) -> str:
+        return diagram.diagram(state, colour, language)
 
     def picture(self, state: FireWaterState) -> str:
         return picture.picture(state)

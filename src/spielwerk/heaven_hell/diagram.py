@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from spielwerk import paint
 from spielwerk.game import Seat
 from spielwerk.grids.bits import Cells
-from spielwerk.heaven_hell.pieces import COLUMNS, HEAVEN, HELL, LETTERS, SEAT_NAMES, Phase
+from spielwerk.heaven_hell.pieces import (
+    COLUMNS,
+    HEAVEN,
+    HELL,
+    LETTERS,
+    OWNERS,
+    SEAT_NAMES,
+    Phase,
+)
+from spielwerk.text import Language, Text
 
 if TYPE_CHECKING:
     from spielwerk.heaven_hell.state import HeavenHellState
@@ -17,7 +26,7 @@ _WIDTH = 9
 _LINE = "    +" + "-" * (COLUMNS * _WIDTH) + "+"
 
 
-def diagram(state: HeavenHellState, colour: bool = False) -> str:
+def diagram(state: HeavenHellState, colour: bool = False, language: Language = "en") -> str:
     """The squares with their dice, starts and goals at both ends, and the cards in hand.
 
     L3 is a die of Hell (Lucifer) showing 3, M3 one of Heaven (Michael).
@@ -25,14 +34,14 @@ def diagram(state: HeavenHellState, colour: bool = False) -> str:
     rows = state.setup.rows
     return "\n".join(
         [
-            _end(state, HEAVEN, colour),
+            _end(state, HEAVEN, colour).say(language),
             _LINE,
             *(_row(state, row, colour) for row in reversed(range(rows))),
             _LINE,
             "     " + "".join(letter.center(_WIDTH) for letter in "abc").rstrip(),
-            _end(state, HELL, colour),
-            *(_hand(state, seat, colour) for seat in (HELL, HEAVEN)),
-            _due(state),
+            _end(state, HELL, colour).say(language),
+            *(_hand(state, seat, colour, language) for seat in (HELL, HEAVEN)),
+            _due(state).say(language),
         ]
     )
 
@@ -55,33 +64,56 @@ def _die(side: Seat, value: int, colour: bool) -> str:
     return paint.paint(f"{LETTERS[side]}{value}", *_STYLES[side], on=colour)
 
 
-def _end(state: HeavenHellState, side: Seat, colour: bool) -> str:
+def _end(state: HeavenHellState, side: Seat, colour: bool) -> Text:
     """The start of one side, which is the goal of the other."""
     waiting = " ".join([_die(side, 3, colour)] * state.in_start(side)) or "-"
     other = 1 - side
     arrived = " ".join(_die(other, value, colour) for value in state.goals[other]) or "-"
-    here, there = SEAT_NAMES[side].en, SEAT_NAMES[other].en
-    return f"    start of {here}: {waiting}   goal of {there}: {arrived}"
+    return _END.filled(here=OWNERS[side], waiting=waiting, there=OWNERS[other], arrived=arrived)
 
 
-def _hand(state: HeavenHellState, seat: Seat, colour: bool) -> str:
+def _hand(state: HeavenHellState, seat: Seat, colour: bool, language: Language) -> str:
     cards = range(state.setup.cards + 1)
     signs = (str(card) if state.hands[seat] >> card & 1 else "." * len(str(card)) for card in cards)
-    name = paint.paint(f"{SEAT_NAMES[seat].en:6} {LETTERS[seat]}", *_STYLES[seat], on=colour)
-    return f"{name}  cards {' '.join(signs)}  points {state.scores()[seat]}"
+    side = SEAT_NAMES[seat].say(language)
+    name = paint.paint(f"{side:6} {LETTERS[seat]}", *_STYLES[seat], on=colour)
+    held = _HELD.filled(cards=" ".join(signs), points=state.scores()[seat])
+    return f"{name}  {held.say(language)}"
 
 
-def _due(state: HeavenHellState) -> str:
+_END = Text(
+    "    start {here}: {waiting}   goal {there}: {arrived}",
+    "    Start {here}: {waiting}   Ziel {there}: {arrived}",
+)
+_HELD = Text("cards {cards}  points {points}", "Karten {cards}  Punkte {points}")
+_TURN = Text(
+    "turn {owner}, action points {points} of {total}",
+    "Zug {owner}, Aktionspunkte {points} von {total}",
+)
+_OVER = Text("the game is over", "das Spiel ist zu Ende")
+_CARDS = Text(
+    "{turn}; conflict on {square}, {name} attacks: both choose a card",
+    "{turn}; Konflikt auf {square}, {name} greift an: Beide wählen eine Karte",
+)
+_RAISE = Text(
+    "{turn}; {name} won with a 6 and chooses another die to raise",
+    "{turn}; {name} hat mit einer 6 gewonnen und wählt einen anderen Würfel zum Hochdrehen",
+)
+_EXTRA = Text(
+    "{turn}; {name} won and has an extra point",
+    "{turn}; {name} hat gewonnen und einen zusätzlichen Punkt",
+)
+
+
+def _due(state: HeavenHellState) -> Text:
     """What has to be done now, and by whom."""
-    name = SEAT_NAMES[state.active].en
-    points = f"{SEAT_NAMES[state.main].en}'s turn, action points {state.points} of {state.total}"
     if state.result():
-        return "the game is over"
+        return _OVER
+    turn = _TURN.filled(owner=OWNERS[state.main], points=state.points, total=state.total)
+    name = SEAT_NAMES[state.active]
     if state.phase is Phase.CARDS:
         square = state.board.name(state.conflict)
-        return f"{points}; conflict on {square}, {name} attacks: both choose a card"
+        return _CARDS.filled(turn=turn, square=square, name=name)
     if state.phase is Phase.RAISE:
-        return f"{points}; {name} won with a 6 and chooses another die to raise"
-    if state.phase is Phase.EXTRA:
-        return f"{points}; {name} won and has an extra point"
-    return points
+        return _RAISE.filled(turn=turn, name=name)
+    return _EXTRA.filled(turn=turn, name=name) if state.phase is Phase.EXTRA else turn

@@ -10,7 +10,7 @@ from spielwerk.heaven_hell.pieces import GOAL_DICE, HIGHEST_VALUE, SEAT_NAMES, M
 from spielwerk.heaven_hell.setup import OPTIONS, PARAMETERS, setup
 from spielwerk.heaven_hell.state import HeavenHellState, first_position
 from spielwerk.options import Settings, Value
-from spielwerk.text import Text
+from spielwerk.text import Language, Text
 
 
 class HeavenHell(Game[HeavenHellState, Move, str]):
@@ -59,8 +59,10 @@ class HeavenHell(Game[HeavenHellState, Move, str]):
     ) -> Iterator[Move]:
         return touching.from_steps(state, steps)
 
-    def diagram(self, state: HeavenHellState, colour: bool = False) -> str:
-        return diagram.diagram(state, colour)
+    def diagram(
+        self, state: HeavenHellState, colour: bool = False, language: Language = "en"
+    ) -> str:
+        return diagram.diagram(state, colour, language)
 
     def picture(self, state: HeavenHellState) -> str:
         return picture.picture(state)

@@ -12,6 +12,7 @@ from spielwerk.hive.layout import piles
 from spielwerk.hive.notation import turn_word
 from spielwerk.hive.pieces import NAMES, NOBODY, OWNER, SEAT_NAMES
 from spielwerk.hive.view import in_hand, places_in_plane
+from spielwerk.text import Language, Text, same
 
 if TYPE_CHECKING:
     from spielwerk.hive.state import HiveState
@@ -24,12 +25,13 @@ Canvas = dict[tuple[int, int], str]
 """Pieces of text by line and column."""
 
 
-def diagram(state: HiveState, colour: bool = False) -> str:
+def diagram(state: HiveState, colour: bool = False, language: Language = "en") -> str:
     """The hive, its stacks, the hands, and whose turn it is."""
-    return "\n".join([*_hive(state, colour), *_stacks(state), *_hands(state), _standing(state)])
+    told = [*_stacks(state), *_hands(state), _standing(state)]
+    return "\n".join([*_hive(state, colour, language), *(text.say(language) for text in told)])
 
 
-def _hive(state: HiveState, colour: bool) -> list[str]:
+def _hive(state: HiveState, colour: bool, language: Language) -> list[str]:
     canvas: Canvas = {}
     places = places_in_plane(state)
     for cell in piles(state):
@@ -39,7 +41,7 @@ def _hive(state: HiveState, colour: bool) -> list[str]:
     for cell, pile in piles(state).items():
         q, r = places[cell]
         _tile(canvas, 2 * r, 4 * q + 2 * r, _signs(state, pile), pile[-1], colour)
-    return _lines(canvas)
+    return _lines(canvas) if canvas else [_NOTHING.say(language)]
 
 
 def _outline(canvas: Canvas, line: int, column: int) -> None:
@@ -62,8 +64,6 @@ def _tile(canvas: Canvas, line: int, column: int, signs: str, piece: int, colour
 
 
 def _lines(canvas: Canvas) -> list[str]:
-    if not canvas:
-        return ["(no piece is placed yet)"]
     left = min(column for _, column in canvas)
     lines = []
     for line in range(min(canvas)[0], max(canvas)[0] + 1):
@@ -72,26 +72,41 @@ def _lines(canvas: Canvas) -> list[str]:
     return lines
 
 
-def _stacks(state: HiveState) -> list[str]:
+_NOTHING = Text("(no piece is placed yet)", "(noch liegt kein Stein)")
+_STACK = Text("Stack: {top} on {others}", "Stapel: {top} auf {others}")
+_HAND = Text("{name} in hand: {pieces}", "{name} in der Hand: {pieces}")
+_NEXT = Text("{turn} to move{last}", "{turn} am Zug{last}")
+_AFTER = Text(", after {piece}", ", nach {piece}")
+_PASSED = Text(", after a pass", ", nach Passen")
+_OVER = Text("The game is over{last}: {outcome}", "Das Spiel ist zu Ende{last}: {outcome}")
+_DRAW = Text("a draw", "unentschieden")
+_WINS = Text("{name} wins", "{name} gewinnt")
+
+
+def _stacks(state: HiveState) -> list[Text]:
     return [
-        f"Stack: {NAMES[pile[-1]]} on {', '.join(NAMES[piece] for piece in pile[-2::-1])}"
+        _STACK.filled(top=NAMES[pile[-1]], others=", ".join(NAMES[piece] for piece in pile[-2::-1]))
         for _, pile in state.stacks
     ]
 
 
-def _hands(state: HiveState) -> list[str]:
+def _hands(state: HiveState) -> list[Text]:
     return [
-        f"{name.en} in hand: {' '.join(NAMES[piece] for piece in in_hand(state, seat)) or '–'}"
+        _HAND.filled(
+            name=name, pieces=" ".join(NAMES[piece] for piece in in_hand(state, seat)) or "–"
+        )
         for seat, name in enumerate(SEAT_NAMES)
     ]
 
 
-def _standing(state: HiveState) -> str:
-    last = "" if state.moved == NOBODY else f", after {NAMES[state.moved]}"
-    if state.turn > 1 and state.moved == NOBODY:
-        last = ", after a pass"
+def _standing(state: HiveState) -> Text:
+    last = same("")
+    if state.moved != NOBODY:
+        last = _AFTER.filled(piece=NAMES[state.moved])
+    elif state.turn > 1:
+        last = _PASSED
     result = state.result()
     if result is None:
-        return f"{turn_word(state)} to move{last}"
-    outcome = "a draw" if result.drawn else f"{SEAT_NAMES[result.winners[0]].en} wins"
-    return f"The game is over{last}: {outcome}"
+        return _NEXT.filled(turn=turn_word(state), last=last)
+    outcome = _DRAW if result.drawn else _WINS.filled(name=SEAT_NAMES[result.winners[0]])
+    return _OVER.filled(last=last, outcome=outcome)

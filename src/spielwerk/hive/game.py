@@ -10,7 +10,7 @@ from spielwerk.hive.pieces import CARBON, SEAT_NAMES, Move
 from spielwerk.hive.state import HiveState
 from spielwerk.options import Option, Settings, Value
 from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Text
+from spielwerk.text import Language, Text
 
 
 def _check_type(text: str) -> None:
@@ -103,8 +103,8 @@ class Hive(Game[HiveState, Move, str]):
     def from_steps(self, state: HiveState, seat: Seat, steps: Sequence[str]) -> Iterator[Move]:
         return touching.from_steps(state, steps)
 
-    def diagram(self, state: HiveState, colour: bool = False) -> str:
-        return diagram.diagram(state, colour)
+    def diagram(self, state: HiveState, colour: bool = False, language: Language = "en") -> str:
+        return diagram.diagram(state, colour, language)
 
     def picture(self, state: HiveState) -> str:
         return picture.picture(state)

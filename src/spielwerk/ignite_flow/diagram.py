@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spielwerk import paint
 from spielwerk.grids.bits import Cells, singles
 from spielwerk.ignite_flow.pieces import SEAT_NAMES
+from spielwerk.text import Language, Text
 
 if TYPE_CHECKING:
     from spielwerk.ignite_flow.state import IgniteFlowState
@@ -21,8 +22,13 @@ _STYLES = {
     ".": (paint.GREY,),
 }
 
+_HOLDS = Text(
+    "{name} {sign}: temples in hand {hand}, destroyed {destroyed}, points {points}",
+    "{name} {sign}: Tempel in der Hand {hand}, zerstörte {destroyed}, Punkte {points}",
+)
 
-def diagram(state: IgniteFlowState, colour: bool = False) -> str:
+
+def diagram(state: IgniteFlowState, colour: bool = False, language: Language = "en") -> str:
     """The board with row numbers and column letters, and what each player holds.
 
     O and X are earths with a white or black temple.
@@ -34,10 +40,14 @@ def diagram(state: IgniteFlowState, colour: bool = False) -> str:
         lines.append(f"{row + 1}  {signs}")
     lines.append("   " + " ".join(chr(ord("a") + column) for column in range(state.size)))
     for seat, sign in enumerate("OX"):
-        points, hand = state.scores()[seat], state.hands[seat]
-        name = f"{SEAT_NAMES[seat].en} {sign}"
-        holds = f"temples in hand {hand}, destroyed {state.trophies[seat]}, points {points}"
-        lines.append(f"{name}: {holds}")
+        holds = _HOLDS.filled(
+            name=SEAT_NAMES[seat],
+            sign=sign,
+            hand=state.hands[seat],
+            destroyed=state.trophies[seat],
+            points=state.scores()[seat],
+        )
+        lines.append(holds.say(language))
     return "\n".join(lines)
 
 

@@ -9,7 +9,7 @@ from spielwerk.ignite_flow import diagram, notation, position, touching
 from spielwerk.ignite_flow.pieces import ELEMENT_NAMES, PLACEMENTS, SEAT_NAMES, Kind, Move
 from spielwerk.ignite_flow.state import IgniteFlowState
 from spielwerk.options import Option, Settings, Value
-from spielwerk.text import Text
+from spielwerk.text import Language, Text
 
 
 class IgniteFlow(Game[IgniteFlowState, Move, str]):
@@ -69,8 +69,10 @@ class IgniteFlow(Game[IgniteFlowState, Move, str]):
     ) -> Iterator[Move]:
         return touching.from_steps(state, steps)
 
-    def diagram(self, state: IgniteFlowState, colour: bool = False) -> str:
-        return diagram.diagram(state, colour)
+    def diagram(
+        self, state: IgniteFlowState, colour: bool = False, language: Language = "en"
+    ) -> str:
+        return diagram.diagram(state, colour, language)
 
     def picture(self, state: IgniteFlowState) -> str:
         return diagram.picture(state)
