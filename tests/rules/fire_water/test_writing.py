@@ -277,7 +277,7 @@ def test_the_diagram_can_be_read_without_colour() -> None:
     assert "~(R) -^G1w" in lines[12]  # d2 and e2, one tile
     assert lines[13].startswith("  ^     ~ |   ^ |")  # b2 and c2 go on downwards
     assert any("Red" in line and "open 11 12 13" in line for line in lines)
-    assert lines[-1] == "Green to move, regular."
+    assert lines[-1] == "Green to move, regular turn."
     assert "\x1b[48;5;" in GAME.diagram(MIDDLE_GAME, colour=True)
 
 

@@ -174,7 +174,7 @@ def test_the_terminal_drawing() -> None:
         "    start of Hell: L3   goal of Heaven: -",
         "Hell   L  cards 0 1 . 3 . . . . . . .. .. 12  points 10",
         "Heaven M  cards 0 . . . . . . . . . .. .. ..  points 0",
-        "Hell's turn, action points 1 of 2; conflict on b2, Hell attacks: both choose a card",
+        "turn of Hell, action points 1 of 2; conflict on b2, Hell attacks: both choose a card",
     ]
     assert "\x1b[" in GAME.diagram(state, colour=True)
 
@@ -182,11 +182,11 @@ def test_the_terminal_drawing() -> None:
 @pytest.mark.parametrize(
     ("phase", "said"),
     [
-        ("start", "Hell's turn, action points 2 of 2"),
-        ("extra-heaven", "Hell's turn, action points 2 of 2; Heaven won and has an extra point"),
+        ("start", "turn of Hell, action points 2 of 2"),
+        ("extra-heaven", "turn of Hell, action points 2 of 2; Heaven won and has an extra point"),
         (
             "raise-hell",
-            "Hell's turn, action points 2 of 2; Hell won with a 6 and chooses another die to raise",
+            "turn of Hell, action points 2 of 2; Hell won with a 6 and chooses another die to raise",
         ),
     ],
 )
