@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from spielwerk.games import find
 from spielwerk.grids.hex import EAST, LAST, NEIGHBOURS
-from spielwerk.hive import Hive
 from spielwerk.hive.moves import FIRST_CELL
 from spielwerk.hive.pieces import EACH, IN_HAND, Move
 from spielwerk.hive.state import HiveState
@@ -21,14 +21,16 @@ from spielwerk.text import Text, shortened
 
 Opening = tuple[str, ...]
 
-HIVE = Hive()
+HIVE = find("hive")
 _PAIRS = (2, 3)
 _TRIES = 50
 
 
 def first_position(game_type: str) -> HiveState:
     """The first position of a match game: tournament opening, repetitions are draws."""
-    return HIVE.start(2, {"type": game_type, "queen_first": False})
+    state = HIVE.start(2, {"type": game_type, "queen_first": False})
+    assert isinstance(state, HiveState)
+    return state
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:

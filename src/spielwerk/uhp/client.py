@@ -29,6 +29,8 @@ from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.times import write_time
 
 _ERRORS = ("err", "invalidmove")
+_FAREWELL, _AFTER_FAILURE = 1.0, 0.1
+"""How many seconds an engine has to end by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +75,18 @@ class UhpPlayer:
             try:
                 self._greet(self._process)
             except EngineFailed:
-                self.close()
+                self._end(_AFTER_FAILURE)
                 raise
         return self
 
     def close(self) -> None:
         """End the engine; asked again, a new one is started."""
+        self._end(_FAREWELL)
+
+    def _end(self, seconds: float) -> None:
         process, self._process = self._process, None
         if process is not None:
-            process.close()
+            process.close(seconds)
 
     def __enter__(self) -> Self:
         return self.open()
@@ -116,7 +121,7 @@ class UhpPlayer:
             self._tell(Told(first.game_type, situation.plies), state)
             return self._checked(state, self._best_move(limits, cancel))
         except EngineFailed:
-            self.close()
+            self._end(_AFTER_FAILURE)
             raise
 
     # Beginning.

@@ -133,7 +133,7 @@ class EngineProcess:
             self._child.stdin.flush()
         self._end.detach()
         _end(self._child, seconds)
-        self._join(monotonic() + seconds)
+        self._join(monotonic() + _FAREWELL)
         for pipe, thread in zip(
             (self._child.stdout, self._child.stderr), self._threads, strict=True
         ):

@@ -10,7 +10,8 @@ from typing import TypeVar
 
 from spielwerk.ending import RESIGNATION, Departure, outcome
 from spielwerk.game import Result, Seat
-from spielwerk.hive import Hive, pgn, sgf
+from spielwerk.games import find
+from spielwerk.hive import pgn, sgf
 from spielwerk.hive.foreign import BadGameFile, ForeignGame, loser
 from spielwerk.hive.pieces import SEAT_NAMES
 from spielwerk.hive.state import HiveState
@@ -19,7 +20,7 @@ from spielwerk.record import Player, Record, changed_options
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
-HIVE = Hive()
+HIVE = find("hive")
 Written = TypeVar("Written")
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")

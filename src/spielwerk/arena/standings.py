@@ -1,0 +1,141 @@
+"""What a tournament says: a table of ratings, and who did how against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import isinf
+
+from spielwerk.arena.contest import Played, Terms
+from spielwerk.arena.elo import Score
+from spielwerk.arena.ratings import Finish, Rating, ratings
+from spielwerk.text import Language, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player in the table; `points` are the shares of the games won, `seats` how many it had."""
+
+    player: str
+    rating: Rating
+    points: float
+    seats: int
+    longest: float
+    failures: int
+
+    @property
+    def share(self) -> float:
+        """The points as a part of what was possible."""
+        return self.points / self.seats if self.seats else 0.0
+
+
+def standings(terms: Terms, games: Sequence[Played]) -> list[Standing]:
+    """The table, the best first."""
+    found = ratings(len(terms.players), [Finish(game.seating, game.places) for game in games])
+    table = [
+        _standing(name, found[number], number, games) for number, name in enumerate(terms.players)
+    ]
+    return sorted(table, key=lambda standing: -standing.rating.elo)
+
+
+def _standing(name: str, rating: Rating, number: int, games: Sequence[Played]) -> Standing:
+    had = [
+        (game, seat)
+        for game in games
+        for seat, player in enumerate(game.seating)
+        if player == number
+    ]
+    return Standing(
+        name,
+        rating,
+        sum(1 / game.places.count(1) for game, seat in had if game.places[seat] == 1),
+        len(had),
+        max((game.longest[seat] for game, seat in had), default=0.0),
+        sum(text.startswith(f"{name}: ") for game in games for text in game.failures),
+    )
+
+
+def scores(terms: Terms, games: Sequence[Played]) -> dict[tuple[int, int], Score]:
+    """With two seats: how each did against each, the player with the lower number first."""
+    found = {pair: Score() for pair in combinations(range(len(terms.players)), 2)}
+    for game in games:
+        pair = (min(game.seating), max(game.seating))
+        if pair in found and len(game.seating) == 2:
+            found[pair] = found[pair].with_game(_winner(game, pair[0]))
+    return found
+
+
+def _winner(game: Played, first: int) -> int | None:
+    """0 if the first of a pair won, 1 if the other did; None for a draw."""
+    if game.places[0] == game.places[1]:
+        return None
+    return int(game.seating[game.places.index(1)] != first)
+
+
+# Words.
+
+HEAD = ("", Text("player", "Spieler"), Text("Elo", "Elo"), Text("points", "Punkte"), "%")
+AGAINST = Text(
+    "{first} against {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}",
+    "{first} gegen {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}",
+)
+SLOWEST = Text("longest thought {seconds:.2f} s", "längster Gedanke {seconds:.2f} s")
+FAILED = Text("failed {count} times", "{count}-mal versagt")
+
+
+def table_text(terms: Terms, games: Sequence[Played], spoken: Language) -> str:
+    """The table for a person."""
+    rows = [[str(part) if isinstance(part, str) else part.say(spoken) for part in HEAD]]
+    for place, one in enumerate(standings(terms, games), 1):
+        rows.append(
+            [
+                str(place),
+                one.player,
+                elo_text(one.rating),
+                f"{one.points:g}/{one.seats}",
+                f"{100 * one.share:.1f}",
+            ]
+        )
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+    return "\n".join([*lines, "", *_pairs(terms, games, spoken), *_remarks(terms, games, spoken)])
+
+
+def elo_text(rating: Rating) -> str:
+    """A rating with its margin; a bound where there is no more to say.
+
+    >>> elo_text(Rating(53.8, 18.2)), elo_text(Rating(310.2, 100, one_sided=True))
+    ('+54 ± 36', '+310 (one-sided)')
+    """
+    if isinf(rating.error):
+        return "–"
+    if rating.one_sided:
+        return f"{rating.elo:+.0f} (one-sided)"
+    return f"{rating.elo:+.0f} ± {rating.margin:.0f}"
+
+
+def _pairs(terms: Terms, games: Sequence[Played], spoken: Language) -> list[str]:
+    lines = []
+    for (first, second), score in scores(terms, games).items():
+        if score.games:
+            names = {"first": terms.players[first], "second": terms.players[second]}
+            lines.append(AGAINST.filled(**names, **_figures(score)).say(spoken))
+    return lines
+
+
+def _figures(score: Score) -> dict[str, object]:
+    low, high = score.interval
+    elo = "" if isinf(score.elo) else f", Elo {score.elo:+.0f} [{low:+.0f}, {high:+.0f}]"
+    margin = 196 * score.error
+    return {"score": score, "share": 100 * score.share, "margin": margin, "elo": elo}
+
+
+def _remarks(terms: Terms, games: Sequence[Played], spoken: Language) -> list[str]:
+    lines = []
+    for one in standings(terms, games):
+        said = [SLOWEST.filled(seconds=one.longest).say(spoken)]
+        if one.failures:
+            said.append(FAILED.filled(count=one.failures).say(spoken))
+        lines.append(f"{one.player}: {', '.join(said)}")
+    return lines
