@@ -9,7 +9,7 @@ from random import Random
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
 from spielwerk.line import Line
-from spielwerk.options import Value, written
+from spielwerk.options import Option, Value, written
 
 # No game of the four has come near so many plies at random.
 MOST_PLIES = 20_000
@@ -36,10 +36,20 @@ def setups() -> Iterator[Setup]:
     for game in GAMES.values():
         for seats in game.seat_counts:
             yield Setup(game, seats)
-        for option in (*game.options, *game.parameters):
-            for value in (True, False) if isinstance(option.default, bool) else option.choices:
-                if value != option.default:
-                    yield Setup(game, game.seat_counts[0], ((option.name, value),))
+        for option in game.options:
+            for value in _others(option):
+                yield Setup(game, game.seat_counts[0], ((option.name, value),))
+        for parameter in game.parameters:
+            # Sizes make games of the same kind, some of them long: the smallest and one between.
+            values = _others(parameter)
+            for value in {*values[:1], *values[len(values) // 2 : len(values) // 2 + 1]}:
+                yield Setup(game, game.seat_counts[0], ((parameter.name, value),))
+
+
+def _others(option: Option) -> tuple[Value, ...]:
+    """The values of an option that are not the usual one, where they can be listed."""
+    values = (True, False) if isinstance(option.default, bool) else option.choices
+    return tuple(value for value in values if value != option.default)
 
 
 ALL = list(setups())
