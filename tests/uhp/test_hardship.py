@@ -23,9 +23,9 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and pip
 # Rubbish.
 
 
-@pytest.mark.parametrize("command", ["", "play ", "newgame ", "newgame Base;a;b;", "options get "])
+@pytest.mark.parametrize("command", ["", "play ", "newgame Base;a;b;", "options get "])
 def test_five_megabytes_in_one_line(engine: Talk, command: str) -> None:
-    letters = "".join(random.Random(5).choices("wbQSA123 -/\\;éλ", k=5 << 20))
+    letters = "".join(random.Random(5).choices("wbQSA123 -/\\;éλ", k=5 << 10)) * 1024
     engine.ask("newgame Base+M")
     engine.send(f"{command}{letters}\n")
     (answer,) = engine.answer()
@@ -173,7 +173,7 @@ def test_an_interrupt_ends_a_long_count(engine: Talk) -> None:
 # Time.
 
 
-@pytest.mark.parametrize("seconds", [0.1, 0.3, 1.0])
+@pytest.mark.parametrize("seconds", [0.1, 0.3, 0.8])
 def test_time_limits_are_kept(engine: Talk, seconds: float) -> None:
     """Never over; the best of three shows that a busy machine is not to blame."""
     engine.ask(f"newgame {MIDDLE}")

@@ -1,0 +1,28 @@
+"""The session in the documentation is what the engine answers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from spielwerk.uhp.settings import SETTINGS
+from tests.uhp.talk import Talk
+
+PAGE = (Path(__file__).parents[2] / "docs" / "uhp.md").read_text(encoding="utf-8")
+
+
+def test_the_session_of_the_page() -> None:
+    (session,) = re.findall(r"```uhp\n(.*?)```", PAGE, re.DOTALL)
+    with Talk() as talk:
+        talk.answer()
+        for line in session.splitlines():
+            if line.startswith("> "):
+                talk.send(f"{line[2:]}\n")
+            else:
+                assert talk.line() == line
+        assert talk.line() is None
+
+
+def test_every_option_is_described() -> None:
+    for setting in SETTINGS:
+        assert f"| `{setting.name}` |" in PAGE
