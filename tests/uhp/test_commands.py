@@ -8,6 +8,7 @@ import pytest
 
 from spielwerk import __version__
 from spielwerk.hive.pieces import GAME_TYPES
+from tests.hive_files.samples import SHARED, needs_shared
 from tests.uhp.talk import COMMAND_LINE, Talk
 
 NO_GAME = "err No game in progress. Try 'newgame' to start a new game."
@@ -37,6 +38,11 @@ def test_the_command_line_starts_the_same_engine() -> None:
     with Talk([*COMMAND_LINE, "uhp"]) as talk:
         assert talk.answer()[0].startswith("id Spielwerk")
         assert talk.ask("newgame") == ["Base;NotStarted;White[1]"]
+        talk.send("bestmove\n")
+        assert talk.silent()
+        talk.interrupt()
+        assert len(talk.answer()) == 1
+        talk.interrupt()
         talk.send("exit\n")
         assert talk.line() is None
         assert talk.end() == 0
@@ -175,6 +181,15 @@ def test_half_a_move(engine: Talk, text: str) -> None:
     assert answer.startswith('invalidmove Unable to parse move "')
     assert len(answer) < 400
     assert engine.ask("undo") == ["Base;NotStarted;White[1]"]
+
+
+@needs_shared
+def test_real_games_come_back_as_they_were(engine: Talk) -> None:
+    """Game strings of other engines, with state, turn and every move."""
+    rows = (SHARED / "games.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    for row in rows[::6]:
+        game = row.split("\t")[4]
+        assert engine.ask(f"newgame {game}") == [game]
 
 
 def test_undo(engine: Talk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from collections.abc import Sequence
 from math import inf, log10, sqrt
@@ -23,7 +24,7 @@ from spielwerk.players.protocol import Cancel, Limits, Report, Situation, Though
 from spielwerk.players.random import RandomPlayer
 from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer
-from tests.uhp.talk import COMMAND_LINE
+from tests.uhp.talk import COMMAND_LINE, LONG
 from tests.uhp.test_client import HURRIED, command
 
 QUICK = Terms("Base", Limits(seconds=0.05), plies=30)
@@ -212,11 +213,27 @@ def test_failures_are_reported_and_records_written(tmp_path: Path) -> None:
     finished = CliRunner().invoke(application("duel"), [*words, "--lang", "en"])
     assert finished.exit_code == 0
     assert finished.stdout.count("wanted to play") == 2
-    assert "2 wins, 0 draws, 0 losses (2 of 2)" in finished.stdout
+    assert "won 2, drawn 0, lost 0 (2 of 2)" in finished.stdout
     written = sorted((tmp_path / "games").iterdir())
     assert [path.name for path in written] == ["game-0001.txt", "game-0002.txt"]
     for path in written:
         assert record.read(path.read_text(encoding="utf-8")).tags["Failure"]
+
+
+def test_an_interrupted_match_tells_what_there_was_so_far() -> None:
+    words = ["duel", "--engine", "builtin", "--engine", "builtin", "--games", "1000"]
+    words += ["--time", "0.01", "--type", "Base", "--plies", "8"]
+    process = subprocess.Popen(
+        [*COMMAND_LINE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    rest, errors = process.communicate(timeout=LONG)
+    assert first.startswith("Game 1")
+    assert rest.splitlines()[-1].startswith("Elo difference")
+    assert process.returncode == 130
+    assert errors == ""
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from datetime import date
 from math import isinf
@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from spielwerk.arena.duel import Played, Terms, duel, record_of
 from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import HIVE, Opening, book, read_openings
 from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
+from spielwerk.cli.progress import with_bar
 from spielwerk.hive.notation import parse_game_type
 from spielwerk.players.protocol import Limits
 from spielwerk.refusals import BadSetup
@@ -32,8 +31,8 @@ GAME = Text(
     "Partie {number}: {white} – {black} {result}, {reason}, {plies} Halbzüge",
 )
 SCORE = Text(
-    "{first} against {second}: {wins} wins, {draws} draws, {losses} losses ({points:g} of {games})",
-    "{first} gegen {second}: {wins} Siege, {draws} Remis, {losses} Niederlagen "
+    "{first} against {second}: won {wins}, drawn {draws}, lost {losses} ({points:g} of {games})",
+    "{first} gegen {second}: gewonnen {wins}, remis {draws}, verloren {losses} "
     "({points:g} von {games})",
 )
 ELO = Text(
@@ -86,14 +85,16 @@ def duel_(
             stack.enter_context(player).check(terms.game_type)
         names = _names(players)
         played: list[Played] = []
+        interrupted = False
         try:
-            for game in _with_bar(duel(players, chosen, games, terms), games):
+            for game in with_bar(duel(players, chosen, games, terms), games):
                 played.append(game)
                 typer.echo(_game_line(game, names, spoken))
-        finally:
-            _report(played, names, spoken)
-            _keep(played, names, out)
-    if len(played) < games:
+        except KeyboardInterrupt:
+            interrupted = True
+    _report(played, names, spoken)
+    _keep(played, names, out)
+    if interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
@@ -144,13 +145,6 @@ def _names(players: Sequence[UhpPlayer]) -> list[str]:
     if names[0] != names[1]:
         return names
     return [f"{name[:55]} #{side}" for side, name in enumerate(names, 1)]
-
-
-def _with_bar(games: Iterable[Played], total: int) -> Iterable[Played]:
-    console = Console(stderr=True)
-    return track(
-        games, total=total, console=console, transient=True, disable=not console.is_terminal
-    )
 
 
 # What is told.

@@ -9,18 +9,17 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from spielwerk.cli.common import Lang, UnreadableFile, answering, language
+from spielwerk.cli.progress import with_bar
 from spielwerk.hive.foreign import BadGameFile, ForeignGame
 from spielwerk.text import Language, Text
 from spielwerk.uhp.importing import Shelf, Source, UnreadableSource, sources
 from spielwerk.uhp.records import read_games, record_of
 
 SUMMARY = Text(
-    "{read} games read, {noted} of them with a note, {refused} refused.",
-    "{read} Partien gelesen, {noted} davon mit Anmerkung, {refused} abgelehnt.",
+    "Games read: {read}, with a note: {noted}, refused: {refused}.",
+    "Partien gelesen: {read}, mit Anmerkung: {noted}, abgelehnt: {refused}.",
 )
 WRITTEN = Text("Records are in {folder}.", "Die Spielprotokolle liegen in {folder}.")
 PLY = Text("ply {number}", "Halbzug {number}")
@@ -53,7 +52,7 @@ def import_(
     with ExitStack() as stack:
         found = [source for path in files for source in sources(path, stack)]
         shelf = None if out is None else Shelf(out)
-        for source in track(found, console=_bar(), transient=True, disable=not _bar().is_terminal):
+        for source in with_bar(found, len(found)):
             for line in _import_one(source, shelf, count, spoken):
                 typer.echo(line)
     told = SUMMARY.filled(read=count.read, noted=count.noted, refused=count.refused)
@@ -62,10 +61,6 @@ def import_(
         typer.echo(WRITTEN.filled(folder=out).say(spoken))
     if count.refused:
         raise typer.Exit(1)
-
-
-def _bar() -> Console:
-    return Console(stderr=True)
 
 
 def _import_one(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from spielwerk.game import Seat
+from spielwerk.hive.foreign import printable
 from spielwerk.hive.notation import join_game_string, parse_move, turn_word
 from spielwerk.hive.pieces import EXTRAS, KIND_NAMES, plays_in
 from spielwerk.hive.state import HiveState
@@ -135,7 +136,7 @@ class UhpPlayer:
         if not named:
             said = lines[0] if lines else ""
             raise EngineNotStarted(self.command, f"it does not say who it is: '{said[:60]}'")
-        self.name = process.name = named[0][:60] or self.command
+        self.name = process.name = printable(named[0])[:60] or "?"
         known = lines[-1].lower().split(";") if lines else []
         self.capabilities = frozenset(insect.strip() for insect in known)
         for name, value in self.settings.items():

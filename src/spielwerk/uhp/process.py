@@ -115,7 +115,7 @@ class EngineProcess:
 
     def interrupt(self) -> None:
         """Ask the engine to answer now."""
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, ValueError):
             self._child.send_signal(signal.SIGINT)
 
     def _crash(self) -> EngineCrashed:
