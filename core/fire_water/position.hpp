@@ -74,14 +74,21 @@ public:
     std::array<int, most_seats> places() const;
     bool has_leader(int seat) const;
 
-private:
+    // For judging a position.
     const Grid& grid() const { return seats_ == 2 ? small_grid : large_grid; }
+    const Neighbours& near(int square) const { return (seats_ == 2 ? small_neighbours : large_neighbours)[square]; }
     Cells empty() const { return grid().all & ~occupied_; }
+    Cells fire() const { return fire_; }
+    Cells covered() const { return covered_; }
+    Cells elementals() const { return elementals_; }
+    const Half& half(int square) const { return halves_[square]; }
+    int mover() const { return mover_; }
+    int supply() const { return supply_; }
+
+private:
     bool preparing() const { return fire_water::count(elementals_) < 3; }
     int opening() const;
     bool over() const { return mover_ == closer_ && opening() < 0; }
-
-    const Neighbours& near(int square) const { return (seats_ == 2 ? small_neighbours : large_neighbours)[square]; }
 
     // What can come next, as sets: the squares for each kind of ply, or tiles to open.
     struct Choices {

@@ -24,7 +24,7 @@ public:
     bool step() {
         ++nodes_;
         if (nodes_ >= most_nodes_) spent_ = true;
-        if ((nodes_ & 0xff) == 0) look();
+        if ((nodes_ & 0x3f) == 0) look();
         return spent_;
     }
 
@@ -38,6 +38,13 @@ public:
         } catch (const Cancelled&) {
             spent_ = true;
         }
+    }
+
+    // About ten times a second it is time to tell how things stand.
+    bool report_due() {
+        if ((nodes_ & 0x3f) != 0 || Time::now() < next_report_) return false;
+        next_report_ = Time::now() + std::chrono::milliseconds(100);
+        return true;
     }
 
     // Not worth to begin something that takes as long as all before.
@@ -54,6 +61,7 @@ private:
     Watch& watch_;
     Time::time_point begun_;
     std::optional<Time::time_point> deadline_;
+    Time::time_point next_report_ = begun_ + std::chrono::milliseconds(100);
     std::uint64_t most_nodes_ = ~std::uint64_t{0};
     std::uint64_t nodes_ = 0;
     bool spent_ = false;

@@ -8,11 +8,11 @@
 namespace spielwerk {
 
 inline constexpr int most_seats = 4;
-using Values = std::array<double, most_seats>;
+using Shares = std::array<double, most_seats>;
 
 // The first share the point among them; with two seats a draw is worth a half to both.
-inline Values shares(const std::vector<int>& places) {
-    Values values{};
+inline Shares shares(const std::vector<int>& places) {
+    Shares values{};
     int first = 0;
     for (const int place : places) first += place == 1;
     for (std::size_t seat = 0; seat < places.size(); ++seat) values[seat] = places[seat] == 1 ? 1.0 / first : 0.0;

@@ -33,13 +33,13 @@ private:
     struct Node {
         typename P::Ply ply{};
         double visits = 0;
-        Values sums{};
+        Shares sums{};
         std::vector<Node> children;
     };
 
     // One game: down the tree, on at random, and the result back up.
-    Values descend(Node& node, P& position) {
-        Values values;
+    Shares descend(Node& node, P& position) {
+        Shares values;
         if (position.next() == nobody) {
             values = shares(position.result()->places);
         } else if (node.visits == 0) {
@@ -74,7 +74,7 @@ private:
         return *best;
     }
 
-    Values playout(P& position) {
+    Shares playout(P& position) {
         while (position.next() != nobody) position.play(random_ply(position, list_, random_));
         return shares(position.result()->places);
     }

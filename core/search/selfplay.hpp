@@ -45,7 +45,7 @@ Lessons self_play(const P& start, const Training& training, Watch& watch, Think&
             const auto ply = guided ? think(position, random.next()) : random_ply(position, list, random);
             position.play(ply);
         }
-        const Values values = shares(position.result()->places);
+        const Shares values = shares(position.result()->places);
         for (; rows > 0; --rows) lessons.shares.insert(lessons.shares.end(), values.begin(), values.begin() + seats);
     }
     return lessons;

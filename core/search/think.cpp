@@ -3,6 +3,7 @@
 #include "fire_water/position.hpp"
 #include "heaven_hell/position.hpp"
 #include "ignite_flow/position.hpp"
+#include "search/fire_water.hpp"
 #include "search/ignite_flow.hpp"
 #include "search/plain.hpp"
 
@@ -39,18 +40,20 @@ Thought think(std::string_view game, std::string_view text, const Plies& plies,
               const Question& question, Watch& watch) {
     check(question);
     if (question.settings.contains("plain")) return plain(game, text, plies, question, watch);
-    if (game == "fire-water") return PlainSearch(reached<fire_water::Board>(text, plies), question, watch).think();
+    if (game == "fire-water") return fire_water::think(reached<fire_water::Board>(text, plies), question, watch);
     if (game == "heaven-hell") return PlainSearch(reached<heaven_hell::Board>(text, plies), question, watch).think();
     if (game == "ignite-flow") return ignite_flow::think(reached<ignite_flow::Board>(text, plies), question, watch);
     throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
 }
 
 std::vector<Weight> weights(std::string_view game) {
+    if (game == "fire-water") return fire_water::weights();
     if (game == "ignite-flow") return ignite_flow::weights();
     throw BadText("the core has no weights for '" + std::string(game.substr(0, 60)) + "'");
 }
 
 Lessons self_play(std::string_view game, std::string_view text, const Training& training, Watch& watch) {
+    if (game == "fire-water") return fire_water::self_play(fire_water::Board::parse(text), training, watch);
     if (game == "ignite-flow") return ignite_flow::self_play(ignite_flow::Board::parse(text), training, watch);
     throw BadText("the core does not learn '" + std::string(game.substr(0, 60)) + "'");
 }
