@@ -24,7 +24,7 @@ LAYERS = (
     {"replay", "table_refusals", "table", "resume", "match"},
     {"players"},
     {"uhp"},
-    {"arena", "server", "cli", "adapters"},
+    {"arena", "server", "cli", "adapters", "__main__"},
 )
 GAMES = LAYERS[3]
 RULES_DO_WITHOUT = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket"}
