@@ -318,7 +318,8 @@ def _event(table: str, stored: Stored) -> dict[str, Any]:
 
 def _put_chairs(connection: Connection, table: str, chairs: Sequence[ChairRow]) -> None:
     connection.execute(delete(CHAIR).where(CHAIR.c.table_id == table))
-    connection.execute(insert(CHAIR), [_chair(table, row) for row in chairs])
+    if chairs:
+        connection.execute(insert(CHAIR), [_chair(table, row) for row in chairs])
 
 
 def _chair(table: str, row: ChairRow) -> dict[str, Any]:

@@ -77,7 +77,6 @@ class Visitor:
         self.http = httpx.AsyncClient(
             base_url=self.url,
             headers={"X-Spielwerk": "1"},
-            params={"language": language},
             cookies=cookies,
             timeout=30,
         )
@@ -93,7 +92,8 @@ class Visitor:
 
     async def call(self, method: str, path: str, body: Json | None = None) -> Any:
         """The answer of the REST API; raises `RefusedByServer`."""
-        answer = await self.http.request(method, path, json=body)
+        query = f"{'&' if '?' in path else '?'}language={self.language}"
+        answer = await self.http.request(method, path + query, json=body)
         if answer.status_code >= 400:
             raise RefusedByServer(answer.json()["refusal"], answer.status_code)
         is_json = answer.headers.get("content-type", "").startswith("application/json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import webbrowser
 from typing import Any
 
@@ -41,7 +42,12 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         timeout_graceful_shutdown=int(settings.shutdown_seconds),
         server_header=False,
     )
-    asyncio.run(_serve(GracefulServer(config), address(settings), open_page))
+    # Whoever presses Ctrl-C wants it to end, not to read a trace.
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
+    ):
+        runner.run(_serve(GracefulServer(config), address(settings), open_page))
 
 
 def address(settings: Settings) -> str:

@@ -31,7 +31,7 @@ from spielwerk.text import Language, Text
 
 T = TypeVar("T")
 
-MOST_MOVES = 1000
+MOST_MOVES = 1500
 """Beyond that the legal moves are not listed, and a client asks by touching."""
 
 _GUEST = Text("Guest", "Gast")

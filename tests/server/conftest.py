@@ -1,0 +1,41 @@
+"""What tests of the server share: a running server, and a PostgreSQL where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Postgres, start_postgres
+from tests.server.running import RunningServer
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that all tests may use as long as they leave it alive."""
+    running = RunningServer(tmp_path_factory.mktemp("server")).start()
+    yield running
+    running.stop()
+    assert '"message": "stopped"' in running.logged()
+    assert '"level": "error"' not in running.logged()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """A PostgreSQL server of our own; skips with the reason where there cannot be one."""
+    folder = tmp_path_factory.mktemp("postgres")
+    found = start_postgres(folder)
+    if isinstance(found, str):
+        pytest.skip(found)
+    yield found
+    found.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.sqlite")
+    found: Postgres = request.getfixturevalue("postgres")
+    return found.new_database()

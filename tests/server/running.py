@@ -1,0 +1,210 @@
+"""A real server process for tests, which can be killed and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import httpx
+
+from spielwerk.server.client import Json, Live, Visitor
+
+P = ParamSpec("P")
+
+SPIELWERK = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()"]
+GENEROUS = {
+    "SPIELWERK_REQUESTS_PER_SECOND": "100000",
+    "SPIELWERK_REQUESTS_BURST": "100000",
+    "SPIELWERK_MESSAGES_PER_SECOND": "100000",
+    "SPIELWERK_MESSAGES_BURST": "100000",
+    "SPIELWERK_TABLES_PER_GUEST": "100000",
+    "SPIELWERK_CONNECTIONS_PER_GUEST": "1000",
+    "SPIELWERK_CONNECTIONS_PER_ADDRESS": "10000",
+    "SPIELWERK_THINKING_SECONDS": "0.2",
+    "SPIELWERK_LOG_LEVEL": "info",
+}
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class RunningServer:
+    """A server in a process of its own, with a database that outlives it."""
+
+    def __init__(self, folder: Path, database: str | None = None, **settings: object) -> None:
+        self.folder = folder
+        self.database = database or str(folder / "games.sqlite")
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "log.jsonl"
+        self._settings = {
+            f"SPIELWERK_{name.upper()}": str(value) for name, value in settings.items()
+        }
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> RunningServer:
+        """Start the server and wait until it answers."""
+        command = [*SPIELWERK, "serve", "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", self.database],
+                env={**os.environ, **GENEROUS, **self._settings},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            assert self.process is not None
+            if self.process.poll() is not None:
+                break
+            try:
+                if httpx.get(self.url + "/healthz", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
+
+    def kill(self) -> None:
+        """End the server as a power cut would, workers included."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask the server to end, and wait for it; gives its status."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+    def logged(self) -> str:
+        """Everything that the server has logged."""
+        return self.log.read_text(encoding="utf-8")
+
+
+def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """An asynchronous test as a usual one, that cannot hang."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 120))
+
+    return run
+
+
+class Person:
+    """A guest with a name and a live connection."""
+
+    def __init__(self, visitor: Visitor, live: Live) -> None:
+        self.visitor = visitor
+        self.live = live
+
+    async def close(self) -> None:
+        """Go home."""
+        await self.live.close()
+        await self.visitor.close()
+
+
+class People:
+    """Guests of a server, who all leave at the end: `async with People(url) as people`."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._all: list[Person] = []
+
+    async def __aenter__(self) -> People:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.gather(*(person.close() for person in self._all))
+
+    async def come(
+        self, name: str = "Anna", language: str = "en", heard: Callable[[str], None] | None = None
+    ) -> Person:
+        """A new guest."""
+        visitor = Visitor(self.url, language=language)
+        await visitor.introduce(name)
+        person = Person(visitor, await visitor.live(heard=heard))
+        self._all.append(person)
+        return person
+
+    async def again(self, person: Person, heard: Callable[[str], None] | None = None) -> Person:
+        """The same guest with one more connection."""
+        visitor = Visitor(self.url, cookie=person.visitor.cookie)
+        another = Person(visitor, await visitor.live(heard=heard))
+        self._all.append(another)
+        return another
+
+    async def pair(self, game: str, **further: Any) -> tuple[str, Person, Person]:
+        """Two people at a table whose game has begun."""
+        first, second = await self.come("Anna"), await self.come("Bruno")
+        table = (await first.visitor.create(game, ["me", "open"], **further))["table"]
+        await second.visitor.join(table)
+        for person in (first, second):
+            await person.live.watch(table)
+        await begin(table, first, second)
+        return table, first, second
+
+
+async def begin(table: str, *people: Person) -> None:
+    """Everybody adds to the seed, where the game has chance."""
+    for person in people:
+        followed = person.live.tables[table]
+        for view in followed.state["views"]:
+            if view["seat"] in followed.state["silent"]:
+                await person.live.ask(
+                    "contribute", table=table, seat=view["seat"], text=f"seat-{view['seat']}"
+                )
+    for person in people:
+        await person.live.until(lambda f=person.live.tables[table]: not f.state["silent"])  # type: ignore[misc]
+
+
+async def seen(table: str, number: int, *people: Person) -> None:
+    """Wait until everybody has seen an event."""
+    for person in people:
+        followed = person.live.tables[table]
+        await person.live.until(lambda f=followed: f.number >= number)  # type: ignore[misc]
+
+
+Choose = Callable[[list[Json]], Json]
+
+
+async def play_on(
+    table: str,
+    people: list[Person],
+    choose: Choose,
+    plies: int,
+    watching: list[Person] | None = None,
+) -> int:
+    """Play so many moves, one after the other, everybody seeing each; gives how many were made."""
+    everybody = [*people, *(watching or [])]
+    for made in range(plies):
+        for person in people:
+            followed = person.live.tables[table]
+            owing = followed.my_owing()
+            if owing:
+                move = choose(followed.view(owing[0])["moves"])
+                done = await person.live.play(table, owing[0], move["move"])
+                await seen(table, done["number"], *everybody)
+                break
+        else:
+            return made
+    return plies

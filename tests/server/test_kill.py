@@ -1,0 +1,184 @@
+"""Killed in the middle of a thousand moves, the server comes back with all it acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from spielwerk.record import read
+from spielwerk.server.client import Disconnected, Followed, Json, Live, RefusedByServer, Visitor
+from tests.server.running import RunningServer, in_loop
+
+MOVES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))
+TABLES = 6
+KILLS = 2
+LOST = (Disconnected, OSError, httpx.HTTPError, WebSocketException, TimeoutError)
+
+
+@dataclass
+class Told:
+    """What the server acknowledged, and what was asked for, at one table."""
+
+    acknowledged: list[tuple[int, str]] = field(default_factory=list)
+    asked: set[tuple[int, str]] = field(default_factory=set)
+
+
+class Player:
+    """A client that plays random moves, and comes back whenever the connection is lost."""
+
+    def __init__(self, visitor: Visitor, table: str, seat: int, told: Told, total: Total) -> None:
+        self.visitor, self.table, self.seat = visitor, table, seat
+        self.told, self.total = told, total
+        self.random = random.Random(f"{seat} {len(table)}")
+        self.followed: Followed | None = None
+
+    async def run(self) -> None:
+        while not self.total.enough():
+            try:
+                async with await self.visitor.live() as live:
+                    await self._play(live)
+            except LOST:
+                await asyncio.sleep(0.1)
+
+    async def _play(self, live: Live) -> None:
+        further: dict[str, Any] = {}
+        if self.followed is not None:
+            live.tables[self.table] = self.followed
+            further["after"] = self.followed.number
+        followed = self.followed = await live.watch(self.table, **further)
+        while not self.total.enough():
+            number, state = followed.number, followed.state
+            if state["status"] == "over" and self.seat_now(state) not in state["again"]:
+                await self._quietly(live, "again", seat=self.seat_now(state))
+            elif followed.my_owing():
+                await self._move(live, followed)
+                continue
+            await self._news(live, followed, number)
+
+    def seat_now(self, state: Json) -> int:
+        """The own seat: seats rotate from game to game."""
+        return int(state["views"][0]["seat"])
+
+    async def _move(self, live: Live, followed: Followed) -> None:
+        state = followed.state
+        seat = self.seat_now(state)
+        move = self.random.choice(followed.view(seat)["moves"])["move"]
+        self.told.asked.add((state["game_number"], move))
+        try:
+            done = await live.ask(
+                "play", table=self.table, seat=seat, move=move, position=state["position"]
+            )
+        except RefusedByServer as refusal:
+            if refusal.told["code"] not in ("stale", "not-your-turn"):
+                raise
+            await self._news(live, followed, state["number"])
+            return
+        self.told.acknowledged.append((done["number"], move))
+        self.total.made += 1
+        await live.until(lambda: followed.number >= done["number"])
+
+    async def _quietly(self, live: Live, kind: str, **values: Any) -> None:
+        try:
+            await live.ask(kind, table=self.table, **values)
+        except RefusedByServer as refusal:
+            if refusal.told["code"] != "still-playing":
+                raise
+
+    async def _news(self, live: Live, followed: Followed, number: int) -> None:
+        try:
+            await live.until(lambda: followed.number > number or self.total.enough(), 0.5)
+        except TimeoutError:
+            return
+
+
+@dataclass
+class Total:
+    """How many moves were acknowledged at all tables together."""
+
+    made: int = 0
+
+    def enough(self) -> bool:
+        """Whether the thousand is full."""
+        return self.made >= MOVES
+
+
+async def _kill_now_and_then(server: RunningServer, total: Total) -> None:
+    for number in range(1, KILLS + 1):
+        while total.made < MOVES * number // (KILLS + 1):
+            await asyncio.sleep(0.01)
+        server.kill()
+        await asyncio.to_thread(server.start)
+
+
+@in_loop
+async def _thousand_moves(server: RunningServer) -> None:
+    total, tables, players = Total(), dict[str, Told](), list[Player]()
+    for _ in range(TABLES):
+        pair = [Visitor(server.url), Visitor(server.url)]
+        for visitor in pair:
+            await visitor.introduce()
+        table = (await pair[0].create("ignite-flow", ["me", "open"]))["table"]
+        await pair[1].join(table)
+        tables[table] = Told()
+        players += [
+            Player(visitor, table, seat, tables[table], total) for seat, visitor in enumerate(pair)
+        ]
+    await asyncio.gather(_kill_now_and_then(server, total), *(each.run() for each in players))
+    for table, told in tables.items():
+        await _check(players[0].visitor, table, told)
+    for player in players:
+        await player.visitor.close()
+
+
+async def _check(visitor: Visitor, table: str, told: Told) -> None:
+    """Every acknowledged move is stored under its number, and every stored move was asked for."""
+    async with await visitor.live() as live:
+        events = (await live.watch(table)).events
+    assert [event["number"] for event in events] == list(range(1, len(events) + 1))
+    moved = {event["number"]: event for event in events if event["type"] == "moved"}
+    for number, move in told.acknowledged:
+        assert moved[number]["move"] == move
+    assert len({number for number, _ in told.acknowledged}) == len(told.acknowledged)
+    for event in moved.values():
+        assert (event["game"], event["move"]) in told.asked
+    for game in range(1, events[-1]["game"] + 1):
+        text = await visitor.call("GET", f"/api/tables/{table}/record?game={game}")
+        assert len(read(text).plies) == sum(event["game"] == game for event in moved.values())
+
+
+def test_killed_in_the_middle_of_a_thousand_moves(tmp_path: Path, database: str) -> None:
+    server = RunningServer(tmp_path, database).start()
+    try:
+        _thousand_moves(server)
+    finally:
+        server.kill()
+
+
+def test_it_stops_gracefully_and_tells_its_clients(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+
+    @in_loop
+    async def watch_it_go() -> None:
+        visitor = Visitor(server.url)
+        await visitor.introduce()
+        table = (await visitor.create("hive", ["me", "me"]))["table"]
+        live = await visitor.live()
+        await live.watch(table)
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+        with pytest.raises(Disconnected):
+            await live.until(lambda: False)
+        assert live.others[-1]["type"] == "closing"
+        await stopping
+        await visitor.close()
+        await live.close()
+
+    watch_it_go()
+    assert '"message": "stopped"' in server.logged()

@@ -1,0 +1,48 @@
+"""The page and the documentation speak the same language as the server."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from scripts import generate_messages
+from spielwerk.server.lobby import CreateTable
+from spielwerk.server.messages import CLIENT_MESSAGE, SERVER_MESSAGE
+
+PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
+KINDS: dict[str, TypeAdapter[Any]] = {
+    "ClientMessage": CLIENT_MESSAGE,
+    "ServerMessage": SERVER_MESSAGE,
+    "CreateTable": TypeAdapter(CreateTable),
+}
+
+
+def test_typescript_types_are_up_to_date() -> None:
+    written = generate_messages.TARGET.read_text(encoding="utf-8")
+    assert written == generate_messages.generated(), "run scripts/generate_messages.py"
+
+
+def _examples() -> list[tuple[str, str]]:
+    return re.findall(r"```json (\w+)\n(.*?)\n```", PROTOCOL.read_text(encoding="utf-8"), re.S)
+
+
+@pytest.mark.parametrize(("kind", "text"), _examples())
+def test_documented_messages_are_messages(kind: str, text: str) -> None:
+    message = KINDS[kind].validate_python(json.loads(text))
+    assert (
+        message.model_dump(mode="json").items() >= json.loads(text).items() or kind == "CreateTable"
+    )
+
+
+def test_documentation_names_every_message() -> None:
+    page = PROTOCOL.read_text(encoding="utf-8")
+    for _, members in generate_messages.unions():
+        for name in members:
+            schema = next(m for m in generate_messages.models() if m.__name__ == name)
+            kind = schema.model_fields["type"].annotation.__args__[0]  # type: ignore[union-attr]
+            assert f"`{kind}`" in page or f'"{kind}"' in page, kind

@@ -1,0 +1,304 @@
+"""Playing over the network: every game to its end, refusals, lost connections, chat."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from spielwerk.chance import verify
+from spielwerk.games import GAMES
+from spielwerk.record import read
+from spielwerk.server.client import Json, RefusedByServer
+from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
+
+
+def chooser(seed: int) -> random.Random:
+    """Something that chooses, the same way each time."""
+    return random.Random(seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_and_its_record_tells_the_same(server: RunningServer, game: str) -> None:
+    @in_loop
+    async def play() -> None:
+        async with People(server.url) as people:
+            table, anna, bruno = await people.pair(game)
+            onlooker = await people.come("Otto")
+            await onlooker.live.watch(table)
+            await play_on(table, [anna, bruno], chooser(5).choice, 60, [onlooker])
+            followed = anna.live.tables[table]
+            for person in (bruno, onlooker):
+                other = person.live.tables[table]
+                assert [ply["text"] for ply in other.plies] == [p["text"] for p in followed.plies]
+                assert [event["number"] for event in other.events] == list(
+                    range(1, followed.number + 1)
+                )
+            text = await anna.visitor.call("GET", f"/api/tables/{table}/record")
+            record = read(text)
+            assert list(record.plies) == [ply["text"] for ply in followed.plies]
+            assert [player.name for player in record.players] == ["Anna", "Bruno"]
+            if followed.state["result"] is None:
+                await bruno.live.ask("resign", table=table, seat=1)
+                text = await anna.visitor.call("GET", f"/api/tables/{table}/record")
+            record = read(text)
+            assert record.result is not None
+            if record.fairness is not None:
+                assert verify(record).fair
+                assert verify(record).silent == ()
+
+    play()
+
+
+@in_loop
+async def _with_three_and_four(server: RunningServer, count: int) -> None:
+    async with People(server.url) as people:
+        persons = [await people.come(f"Person {number}") for number in range(count)]
+        wish = ["me", *["open"] * (count - 1)]
+        table = (await persons[0].visitor.create("fire-water", wish))["table"]  # type: ignore[arg-type]
+        for person in persons[1:]:
+            await person.visitor.join(table)
+        for person in persons:
+            await person.live.watch(table)
+        await begin(table, *persons)
+        assert await play_on(table, persons, chooser(1).choice, 12) == 12
+        await persons[0].live.ask("resign", table=table, seat=0)
+        followed = persons[1].live.tables[table]
+        await persons[1].live.until(lambda: followed.state["seats"][0]["left"])
+        assert followed.state["status"] == "playing", "the others play on, a program for who left"
+        for _ in range(3):
+            owing = [person for person in persons[1:] if person.live.tables[table].my_owing()]
+            if not owing:
+                before = followed.number
+                await persons[1].live.until(lambda n=before: followed.number > n)  # type: ignore[misc]
+                continue
+            await play_on(table, [owing[0]], chooser(2).choice, 1, persons)
+
+
+@pytest.mark.parametrize("count", [3, 4])
+def test_more_than_two_play_and_go_on_when_one_leaves(server: RunningServer, count: int) -> None:
+    if count not in GAMES["fire-water"].seat_counts:
+        pytest.skip("no game for so many yet")
+    _with_three_and_four(server, count)
+
+
+# Refusals.
+
+
+async def _refused(asked: object) -> Json:
+    with pytest.raises(RefusedByServer) as refusal:
+        await asked  # type: ignore[misc]
+    return refusal.value.told
+
+
+@in_loop
+async def test_refusals_say_why(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        told = await _refused(bruno.live.play(table, 1, "Fa1"))
+        assert told["code"] == "not-your-turn"
+        told = await _refused(bruno.live.play(table, 0, "Fa1"))
+        assert told["code"] == "not-your-seat"
+        told = await _refused(anna.live.play(table, 0, "Zz"))
+        assert told["code"] == "badly-written"
+        done = await anna.live.play(table, 0, "Fa1")
+        await seen(table, done["number"], anna, bruno)
+        told = await _refused(bruno.live.play(table, 1, "Wa1"))
+        assert (told["code"], told["rule"], told["cells"]) == ("illegal", "IF-2", ["a1"])
+        onlooker = await people.come("Otto", "de")
+        await onlooker.live.watch(table)
+        told = await _refused(onlooker.live.play(table, 1, "Wb1"))
+        assert told["message"] == "Das ist nicht dein Platz."
+
+
+@in_loop
+async def test_a_move_chosen_in_another_position_is_stale(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        old = anna.live.tables[table].state["position"]
+        done = await anna.live.play(table, 0, "Fa1")
+        await seen(table, done["number"], anna, bruno)
+        done = await bruno.live.play(table, 1, "Fb1")
+        await seen(table, done["number"], anna, bruno)
+        asked = anna.live.ask("play", table=table, seat=0, move="Fc1", position=old)
+        assert (await _refused(asked))["code"] == "stale"
+
+
+# Touching.
+
+
+@in_loop
+async def test_touches_become_moves_or_reasons(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+
+        async def touch(person: int, *steps: str) -> Json:
+            who = (anna, bruno)[person]
+            return await who.live.ask("touch", table=table, seat=person, steps=list(steps))
+
+        nothing = await touch(0)
+        assert {"fire", "water", "earth"} <= set(nothing["next"])
+        begun = await touch(0, "fire")
+        assert begun["complete"] == []
+        assert begun["refusal"] is None
+        assert {"a1", "c3", "f6"} <= set(begun["next"])
+        made = await touch(0, "fire", "c3")
+        assert [offer["move"] for offer in made["complete"]] == ["Fc3"]
+        done = await anna.live.play(table, 0, "Fc3")
+        await seen(table, done["number"], anna, bruno)
+        refused = await touch(1, "water", "c3")
+        assert refused["complete"] == refused["next"] == []
+        assert refused["refusal"]["rule"] == "IF-2"
+        assert (await touch(1, "moon"))["refusal"]["code"] == "badly-written"
+        assert (await touch(0, "fire"))["refusal"]["code"] == "not-your-turn"
+
+
+@in_loop
+async def test_things_may_be_touched_in_another_order(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        for person, seat, move in ((anna, 0, "Fc3"), (bruno, 1, "Wd3"), (anna, 0, "Wd4")):
+            done = await person.live.play(table, seat, move)
+            await seen(table, done["number"], anna, bruno)
+        for steps in (["c3", "d3"], ["d3", "c3"]):
+            answer = await bruno.live.ask("touch", table=table, seat=1, steps=steps)
+            assert [offer["move"] for offer in answer["complete"]] == ["Rc3d3"]
+
+
+@in_loop
+async def test_every_offered_move_is_made_by_its_touches(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        for game in GAMES:
+            table, anna, bruno = await people.pair(game)
+            await play_on(table, [anna, bruno], chooser(3).choice, 8)
+            person = anna if anna.live.tables[table].my_owing() else bruno
+            seat = person.live.tables[table].my_owing()[0]
+            moves = person.live.tables[table].view(seat)["moves"]
+            for offer in chooser(1).sample(moves, min(8, len(moves))):
+                answer = await person.live.ask(
+                    "touch", table=table, seat=seat, steps=offer["steps"]
+                )
+                assert offer in answer["complete"]
+                begun = await person.live.ask(
+                    "touch", table=table, seat=seat, steps=offer["steps"][:-1]
+                )
+                assert offer["steps"][-1] in begun["next"]
+
+
+@in_loop
+async def test_why(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, _ = await people.pair("ignite-flow")
+        legal = await anna.live.ask("why", table=table, seat=0, move="Fc3")
+        assert (legal["legal"], legal["refusal"]) == (True, None)
+        illegal = await anna.live.ask("why", table=table, seat=0, move="Bc3")
+        assert illegal["legal"] is False
+        assert illegal["refusal"]["rule"].startswith("IF-")
+        badly = await anna.live.ask("why", table=table, seat=0, move="hello")
+        assert badly["refusal"]["code"] == "badly-written"
+
+
+# Lost connections.
+
+
+@in_loop
+async def test_after_a_lost_connection_exactly_what_was_missed_comes(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        await play_on(table, [anna, bruno], chooser(4).choice, 5)
+        before = bruno.live.tables[table]
+        known = before.number
+        await bruno.live.close()
+        back = await people.again(bruno)
+        back.live.tables[table] = before
+        mover = anna if anna.live.tables[table].my_owing() else back
+        if mover is anna:
+            await play_on(table, [anna], chooser(4).choice, 1)
+        count = len(before.events)
+        followed = await back.live.watch(table, after=known)
+        await back.live.until(lambda: followed.number == anna.live.tables[table].number)
+        assert len(followed.events) == followed.number
+        assert [event["number"] for event in followed.events[count:]] == list(
+            range(known + 1, followed.number + 1)
+        )
+        assert followed.plies == anna.live.tables[table].plies
+
+
+@in_loop
+async def test_who_was_never_there_or_claims_the_future_gets_everything(
+    server: RunningServer,
+) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        await play_on(table, [anna, bruno], chooser(4).choice, 3)
+        otto = await people.come("Otto")
+        for after in (None, 10_000):
+            followed = await otto.live.watch(table, **({} if after is None else {"after": after}))
+            await otto.live.until(lambda f=followed: f.events != [])  # type: ignore[misc]
+            assert otto.live.tables[table].plies == anna.live.tables[table].plies
+
+
+@in_loop
+async def test_several_connections_of_one_person_see_the_same(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        second = await people.again(anna)
+        await second.live.watch(table)
+        await play_on(table, [second, bruno], chooser(7).choice, 6, [anna])
+        assert second.live.tables[table].state["views"] == anna.live.tables[table].state["views"]
+
+
+@in_loop
+async def test_presence_is_told(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+
+        def told() -> Json:
+            found = [message for message in anna.live.others if message["type"] == "presence"]
+            return found[-1] if found else {"seats": [], "onlookers": -1}
+
+        await anna.live.until(lambda: told()["seats"] == [0, 1])
+        otto = await people.come("Otto")
+        await otto.live.watch(table)
+        await anna.live.until(lambda: told()["onlookers"] == 1)
+        await bruno.live.close()
+        await anna.live.until(lambda: told()["seats"] == [0])
+
+
+# Chat.
+
+
+def _said(messages: list[Json]) -> list[str]:
+    return [line["text"] for message in messages for line in message.get("lines", ())]
+
+
+@in_loop
+async def test_players_and_onlookers_talk_apart(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        otto, olga = await people.come("Otto"), await people.come("Olga")
+        for onlooker in (otto, olga):
+            await onlooker.live.watch(table)
+        await anna.live.ask("say", table=table, text="<b>good luck</b>")
+        await otto.live.ask("say", table=table, text="she should take the ant")
+        await bruno.live.until(lambda: _said(bruno.live.others) == ["<b>good luck</b>"])
+        await olga.live.until(lambda: _said(olga.live.others) == ["she should take the ant"])
+        await anna.live.ask("say", table=table, text="thanks")
+        await bruno.live.until(lambda: len(_said(bruno.live.others)) == 2)
+        assert _said(otto.live.others) == ["she should take the ant"]
+        late = await people.come("Late")
+        await late.live.watch(table)
+        await late.live.until(lambda: _said(late.live.others) == ["she should take the ant"])
+        told = await _refused(anna.live.ask("say", table=table, text=" \n "))
+        assert told["code"] == "nothing-said"
+
+
+@in_loop
+async def test_language_can_change(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        await play_on(table, [anna, bruno], chooser(1).choice, 2)
+        await bruno.live.ask("speak", language="de")
+        followed = bruno.live.tables[table]
+        await bruno.live.until(lambda: followed.state["seats"][0]["title"] == "Weiß")
+        assert "Spiel 1 beginnt." in [event["words"] for event in followed.events]

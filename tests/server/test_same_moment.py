@@ -1,0 +1,106 @@
+"""Two clients that move for the same seat at the same moment: one is accepted, one refused."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+
+from spielwerk.server.archive import Archive, Stored, TableRow
+from spielwerk.server.client import Json, RefusedByServer
+from spielwerk.server.database import AlreadyThere, Database
+from spielwerk.server.happenings import Reclaimed
+from spielwerk.server.settings import Settings
+from tests.server.running import People, Person, RunningServer, in_loop, seen
+
+TIMES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))
+AT_ONCE = 10
+
+
+async def _attempt(person: Person, message: Json) -> Json | None:
+    """The refusal, or None if the move was accepted."""
+    try:
+        await person.live.ask("play", **message)
+    except RefusedByServer as refusal:
+        return refusal.told
+    return None
+
+
+async def _race(people: People, times: int, chance: random.Random) -> int:
+    """Race so many times at one table; gives how often exactly one was accepted."""
+    table, anna, bruno = await people.pair("ignite-flow")
+    doubles = (await people.again(anna), await people.again(bruno))
+    for double in doubles:
+        await double.live.watch(table, moves=False)
+    everybody = [anna, bruno, *doubles]
+    for _ in range(times):
+        followed = anna.live.tables[table]
+        if followed.state["status"] == "over":
+            await _next_game(table, anna, bruno, everybody)
+        mover = next(p for p in (anna, bruno) if p.live.tables[table].my_owing())
+        double = doubles[0] if mover is anna else doubles[1]
+        seen_by_mover = mover.live.tables[table]
+        seat = seen_by_mover.my_owing()[0]
+        moves = chance.choices(seen_by_mover.view(seat)["moves"], k=2)
+        position, number = seen_by_mover.state["position"], seen_by_mover.number
+        outcomes = await asyncio.gather(
+            *(
+                _attempt(
+                    person,
+                    {"table": table, "seat": seat, "move": offer["move"], "position": position},
+                )
+                for person, offer in zip((mover, double), moves, strict=True)
+            )
+        )
+        refusals = [outcome for outcome in outcomes if outcome is not None]
+        assert len(refusals) == 1
+        assert refusals[0]["code"] == "stale"
+        assert refusals[0]["message"]
+        await seen(table, number + 1, *everybody)
+    return times
+
+
+async def _next_game(table: str, anna: Person, bruno: Person, everybody: list[Person]) -> None:
+    for person in (anna, bruno):
+        seat = person.live.tables[table].state["views"][0]["seat"]
+        await person.live.ask("again", table=table, seat=seat)
+    for person in everybody:
+        followed = person.live.tables[table]
+        await person.live.until(lambda f=followed: f.state["status"] == "playing")  # type: ignore[misc]
+
+
+@in_loop
+async def test_a_thousand_times_exactly_one_is_accepted(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        races = [
+            _race(people, TIMES // AT_ONCE, random.Random(number)) for number in range(AT_ONCE)
+        ]
+        assert sum(await asyncio.gather(*races)) == TIMES // AT_ONCE * AT_ONCE
+
+
+@in_loop
+async def test_the_key_refuses_what_two_servers_add_at_once(database: str) -> None:
+    """Without any lock between them: two servers on one database add the same next event."""
+    databases = [Database(_url(database)), Database(_url(database))]
+    databases[0].prepare()
+    archives = [Archive(each) for each in databases]
+    row = TableRow("t", "anna", False, "playing", False, 0, 0, "{}", "{}")
+    await archives[0].add_table(row, [], [Stored(1, 0, Reclaimed(at=0, chair=0))])
+    for number in range(2, 52):
+        outcomes = await asyncio.gather(
+            *(
+                archive.append(row, [Stored(number, 0, Reclaimed(at=0, chair=which))])
+                for which, archive in enumerate(archives)
+            ),
+            return_exceptions=True,
+        )
+        refused = [outcome for outcome in outcomes if outcome is not None]
+        assert len(refused) == 1
+        assert isinstance(refused[0], AlreadyThere)
+    assert len(await archives[1].happenings("t")) == 51
+    for each in databases:
+        await each.close()
+
+
+def _url(database: str) -> str:
+    return Settings(database=database).database_url()
