@@ -177,7 +177,7 @@ def test_an_interrupt_ends_a_long_count(engine: Talk) -> None:
 def test_time_limits_are_kept(engine: Talk, seconds: float) -> None:
     """Never over; where the machine is too busy to let the engine answer, it may try again."""
     engine.ask(f"newgame {MIDDLE}")
-    times = []
+    times: list[float] = []
     while len(times) < 6 and min(times, default=9) > seconds:
         times.append(engine.timed(f"bestmove time 00:00:0{seconds}")[0])
     assert min(times) <= seconds
