@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spielwerk.game import Seat
 from spielwerk.grids.hex import NEAR, cut_cells
 from spielwerk.hive.pieces import KIND, OWNER, QUEEN_OF, Kind
 from spielwerk.hive.state import HiveState
@@ -25,21 +24,21 @@ _IN_PLAY = {kind: 1.2 * cost for kind, cost in _HELD.items()} | {Kind.QUEEN: 0.0
 _TO_MOVE = 1.0
 
 
-def judge(state: HiveState, seat: Seat) -> float:
-    """How much better one player stands than the other."""
-    worth = [0.0, 0.0]
-    worth[state.mover] += _TO_MOVE
+def worth(state: HiveState) -> tuple[float, float]:
+    """What the pieces of both players are worth, less what the siege of their queens costs."""
+    sums = [0.0, 0.0]
+    sums[state.mover] += _TO_MOVE
     links = cut_cells(state.occupied)
     tops = dict(state.stacks)
     for piece, cell in enumerate(state.places):
         if cell >= 0:
             kind = KIND[piece]
-            worth[OWNER[piece]] += _IN_PLAY[kind]
+            sums[OWNER[piece]] += _IN_PLAY[kind]
             stack = tops.get(cell)
             if cell in links if stack is None else stack[-1] != piece:
-                worth[OWNER[piece]] -= _HELD[kind]
+                sums[OWNER[piece]] -= _HELD[kind]
     for owner, queen in enumerate(QUEEN_OF):
         cell = state.places[queen]
         if cell >= 0:
-            worth[owner] -= _SIEGE[(NEAR[cell] & state.occupied).bit_count()]
-    return worth[seat] - worth[1 - seat]
+            sums[owner] -= _SIEGE[(NEAR[cell] & state.occupied).bit_count()]
+    return sums[0], sums[1]

@@ -25,7 +25,8 @@ class RandomPlayer:
         report: Report = ignore,
     ) -> Thought:
         """Any legal move, at once."""
-        return Thought(self._random.choice(situation.state.legal_moves(seat)))
+        move = self._random.choice(situation.state.legal_moves(seat))
+        return Thought(move, line=(move,) if len(situation.state.to_move()) == 1 else ())
 
     def close(self) -> None:
         """Nothing to give back."""

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from spielwerk.game import AnyState, Result, Seat
-from spielwerk.players.judgement import Judgement, judgement_for
+from spielwerk.players.judgement import Judgement, final, judgement_for, odds
 from spielwerk.players.protocol import (
+    Budget,
     Cancel,
+    Candidate,
     Limits,
     PlayerFailed,
     Report,
     Situation,
     Thought,
+    Values,
     ignore,
 )
 from spielwerk.text import Text
@@ -48,7 +50,7 @@ class SearchPlayer:
         report: Report = ignore,
     ) -> Thought:
         """The best move found within the limits."""
-        began = perf_counter()
+        budget = Budget(limits, cancel)
         state = situation.state
         moves = list(state.legal_moves(seat))
         self._random.shuffle(moves)
@@ -56,9 +58,8 @@ class SearchPlayer:
         report(best)
         if len(moves) == 1 or best.value is not None:
             return best
-        deadline = None if limits.seconds is None else began + limits.seconds
-        judgement = self._judgement or judgement_for(situation.game)
-        return _deepen(_Run(judgement, deadline, cancel), state, seat, moves, limits.depth, report)
+        run = _Run(self._judgement or judgement_for(situation.game), budget)
+        return _deepen(run, state, seat, moves, limits.depth, report)
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -69,7 +70,9 @@ def _winning(state: AnyState, seat: Seat, moves: Sequence[Any]) -> Thought | Non
     for move in moves:
         result = state.after({seat: move}).result()
         if result is not None and result.winners == (seat,):
-            return Thought(move, 1, WIN - 1, (move,))
+            values = final(result)
+            only = (Candidate(move, values, 1.0, 1),)
+            return Thought(move, 1, WIN - 1, (move,), values, only, nodes=1, exact=True)
     return None
 
 
@@ -100,10 +103,9 @@ class _Stopped(Exception):
 class _Run:
     """One search: its limits, and what it has learnt about which moves are worth a look."""
 
-    def __init__(self, judgement: Judgement, deadline: float | None, cancel: Cancel) -> None:
-        self._judge = judgement
-        self._deadline = deadline
-        self._cancel = cancel
+    def __init__(self, judgement: Judgement, budget: Budget) -> None:
+        self._judgement = judgement
+        self._budget = budget
         self._killers: dict[int, Any] = {}
         self._successes: dict[Any, int] = {}
         self._lines: list[tuple[Any, ...]] = [()] * (DEEPEST + 2)
@@ -119,10 +121,27 @@ class _Run:
                 value = self._value(child, seat, depth - 1, highest, 2 * WIN, 1)
                 if value > highest:
                     highest = value
-                    found.append(Thought(move, depth, value, (move, *self._lines[1])))
+                    line = (move, *self._lines[1])
+                    found.append(self._thought(seat, depth, value, line))
         except _Stopped:
             self.stopped = True
         return found
+
+    def _thought(self, seat: Seat, depth: int, value: float, line: tuple[Any, ...]) -> Thought:
+        values = self._values(seat, value)
+        best = (Candidate(line[0], values, 1.0, self._budget.nodes),)
+        exact = abs(value) > WIN / 2
+        return Thought(
+            line[0], depth, value, line, values, best, nodes=self._budget.nodes, exact=exact
+        )
+
+    def _values(self, seat: Seat, value: float) -> Values:
+        """The value of the search as chances to win."""
+        if abs(value) > WIN / 2:
+            own = 1.0 if value > 0 else 0.0
+        else:
+            own = odds((value, 0.0), self._judgement.scale)[0]
+        return (own, 1 - own) if seat == 0 else (1 - own, own)
 
     def _value(
         self, state: AnyState, seat: Seat, depth: int, low: float, high: float, ply: int
@@ -142,7 +161,7 @@ class _Run:
         self, state: AnyState, mover: Seat, depth: int, low: float, high: float, ply: int
     ) -> float:
         if depth <= 0:
-            return self._judge(state, mover)
+            return self._judgement.ahead(state, mover)
         highest = -2 * WIN
         for move in self._ordered(state.legal_moves(mover), ply):
             child = state.after({mover: move})
@@ -162,9 +181,7 @@ class _Run:
         return sorted(moves, key=lambda move: (move != killer, -successes.get(move, 0)))
 
     def _check(self) -> None:
-        if self._cancel.stopped():
-            raise _Stopped
-        if self._deadline is not None and perf_counter() >= self._deadline:
+        if not self._budget.spend():
             raise _Stopped
 
 

@@ -1,0 +1,140 @@
+"""`spielwerk arena GAME`: a tournament between programs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures.process import BrokenProcessPool
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from spielwerk.arena.contest import Played, Terms
+from spielwerk.arena.contestants import check
+from spielwerk.arena.running import tournament
+from spielwerk.arena.standings import table_text
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Options,
+    Seats,
+    answering,
+    language,
+    read_options,
+)
+from spielwerk.games import find
+from spielwerk.players.protocol import Limits
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+INTERRUPTED = 130
+
+KEPT = Text(
+    "{games} games, kept in {out}: the same command goes on with them.",
+    "{games} Partien, aufgehoben in {out}: Derselbe Befehl macht damit weiter.",
+)
+STOPPED = Text("Stopped after {games} games.", "Nach {games} Partien abgebrochen.")
+
+
+@answering
+def arena(
+    game: GameName,
+    player: Annotated[
+        list[str],
+        typer.Option(
+            "--player",
+            metavar="NAME[@LIMIT]",
+            help="Two or more: random, greedy, search, monte-carlo, core, level-1 to level-8, "
+            "uhp:COMMAND; with @0.5s, @500n (nodes), @3d (depth) or @0.1x (pace).",
+        ),
+    ],
+    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000)] = 20,
+    time: Annotated[float | None, typer.Option("--time", min=0.001, help="Seconds a move.")] = None,
+    nodes: Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes a move.")] = None,
+    depth: Annotated[int | None, typer.Option("--depth", min=1)] = None,
+    opening: Annotated[int, typer.Option("--opening", min=0, help="Plies drawn by lot.")] = 2,
+    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after so many.")] = 1000,
+    processes: Annotated[
+        int, typer.Option("--processes", min=0, help="Games at a time; 0: one per processor.")
+    ] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="Openings, chance and players.")] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="Keep state, records and table there."),
+    ] = None,
+    seats: Seats = None,
+    option: Options = None,
+    lang: Lang = None,
+) -> None:
+    """A tournament: every seating in turn, ratings with error bars; stopped, it can go on."""
+    spoken = language(lang)
+    terms = _terms(game, player, seats, option, _limits(time, nodes, depth), opening, plies, seed)
+    file = None if out is None else out / "tournament.jsonl"
+    played: list[Played] = []
+    try:
+        found = tournament(terms, games, file, processes or os.cpu_count() or 1)
+        for one in _with_bar(found, games):
+            played.append(one)
+            if out is not None:
+                _write(out / "records" / f"{one.number + 1:05}.txt", one.record)
+    except (KeyboardInterrupt, BrokenProcessPool):
+        typer.echo(STOPPED.filled(games=len(played)).say(spoken), err=True)
+    finally:
+        if played:
+            table = table_text(terms, played, spoken)
+            typer.echo(table)
+            if out is not None:
+                _write(out / "table.txt", table + "\n")
+                typer.echo(KEPT.filled(games=len(played), out=out).say(spoken))
+    if len(played) < games:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _terms(
+    game: str,
+    players: list[str],
+    seats: int | None,
+    option: list[str] | None,
+    limits: Limits,
+    opening: int,
+    plies: int,
+    seed: int,
+) -> Terms:
+    found = find(game)
+    options = read_options(option)
+    count = int(found.start(seats, options).seats)
+    if len(set(players)) < 2 or len(set(players)) < len(players):
+        raise BadSetup(
+            Text(
+                "A tournament has two or more different players: give --player for each.",
+                "Ein Turnier hat zwei oder mehr verschiedene Spieler: Gib --player für jeden an.",
+            )
+        )
+    for player in players:
+        check(found, player)
+    today = datetime.now(UTC).date().isoformat()
+    return Terms(game, tuple(players), count, options, limits, opening, plies, seed, today)
+
+
+def _limits(time: float | None, nodes: int | None, depth: int | None) -> Limits:
+    """The limits given; one second if there are none."""
+    if time is None and nodes is None and depth is None:
+        return Limits(1.0)
+    return Limits(time, depth, nodes)
+
+
+def _with_bar(games: Iterable[Played], total: int) -> Iterable[Played]:
+    console = Console(stderr=True)
+    return track(
+        games, total=total, console=console, transient=True, disable=not console.is_terminal
+    )
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.name == "table.txt":
+        path.write_text(text, encoding="utf-8")

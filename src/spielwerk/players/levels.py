@@ -1,0 +1,131 @@
+"""Eight levels for every game, from a learner to all that five seconds give.
+
+A level is a way to think, a limit, and how often it lets a better move go by. The lowest look one
+ply ahead; the others search, with the core where there is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+from spielwerk.game import AnyGame, Seat
+from spielwerk.players.characters import CHARACTERS, plain
+from spielwerk.players.compiled import CorePlayer, thinks_about
+from spielwerk.players.greedy import GreedyPlayer
+from spielwerk.players.monte_carlo import MonteCarloPlayer
+from spielwerk.players.protocol import Cancel, Limits, Player, Report, Situation, Thought, ignore
+from spielwerk.players.weakening import weakened, win_at_once
+from spielwerk.text import Text
+
+LEVELS = range(1, 9)
+STRONGEST = 8
+FRIENDLY = 3
+"""The level to suggest to somebody new."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level thinks: `looks` says that it only looks one ply ahead.
+
+    See `weakening` for temperature and tolerance. `wins` says that it never overlooks a win at
+    once.
+    """
+
+    seconds: float
+    looks: bool = False
+    nodes: int | None = None
+    temperature: float = 0.0
+    tolerance: float = 1.0
+    wins: bool = True
+
+    @property
+    def limits(self) -> Limits:
+        """How long it thinks about a move."""
+        return Limits(self.seconds, nodes=self.nodes)
+
+
+_USUAL = (
+    Level(0.3, looks=True, temperature=0.12, tolerance=0.3, wins=False),
+    Level(0.3, looks=True, temperature=0.04, tolerance=0.12),
+    Level(0.3, nodes=3_000, temperature=0.06, tolerance=0.15),
+    Level(0.4, nodes=20_000, temperature=0.03, tolerance=0.08),
+    Level(0.1),
+    Level(0.4),
+    Level(1.4),
+    Level(5.0),
+)
+
+_STEPS_IN_A_TURN = {"heaven-hell": 3}
+"""Where a turn has several moves, each gets its part of the time."""
+
+
+def level(game: AnyGame, number: int) -> Level:
+    """How a level thinks about a game."""
+    usual = _USUAL[number - 1]
+    return replace(usual, seconds=usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1))
+
+
+def name(game: AnyGame, number: int) -> Text:
+    """What a level is called."""
+    return _character(game, number)[0]
+
+
+def about(game: AnyGame, number: int) -> Text:
+    """One line about whoever plays at a level."""
+    return _character(game, number)[1]
+
+
+def _character(game: AnyGame, number: int) -> tuple[Text, Text]:
+    found = CHARACTERS.get(game.name)
+    return plain(number) if found is None else found[number - 1]
+
+
+class LevelPlayer:
+    """A player of a level; `pace` is how many times its usual time it takes."""
+
+    def __init__(self, number: int, seed: int = 0, pace: float = 1.0) -> None:
+        self.name = f"level-{number}"
+        self._number = number
+        self._pace = pace
+        self._random = Random(seed)
+
+    def choose(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> Thought:
+        """The move of this level; the limits given count if they are shorter than its own."""
+        own = level(situation.game, self._number)
+        player = self._thinker(situation.game, own)
+        shorter = _shorter(own.limits.scaled(self._pace), limits)
+        thought = player.choose(situation, seat, shorter, cancel, report)
+        if own.wins and own.temperature and (won := win_at_once(situation.state, seat, thought)):
+            return won
+        return weakened(thought, seat, own.temperature, own.tolerance, self._random)
+
+    def _thinker(self, game: AnyGame, own: Level) -> Player:
+        seed = self._random.getrandbits(32)
+        if own.looks:
+            return GreedyPlayer(seed)
+        return CorePlayer(seed) if thinks_about(game) else MonteCarloPlayer(seed)
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+def _shorter(own: Limits, given: Limits) -> Limits:
+    """What comes first of both."""
+    return Limits(
+        _least(own.seconds, given.seconds),
+        given.depth if own.depth is None else own.depth,
+        None if own.nodes is None and given.nodes is None else int(_least(own.nodes, given.nodes)),
+    )
+
+
+def _least(own: float | None, given: float | None) -> float:
+    known = [limit for limit in (own, given) if limit is not None]
+    return min(known)
