@@ -8,30 +8,40 @@ int Hive::level(Piece piece) const {
     return level;
 }
 
-// Whether each gap round a piece lies in another region: all but one must be holes of their own.
+// Whether each gap round a piece lies in another region of empty cells.
 bool Hive::is_on_rings(Cell cell) const {
     const Pattern round = sides(cell);
-    int outside = 0, holes = 0;
+    const bool outside_has_the_track = single_track(shape_.outline());
+    std::array<Cell, 3> regions;
+    int count = 0;
     for (int d = 0; d < directions; ++d) {
         if (!has(round, d) || has(round, d + 1)) continue;
-        if (gap_is_outside(cell, d)) {
-            if (++outside > 1) return false;
-        } else {
+        if (!outside_has_the_track) {
             if (!gap_closes(cell, d)) return false;
-            if (++holes == arcs[round] - 1) return true;
+            continue;
         }
+        const Cell region = region_of(beside(cell, (d + 1) % directions));
+        if (std::find(regions.begin(), regions.begin() + count, region) != regions.begin() + count) return false;
+        regions[count++] = region;
     }
     return true;
 }
 
-// If there is one track only, it runs outside, and what lies on it does. Nooks outside may be missed.
-bool Hive::gap_is_outside(Cell cell, int before_gap) const {
-    if (!single_track(shape_.outline())) return false;
-    const Pattern round = sides(cell);
-    for (int d = (before_gap + 1) % 6; !has(round, d); d = (d + 1) % 6) {
-        if (slides[sides(beside(cell, d))]) return true;
+// The region of an empty cell, if the only track runs outside: where it can be met is outside. All
+// other regions are small, for nothing can slide in them; they are known by their lowest cell.
+Cell Hive::region_of(Cell cell) const {
+    std::array<Cell, 128> found;
+    int count = 0;
+    found[count++] = cell;
+    for (int i = 0; i < count; ++i) {
+        const Pattern round = sides(found[i]);
+        if (slides[round]) return nowhere;
+        each_bit(~round & all_sides, [&](int d) {
+            const Cell next = beside(found[i], d);
+            if (std::find(found.begin(), found.begin() + count, next) == found.begin() + count) found[count++] = next;
+        });
     }
-    return false;
+    return *std::min_element(found.begin(), found.begin() + count);
 }
 
 // Goes along the pieces round the region of empty cells that a gap belongs to, from the piece at the

@@ -12,7 +12,7 @@
 
 namespace spielwerk::hive {
 
-inline constexpr Cell in_hand = 0xffff;
+inline constexpr Cell nowhere = 0xffff;
 
 class Hive {
 public:
@@ -56,7 +56,7 @@ private:
 
     Pattern spot(Cell cell) const { return Pattern{near_[white][cell]} | near_[black][cell]; }
     bool is_on_rings(Cell cell) const;
-    bool gap_is_outside(Cell cell, int before_gap) const;
+    Cell region_of(Cell cell) const;
     bool gap_closes(Cell cell, int before_gap) const;
     template <Change change, bool on_ground> void change_top(Cell cell, Colour colour);
     template <Change change> std::int64_t change_middle(Cell cell);
@@ -166,7 +166,7 @@ inline void Hive::take_back(Piece piece, Cell from, Shape before) {
     const Cell cell = place_[piece];
     lift(piece);
     flip(cell);
-    if (from != in_hand) {
+    if (from != nowhere) {
         flip(from);
         lay(piece, from);
     }

@@ -1,7 +1,7 @@
 // Names and moves as text: the strings of the Universal Hive Protocol.
 #include "hive/notation.hpp"
 
-#include "hive/state.hpp"
+#include "hive/position.hpp"
 #include "shared/reading.hpp"
 
 namespace spielwerk::hive {
@@ -97,7 +97,7 @@ Kinds read_type(std::string_view text) {
 }
 
 // The piece below, or the first neighbour clockwise from the north-west.
-std::string State::write(Ply ply) const {
+std::string Board::write(Ply ply) const {
     if (ply.piece == nothing) return "pass";
     if (hive_.in_play() == 0) return name(ply.piece);
     const auto top_without = [&](Cell cell) {
@@ -114,7 +114,7 @@ std::string State::write(Ply ply) const {
 }
 
 // Any piece in play is a good reference, also a covered one.
-Ply State::read(std::string_view text) const {
+Ply Board::read(std::string_view text) const {
     if (text == "pass") return pass;
     const auto words = split(text, ' ');
     if (words.empty() || words.size() > 2) bad(text, "is no move");

@@ -93,54 +93,26 @@ Reach Paths::reach_as(Kinds kinds, Cell start) const {
 
 Reach Paths::reach(Piece piece) const { return reach_as(moves_as(piece), hive_.place(piece)); }
 
-// HV-13: the ant goes wherever its track and those that share a cell with it lead.
-void Paths::add_ant(CellSet& set, Cell start) const {
-    std::array<Cell, 4 * piece_count + 8> waiting;
-    int count = 0;
-    CellSet reached;
-    reached.clear();
-    reached.add(start);
-    waiting[count++] = start;
-    while (count) {
-        const Cell cell = waiting[--count];
-        each_bit(slides[hive_.sides_without(cell, start)], [&](int d) {
-            const Cell next = beside(cell, d);
-            if (reached.contains(next)) return;
-            reached.add(next);
-            set.add(next);
-            waiting[count++] = next;
-        });
-    }
-}
-
-void Paths::add_to(CellSet& set, Cell start, const Reach& reach) const {
-    each_bit(reach.near, [&](int bit) { set.add(cell_in_window(start, bit)); });
-    for (int i = 0; i < reach.far_count; ++i) set.add(reach.far[i]);
-    if (reach.as_ant) add_ant(set, start);
-}
-
-// The same without listing: mostly there is one track, and its length is known.
+// HV-13 without listing: mostly there is one track, and its length is known.
 int Paths::count_ant(Cell start) const {
     if (!slide(start)) return 0;
     const Outline outline = hive_.outline_without(start);
     if (single_track(outline)) return cells_of_track(outline) - 1;
-    CellSet set;
-    set.clear();
-    add_ant(set, start);
-    return set.count();
+    int sum = 0;
+    each_ant_cell(start, [&](Cell) { ++sum; });
+    return sum;
 }
 
 // With other destinations: those that are not on the track count as well.
 int Paths::count_with_ant(Cell start, const Reach& reach) const {
     const Outline outline = hive_.outline_without(start);
-    if (slide(start) && !single_track(outline)) {
-        CellSet set;
-        set.clear();
-        add_to(set, start, reach);
-        return set.count();
-    }
     const bool stuck = !slide(start);
     int sum = stuck ? 0 : cells_of_track(outline) - 1;
+    if (!stuck && !single_track(outline)) {
+        sum = 0;
+        each_cell(start, reach, [&](Cell) { ++sum; });
+        return sum;
+    }
     const auto count_cell = [&](Cell cell) {
         sum += stuck || !hive_.empty(cell) || !slides[hive_.sides_without(cell, start)];
     };

@@ -24,9 +24,9 @@ public:
     Reach reach(Piece piece) const;
     int count(Piece piece) const;
 
-    // A set of destinations in the forms that are wanted.
+    // How many cells that are, and all of them, each once.
     int count(Cell start, const Reach& reach) const;
-    void add_to(CellSet& set, Cell start, const Reach& reach) const;
+    template <class Use> void each_cell(Cell start, const Reach& reach, Use&& use) const;
 
     // One step of the queen or the pillbug, of the beetle; the sides that a gate bars.
     Pattern slide(Cell start) const { return slides[hive_.sides(start)]; }
@@ -42,10 +42,62 @@ private:
     void grasshopper_jumps(Cell start, Reach& reach) const;
     int count_ant(Cell start) const;
     int count_with_ant(Cell start, const Reach& reach) const;
-    void add_ant(CellSet& set, Cell start) const;
+    template <class Use> void each_ant_cell(Cell start, Use&& use) const;
 
     const Hive& hive_;
     bool gates_matter_;  // it takes two stacks to bar a step above the ground
 };
+
+// HV-13: the ant goes along its track and all that meet it; calls `use` with every cell but the start.
+template <class Use>
+inline void Paths::each_ant_cell(Cell start, Use&& use) const {
+    struct Crossing {
+        Cell cell;
+        Pattern open;  // ways not gone yet
+    };
+    std::array<Crossing, 2 * piece_count> crossings;
+    auto* end = crossings.data();
+    // Notes that a track has gone through a crossing; says whether it was met for the first time.
+    const auto cross = [&](Cell cell, Pattern exits, Pattern gone) {
+        auto* known = std::find_if(crossings.data(), end, [&](const Crossing& one) { return one.cell == cell; });
+        const bool is_new = known == end;
+        if (is_new) *end++ = {cell, exits};
+        known->open &= ~gone;
+        return is_new;
+    };
+    const auto walk = [&](const Cell first, const int first_heading) {
+        Cell cell = first;
+        int heading = first_heading;
+        do {
+            cell = beside(cell, heading);
+            const Pattern round = hive_.sides_without(cell, start);
+            const int from = opposite(heading);
+            heading = way_on[round][from];
+            if (is_crossing(round) && !cross(cell, slides[round], side(from) | side(heading))) continue;
+            if (cell != start) use(cell);
+        } while (cell != first || heading != first_heading);
+    };
+    if (!slide(start)) return;
+    walk(start, std::countr_zero(slide(start)));
+    for (auto* one = crossings.data(); one != end; ++one) {
+        if (one->open) walk(one->cell, std::countr_zero(one->open));
+    }
+}
+
+template <class Use>
+inline void Paths::each_cell(Cell start, const Reach& reach, Use&& use) const {
+    const auto each_other = [&](auto&& add) {
+        each_bit(reach.near, [&](int bit) { add(cell_in_window(start, bit)); });
+        for (int i = 0; i < reach.far_count; ++i) add(reach.far[i]);
+    };
+    if (!reach.as_ant) return each_other(use);
+    if (!reach.near && !reach.far_count) return each_ant_cell(start, use);
+    CellSet all;
+    all.clear();
+    const auto add = [&](Cell cell) { all.add(cell); };
+    each_other(add);
+    each_ant_cell(start, add);
+    all.each(use);
+}
 
 }  // namespace spielwerk::hive

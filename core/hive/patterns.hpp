@@ -60,6 +60,23 @@ inline constexpr auto next_occupied = [] {
     return table;
 }();
 
+// A track that comes in from some side leaves at the other end of the same gap.
+inline constexpr auto way_on = [] {
+    std::array<std::array<std::uint8_t, directions>, pattern_count> table{};
+    for (Pattern pattern = 1; pattern < pattern_count; ++pattern) {
+        each_bit(slides[pattern], [&](int d) {
+            const int turn = has(pattern, d - 1) ? 1 : directions - 1;
+            int end = d;
+            while (!has(pattern, end + turn)) end = (end + turn) % directions;
+            table[pattern][d] = static_cast<std::uint8_t>(end);
+        });
+    }
+    return table;
+}();
+
+// Between two pieces that face each other two tracks meet: the only cells where an ant has a choice.
+constexpr bool is_crossing(Pattern pattern) { return how_many[slides[pattern]] == 4; }
+
 // The sides in a pattern as cells of a window round its middle.
 inline constexpr auto in_window = by_pattern<Window>([](Pattern pattern) {
     Window window = 0;

@@ -88,6 +88,7 @@ constexpr Pieces lowest_numbers(Pieces pieces) { return pieces & ~((pieces & fol
 constexpr int look_of(Piece piece) { return 2 * kind_of(piece) + colour_of(piece); }
 
 // The base game with any of mosquito, ladybug and pillbug.
+inline constexpr Kinds all_kinds = 0b11111111;
 inline constexpr Kinds base_game = 0b00011111;
 inline constexpr Kinds carbon = base_game | only(mosquito) | only(ladybug);
 

@@ -18,7 +18,8 @@ bool throws(const Hive& hive, Piece piece, Piece just_moved) {
 
 // Up onto the thrower and down on another side of it. It stands on the ground, so a gate bars a side
 // in both directions alike.
-void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Piece just_moved, Throws& throws) {
+template <class Test>
+void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Test&& may_be_thrown, Throws& throws) {
     const Pattern open = ~paths.gates(thrower, 1) & all_sides;
     const Pattern round = hive.sides(thrower);
     const Pattern free = open & ~round;
@@ -26,7 +27,7 @@ void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Piece just_
     each_bit(open & round, [&](int d) {
         const Cell cell = beside(thrower, d);
         const Piece piece = hive.top(cell);
-        if (hive.height(cell) > 1 || piece == just_moved || hive.is_only_link(cell)) return;
+        if (hive.height(cell) > 1 || !may_be_thrown(piece)) return;
         const Window to = in_window_at(free, window_middle - window_steps[d]);
         throws.to[piece] = throws.thrown & only(piece) ? throws.to[piece] | to : to;
         throws.thrown |= only(piece);
@@ -35,11 +36,15 @@ void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Piece just_
 
 }  // namespace
 
-Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Piece just_moved) {
+Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Pieces free, Piece just_moved) {
     Throws found;
+    const auto may_be_thrown = [&](Piece piece) {
+        if (colour_of(piece) == mover) return (free & only(piece)) != 0;
+        return piece != just_moved && !hive.is_only_link(hive.place(piece));
+    };
     for (const Kind kind : {pillbug, mosquito}) {
         const Piece piece = first_of(mover, kind);
-        if (throws(hive, piece, just_moved)) throw_round(hive, paths, hive.place(piece), just_moved, found);
+        if (throws(hive, piece, just_moved)) throw_round(hive, paths, hive.place(piece), may_be_thrown, found);
     }
     return found;
 }

@@ -10,6 +10,7 @@ struct Throws {
     std::array<Window, piece_count> to;  // where to, in a window round the thrown piece; else anything
 };
 
-Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Piece just_moved);
+// `free` are the own pieces that may leave their places.
+Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Pieces free, Piece just_moved);
 
 }  // namespace spielwerk::hive

@@ -1,6 +1,7 @@
 // The list of games: the only place where a game of the core is registered.
 #include "fire_water/position.hpp"
 #include "heaven_hell/position.hpp"
+#include "hive/position.hpp"
 #include "ignite_flow/position.hpp"
 #include "shared/engine.hpp"
 
@@ -21,6 +22,7 @@ struct Entry {
 constexpr Entry games[] = {
     {"fire-water", engine<fire_water::Board>},
     {"heaven-hell", engine<heaven_hell::Board>},
+    {"hive", engine<hive::Board>},
     {"ignite-flow", engine<ignite_flow::Board>},
 };
 

@@ -14,8 +14,39 @@
 
 namespace spielwerk {
 
+// A position that takes plies back is changed in place, which is cheaper than a copy for each ply.
+template <class P>
+concept Reversible = Position<P> && requires(P position, const P& fixed, typename P::List& list) {
+    { fixed.plies(list) } -> std::same_as<void>;
+    { position.undo() } -> std::same_as<void>;
+};
+
+template <Reversible P>
+std::uint64_t perft_in_place(P& position, int depth, Watch& watch) {
+    if (depth == 0) return 1;
+    watch.step();
+    if (depth == 1) return position.count();
+    // Some games can count two plies together.
+    if constexpr (requires { position.count_two(); }) {
+        if (depth == 2) return position.count_two();
+    }
+    typename P::List plies;
+    position.plies(plies);
+    std::uint64_t leaves = 0;
+    for (const auto ply : plies) {
+        position.play(ply);
+        leaves += perft_in_place(position, depth - 1, watch);
+        position.undo();
+    }
+    return leaves;
+}
+
 template <Position P>
 std::uint64_t perft(const P& position, int depth, Watch& watch) {
+    if constexpr (Reversible<P>) {
+        P own = position;
+        return perft_in_place(own, depth, watch);
+    }
     if (depth == 0) return 1;
     watch.step();
     if (depth == 1) return position.count();

@@ -56,18 +56,18 @@ private:
     std::size_t size_ = 0;
 };
 
-class State {
+class Board {
 public:
     using Ply = hive::Ply;
     using List = PlyList;
 
-    State() = default;
-    explicit State(Options options) : options_(options) {}
+    Board() = default;
+    explicit Board(Options options) : options_(options) {}
 
     // Text.
-    static State parse(std::string_view text);
+    static Board parse(std::string_view text);
     // The position after a game string of the Universal Hive Protocol; its type counts, not the option.
-    static State parse_game(std::string_view text, Options options);
+    static Board parse_game(std::string_view text, Options options);
     std::string text() const;
     std::string write(Ply ply) const;
     Ply read(std::string_view text) const;  // what a text means, legal or not
@@ -80,6 +80,7 @@ public:
     bool allows(Ply ply) const;
     void play(Ply ply);
     void undo();
+    std::uint64_t count_two();  // sequences of two plies
     bool over() const { return surrounded(white) || surrounded(black) || repeated(); }
     std::optional<Result> result() const;
 
@@ -92,7 +93,7 @@ public:
     Piece just_moved() const { return just_moved_; }
     bool surrounded(Colour colour) const { return queen_sides(colour) == all_sides; }
     Pattern queen_sides(Colour colour) const;  // the occupied sides of a queen in play
-    bool repeated() const;                     // for the third time (HV-19)
+    bool repeated() const { return reversible_ >= 4 && is_third_time(); }  // HV-19
     Pieces hand(Colour colour) const;
     Pieces may_enter(Colour colour) const;    // of each kind one, as far as the turn allows
     Pieces free_to_move(Colour colour) const;  // uncovered, not the only link, not just moved
@@ -115,17 +116,14 @@ private:
     template <class Plies> void list(Plies& list) const;
     int count_entries() const;
     int count_moves() const;
+    bool pass_or_move(Ply ply) const { return ply.piece == nothing || hive_.plays(ply.piece); }
     bool may_move() const { return hive_.plays(queens[mover()]); }
-    bool repetition_confirmed() const;
-    Standing standing_of(Piece piece) const;
+    bool is_third_time() const;
     Cell middle() const;
-    std::uint64_t hash_of_pieces() const;
-    void start_hash();
+    Standing standing_of(Piece piece, Cell middle) const;
+    std::uint64_t hash_of_all() const;
     void finish_hash(Piece piece);
-    void check() const;
-    void check_entered() const;
-    void check_just_moved() const;
-    void set_history(std::vector<Key> earlier);
+    void begin(std::vector<Key> earlier);
 
     Hive hive_;
     Options options_;

@@ -1,4 +1,4 @@
-#include "hive/state.hpp"
+#include "hive/position.hpp"
 
 #include <algorithm>
 
@@ -8,18 +8,18 @@ namespace spielwerk::hive {
 
 namespace {
 
-constexpr Pieces white_pieces = of_kinds(0xff);
+constexpr Pieces white_pieces = of_kinds(all_kinds);
 
 }  // namespace
 
-Pattern State::queen_sides(Colour colour) const {
+Pattern Board::queen_sides(Colour colour) const {
     return hive_.plays(queens[colour]) ? hive_.sides(hive_.place(queens[colour])) : 0;
 }
 
-Pieces State::hand(Colour colour) const { return supply(options_.kinds, colour) & ~hive_.in_play(); }
+Pieces Board::hand(Colour colour) const { return supply(options_.kinds, colour) & ~hive_.in_play(); }
 
 // HV-3, HV-20: the lowest number of each kind; the queen not yet, or nothing but the queen.
-Pieces State::may_enter(Colour colour) const {
+Pieces Board::may_enter(Colour colour) const {
     const Pieces kinds = lowest_numbers(hand(colour));
     if (hive_.plays(queens[colour])) return kinds;
     const int own_turn = (turn_ + 1) / 2;
@@ -30,7 +30,7 @@ Pieces State::may_enter(Colour colour) const {
 // HV-1, HV-2: the cells on which a new piece may come, each once: it is found from the first of the
 // own pieces round it.
 template <class Use>
-void State::each_entry_cell(Use&& use) const {
+void Board::each_entry_cell(Use&& use) const {
     if (turn_ == 1) return use(Cell{0});
     const Colour own = turn_ == 2 ? white : mover();
     const Colour enemy = other(own);
@@ -45,7 +45,7 @@ void State::each_entry_cell(Use&& use) const {
     });
 }
 
-Pieces State::free_to_move(Colour colour) const {
+Pieces Board::free_to_move(Colour colour) const {
     Pieces free = 0;
     each_bit(hive_.uncovered() & of_colour(white_pieces, colour) & ~only(just_moved_), [&](int number) {
         const auto piece = static_cast<Piece>(number);
@@ -54,19 +54,19 @@ Pieces State::free_to_move(Colour colour) const {
     return free;
 }
 
-int State::mobility(Piece piece) const { return Paths(hive_, options_.beetle_gates).count(piece); }
+int Board::mobility(Piece piece) const { return Paths(hive_, options_.beetle_gates).count(piece); }
 
 // HV-4 to HV-6, HV-22, HV-23: calls `moves` with each own piece that may leave its place and what a
 // throw adds to its destinations, and `thrown` with each enemy piece that can only be thrown.
 template <class OwnMoves, class Thrown>
-void State::each_moving(OwnMoves&& moves, Thrown&& thrown) const {
+void Board::each_moving(OwnMoves&& moves, Thrown&& thrown) const {
     const Paths paths(hive_, options_.beetle_gates);
     const Pieces free = free_to_move(mover());
     if (!(options_.kinds & only(pillbug))) {
         each_bit(free, [&](int piece) { moves(paths, static_cast<Piece>(piece), Window{0}); });
         return;
     }
-    const Throws throws = find_throws(hive_, paths, mover(), just_moved_);
+    const Throws throws = find_throws(hive_, paths, mover(), free, just_moved_);
     each_bit(free, [&](int piece) {
         moves(paths, static_cast<Piece>(piece), throws.thrown >> piece & 1 ? throws.to[piece] : Window{0});
     });
@@ -75,7 +75,7 @@ void State::each_moving(OwnMoves&& moves, Thrown&& thrown) const {
 }
 
 template <class Plies>
-void State::list(Plies& list) const {
+void Board::list(Plies& list) const {
     list.clear();
     if (over()) return;
     const Pieces entering = may_enter(mover());
@@ -85,10 +85,7 @@ void State::list(Plies& list) const {
         });
     }
     const auto add = [&](const Paths& paths, Piece piece, const Reach& reach) {
-        CellSet cells;
-        cells.clear();
-        paths.add_to(cells, hive_.place(piece), reach);
-        cells.each([&](Cell cell) { list.push_back(Ply{cell, piece}); });
+        paths.each_cell(hive_.place(piece), reach, [&](Cell cell) { list.push_back(Ply{cell, piece}); });
     };
     const Paths paths(hive_, options_.beetle_gates);
     if (may_move()) {
@@ -103,17 +100,17 @@ void State::list(Plies& list) const {
     if (list.empty()) list.push_back(pass);  // HV-17
 }
 
-void State::plies(std::vector<Ply>& plies) const { list(plies); }
-void State::plies(PlyList& plies) const { list(plies); }
+void Board::plies(std::vector<Ply>& plies) const { list(plies); }
+void Board::plies(PlyList& plies) const { list(plies); }
 
-int State::count_entries() const {
+int Board::count_entries() const {
     const Pieces entering = may_enter(mover());
     if (!entering) return 0;
     const int cells = turn_ == 1 ? 1 : turn_ == 2 ? 6 : hive_.entries(mover());
     return cells * count_bits(entering);
 }
 
-int State::count_moves() const {
+int Board::count_moves() const {
     int sum = 0;
     each_moving(
         [&](const Paths& paths, Piece piece, Window throws) {
@@ -129,20 +126,38 @@ int State::count_moves() const {
     return sum;
 }
 
-std::size_t State::count() const {
+std::size_t Board::count() const {
     if (over()) return 0;
     const int sum = count_entries() + (may_move() ? count_moves() : 0);
     return static_cast<std::size_t>(std::max(sum, 1));  // HV-17
 }
 
-bool State::allows(Ply ply) const {
+// What can follow a new piece does not depend on its kind: it touches no enemy (HV-2) that could
+// copy or throw it, and moves only later. So one kind is tried on each cell and counts for all; not
+// where it would be surrounded at once, for that ends the game for a queen only.
+std::uint64_t Board::count_two() {
+    PlyList all;
+    plies(all);
+    std::uint64_t sum = 0;
+    for (const Ply *ply = all.begin(), *next = ply; ply != all.end(); ply = next) {
+        const bool enters = !pass_or_move(*ply) && hive_.sides(ply->cell) != all_sides;
+        const auto alike = [&](const Ply& other) { return enters && other.cell == ply->cell && !pass_or_move(other); };
+        next = std::find_if_not(ply + 1, static_cast<const Ply*>(all.end()), alike);
+        play(*ply);
+        sum += count() * static_cast<std::uint64_t>(next - ply);
+        undo();
+    }
+    return sum;
+}
+
+bool Board::allows(Ply ply) const {
     PlyList all;
     plies(all);
     return std::ranges::find(all, ply) != all.end();
 }
 
-void State::play(Ply ply) {
-    past_.push_back({hash_, hash_of_moved_, hive_.shape(), reversible_, ply, in_hand, just_moved_});
+void Board::play(Ply ply) {
+    past_.push_back({hash_, hash_of_moved_, hive_.shape(), reversible_, ply, nowhere, just_moved_});
     hash_ ^= black_to_move ^ hash_of_moved_;
     hash_of_moved_ = 0;
     just_moved_ = ply.piece;
@@ -151,7 +166,7 @@ void State::play(Ply ply) {
     if (ply.piece == nothing) return;
     if (hive_.plays(ply.piece)) {
         past_.back().from = hive_.place(ply.piece);
-        hash_ ^= hash_of(standing_of(ply.piece));
+        hash_ ^= hash_of(standing_of(ply.piece, middle()));
         hive_.take(ply.piece);
     } else {
         reversible_ = 0;  // HV-5: a placed piece stays, so no earlier position comes back.
@@ -160,7 +175,7 @@ void State::play(Ply ply) {
     finish_hash(ply.piece);
 }
 
-void State::undo() {
+void Board::undo() {
     const Past& past = past_.back();
     if (past.ply.piece != nothing) hive_.take_back(past.ply.piece, past.from, past.shape);
     --turn_;
@@ -171,7 +186,7 @@ void State::undo() {
     past_.pop_back();
 }
 
-std::optional<Result> State::result() const {
+std::optional<Result> Board::result() const {
     const bool white_lost = surrounded(white), black_lost = surrounded(black);
     if (white_lost && black_lost) return Result{"both-queens-surrounded", {0.5, 0.5}, {1, 1}};
     if (white_lost) return Result{"queen-surrounded", {0, 1}, {2, 1}};
