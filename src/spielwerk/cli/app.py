@@ -24,6 +24,8 @@ COMMANDS = {
     "export": ("export", "export"),
     "uhp": ("uhp", "uhp"),
     "duel": ("duel", "duel_"),
+    "analyse": ("analyse", "analyse"),
+    "review": ("review", "review"),
     "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),
     "join": ("join", "join"),

@@ -24,6 +24,7 @@ from spielwerk.cli.common import (
 from spielwerk.cli.session import Session
 from spielwerk.game import AnyGame
 from spielwerk.games import find
+from spielwerk.players import by_name
 from spielwerk.record import Player, read
 from spielwerk.refusals import BadSetup
 from spielwerk.resume import resume as resumed
@@ -38,7 +39,9 @@ def play(
     ] = None,
     against: Annotated[
         str | None,
-        typer.Option("--against", metavar="random", help="A program plays the other seats."),
+        typer.Option(
+            "--against", metavar="NAME", help="A program has the other seats: level-3, random, …"
+        ),
     ] = None,
     seat: Annotated[int, typer.Option("--seat", help="Your seat against a program.")] = 0,
     seed: Annotated[
@@ -63,7 +66,7 @@ def play(
         return
     chosen = find(game) if game is not None else choose_game(spoken)
     if game is None and against is None:
-        against = choose_opponent(spoken)
+        against = choose_opponent(chosen, spoken)
     count = _seats(chosen, seats, position)
     players = _players(chosen, count, against, seat)
     source: Source = Seeded(seed or secrets.token_hex(16))
@@ -90,13 +93,7 @@ def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[P
     names = [name.en for name in game.seat_names[:count]]
     if against is None:
         return [Player(name) for name in names]
-    if against != "random":
-        raise BadSetup(
-            Text(
-                "There is no player '{name}' here: choose random.",
-                "Einen Spieler '{name}' gibt es hier nicht: Wähle random.",
-            ).filled(name=against)
-        )
+    by_name(against)  # refuses a name that there is not
     if own not in range(count):
         raise BadSetup(
             Text(
@@ -105,5 +102,6 @@ def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[P
             ).filled(own=own, last=count - 1)
         )
     return [
-        Player(name, "person" if number == own else "program") for number, name in enumerate(names)
+        Player(name) if number == own else Player(against, "program")
+        for number, name in enumerate(names)
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-import random
 import secrets
 import shutil
 import sys
@@ -14,6 +13,7 @@ import typer
 
 from spielwerk.cli import words
 from spielwerk.cli.common import UnreadableFile, in_colour
+from spielwerk.cli.opponents import Opponents
 from spielwerk.cli.saving import default_path, save_record
 from spielwerk.cli.why import answer, sentence
 from spielwerk.game import Seat
@@ -42,7 +42,7 @@ class Session:
         self.spoken = spoken
         self.leaving = False
         self.shown = -1
-        self.random = random.Random(secrets.randbits(64))
+        self.opponents = Opponents()
 
     def run(self) -> None:
         """Play until the game is over or the people leave; an unfinished game is kept."""
@@ -73,12 +73,12 @@ class Session:
                 self._program_moves(seat)
 
     def _program_moves(self, seat: Seat) -> None:
-        """The random player chooses; it is told what its seat may know, which is the position."""
+        """A program chooses; what it chooses at the same time as others is not told."""
         state = self.table.state
-        move = self.random.choice(state.legal_moves(seat))
-        text = self.table.game.format_move(state, move)
+        text = self.opponents.choose(self.table, seat)
         hidden = len(state.to_move()) > 1
         if self._do(Play(seat, text)) and not hidden:
+            move = self.table.game.parse_move(state, text)
             told = self.table.game.describe(state, move).say(self.spoken)
             typer.echo(f"{self._name(seat)}: {text} ({told})")
 

@@ -30,21 +30,30 @@ from spielwerk.text import Text
 if TYPE_CHECKING:
     from spielwerk._core import Cancel as CoreCancel
 
+CANDIDATES = "candidates"
 _ENDLESS = 24 * 3600 * 1000
 _BETWEEN_LOOKS = 0.02
 """Seconds between two looks at the cancel handle, which may be any that can be asked."""
 
 
 class CorePlayer:
-    """The compiled search; `settings` are its knobs by name."""
+    """The compiled search; `settings` are its knobs by name.
+
+    So many `candidates` get a value of their own, where that costs something; elsewhere all do.
+    """
 
     name = "core"
 
     def __init__(
-        self, seed: int = 0, threads: int = 1, settings: Mapping[str, float] = MappingProxyType({})
+        self,
+        seed: int = 0,
+        threads: int = 1,
+        candidates: int = 1,
+        settings: Mapping[str, float] = MappingProxyType({}),
     ) -> None:
         self._random = Random(seed)
         self._threads = threads
+        self._candidates = candidates
         self._settings = dict(settings)
 
     def choose(
@@ -59,9 +68,13 @@ class CorePlayer:
         if not thinks_about(situation.game):
             raise _no_core(situation.game)
         line = _line_for(situation, seat)
+        settings, valued = dict(self._settings), None
+        if _knows(situation.game.name, CANDIDATES):
+            valued = self._candidates
+            settings |= {CANDIDATES: valued}
 
         def told(thought: core.Thought) -> None:
-            report(_read(line, thought))
+            report(_read(line, thought, valued))
 
         with _followed(cancel) as handle:
             thought = core.think(
@@ -71,31 +84,33 @@ class CorePlayer:
                 depth=limits.depth,
                 seed=self._random.getrandbits(32),
                 threads=self._threads,
-                settings=self._settings,
+                settings=settings,
                 cancel=handle,
                 progress=None if report is ignore else told,
             )
-        return _read(line, thought)
+        return _read(line, thought, valued)
 
     def close(self) -> None:
         """Nothing to give back."""
 
 
+def thinks_about(game: AnyGame) -> bool:
+    """Whether the core is there and has a search for this game."""
+    return game.name in GAMES and _knows(game.name)
+
+
 @cache
-def _thinks_about(name: str) -> bool:
+def _knows(name: str, setting: str | None = None) -> bool:
+    """Whether the core thinks about a game, and has this knob for it."""
     if not core.plays(name):
         return False
     game = GAMES[name]
     try:
-        core.think(Line(game, game.start()), nodes=1)
+        settings = {} if setting is None else {setting: 1.0}
+        core.think(Line(game, game.start()), nodes=1, settings=settings)
     except ValueError:
         return False
     return True
-
-
-def thinks_about(game: AnyGame) -> bool:
-    """Whether the core is there and has a search for this game."""
-    return game.name in GAMES and _thinks_about(game.name)
 
 
 def _no_core(game: AnyGame) -> PlayerFailed:
@@ -125,8 +140,8 @@ def _line_for(situation: Situation, seat: Seat) -> Line:
 # What comes back.
 
 
-def _read(line: Line, thought: core.Thought) -> Thought:
-    """A thought in texts as one in moves."""
+def _read(line: Line, thought: core.Thought, valued: int | None) -> Thought:
+    """A thought in texts as one in moves; candidates without a value of their own are left out."""
     read: Callable[[str], Any] = line.read
     together = len(line.state.to_move()) > 1
     return Thought(
@@ -137,7 +152,7 @@ def _read(line: Line, thought: core.Thought) -> Thought:
         thought.values,
         tuple(
             Candidate(read(one.move), one.values, one.share, one.visits)
-            for one in thought.candidates
+            for one in thought.candidates[:valued]
         ),
         mixed=together,
         nodes=thought.nodes,

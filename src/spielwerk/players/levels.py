@@ -11,10 +11,9 @@ from random import Random
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.players.characters import CHARACTERS, plain
-from spielwerk.players.compiled import CorePlayer, thinks_about
 from spielwerk.players.greedy import GreedyPlayer
-from spielwerk.players.monte_carlo import MonteCarloPlayer
 from spielwerk.players.protocol import Cancel, Limits, Player, Report, Situation, Thought, ignore
+from spielwerk.players.thinker import thinker
 from spielwerk.players.weakening import weakened, win_at_once
 from spielwerk.text import Text
 
@@ -22,6 +21,8 @@ LEVELS = range(1, 9)
 STRONGEST = 8
 FRIENDLY = 3
 """The level to suggest to somebody new."""
+CANDIDATES = 6
+"""Among so many moves a weaker level chooses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class LevelPlayer:
         seed = self._random.getrandbits(32)
         if own.looks:
             return GreedyPlayer(seed)
-        return CorePlayer(seed) if thinks_about(game) else MonteCarloPlayer(seed)
+        return thinker(game, seed, CANDIDATES if own.temperature else 1)
 
     def close(self) -> None:
         """Nothing to give back."""

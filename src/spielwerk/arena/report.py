@@ -1,0 +1,156 @@
+"""A review as a page to keep: one file of HTML with everything in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from spielwerk.arena.curve import svg_curve
+from spielwerk.arena.review import Moment, Review
+from spielwerk.players.protocol import Values
+from spielwerk.text import Language, Text
+
+TURN = Text(
+    "{name} plays {move}: from {before} to {after}. Better: {best}.",
+    "{name} zieht {move}: von {before} auf {after}. Besser: {best}.",
+)
+CHOICE = Text(
+    "{name} chooses {move}, which costs {loss}. The best answer: {best}.",
+    "{name} wählt {move}; das kostet {loss}. Die beste Antwort: {best}.",
+)
+LINE = Text("Expected: {line}", "Erwartet: {line}")
+TURNS = Text("Turning points", "Wendepunkte")
+CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
+AVERAGE = Text(
+    "{name}: a move cost {loss} on average.", "{name}: Ein Zug kostete im Mittel {loss}."
+)
+CHANCES = Text("Chances to win after each ply", "Gewinnaussichten nach jedem Halbzug")
+PLY = Text("Ply {ply}", "Halbzug {ply}")
+
+
+def names(review: Review, spoken: Language) -> list[str]:
+    """What the seats are called, with who sat there."""
+    found = []
+    for seat, player in enumerate(review.record.players):
+        words = review.record.game.seat_names
+        role = words[seat].say(spoken) if seat < len(words) else str(seat)
+        found.append(f"{role} ({player.name})" if player.name else role)
+    return found
+
+
+def percent(value: float) -> str:
+    """A part of 1 for people.
+
+    >>> percent(0.625)
+    '62 %'
+    """
+    return f"{100 * value:.0f} %"
+
+
+def sentence(moment: Moment, called: Sequence[str], spoken: Language) -> str:
+    """A turning point in a sentence."""
+    words = CHOICE if moment.mixed else TURN
+    return words.filled(
+        name=called[moment.seat],
+        move=moment.move,
+        before=percent(moment.before[moment.seat]),
+        after=percent(_after(moment)),
+        loss=percent(moment.loss),
+        best=moment.best,
+    ).say(spoken)
+
+
+def _after(moment: Moment) -> float:
+    """What was left of the chances: by what the move cost, not by what came later."""
+    return max(0.0, moment.before[moment.seat] - moment.loss)
+
+
+def averages(review: Review, called: Sequence[str], spoken: Language) -> list[str]:
+    """What moves cost each seat on average, in sentences."""
+    return [
+        AVERAGE.filled(name=called[seat], loss=f"{100 * loss:.1f} %").say(spoken)
+        for seat, loss in review.accuracy().items()
+    ]
+
+
+def curve_picture(review: Review, spoken: Language) -> str:
+    """The value curve as a picture, the turning points marked."""
+    marks = [(moment.ply, str(moment.ply)) for moment in review.turning_points()]
+    return svg_curve(review.curve, names(review, spoken), marks)
+
+
+# The page.
+
+_STYLE = """
+body{font:16px/1.5 Georgia,serif;color:#2b2118;background:#efe3cb;margin:0}
+main{max-width:52rem;margin:auto;padding:1.5rem}
+svg{max-width:100%;height:auto}
+section{display:flex;gap:1.25rem;flex-wrap:wrap;background:#f7efe0;border-radius:8px;
+padding:1rem;margin:1rem 0}
+section figure{flex:1 1 16rem;max-width:22rem;margin:0}
+section div{flex:2 1 18rem}
+h2{margin-bottom:.25rem}h3{margin:0}
+table{border-collapse:collapse}td,th{padding:.1rem .8rem .1rem 0;text-align:left}
+code{font-size:.95em}
+"""
+
+
+def page(review: Review, spoken: Language) -> str:
+    """The whole review as a page."""
+    title = review.record.game.title.say(spoken)
+    called = names(review, spoken)
+    body = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{escape(' – '.join(called))}{_result(review)}</p>",
+        f"<h2>{escape(CHANCES.say(spoken))}</h2>",
+        curve_picture(review, spoken),
+        *(f"<p>{escape(said)}</p>" for said in averages(review, called, spoken)),
+        f"<h2>{escape(TURNS.say(spoken))}</h2>",
+        *_turns(review, called, spoken),
+    ]
+    return (
+        f'<!doctype html>\n<html lang="{spoken}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        + "\n".join(body)
+        + "\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _result(review: Review) -> str:
+    result = review.record.result
+    if result is None:
+        return ""
+    return ": " + escape(" : ".join(f"{score:g}" for score in result.scores))
+
+
+def _turns(review: Review, called: Sequence[str], spoken: Language) -> list[str]:
+    turns = review.turning_points()
+    if not turns:
+        return [f"<p>{escape(CALM.say(spoken))}</p>"]
+    lines = review.record.lines()
+    found = []
+    for moment in turns:
+        before = lines[moment.ply - 1].state
+        found.append(
+            f"<section><figure>{review.record.game.picture(before)}</figure><div>"
+            f"<h3>{escape(PLY.filled(ply=moment.ply).say(spoken))}</h3>"
+            f"<p>{escape(sentence(moment, called, spoken))}</p>"
+            f"{_expected(moment, spoken)}{_table(moment.before, called)}</div></section>"
+        )
+    return found
+
+
+def _expected(moment: Moment, spoken: Language) -> str:
+    if len(moment.line) < 2:
+        return ""
+    said = LINE.filled(line="; ".join(moment.line[:8])).say(spoken)
+    return f"<p><code>{escape(said)}</code></p>"
+
+
+def _table(values: Values, called: Sequence[str]) -> str:
+    rows = (
+        f"<tr><td>{escape(name)}</td><td>{percent(value)}</td></tr>"
+        for name, value in zip(called, values, strict=True)
+    )
+    return f"<table>{''.join(rows)}</table>"

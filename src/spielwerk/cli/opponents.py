@@ -1,0 +1,50 @@
+"""The programs at a table in the terminal: which there are, and what they choose."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+
+from spielwerk.game import AnyGame, Seat
+from spielwerk.players import NAMES, by_name, levels
+from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation
+from spielwerk.table import Table
+from spielwerk.text import Language
+
+USUAL = f"level-{levels.FRIENDLY}"
+"""Who plays if nobody else is named."""
+
+SECONDS = 5.0
+"""The most that a program takes for a move; most levels take less."""
+
+
+class Opponents:
+    """A player for each seat that a program has, made when it is first asked."""
+
+    def __init__(self) -> None:
+        self._players: dict[Seat, Player] = {}
+        self._random = Random(secrets.randbits(64))
+
+    def choose(self, table: Table, seat: Seat) -> str:
+        """The move of a program, as text; it knows what its seat may know."""
+        if seat not in self._players:
+            name = table.players[seat].name
+            known = name if name in NAMES else USUAL
+            self._players[seat] = by_name(known, self._random.getrandbits(32))
+        situation = Situation.seen(table.game, table.state, seat, self._random)
+        try:
+            thought = self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel())
+        except PlayerFailed:
+            # Somebody who cannot play this game gives the seat to somebody who can.
+            self._players[seat] = by_name(USUAL, self._random.getrandbits(32))
+            thought = self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel())
+        return table.game.format_move(situation.state, thought.move)
+
+
+def listed(game: AnyGame, spoken: Language) -> str:
+    """The levels of a game, each with a line about it, numbered."""
+    return "\n".join(
+        f"{number}  {levels.name(game, number).say(spoken)}: "
+        f"{levels.about(game, number).say(spoken)}"
+        for number in levels.LEVELS
+    )

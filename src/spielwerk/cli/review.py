@@ -1,0 +1,135 @@
+"""`spielwerk review FILE`: a whole game looked at afterwards."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from spielwerk.arena.curve import text_curve
+from spielwerk.arena.report import averages, curve_picture, names, page, sentence
+from spielwerk.arena.review import Review
+from spielwerk.arena.review import review as look_at
+from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
+from spielwerk.cli.thinking import Depth, Nodes, Seed, Threads, Time, Who, chosen, limits
+from spielwerk.players.analysis import Analyst
+from spielwerk.record import Record, read
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Language, Text
+
+USUAL_SECONDS = 0.3
+_CANDIDATES = 3
+_CONVERTER = "rsvg-convert"
+
+WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
+CHANCES = Text("Chances of {name} to win, ply by ply", "Gewinnaussichten von {name}, Zug für Zug")
+PLY = Text("Ply {ply}: {said}", "Halbzug {ply}: {said}")
+CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
+
+
+@answering
+def review(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="A page .html, or the curve .svg or .png."),
+    ] = None,
+    time: Time = None,
+    nodes: Nodes = None,
+    depth: Depth = None,
+    player: Who = None,
+    threads: Threads = 1,
+    seed: Seed = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    lang: Lang = None,
+) -> None:
+    """The value curve of a game, its turning points, and what would have been better."""
+    spoken = language(lang)
+    record = read(read_file(file))
+    _check(out)
+    thinks = chosen(record.game, player, seed, _CANDIDATES, threads, spoken)
+    with closing(thinks):
+        found = _reviewed(record, Analyst(thinks, limits(time, nodes, depth, USUAL_SECONDS)))
+    if as_json:
+        typer.echo(json.dumps(found.as_json(), ensure_ascii=False))
+    else:
+        typer.echo(_told(found, spoken))
+    if out is not None:
+        _write(out, found, spoken)
+        typer.echo(WRITTEN.filled(path=out).say(spoken), err=True)
+
+
+def _reviewed(record: Record, analyst: Analyst) -> Review:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=len(record.plies) + 1)
+        return look_at(record, analyst, lambda ply: progress.update(task, completed=ply + 1))
+
+
+def _told(found: Review, spoken: Language) -> str:
+    called = names(found, spoken)
+    shown = range(len(called)) if len(called) > 2 else (0,)
+    width = max(20, min(shutil.get_terminal_size().columns - 8, 100))
+    parts = []
+    for seat in shown:
+        height = 4 if len(called) > 2 else 8
+        parts.append(CHANCES.filled(name=called[seat]).say(spoken))
+        parts.append(text_curve(found.curve, seat, width, height))
+    parts += averages(found, called, spoken)
+    turns = found.turning_points()
+    for moment in turns:
+        said = sentence(moment, called, spoken)
+        parts.append(PLY.filled(ply=moment.ply, said=said).say(spoken))
+    if not turns:
+        parts.append(CALM.say(spoken))
+    return "\n".join(parts)
+
+
+# Files.
+
+
+def _check(out: Path | None) -> None:
+    """Refuse a kind of file that cannot be written, before thinking for minutes."""
+    if out is None:
+        return
+    if out.suffix not in (".html", ".svg", ".png"):
+        raise BadSetup(
+            Text(
+                "Write to a file that ends in .html, .svg or .png.",
+                "Schreibe in eine Datei, die auf .html, .svg oder .png endet.",
+            )
+        )
+    if out.suffix == ".png" and shutil.which(_CONVERTER) is None:
+        raise BadSetup(
+            Text(
+                "For .png the program {program} is needed; .svg and .html need nothing.",
+                "Für .png wird das Programm {program} gebraucht; .svg und .html brauchen nichts.",
+            ).filled(program=_CONVERTER)
+        )
+
+
+def _write(out: Path, found: Review, spoken: Language) -> None:
+    try:
+        if out.suffix == ".html":
+            out.write_text(page(found, spoken), encoding="utf-8")
+        elif out.suffix == ".svg":
+            out.write_text(curve_picture(found, spoken), encoding="utf-8")
+        else:
+            picture = curve_picture(found, spoken).encode()
+            command = [_CONVERTER, "--zoom", "2", "--output", str(out)]
+            subprocess.run(command, input=picture, check=True)
+    except (OSError, subprocess.CalledProcessError) as problem:
+        reason = getattr(problem, "strerror", None) or _CONVERTER
+        raise UnreadableFile(
+            Text(
+                "The file {path} cannot be written: {reason}.",
+                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
+            ).filled(path=out, reason=reason)
+        ) from None
