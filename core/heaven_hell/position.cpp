@@ -190,7 +190,7 @@ std::uint32_t Key::digest() const {
 }
 
 void Board::remember() {
-    if (phase_ == Phase::start || phase_ == Phase::cards) remember(key());
+    if (remembering_ && (phase_ == Phase::start || phase_ == Phase::cards)) remember(key());
 }
 
 void Board::remember(const Key& key) {
@@ -242,13 +242,24 @@ std::optional<Result> Board::result() const {
 }
 
 std::uint64_t Board::hash() const {
-    std::uint64_t hash = mixed(dice_[0].packed(), dice_[1].packed());
-    hash = mixed(hash, hands_[0] | hands_[1] << 16 | std::uint64_t{chosen_} << 32);
+    Key now = key();
+    now.active = active_;
+    return hash(now, in_turn() ? Phase::start : phase_, chosen_);
+}
+
+std::uint64_t Board::hash(const Key& key, Phase stage, std::uint8_t chosen) const {
+    std::uint64_t hash = mixed(key.dice[0], key.dice[1]);
+    hash = mixed(hash, hands_[0] | hands_[1] << 16 | std::uint64_t{chosen} << 32);
     for (int side : {0, 1}) {
         for (int i = 0; i < goal_counts_[side]; ++i) hash = mixed(hash, goals_[side][i] + 8 * side);
     }
-    const int stage = in_turn() ? 0 : static_cast<int>(phase_);
-    return mixed(hash, main_ | active_ << 1 | points_ << 2 | stage << 8);
+    return mixed(hash, key.main | key.active << 1 | key.points << 2 | static_cast<int>(stage) << 8);
+}
+
+std::vector<std::uint64_t> Board::earlier_hashes() const {
+    std::vector<std::uint64_t> hashes;
+    for (const Key& key : earlier_) hashes.push_back(hash(key, key.round ? Phase::cards : Phase::start, none));
+    return hashes;
 }
 
 }  // namespace spielwerk::heaven_hell

@@ -93,6 +93,15 @@ public:
     std::array<int, 2> scores() const;
     Cells conflict() const { return dice_[0].cells & dice_[1].cells; }
     bool over() const { return !over_.empty(); }
+    int turn() const { return turn_; }
+    void take_card_back() { chosen_ = none; }  // the attacker's, while the defender chooses
+    std::vector<std::uint64_t> earlier_hashes() const;  // of the positions that the repetition rule remembers
+
+    // For a search, which looks after repetition itself.
+    void stop_remembering() {
+        forget();
+        remembering_ = false;
+    }
 
 private:
     Cells all() const { return (Cells{1} << (columns * setup_.rows)) - 1; }
@@ -118,6 +127,7 @@ private:
     void forget();
     bool repeated() const;
     Key key() const;
+    std::uint64_t hash(const Key& key, Phase stage, std::uint8_t chosen) const;
     std::string_view reason() const;
     int filled_up(int side) const;
 
@@ -137,6 +147,7 @@ private:
     std::uint8_t main_ = 0, active_ = 0, points_ = 0, total_ = 0;
     std::uint8_t chosen_ = none;  // the attacker's card while the defender chooses
     Phase phase_ = Phase::start;
+    bool remembering_ = true;
     int turn_ = 1;
     std::string_view over_;  // why the game is over, if it is
     std::vector<Key> earlier_;

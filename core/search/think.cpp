@@ -4,6 +4,7 @@
 #include "heaven_hell/position.hpp"
 #include "ignite_flow/position.hpp"
 #include "search/fire_water.hpp"
+#include "search/heaven_hell.hpp"
 #include "search/ignite_flow.hpp"
 #include "search/plain.hpp"
 
@@ -41,19 +42,21 @@ Thought think(std::string_view game, std::string_view text, const Plies& plies,
     check(question);
     if (question.settings.contains("plain")) return plain(game, text, plies, question, watch);
     if (game == "fire-water") return fire_water::think(reached<fire_water::Board>(text, plies), question, watch);
-    if (game == "heaven-hell") return PlainSearch(reached<heaven_hell::Board>(text, plies), question, watch).think();
+    if (game == "heaven-hell") return heaven_hell::think(reached<heaven_hell::Board>(text, plies), question, watch);
     if (game == "ignite-flow") return ignite_flow::think(reached<ignite_flow::Board>(text, plies), question, watch);
     throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
 }
 
 std::vector<Weight> weights(std::string_view game) {
     if (game == "fire-water") return fire_water::weights();
+    if (game == "heaven-hell") return heaven_hell::weights();
     if (game == "ignite-flow") return ignite_flow::weights();
     throw BadText("the core has no weights for '" + std::string(game.substr(0, 60)) + "'");
 }
 
 Lessons self_play(std::string_view game, std::string_view text, const Training& training, Watch& watch) {
     if (game == "fire-water") return fire_water::self_play(fire_water::Board::parse(text), training, watch);
+    if (game == "heaven-hell") return heaven_hell::self_play(heaven_hell::Board::parse(text), training, watch);
     if (game == "ignite-flow") return ignite_flow::self_play(ignite_flow::Board::parse(text), training, watch);
     throw BadText("the core does not learn '" + std::string(game.substr(0, 60)) + "'");
 }

@@ -1,0 +1,47 @@
+// Heaven and Hell for graph search.
+#pragma once
+
+#include "heaven_hell/judgement.hpp"
+#include "search/graph.hpp"
+#include "search/selfplay.hpp"
+
+namespace spielwerk::heaven_hell {
+
+class Guidance {
+public:
+    using Place = Board;
+
+    Guidance(const Weights& weights, double noise, std::uint64_t seed) : weights_(weights), noise_(noise), seed_(seed) {}
+
+    double judge(const Board& board) const;
+    double outcome(const Board& board) const { return shares(board.result()->places)[0]; }
+    bool together(const Board& board) const { return board.phase() == Phase::cards; }
+    // The number of the turn matters only where the turns are limited.
+    std::uint64_t key(const Board& board) const {
+        return board.setup().turn_limit ? mixed(board.hash(), static_cast<std::uint64_t>(board.turn())) : board.hash();
+    }
+
+private:
+    double judge_conflict(const Board& board) const;
+    double judge_quiet(const Board& board) const;
+
+    const Weights& weights_;
+    double noise_;
+    std::uint64_t seed_;
+};
+
+// What the search made of a conflict: cards as they are written, what the attacker gets of each
+// pair, and the strategies of both.
+struct Clash {
+    std::vector<std::string> attacks, defences;
+    std::vector<std::vector<double>> values;
+    std::vector<double> attack, defence;
+    double value = 0;
+};
+
+Thought think(const Board& board, const Question& question, Watch& watch);
+Clash clash(const Board& board, const Question& question, Watch& watch);
+std::vector<Weight> weights();
+Lessons self_play(const Board& start, const Training& training, Watch& watch);
+
+}  // namespace spielwerk::heaven_hell
