@@ -38,6 +38,7 @@ from spielwerk.hive.pieces import (
     EXTRAS,
     IN_HAND,
     NAMES,
+    NOBODY,
     NUMBER_OF,
     PASS,
     SEAT_NAMES,
@@ -61,7 +62,8 @@ _WRITTEN = {
 # Where a neighbour to be named is looked for, seen from the destination.
 _LOOKING = (NORTH_WEST, NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST)
 
-_PIECE = r"([wb](?:[QMLP]|[SB]\s*[12]|[GA]\s*[123]))"
+# Some programs write a 1 also where there is only one piece of a kind.
+_PIECE = r"([wb](?:[QMLP](?:\s*1)?|[SB]\s*[12]|[GA]\s*[123]))"
 _MOVE = re.compile(rf"\s*{_PIECE}\s*(?:([-/\\]?)\s*{_PIECE}\s*([-/\\]?)\s*)?", re.I | re.ASCII)
 _TURN = re.compile(r"(White|Black)\[([1-9][0-9]{0,5})\]")
 
@@ -128,7 +130,8 @@ def parse_move(state: HiveState, text: str) -> Move:
 def _piece(text: str) -> int:
     """The number of a piece whose name may be in any case, with blanks in it."""
     letters = "".join(text.split())
-    return NUMBER_OF[letters[0].lower() + letters[1:].upper()]
+    name = letters[0].lower() + letters[1:].upper()
+    return NUMBER_OF.get(name, NUMBER_OF.get(name[:2], NOBODY))
 
 
 def _first_cell(state: HiveState, text: str) -> int:

@@ -44,7 +44,8 @@ def _moves_of(state: HiveState, piece: int, rest: Sequence[str]) -> Iterator[Mov
     """The moves of a piece to the cell touched next; to every cell if none is touched yet."""
     if len(rest) > 1:
         return
-    aims = {name(state.places[NUMBER_OF[aim]]) if aim in NUMBER_OF else aim for aim in rest}
+    cell_of = {NAMES[other]: name(cell) for other, cell in enumerate(state.places) if cell >= 0}
+    aims = {cell_of.get(aim, aim) for aim in rest}
     for cell in indices(surroundings(state)):
         if not rest or name(cell) in aims:
             yield MOVES[piece][cell]

@@ -1,0 +1,78 @@
+"""Leaf counts of Hive, compared with those of other engines.
+
+From the first position: published by the Mzinga project for all eight game types, under the
+tournament rule and without the rule about repetition. In the middle of games: 74 positions that
+lie beside the project, counted by two engines.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spielwerk.hive.notation import replay, split_game_string
+from spielwerk.hive.state import HiveState
+from spielwerk.line import Line
+from spielwerk.perft import perft, split_by_first
+from tests.rules.hive.helper import GAME, start
+from tests.rules.hive.shared import lines, needs_shared_data, rows
+
+FROM_THE_START = {
+    "Base": (1, 4, 96, 1440, 21600),
+    "Base+M": (1, 5, 150, 2610, 45414),
+    "Base+L": (1, 5, 150, 2610, 45414),
+    "Base+P": (1, 5, 150, 2610, 45414),
+    "Base+ML": (1, 6, 216, 4320, 86400),
+    "Base+MP": (1, 6, 216, 4320, 86400),
+    "Base+LP": (1, 6, 216, 4320, 86400),
+    "Base+MLP": (1, 7, 294, 6678, 151686),
+}
+
+
+def check(state: HiveState, depth: int, expected: int) -> None:
+    """Count; where it is wrong, show the split by first moves, to be compared with another's."""
+    line = Line(GAME, state)
+    count = perft(line, depth)
+    assert count == expected, f"{count} instead of {expected}: {split_by_first(line, depth)}"
+
+
+@pytest.mark.parametrize("depth", range(5))
+@pytest.mark.parametrize("game_type", FROM_THE_START)
+def test_from_the_first_position(game_type: str, depth: int) -> None:
+    state = start(game_type, queen_first=False, repetition=False)
+    check(state, depth, FROM_THE_START[game_type][depth])
+
+
+@needs_shared_data
+def test_the_figures_are_those_of_the_table() -> None:
+    table = {(row["type"], int(row["depth"])): int(row["count"]) for row in rows("perft.tsv")}
+    for game_type, counts in FROM_THE_START.items():
+        assert [table[game_type, depth] for depth in range(5)] == list(counts)
+
+
+MIDDLE = [
+    pytest.param(case, id=f"{number}") for number, case in enumerate(lines("midgame-perft.jsonl"))
+]
+
+
+def reached(case: dict[str, Any]) -> HiveState:
+    """The position of a case."""
+    game_type, texts = split_game_string(case["game_string"])
+    return replay(start(game_type, queen_first=False, repetition=False), texts)[1]
+
+
+@needs_shared_data
+@pytest.mark.parametrize("case", MIDDLE)
+def test_in_the_middle_of_games(case: dict[str, Any]) -> None:
+    state = reached(case)
+    for depth in range(3):
+        check(state, depth, case["perft"][depth])
+
+
+@needs_shared_data
+def test_one_ply_deeper_where_it_is_quick() -> None:
+    small = [case for case in lines("midgame-perft.jsonl") if case["perft"][2] < 1500]
+    assert small
+    for case in small[:12]:
+        check(reached(case), 3, case["perft"][3])

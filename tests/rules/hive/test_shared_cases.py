@@ -1,0 +1,254 @@
+"""Cases from the tests of other engines: a legal or illegal move, some or all legal moves, …
+
+A destination has several names, so moves are compared as piece and destination.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from spielwerk.hive.notation import replay, split_game_string, state_word
+from spielwerk.hive.pieces import NAMES, PASS, Move
+from spielwerk.hive.state import HiveState
+from spielwerk.refusals import BadlyWritten, GameOver, Illegal
+from tests.rules.hive.helper import GAME, named, start
+from tests.rules.hive.shared import lines, needs_shared_data
+
+pytestmark = needs_shared_data
+
+CASES = lines("rule-cases.jsonl")
+
+# Refused as text by the engine that it comes from; read liberally it is the legal climb bB1 bS1.
+ONLY_NOTATION = "bB1 -bQ"
+
+
+def with_fields(*names: str) -> list[Any]:
+    """The cases that have these fields."""
+    found = [case for case in CASES if set(names) <= set(case)]
+    return [pytest.param(case, id=f"{number}") for number, case in enumerate(found)]
+
+
+def games(expect: str) -> list[Any]:
+    """The whole games that are expected to be accepted or refused."""
+    return [case for case in with_fields("expect") if case.values[0]["expect"] == expect]
+
+
+def reached(case: dict[str, Any], repetition: bool = False) -> HiveState:
+    """The position of a case."""
+    if "setup" in case:
+        game_type, texts = case["game_type"], case["setup"]
+    else:
+        game_type, texts = split_game_string(case["game_string"])
+    return replay(start(game_type, queen_first=False, repetition=repetition), texts)[1]
+
+
+def read(state: HiveState, texts: Iterable[str]) -> set[Move]:
+    """Moves as piece and destination."""
+    return {GAME.parse_move(state, text) for text in texts}
+
+
+def listed(state: HiveState, piece: str | None = None) -> set[Move]:
+    """The legal moves, of one piece or all."""
+    moves = state.legal_moves(state.mover)
+    return {move for move in moves if piece is None or named(move) == piece}
+
+
+def check_refused(state: HiveState, text: str) -> None:
+    try:
+        move = GAME.parse_move(state, text)
+    except BadlyWritten:
+        return  # A first move without a neighbour, and the like.
+    assert move not in listed(state)
+    assert isinstance(state.explain(state.mover, move), Illegal | GameOver)
+
+
+def names_a_covered_piece(state: HiveState, text: str) -> bool:
+    """Whether a climb names a piece that is covered: some refuse the text, we read it liberally."""
+    below = {NAMES[piece] for _, pile in state.stacks for piece in pile[:-1]}
+    return text.rsplit(maxsplit=1)[-1] in below
+
+
+@pytest.mark.parametrize("case", with_fields("kind"))
+def test_critical_positions(case: dict[str, Any]) -> None:
+    state = reached(case)
+    kind = case["kind"]
+    if kind == "move_legal":
+        assert read(state, [case["move"]]) <= listed(state)
+    elif kind == "move_illegal":
+        check_refused(state, case["move"])
+    elif kind == "moves_for_piece":
+        assert listed(state, case["piece"]) == read(state, case["moves"])
+    elif kind == "all_moves_place":
+        assert {named(move) for move in listed(state)} == {case["piece"]}
+    elif kind == "all_moves_are_placements":
+        assert all(state.places[move.piece] < 0 for move in listed(state))
+    elif kind == "must_pass":
+        assert listed(state) == {PASS}
+    else:
+        assert kind == "game_over"
+        assert state_word(state) == case["state"]
+
+
+RULE_BY_SENTENCE = {
+    "That piece is not enabled in this game.": "HV-20",
+    "You can't play your Queen Bee on your first turn.": "HV-3",
+    "You must play your Queen Bee on or before your fourth turn.": "HV-3",
+    "You can't move a piece in play until you've played your Queen Bee.": "HV-4",
+    "When there are multiple pieces of the same bug type, you must play the pieces in order.": (
+        "HV-20"
+    ),
+    "You can't move that piece because it has another piece on top of it.": "HV-10",
+    "You can't move that piece because it will break the hive.": "HV-6",
+    "You can't pass when you have valid moves.": "HV-17",
+}
+
+
+@pytest.mark.parametrize("case", with_fields("illegal_move"))
+def test_illegal_moves_are_refused_by_the_rule_that_is_meant(case: dict[str, Any]) -> None:
+    if case["illegal_move"] == ONLY_NOTATION:
+        pytest.skip("about the text only")
+    state = reached(case)
+    check_refused(state, case["illegal_move"])
+    expected = RULE_BY_SENTENCE.get(case["rule"])
+    if expected is not None:
+        found = state.explain(state.mover, GAME.parse_move(state, case["illegal_move"]))
+        assert found is not None
+        assert found.rule == expected
+
+
+@pytest.mark.parametrize("case", with_fields("expected", "expected_is_complete_list"))
+def test_valid_moves(case: dict[str, Any]) -> None:
+    state = reached(case)
+    expected = read(state, case["expected"])
+    assert expected <= listed(state)
+    if case["expected_is_complete_list"]:
+        assert expected == listed(state)
+
+
+@pytest.mark.parametrize("case", with_fields("expected", "expected_count"))
+def test_all_moves_and_how_the_game_stands(case: dict[str, Any]) -> None:
+    state = reached(case, repetition=True)
+    assert state_word(state) == case["expected_state"]
+    assert listed(state) == read(state, case["expected"])
+    assert len(listed(state)) == (case["expected_count"] or 0)
+
+
+@pytest.mark.parametrize("case", with_fields("legal_subset", "illegal"))
+def test_parts_of_the_legal_moves(case: dict[str, Any]) -> None:
+    state = reached(case)
+    assert read(state, case["legal_subset"]) <= listed(state)
+    for text in case["illegal"]:
+        if not names_a_covered_piece(state, text):
+            check_refused(state, text)
+    if "all_legal" in case:
+        assert read(state, case["all_legal"]) == listed(state)
+        assert case["n_legal"] == len(listed(state))
+    stands = case["game_string"].split(";")[1]
+    assert state_word(state) == stands
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=f"{number}")
+        for number, case in enumerate(CASES)
+        if "illegal" in case and "legal_subset" not in case
+    ],
+)
+def test_single_illegal_moves(case: dict[str, Any]) -> None:
+    state = reached(case)
+    for text in case["illegal"]:
+        check_refused(state, text)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=f"{number}")
+        for number, case in enumerate(CASES)
+        if "moves" in case and "piece" in case and "kind" not in case
+    ],
+)
+def test_all_moves_of_a_piece(case: dict[str, Any]) -> None:
+    state = reached(case)
+    assert listed(state, case["piece"]) == read(state, case["moves"])
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=f"{number}")
+        for number, case in enumerate(CASES)
+        if "state" in case and "kind" not in case
+    ],
+)
+def test_how_a_game_stands(case: dict[str, Any]) -> None:
+    game_type, texts = split_game_string(case["game_string"])
+    state = replay(start(game_type, queen_first=False), texts)[1]
+    assert state_word(state) == case["state"]
+
+
+# Forced wins.
+
+
+def wins(state: HiveState, move: Move, plies: int) -> bool:
+    """Whether a move wins within a number of plies, whatever is answered."""
+    player = state.mover
+    after = state.after({player: move})
+    result = after.result()
+    if result is not None:
+        return not result.drawn and result.winners == (player,)
+    if plies <= 1:
+        return False
+    return all(
+        _answered(after.after({after.mover: answer}), player, plies - 2)
+        for answer in after.legal_moves(after.mover)
+    )
+
+
+def _answered(state: HiveState, player: int, plies: int) -> bool:
+    result = state.result()
+    if result is not None:
+        return not result.drawn and result.winners == (player,)
+    return any(wins(state, move, plies) for move in state.legal_moves(player))
+
+
+@pytest.mark.parametrize("case", with_fields("best_move"))
+def test_the_only_winning_move_wins(case: dict[str, Any]) -> None:
+    state = reached(case)
+    best = GAME.parse_move(state, case["best_move"])
+    assert best in listed(state)
+    if case["depth_plies"] == 1:
+        assert {move for move in listed(state) if wins(state, move, 1)} == {best}
+
+
+# Whole games; the rest of them are about hashes and printing.
+
+
+@pytest.mark.parametrize("case", games("valid"))
+def test_games_are_accepted(case: dict[str, Any]) -> None:
+    replay(start(case["game_type"], repetition=False), case["moves"])
+
+
+@pytest.mark.parametrize("case", games("invalid"))
+def test_games_are_refused(case: dict[str, Any]) -> None:
+    with pytest.raises(BadlyWritten):
+        replay(start(case["game_type"], repetition=False), case["moves"])
+
+
+@pytest.mark.rule("HV-19")
+@pytest.mark.parametrize("case", games("hash/invalid"))
+def test_games_are_refused_after_a_third_occurrence(case: dict[str, Any]) -> None:
+    with pytest.raises(BadlyWritten, match="The game is over"):
+        replay(start(case["game_type"]), case["moves"])
+    replay(start(case["game_type"], repetition=False), case["moves"])
+
+
+def test_every_case_is_of_a_kind_that_is_tested() -> None:
+    kinds = ({"kind"}, {"illegal_move"}, {"expected"}, {"illegal"}, {"piece", "moves"}, {"state"})
+    for case in CASES:
+        assert any(kind <= set(case) for kind in (*kinds, {"best_move"}, {"expect"}))
+    assert len(NAMES) == 28
