@@ -7,6 +7,7 @@
 import type { Attachment } from "svelte/attachments";
 
 export interface Handling {
+  over(name: string | null): void;
   tap(name: string): void;
   lift(name: string): void;
   sweep(name: string): void;
@@ -66,11 +67,18 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     const down = (event: PointerEvent) => {
       const from = touchOf(event.target);
       swallow = false;
+      hover(event);
       if (event.button !== 0 || !from || from.dataset["drag"] !== "true") return;
       start = { x: event.clientX, y: event.clientY, id: event.pointerId, from };
     };
 
+    const hover = (event: PointerEvent) => {
+      const thing = dragging || event.pointerType === "touch" ? under(event) : touchOf(event.target);
+      handling.over(thing && stage.contains(thing) ? (thing.dataset["touch"] ?? null) : null);
+    };
+
     const move = (event: PointerEvent) => {
+      hover(event);
       if (!start || event.pointerId !== start.id) return;
       const name = start.from.dataset["touch"] ?? "";
       if (!dragging && Math.hypot(event.clientX - start.x, event.clientY - start.y) > THRESHOLD) {
@@ -90,6 +98,7 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     };
 
     const up = (event: PointerEvent) => {
+      if (event.pointerType === "touch") handling.over(null);
       if (!start || event.pointerId !== start.id) return;
       if (dragging) {
         swallow = true;

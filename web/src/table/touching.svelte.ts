@@ -37,8 +37,10 @@ export class Touching {
   active = $state(false);
   picked = $state.raw<readonly string[]>([]);
   why = $state.raw<WhyNot | null>(null);
-  /** How a game reads a first touch: as a whole gesture, or (null) as it is. */
-  interpret: ((name: string) => readonly string[] | null) | null = null;
+  /** How a game reads a touch: as a whole gesture, or (null) as it is. */
+  interpret: ((name: string, picked: readonly string[]) => readonly string[] | null) | null = null;
+  /** What the pointer is over. */
+  over = $state<string | null>(null);
   #prospect = $state.raw<Prospect>(NOTHING);
   #first = $state.raw<ReadonlySet<string>>(new Set());
   #moves: readonly MoveOffer[] = [];
@@ -83,6 +85,12 @@ export class Touching {
     return this.#prospect.complete;
   }
 
+  /** Moves among which somebody has to choose, or to say that they need not go on. */
+  get offered(): readonly MoveOffer[] {
+    const open = this.active && (this.next.size > 0 || this.complete.length > 1);
+    return open ? this.complete : [];
+  }
+
   /** Whether a thing leads on to a legal move. */
   leads(name: string): boolean {
     return this.active && this.next.has(name);
@@ -116,7 +124,7 @@ export class Touching {
    * clearly `meant` as the aim of what was picked (it was dragged there).
    */
   async touch(name: string, meant = false): Promise<void> {
-    const gesture = this.picked.length ? null : this.interpret?.(name);
+    const gesture = this.interpret?.(name, this.picked);
     if (gesture) return this.#pick(gesture);
     const last = this.picked[this.picked.length - 1];
     if (name === last && !this.next.has(name)) {

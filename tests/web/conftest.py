@@ -1,0 +1,69 @@
+"""A server and a browser for all tests of the page."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.server.running import RunningServer
+from tests.web.playing import Person
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+PAGE = Path(__file__).parents[2] / "src" / "spielwerk" / "server" / "page" / "index.html"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+NewPerson = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server with the built page and nothing else in it."""
+    assert PAGE.is_file(), "the page is not built: npm --prefix web run build"
+    running = RunningServer(tmp_path_factory.mktemp("server"), heartbeat=2, thinking_seconds=0.1)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, without a window."""
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def person(server: RunningServer, browser: Browser) -> Iterator[NewPerson]:
+    """Somebody with a browser of their own; what goes wrong in their page fails the test."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(**settings: Any) -> Person:
+        context = browser.new_context(
+            **{"locale": "en-GB", "reduced_motion": "reduce", **settings},
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        somebody = Person(context.new_page(), server.url)
+        people.append(somebody)
+        return somebody
+
+    yield come
+    faults = [fault for somebody in people for fault in somebody.faults]
+    for context in contexts:
+        context.close()
+    assert faults == []
