@@ -41,16 +41,23 @@ def index(q: int, r: int) -> int:
     return (SIZE * r + q) & LAST
 
 
+def _nearest(cell: int) -> tuple[int, int]:
+    signed = cell if cell < COUNT // 2 else cell - COUNT
+    r = (signed + SIZE // 2) // SIZE
+    return signed - SIZE * r, r
+
+
+_COORDINATES = tuple(map(_nearest, range(COUNT)))
+_NAMES = tuple(f"{q},{r}" for q, r in _COORDINATES)
+
+
 def coordinates(cell: int) -> tuple[int, int]:
     """The (q, r) of a cell number that are nearest to (0, 0).
 
     >>> coordinates(index(-3, 2)), coordinates(index(0, -1))
     ((-3, 2), (0, -1))
     """
-    half = SIZE // 2
-    signed = cell if cell < COUNT // 2 else cell - COUNT
-    r = (signed + half) // SIZE
-    return signed - SIZE * r, r
+    return _COORDINATES[cell]
 
 
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
@@ -205,8 +212,7 @@ def name(cell: int) -> str:
     >>> name(index(3, -2))
     '3,-2'
     """
-    q, r = coordinates(cell)
-    return f"{q},{r}"
+    return _NAMES[cell]
 
 
 def names(cells: Cells) -> list[str]:

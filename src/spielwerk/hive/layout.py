@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from spielwerk.grids.hex import coordinates, name
+from spielwerk.grids.hex import COUNT, coordinates, name
 from spielwerk.hive.keys import LOOKS, NONE_MOVED, Key, unpacked
 from spielwerk.hive.notation import turn_word
 from spielwerk.hive.pieces import NAMES, NOBODY, PIECES
@@ -29,6 +29,8 @@ SWITCHES = ("beetle_gates", "queen_first", "repetition")
 """The options that are on in the ordinary game."""
 HISTORY = 10_000
 """So many earlier positions are kept at hand as text and as keys: they are written every turn."""
+_READING = tuple(coordinates(cell)[::-1] for cell in range(COUNT))
+"""For each cell its row and its place in it, to be sorted by."""
 LOOK_NAMES = {LOOKS[piece]: NAMES[piece][:2] for piece in PIECES}
 """For each look of a piece in a key its colour and kind as letters."""
 
@@ -56,7 +58,7 @@ def _stack_words(
     stacks: Iterable[tuple[int, tuple[int, ...]]], names: Mapping[int, str] | Sequence[str]
 ) -> list[str]:
     """Stacks as words, row by row from the top, each row from the left."""
-    in_order = sorted(stacks, key=lambda stack: coordinates(stack[0])[::-1])
+    in_order = sorted(stacks, key=lambda stack: _READING[stack[0]])
     return [f"{'.'.join(names[piece] for piece in pile)}@{name(cell)}" for cell, pile in in_order]
 
 

@@ -89,13 +89,16 @@ def parse_state(text: str) -> HiveState:
 
 def _piles(words: Iterable[str]) -> Piles:
     """For each cell the letters of its pieces from bottom to top."""
-    piles: Piles = {}
-    for word in words:
-        match = _STACK.fullmatch(word)
-        if match is None:
-            raise _badly_written(word)
-        piles[index(int(match[2]), int(match[3]))] = tuple(match[1].split("."))
-    return piles
+    return dict(map(_pile, words))
+
+
+@lru_cache(HISTORY)
+def _pile(word: str) -> tuple[int, tuple[str, ...]]:
+    """The cell of a stack and the letters of its pieces."""
+    match = _STACK.fullmatch(word)
+    if match is None:
+        raise _badly_written(word)
+    return index(int(match[2]), int(match[3])), tuple(match[1].split("."))
 
 
 def _piece(letters: str) -> int:
