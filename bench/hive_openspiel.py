@@ -1,0 +1,141 @@
+r"""How fast the rules of Hive find all legal moves, side by side with OpenSpiel's Hive in C++.
+
+    pip install open_spiel
+    python bench/hive_openspiel.py [--games 12]
+
+Both walk the same random games and list the moves of the same positions, OpenSpiel called from
+Python as anybody would. OpenSpiel lists equal pieces in hand one by one, we list one of them.
+
+It also shows a position that OpenSpiel gets wrong: while White's queen is in hand, Black may break
+the hive. That is why its leaf count for the base game is 12,587,388 at depth 6, where it should
+be 12,219,480.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from spielwerk.hive import Hive
+from spielwerk.hive.notation import replay, split_game_string
+from spielwerk.hive.pieces import Kind, Move, plays_in
+from spielwerk.hive.state import HiveState
+
+GAME = Hive()
+GAME_TYPES = ("Base", "Base+ML", "Base+MLP")
+FIRST_PLY, LAST_PLY = 16, 80
+"""The middle of a game: enough pieces are in play, and most games are not over."""
+ROUNDS = 3
+WANTED = 1 / 6
+
+# Here bG1 is the only link between bQ and White's pieces.
+TRAP = r"Base;InProgress;Black[3];wS1;bG1 wS1-;wS2 -wS1;bQ bG1-;wG1 -wS2"
+
+
+def theirs(game_type: str) -> Any:
+    """OpenSpiel's first position of a game type."""
+    insects = {"mosquito": Kind.MOSQUITO, "ladybug": Kind.LADYBUG, "pillbug": Kind.PILLBUG}
+    chosen = {f"uses_{name}": plays_in(kind, game_type) for name, kind in insects.items()}
+    return import_module("pyspiel").load_game("hive", chosen).new_initial_state()
+
+
+def ours(game_type: str) -> HiveState:
+    """Our first position, by the rules that OpenSpiel plays by."""
+    return GAME.start(None, {"type": game_type, "queen_first": False, "repetition": False})
+
+
+def their_moves(state: HiveState, other: Any) -> dict[Move, int]:
+    """OpenSpiel's actions by the moves that they mean."""
+    player = other.current_player()
+    named = {action: other.action_to_string(player, action) for action in other.legal_actions()}
+    return {GAME.parse_move(state, text): action for action, text in named.items()}
+
+
+def positions(game_type: str, games: int) -> list[tuple[HiveState, Any]]:
+    """The same positions for both, from the middle of random games."""
+    random, found = Random(7), []
+    for _ in range(games):
+        state, other = ours(game_type), theirs(game_type)
+        for ply in range(LAST_PLY):
+            if not state.to_move() or other.is_terminal():
+                break
+            if ply >= FIRST_PLY:
+                found.append((state, other.clone()))
+            actions = their_moves(state, other)
+            # OpenSpiel's board ends somewhere, and ours does not.
+            common = [move for move in state.legal_moves(state.mover) if move in actions]
+            move = random.choice(common)
+            state = state.after({state.mover: move})
+            other.apply_action(actions[move])
+    return found
+
+
+def rates(pairs: list[tuple[HiveState, Any]]) -> tuple[float, float]:
+    """Positions per second, ours and theirs: the best of several rounds of each."""
+    our_times, their_times = [], []
+    for _ in range(ROUNDS):
+        begin = perf_counter()
+        for state, _other in pairs:
+            state.legal_moves(state.mover)
+        our_times.append(perf_counter() - begin)
+        begin = perf_counter()
+        for _state, other in pairs:
+            other.legal_actions()
+        their_times.append(perf_counter() - begin)
+    return len(pairs) / min(our_times), len(pairs) / min(their_times)
+
+
+def show_rates(games: int) -> bool:
+    """The table; whether we are fast enough in every game type."""
+    print(f"{'type':9} {'positions':>9} {'ours/s':>9} {'OpenSpiel/s':>12} {'ratio':>6}")
+    enough = True
+    for game_type in GAME_TYPES:
+        pairs = positions(game_type, games)
+        our_rate, their_rate = rates(pairs)
+        ratio = our_rate / their_rate
+        enough &= ratio >= WANTED
+        print(f"{game_type:9} {len(pairs):9} {our_rate:9.0f} {their_rate:12.0f} {ratio:6.2f}")
+    return enough
+
+
+def show_trap() -> None:
+    """The moves of bG1 that break the hive: OpenSpiel lists some, we list none."""
+    game_type, texts = split_game_string(TRAP)
+    other = theirs(game_type)
+    for ply, text in enumerate(texts):
+        _, state = replay(ours(game_type), texts[:ply])
+        other.apply_action(their_moves(state, other)[GAME.parse_move(state, text)])
+    _, state = replay(ours(game_type), texts)
+    print(f"\n{TRAP}\n{GAME.diagram(state)}")
+    grasshopper = GAME.parse_move(state, "bG1 bQ-").piece
+    for name, moves in (
+        ("OpenSpiel", list(their_moves(state, other))),
+        ("ours", list(state.legal_moves(state.mover))),
+    ):
+        found = [GAME.format_move(state, move) for move in moves if move.piece == grasshopper]
+        print(f"moves of bG1, {name}: {', '.join(sorted(found)) or 'none'}")
+    refusal = state.explain(state.mover, GAME.parse_move(state, "bG1 bQ-"))
+    print(f"why not: {refusal}")
+
+
+def main() -> None:
+    """Print the rates, and the position that OpenSpiel gets wrong."""
+    parser = argparse.ArgumentParser(description="Hive: our rules beside OpenSpiel's.")
+    parser.add_argument("--games", type=int, default=12, help="random games per game type")
+    games = parser.parse_args().games
+    try:
+        import_module("pyspiel")
+    except ImportError:
+        sys.exit("OpenSpiel is not installed: pip install open_spiel")
+    enough = show_rates(games)
+    show_trap()
+    if not enough:
+        sys.exit("slower than a sixth of OpenSpiel's speed")
+
+
+if __name__ == "__main__":
+    main()
