@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from spielwerk import core
-from spielwerk.line import Line, Who
+from spielwerk.line import Line
 from tests.every_game.setups import Setup
 
-DRAWN = 3
+DRAWN = 2
 ALL_MOVES_IN_ONE_OF = 50
 
 
@@ -41,44 +41,44 @@ def compare_game(line: Line, plies: Sequence[str], random: Random) -> int:
     accounts = core.trace(line, plies)
     for ply, account in zip((*plies, None), accounts, strict=True):
         _compare(line, account)
+        _compare_legal(line, account.legal)
         _compare_after(line, account.legal, random)
         if ply is not None:
             line = line.add(ply)
     return len(accounts)
 
 
-def _compare(line: Line, account: core.Account) -> None:
-    where = line.game.format_state(line.state)
-    _same(where, "next", line.next(), account.next)
-    _same(where, "result", line.state.result(), account.result)
+def _compare(line: Line, account: core.Account, ply: str = "") -> None:
+    """The seat to move, the result and the canonical text of a position."""
+    _same(line, ply, "next", line.next(), account.next)
+    _same(line, ply, "result", line.state.result(), account.result)
     if not line.chosen:  # Between two moves made at the same time there is no position to write.
-        _same(where, "text", where, account.text)
+        _same(line, ply, "text", line.game.format_state(line.state), account.text)
+
+
+def _compare_legal(line: Line, compiled: list[str]) -> None:
     legal = line.legal()
-    if legal != account.legal:
-        only_rules = sorted(set(legal) - set(account.legal))
-        only_core = sorted(set(account.legal) - set(legal))
-        twice = len(account.legal) - len(set(account.legal))
-        raise Differs(
-            f"{line.game.name} {where}\n  only the rules: {only_rules}\n"
-            f"  only the core: {only_core}\n  twice in the core: {twice}"
-        )
+    if legal == compiled:
+        return
+    only_rules = sorted(set(legal) - set(compiled))
+    only_core = sorted(set(compiled) - set(legal))
+    twice = len(compiled) - len(set(compiled))
+    raise Differs(
+        f"{line.game.name} {line.game.format_state(line.state)}\n  only the rules: {only_rules}\n"
+        f"  only the core: {only_core}\n  twice in the core: {twice}"
+    )
 
 
 def _compare_after(line: Line, legal: Sequence[str], random: Random) -> None:
     if random.randrange(ALL_MOVES_IN_ONE_OF):
         legal = random.sample(list(legal), min(DRAWN, len(legal)))
     for choice, account in zip(legal, core.after(line, legal), strict=True):
-        after = line.add(choice)
-        where = f"{line.game.format_state(line.state)} then {choice}"
-        who: Who = after.next()
-        _same(where, "next", who, account.next)
-        _same(where, "result", after.state.result(), account.result)
-        if not after.chosen:
-            _same(where, "text", after.game.format_state(after.state), account.text)
+        _compare(line.add(choice), account, choice)
 
 
-def _same(where: str, what: str, rules: Any, compiled: Any) -> None:
+def _same(line: Line, ply: str, what: str, rules: Any, compiled: Any) -> None:
     if rules != compiled:
+        where = f"{line.game.format_state(line.state)}" + (f", after {ply}" if ply else "")
         raise Differs(f"{where}\n  {what} by the rules: {rules}\n  {what} by the core:  {compiled}")
 
 

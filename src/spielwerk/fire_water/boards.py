@@ -5,6 +5,8 @@ A board is data: its rows from the top down, an F or a W for each square, separa
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spielwerk.grids.bits import Cells
 from spielwerk.grids.square import Board, board
 from spielwerk.refusals import BadSetup
@@ -81,6 +83,7 @@ def letters(board: Board, fire: Cells) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def name(seats: int, fire: Cells) -> str:
     """A board as the option says it: its name if it has one, else its letters."""
     board = squares(seats)

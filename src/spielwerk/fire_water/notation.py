@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from spielwerk.fire_water import boards
@@ -45,6 +46,7 @@ _TILE = re.compile(r"([1-4])([1-4])([a-z][1-9])([a-z][1-9])")
 _EVENT = re.compile(r"\?([0-9]):([1-4])([1-4])")
 
 
+@lru_cache(maxsize=1 << 16)  # Every position lists hundreds of the same few thousand tiles.
 def format_move(board: Board, move: Move) -> str:
     """A move as it is written."""
     if move.kind is Kind.TILE:

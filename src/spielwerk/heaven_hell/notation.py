@@ -15,6 +15,7 @@ player, at the start of a round also with points left and attacker; goals and ca
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from spielwerk.grids.bits import Cells, indices
@@ -136,6 +137,7 @@ def _setup_words(setup: Setup) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=1 << 16)  # A long game writes the same earlier positions at every step.
 def _earlier(board: Board, key: Key) -> str:
     words = [_rows(board, key.dice), PLAYERS[key.main]]
     if key.stage is Phase.CARDS:

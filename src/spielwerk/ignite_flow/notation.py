@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.bits import Cells, singles
 from spielwerk.grids.square import Board
 from spielwerk.ignite_flow.moves import PETRIFIED_AT_ONCE
 from spielwerk.ignite_flow.pieces import PLACEMENTS, Kind, Move
@@ -127,14 +127,13 @@ def format_state(state: IgniteFlowState) -> str:
 
 def _position_words(board: Board, key: Key) -> list[str]:
     fire, water, earth, desert, white, black, *numbers, mover = key
-    layers = (("O", white), ("X", black), ("F", fire), ("W", water), ("E", earth), ("D", desert))
-
-    def letter(cell: Cells) -> str:
-        return next((sign for sign, cells in layers if cells & cell), ".")
-
-    rows = [
-        "".join(letter(board.at(column, row)) for column in range(board.columns))
-        for row in reversed(range(board.rows))
-    ]
+    # Temples last: they stand on earth.
+    layers = (("F", fire), ("W", water), ("E", earth), ("D", desert), ("O", white), ("X", black))
+    grid = [["."] * board.columns for _ in range(board.rows)]
+    for sign, cells in layers:
+        for cell in singles(cells):
+            column, row = board.column_and_row(cell)
+            grid[row][column] = sign
+    rows = ["".join(signs) for signs in reversed(grid)]
     hands, trophies = f"{numbers[0]}-{numbers[1]}", f"{numbers[2]}-{numbers[3]}"
     return ["/".join(rows), PLAYERS[mover], hands, trophies]
