@@ -44,6 +44,19 @@ def setups() -> Iterator[Setup]:
             values = _others(parameter)
             for value in {*values[:1], *values[len(values) // 2 : len(values) // 2 + 1]}:
                 yield Setup(game, game.seat_counts[0], ((parameter.name, value),))
+        for name, given in _FURTHER.get(game.name, {}).items():
+            for value in given:
+                yield Setup(game, game.seat_counts[0], ((name, value),))
+
+
+# Options that take a text or any number: some values of each.
+_FURTHER: dict[str, dict[str, tuple[Value, ...]]] = {
+    "hive": {
+        "type": ("Base", "Base+M", "Base+L", "Base+P", "Base+MP", "Base+LP", "Base+MLP"),
+    },
+    "fire-water": {"board": ("/".join(["FFFFWWWW"] * 4 + ["WWWWFFFF"] * 4),)},
+    "heaven-hell": {"turn_limit": (7,)},
+}
 
 
 def _others(option: Option) -> tuple[Value, ...]:
