@@ -2,48 +2,83 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PAGE := src/spielwerk/server/page/index.html
 
-.PHONY: play test check check-core twin stub format bench setup clean
+.PHONY: play test check check-core twin stub format bench bench-server screenshots strength tune page setup system clean
 
-play: .venv/ready
-	@$(BIN)/spielwerk play
+play: .venv/ready $(PAGE)
+	@$(BIN)/spielwerk serve --open
 
-test: check
-	$(BIN)/python -m pytest -q -n 2
+# Everything: the checks, the page's own tests, then all tests, browser and databases included.
+test: system .venv/ready $(PAGE) check
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile
 
 check: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q tests/project
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-page; \
+	 else echo "The page is not checked: that needs Node with npm."; fi
 
-format: .venv/ready
-	$(BIN)/ruff format .
-	$(BIN)/ruff check --fix .
+.PHONY: check-page
+check-page: web/node_modules/ready
+	cd web && npm run --silent check && npm run --silent test
+
+# The core's own tests under sanitizers, and its parsers fuzzed for FUZZ_SECONDS.
+check-core: .venv/ready
+	scripts/check-core.sh
 
 # How long the core is compared with the rules: make twin SECONDS=3600
 twin: .venv/ready
 	$(BIN)/python -m tests.twin.run --seconds $(or $(SECONDS),600)
 
-check-core: .venv/ready
-	scripts/check-core.sh
-
 stub: .venv/ready
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
+
+format: .venv/ready
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
 
 bench: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
 	$(BIN)/spielwerk bench
-	for program in bench/*.py; do echo; $(BIN)/python $$program || exit 1; done
+	$(BIN)/python bench/hive_openspiel.py
+	$(BIN)/python bench/hive_perft.py
+	$(BIN)/python bench/fire_water_moves.py
+
+bench-server: .venv/ready
+	$(BIN)/python bench/server.py
+
+screenshots: system .venv/ready $(PAGE)
+	$(BIN)/python scripts/screenshots.py
 
 setup: .venv/ready
 
-# Made again whenever the description of the project or of the core changes.
-CORE := $(shell find core -name '*.[ch]pp')
+# Made again whenever the description of the project or the core changes.
+CORE := $(shell find core -path core/tests -prune -o -name '*.[ch]pp' -print)
 .venv/ready: pyproject.toml CMakeLists.txt $(CORE)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $@
 
+# The page ships inside the package, so that who installs it needs no Node.
+page: $(PAGE)
+$(PAGE): $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/package-lock.json
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory build-page; \
+	 else echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"; fi
+
+.PHONY: build-page
+build-page: web/node_modules/ready
+	cd web && npm run --silent build
+	touch $(PAGE)
+
+web/node_modules/ready: web/package-lock.json
+	cd web && npm ci --silent --no-audit --no-fund
+	touch $@
+
+# What the tests need of the system: a browser and a database server, installed where we may.
+system:
+	@scripts/system-packages.sh
+
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist .mypy_cache .ruff_cache .hypothesis web/node_modules src/spielwerk/server/page
