@@ -41,7 +41,15 @@ def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel
     Random games until at least so many plies are played; the games and plies there were.
     """
 
-def think(game: str, position: str, plies: Sequence[str], milliseconds: int | None, nodes: int | None, depth: int | None, seed: int = 0, threads: int = 1, settings: Mapping[str, float] = {}, cancel: Cancel | None = None, progress: Callable | None = None) -> tuple[str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool]:
+def weights(game: str) -> list[tuple[str, int]]:
+    """The names and values (thousandths) of the weights that are shipped."""
+
+def self_play(game: str, position: str, games: int, random_plies: int, nodes: int, seed: int = 0, settings: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None) -> tuple:
+    """
+    Games against itself: for each position and seat its numbers, and its share in the end; as 32-bit floats.
+    """
+
+def think(game: str, position: str, plies: Sequence[str], milliseconds: int | None, nodes: int | None, depth: int | None, seed: int = 0, threads: int = 1, settings: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None, progress: Callable | None = None) -> tuple[str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool]:
     """
     What to do here: move, values by seat, line, candidates (move, values, share, visits), nodes, depth, exact.
 
