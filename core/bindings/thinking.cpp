@@ -86,7 +86,7 @@ nb::tuple playing(std::string_view game, std::string_view position, int games, i
 }  // namespace
 
 void bind_thinking(nb::module_& module) {
-    module.def("weights", &weights, "game"_a, "The names and values (thousandths) of the weights that are shipped.");
+    module.def("weights", &weights, "game"_a, "seats"_a = 2, "The names and values (thousandths) of the weights that are shipped.");
     module.def("self_play", &playing, "game"_a, "position"_a, "games"_a, "random_plies"_a, "nodes"_a, "seed"_a = 0,
                "settings"_a = Knobs{}, "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(),
                "Games against itself: for each position and seat its numbers, and its share in the end; as 32-bit floats.");

@@ -22,7 +22,7 @@ std::vector<std::string> feature_names() {
 
 Field::Field(const Board& board, const Weights& weights) : board_(board), covered_(board.covered()) {
     const int all = rows * board.grid().columns, empty = count(board.empty());
-    for (int i = 0; i < features_count; ++i) worth_[i] = (weights[i][0] * empty + weights[i][1] * (all - empty)) / all;
+    for (int i = 0; i < features_count; ++i) worth_[i] = (weights[2 * i] * empty + weights[2 * i + 1] * (all - empty)) / all;
     for (int square = 0; square < all; ++square) {
         halves_[square] = board.half(square);
         const auto [owner, value] = halves_[square];

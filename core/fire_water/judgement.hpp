@@ -33,7 +33,9 @@ enum Feature {
 };
 
 using Counted = std::array<int, features_count>;
-using Weights = std::array<std::array<int, 2>, features_count>;  // on the empty board, on the full one; thousandths
+
+// Thousandths; for each feature one on the empty board and one on the full board, and between them in between.
+using Weights = std::array<int, 2 * features_count>;
 using Sums = std::array<int, most_seats>;  // of weights, by seat
 
 std::vector<std::string> feature_names();

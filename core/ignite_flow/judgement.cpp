@@ -67,8 +67,8 @@ int judgement(const Board& board, const Weights& weights) {
     const int cells = board.size() * board.size(), empty = std::popcount(board.empty());
     int early = 0, late = 0;
     for (int i = 0; i < features_count; ++i) {
-        early += counted[i] * weights[i][0];
-        late += counted[i] * weights[i][1];
+        early += counted[i] * weights[2 * i];
+        late += counted[i] * weights[2 * i + 1];
     }
     return (early * empty + late * (cells - empty)) / (cells * 10);
 }

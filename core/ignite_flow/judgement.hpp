@@ -36,7 +36,9 @@ inline constexpr std::array<std::string_view, features_count> feature_names = {
     "room", "claim_moving", "claim_waiting", "bridged", "supply", "spare_temples", "stuck", "tempo"};
 
 using Features = std::array<int, features_count>;
-using Weights = std::array<std::array<int, 2>, features_count>;  // on the empty board, on the full board; thousandths
+
+// Thousandths; for each feature one on the empty board and one on the full board, and between them in between.
+using Weights = std::array<int, 2 * features_count>;
 
 Features features(const Board& board);
 

@@ -1,28 +1,45 @@
-// Guessed to begin with.
+// Made by `make tune GAME=ignite-flow`.
 #pragma once
 
 #include "ignite_flow/judgement.hpp"
 
 namespace spielwerk::ignite_flow {
 
-inline constexpr Weights tuned = {{
-    {150, 400},    // land
-    {700, 1600},   // trophies
-    {500, 100},    // one_in_hand
-    {300, 50},     // two_in_hand
-    {200, 50},     // three_in_hand
-    {-100, -100},  // exposed_moving
-    {-700, -1500}, // exposed_waiting
-    {-50, -50},    // bare
-    {-50, -150},   // burnable
-    {40, 60},      // room
-    {150, 300},    // claim_moving
-    {70, 150},     // claim_waiting
-    {-50, -100},   // bridged
-    {50, 100},     // supply
-    {50, 50},      // spare_temples
-    {-100, -100},  // stuck
-    {100, 100},    // tempo
-}};
+inline constexpr Weights tuned = {
+    -494,  // land early
+    1016,  // land late
+    549,  // trophies early
+    2871,  // trophies late
+    896,  // one_in_hand early
+    599,  // one_in_hand late
+    -816,  // two_in_hand early
+    -592,  // two_in_hand late
+    -483,  // three_in_hand early
+    -1825,  // three_in_hand late
+    -686,  // exposed_moving early
+    -1407,  // exposed_moving late
+    -375,  // exposed_waiting early
+    -1985,  // exposed_waiting late
+    -300,  // bare early
+    -113,  // bare late
+    348,  // burnable early
+    -913,  // burnable late
+    114,  // room early
+    -574,  // room late
+    -550,  // claim_moving early
+    570,  // claim_moving late
+    -431,  // claim_waiting early
+    691,  // claim_waiting late
+    128,  // bridged early
+    -394,  // bridged late
+    -97,  // supply early
+    355,  // supply late
+    -806,  // spare_temples early
+    -190,  // spare_temples late
+    172,  // stuck early
+    139,  // stuck late
+    78,  // tempo early
+    151,  // tempo late
+};
 
 }  // namespace spielwerk::ignite_flow

@@ -18,14 +18,6 @@ Shares softmax(const Sums& sums, int seats) {
     return values;
 }
 
-Weights weights_of(const std::vector<int>& given) {
-    if (given.empty()) return tuned;
-    if (given.size() != 2 * features_count) throw BadText("there are two weights for each feature");
-    Weights weights;
-    for (std::size_t i = 0; i < given.size(); ++i) weights[i / 2][i % 2] = given[i];
-    return weights;
-}
-
 }  // namespace
 
 Shares Guidance::judge(const Board& board, std::vector<Option<Ply>>& options) const {
@@ -69,7 +61,7 @@ namespace {
 
 void describe(const Board& board, std::vector<float>& numbers) {
     const float all = static_cast<float>(rows * board.grid().columns), open = static_cast<float>(count(board.empty())) / all;
-    const Field field(board, tuned);
+    const Field field(board, tuned_for(board.seats()));
     for (int seat = 0; seat < board.seats(); ++seat) {
         for (const int number : field.counted(seat)) {
             numbers.push_back(static_cast<float>(number) * open);
@@ -80,12 +72,12 @@ void describe(const Board& board, std::vector<float>& numbers) {
 
 }  // namespace
 
-std::vector<Weight> weights() {
+std::vector<Weight> weights(int seats) {
     std::vector<Weight> list;
     const auto names = feature_names();
     for (int i = 0; i < features_count; ++i) {
-        list.emplace_back(names[i] + " early", tuned[i][0]);
-        list.emplace_back(names[i] + " late", tuned[i][1]);
+        list.emplace_back(names[i] + " early", tuned_for(seats)[2 * i]);
+        list.emplace_back(names[i] + " late", tuned_for(seats)[2 * i + 1]);
     }
     return list;
 }
@@ -93,7 +85,7 @@ std::vector<Weight> weights() {
 Thought think(const Board& board, const Question& question, Watch& watch) {
     const Settings settings(question.settings, {{"noise", 0}, {"temperature", 0}, {"exploration", 0.5}, {"trust", 1}, {"sharpness", 3},
                                                 {"options", 32}, {"horizon", 1}, {"chance_spread", 0.5}});
-    const Weights weights = weights_of(question.weights);
+    const Weights weights = given_or(question.weights, tuned_for(board.seats()));
     const Guidance guidance(weights, {settings["sharpness"], std::max(1, settings.whole("options")), settings["noise"] / 100, settings["horizon"]}, question.seed);
     const Growth growth{settings["exploration"], settings["trust"], settings["chance_spread"], question.limits.depth.value_or(200)};
     return GrowingSearch(board, guidance, growth, settings["temperature"], question, watch).think();

@@ -32,7 +32,7 @@ private:
 };
 
 Thought think(const Board& board, const Question& question, Watch& watch);
-std::vector<Weight> weights();
+std::vector<Weight> weights(int seats);
 Lessons self_play(const Board& start, const Training& training, Watch& watch);
 
 }  // namespace spielwerk::fire_water

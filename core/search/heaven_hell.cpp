@@ -45,14 +45,6 @@ namespace {
 
 constexpr std::size_t most_edges = 8'000'000;
 
-Weights weights_of(const std::vector<int>& given) {
-    if (given.empty()) return tuned;
-    if (given.size() != features_count) throw BadText("there is one weight for each feature");
-    Weights weights;
-    std::ranges::copy(given, weights.begin());
-    return weights;
-}
-
 class Search {
 public:
     using Net = Graph<Guidance>;
@@ -60,7 +52,7 @@ public:
     Search(const Board& board, const Question& question, Watch& watch)
         : board_(forgetful(board)), seat_(board.next()), question_(question),
           settings_(question.settings, {{"noise", 0}, {"temperature", 0}, {"exploration", 0.5}, {"sharpness", 20}, {"trust", 1}, {"curiosity", 0.1}}),
-          weights_(weights_of(question.weights)), guidance_(weights_, settings_["noise"] / 100, question.seed),
+          weights_(given_or(question.weights, tuned)), guidance_(weights_, settings_["noise"] / 100, question.seed),
           budget_(question.limits, watch), net_(board_, guidance_, style(), board.earlier_hashes(), question.seed) {}
 
     Thought think() {

@@ -32,14 +32,6 @@ int Searched::urgency(Ply ply) const {
 
 namespace {
 
-Weights weights_of(const std::vector<int>& given) {
-    if (given.empty()) return tuned;
-    if (given.size() != 2 * features_count) throw BadText("there are two weights for each feature");
-    Weights weights;
-    for (std::size_t i = 0; i < given.size(); ++i) weights[i / 2][i % 2] = given[i];
-    return weights;
-}
-
 // White's numbers; what speaks for Black is negative, so Black has none of its own.
 void describe(const Board& board, std::vector<float>& numbers) {
     const float cells = static_cast<float>(board.size() * board.size()), open = static_cast<float>(std::popcount(board.empty())) / cells;
@@ -55,8 +47,8 @@ void describe(const Board& board, std::vector<float>& numbers) {
 std::vector<Weight> weights() {
     std::vector<Weight> list;
     for (int i = 0; i < features_count; ++i) {
-        list.emplace_back(std::string(feature_names[i]) + " early", tuned[i][0]);
-        list.emplace_back(std::string(feature_names[i]) + " late", tuned[i][1]);
+        list.emplace_back(std::string(feature_names[i]) + " early", tuned[2 * i]);
+        list.emplace_back(std::string(feature_names[i]) + " late", tuned[2 * i + 1]);
     }
     return list;
 }
@@ -75,7 +67,7 @@ Thought think(const Board& board, const Question& question, Watch& watch) {
     how.style = {settings.whole("noise"), std::max(1, settings.whole("candidates")), settings.on("reductions")};
     how.temperature = settings["temperature"];
     how.log_entries = std::clamp(settings.whole("table"), 10, 26);
-    const Weights weights = weights_of(question.weights);
+    const Weights weights = given_or(question.weights, tuned);
     DeepeningSearch search(Searched(board, weights), how, question, watch);
     std::vector<std::uint64_t> twice;
     for (const Key& key : board.earlier()) {

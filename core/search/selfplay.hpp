@@ -1,6 +1,9 @@
 // Games of a search against itself: positions as numbers, with how the games ended, to learn weights from.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "search/outcome.hpp"
 #include "search/thought.hpp"
 #include "shared/cancel.hpp"
@@ -9,6 +12,16 @@
 namespace spielwerk {
 
 using Weight = std::pair<std::string, int>;  // a name and thousandths
+
+// Weights from outside, or those that are shipped.
+template <std::size_t size>
+std::array<int, size> given_or(const std::vector<int>& given, const std::array<int, size>& shipped) {
+    if (given.empty()) return shipped;
+    if (given.size() != size) throw BadText("there are " + std::to_string(size) + " weights");
+    std::array<int, size> weights;
+    std::ranges::copy(given, weights.begin());
+    return weights;
+}
 
 // One row for each position: for each seat its numbers, and its share of the point in the end.
 struct Lessons {

@@ -47,8 +47,8 @@ Thought think(std::string_view game, std::string_view text, const Plies& plies,
     throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
 }
 
-std::vector<Weight> weights(std::string_view game) {
-    if (game == "fire-water") return fire_water::weights();
+std::vector<Weight> weights(std::string_view game, int seats) {
+    if (game == "fire-water") return fire_water::weights(seats);
     if (game == "heaven-hell") return heaven_hell::weights();
     if (game == "ignite-flow") return ignite_flow::weights();
     throw BadText("the core has no weights for '" + std::string(game.substr(0, 60)) + "'");

@@ -13,8 +13,8 @@ namespace spielwerk {
 Thought think(std::string_view game, std::string_view text, const std::vector<std::string>& plies,
               const Question& question, Watch& watch);
 
-// The weights of a game's judgement, as they are shipped.
-std::vector<Weight> weights(std::string_view game);
+// The weights of a game's judgement, as they are shipped; some games have others for more seats.
+std::vector<Weight> weights(std::string_view game, int seats);
 
 // Games from one position on; see Training.
 Lessons self_play(std::string_view game, std::string_view text, const Training& training, Watch& watch);
