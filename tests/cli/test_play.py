@@ -98,3 +98,28 @@ def test_replay_checks_a_record_and_says_where_a_broken_one_is_wrong(tmp_path: P
     done = spielwerk("replay", str(broken))
     assert done.returncode == 2
     assert "Wc3" in done.stderr
+
+
+def test_a_level_takes_the_other_seat_and_stays_there(tmp_path: Path) -> None:
+    saved = tmp_path / "game.txt"
+    typed = _typed("Fa1", f"save {saved}", "quit")
+    against = ("--against", "level-2", "--option", "size=4")
+    done = spielwerk("play", "ignite-flow", *against, given=typed, settings=_home(tmp_path))
+    assert "Black: " in done.stdout
+    record = read(saved.read_text(encoding="utf-8"))
+    assert record.players[1].name == "level-2"
+    assert len(record.plies) >= 2
+
+
+def test_the_chooser_shows_the_levels_and_suggests_a_friendly_one(tmp_path: Path) -> None:
+    typed = _typed("4", "2", "", "Fa1", "quit")
+    done = spielwerk("play", given=typed, settings=_home(tmp_path))
+    assert "8  High Priest: As strong as it gets in five seconds." in done.stdout
+    assert "Enter for 3" in done.stdout
+    assert "Black: " in done.stdout
+
+
+def test_an_unknown_opponent_is_refused() -> None:
+    done = spielwerk("play", "hive", "--against", "nobody")
+    assert done.returncode == 2
+    assert "level-8" in done.stderr

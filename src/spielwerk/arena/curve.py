@@ -45,12 +45,12 @@ def _columns(curve: Curve, seat: Seat, width: int) -> list[float]:
 # The picture.
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _BOTTOM = 760, 240, 48, 16, 34
-_COLOURS = ("#b5482a", "#2f6690", "#6a8d3f", "#8a5a9e")
+_COLOURS = ("#b5482a", "#6a8d3f", "#2f6690", "#c28a1c")
 _INK, _FAINT, _PAPER = "#2b2118", "#cdb892", "#f7efe0"
 
 
-def svg_curve(curve: Curve, names: Sequence[str], marks: Sequence[tuple[int, str]] = ()) -> str:
-    """Every seat's chance to win over the plies, with marks at some of them.
+def svg_curve(curve: Curve, names: Sequence[str], marks: Sequence[tuple[int, Seat]] = ()) -> str:
+    """Every seat's chance to win over the plies, with marks at some plies of some seats.
 
     With two seats one line says it all: the other seat's is its mirror image.
     """
@@ -67,8 +67,8 @@ def svg_curve(curve: Curve, names: Sequence[str], marks: Sequence[tuple[int, str
         if len(names) > 2 or seat == 0:
             parts.append(_line(curve, seat, last))
         parts.append(_legend(seat, name, len(names)))
-    for ply, label in marks:
-        parts.append(_mark(curve, ply, label, last))
+    for ply, seat in marks:
+        parts.append(_mark(curve, ply, seat if len(names) > 2 else 0, last))
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -115,11 +115,11 @@ def _legend(seat: Seat, name: str, seats: int) -> str:
     return f'<text x="{x}" y="{y}" fill="{colour}" font-weight="bold">{escape(name)}{arrow}</text>'
 
 
-def _mark(curve: Curve, ply: int, label: str, last: int) -> str:
+def _mark(curve: Curve, ply: int, seat: Seat, last: int) -> str:
     values = next((values for at, values in curve if at >= ply), curve[-1][1])
-    x, y = _x(ply, last), _y(values[0])
+    x, y = _x(ply, last), _y(values[seat])
     return (
         f'<circle cx="{x}" cy="{y}" r="4.5" fill="{_PAPER}" stroke="{_INK}" stroke-width="1.5"/>'
         f'<text x="{x}" y="{max(_TOP + 8, y - 8)}" text-anchor="middle" font-size="11">'
-        f"{escape(label)}</text>"
+        f"{ply}</text>"
     )

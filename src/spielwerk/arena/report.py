@@ -75,7 +75,7 @@ def averages(review: Review, called: Sequence[str], spoken: Language) -> list[st
 
 def curve_picture(review: Review, spoken: Language) -> str:
     """The value curve as a picture, the turning points marked."""
-    marks = [(moment.ply, str(moment.ply)) for moment in review.turning_points()]
+    marks = [(moment.ply, moment.seat) for moment in review.turning_points()]
     return svg_curve(review.curve, names(review, spoken), marks)
 
 
@@ -88,6 +88,7 @@ svg{max-width:100%;height:auto}
 section{display:flex;gap:1.25rem;flex-wrap:wrap;background:#f7efe0;border-radius:8px;
 padding:1rem;margin:1rem 0}
 section figure{flex:1 1 16rem;max-width:22rem;margin:0}
+section figure svg{max-height:26rem}
 section div{flex:2 1 18rem}
 h2{margin-bottom:.25rem}h3{margin:0}
 table{border-collapse:collapse}td,th{padding:.1rem .8rem .1rem 0;text-align:left}

@@ -110,7 +110,7 @@ class _Writer:
             cut = [{"seat": seat} | self._cut(one) for seat, one in found.thoughts.items()]
             _echo({"analysis": found.as_json() | {"thoughts": cut}})
             return
-        typer.echo(self._line.game.diagram(self._line.state, colour=in_colour()))
+        typer.echo(self._line.game.diagram(self._line.state, in_colour(), self._spoken))
         typer.echo(STANDS.filled(values=self._values(found.values)).say(self._spoken))
         for seat, thought in found.thoughts.items():
             self._tell(seat, thought)

@@ -104,7 +104,7 @@ class LevelPlayer:
         player = self._thinker(situation.game, own)
         shorter = _shorter(own.limits.scaled(self._pace), limits)
         thought = player.choose(situation, seat, shorter, cancel, report)
-        if own.wins and own.temperature and (won := win_at_once(situation.state, seat, thought)):
+        if own.wins and (won := win_at_once(situation.state, seat, thought)):
             return won
         return weakened(thought, seat, own.temperature, own.tolerance, self._random)
 

@@ -21,7 +21,7 @@ def win_at_once(state: AnyState, seat: Seat, thought: Thought) -> Thought | None
 
     The candidates of a thought that knows every move are enough to see that there is none.
     """
-    if thought.mixed:
+    if thought.mixed or _lost_or_drawn(thought, seat):
         return None
     moves = state.legal_moves(seat)
     seen = [one for one in thought.candidates if one.visits]
@@ -33,6 +33,11 @@ def win_at_once(state: AnyState, seat: Seat, thought: Thought) -> Thought | None
             only = (Candidate(move, final(result), 1.0, 1),)
             return Thought(move, 1, None, (move,), final(result), only, nodes=1, exact=True)
     return None
+
+
+def _lost_or_drawn(thought: Thought, seat: Seat) -> bool:
+    """Whether it is proven that there is no win."""
+    return thought.exact and thought.values[seat] < _SURE
 
 
 def weakened(

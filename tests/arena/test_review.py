@@ -1,0 +1,107 @@
+"""A game looked at afterwards: values where they are known, and moves that threw a win away."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from spielwerk.arena.curve import svg_curve, text_curve
+from spielwerk.arena.report import page
+from spielwerk.arena.review import review
+from spielwerk.line import Line
+from spielwerk.players.analysis import Analyst
+from spielwerk.players.monte_carlo import MonteCarloPlayer
+from spielwerk.players.protocol import Limits
+from spielwerk.record import Player, Record
+from tests.players.positions import at, conflict
+from tests.table.toy import Toy
+
+# On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.
+THROWN_AWAY = ("Fa1", "Fa2", "Fa3", "Fb1", "Fb2", "Fb3", "Fc1", "Fc2", "Ec3", "-")
+
+
+def analyst(nodes: int = 60) -> Analyst:
+    return Analyst(MonteCarloPlayer(1), Limits(nodes=nodes))
+
+
+def thrown_away() -> Record:
+    line = at("ignite-flow", "", options={"size": 3})
+    players = (Player("Anna <b>"), Player())
+    record = Record(line.game, players, {"size": 3}, plies=THROWN_AWAY)
+    assert record.state().result() is not None
+    return record
+
+
+def test_a_win_thrown_away_is_the_turning_point() -> None:
+    found = review(thrown_away(), analyst())
+    # After the last ply it is a draw; before it White wins with the temple.
+    assert found.curve[-1] == (10, (0.5, 0.5))
+    assert found.curve[-2] == (9, (1.0, 0.0))
+    last = found.moments[-1]
+    assert (last.ply, last.seat, last.move, last.best) == (10, 0, "-", "Tc3")
+    assert last.loss == pytest.approx(0.5)
+    assert last in found.turning_points()
+    assert [moment.ply for moment in found.moments] == list(range(1, 11))
+
+
+def test_the_page_says_so_and_is_one_whole_file() -> None:
+    found = review(thrown_away(), analyst(20))
+    html = page(found, "en")
+    assert "White (Anna &lt;b&gt;) plays -: from 100 % to 50 %. Better: Tc3." in html
+    assert "<script" not in html
+    assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
+    assert "Wendepunkte" in page(found, "de")
+
+
+def test_the_picture_is_well_formed_and_has_a_line_for_every_seat() -> None:
+    curve = [(0, (0.4, 0.3, 0.3)), (1, (0.5, 0.25, 0.25)), (2, (1.0, 0.0, 0.0))]
+    picture = ElementTree.fromstring(svg_curve(curve, ["A", "B & C", "D"], [(1, 2)]))
+    drawn = [element.tag.rpartition("}")[2] for element in picture.iter()]
+    assert drawn.count("polyline") == 3
+    assert drawn.count("circle") == 1
+    two = ElementTree.fromstring(svg_curve([(0, (0.5, 0.5)), (1, (1.0, 0.0))], ["A", "B"]))
+    assert sum(element.tag.endswith("polyline") for element in two.iter()) == 1
+
+
+def test_the_curve_in_text_goes_from_the_first_value_to_the_last() -> None:
+    curve = [(0, (0.0, 1.0)), (10, (1.0, 0.0))]
+    rows = [line[6:].ljust(20) for line in text_curve(curve, 0, width=20, height=4).splitlines()]
+    assert all(row[0] == " " for row in rows)
+    assert all(row[19] == "█" for row in rows)
+
+
+def test_a_simultaneous_choice_has_a_mixture_for_both() -> None:
+    found = analyst().analyse(conflict())
+    assert set(found.thoughts) == {0, 1}
+    for thought in found.thoughts.values():
+        assert thought.mixed
+        assert sum(choice.share for choice in thought.candidates) == pytest.approx(1)
+    assert sum(found.values) == pytest.approx(1)
+
+
+def test_where_chance_is_due_every_event_is_looked_at() -> None:
+    toy = Toy()
+    state = toy.start(2)
+    found = analyst().analyse(Line(toy, state))
+    weights = dict(state.chances())
+    total = sum(weights.values())
+    chances = {event.event: event.chance for event in found.events}
+    expected = {toy.format_event(state, event): w / total for event, w in weights.items()}
+    assert chances == pytest.approx(expected)
+    mean = sum(event.chance * event.values[0] for event in found.events)
+    assert found.values[0] == pytest.approx(mean)
+
+
+def test_many_events_in_a_row_are_not_all_followed() -> None:
+    # Fire & Water opens six tiles before the first turn: 16·15·14·16·15·14 ways.
+    line = at("fire-water", "Ec4; Ee6; Eg3")
+    assert line.next() == "chance"
+    found = analyst(30).analyse(line)
+    assert len(found.events) == 16
+    assert not found.thoughts
+
+
+def test_a_game_that_is_over_has_its_result() -> None:
+    record = thrown_away()
+    assert analyst().analyse(record.lines()[-1]).values == (0.5, 0.5)
