@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -81,14 +81,17 @@ class Guard:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
-        refusal = self._refused(scope)
+        refusal, body = self._refused(scope), None
+        if refusal is None and scope["method"] not in SAFE_METHODS:
+            body = await _body(receive, self._settings.body_bytes)
+            refusal = (TooMuch(), 413) if body is None else None
         if refusal is not None:
             language = language_of(scope["query_string"].decode("latin-1"))
             answer = failure(refusal[0], refusal[1], language)
             await answer(scope, receive, send_guarded)
         else:
-            limited = _limited(receive, self._settings.body_bytes)
-            await self._app(scope, limited, send_guarded)
+            read = receive if body is None else _replayed(body, receive)
+            await self._app(scope, read, send_guarded)
         _log_request(scope, status[0], time.perf_counter() - began)
 
     def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
@@ -128,20 +131,30 @@ def _length(headers: Headers) -> int:
     return int(length) if length.isascii() and length.isdigit() else 0
 
 
-def _limited(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
-    """Receive no more than so many bytes, whatever the request says about its length."""
-    received = 0
-
-    async def limited() -> Message:
-        nonlocal received
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The body of a request, whatever it says about its length; None if it is too long."""
+    parts: list[bytes] = []
+    length = 0
+    while True:
         message = await receive()
-        if message["type"] == "http.request":
-            received += len(message.get("body", b""))
-            if received > most:
-                raise TooMuch()
-        return message
+        if message["type"] != "http.request":
+            return b"".join(parts)
+        parts.append(message.get("body", b""))
+        length += len(parts[-1])
+        if length > most:
+            return None
+        if not message.get("more_body", False):
+            return b"".join(parts)
 
-    return limited
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """Receive a body that was read already, and then what comes after it."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replayed() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return replayed
 
 
 def _log_request(scope: Scope, status: int, seconds: float) -> None:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from spielwerk.commands import Play
 from spielwerk.game import Seat
@@ -35,6 +35,8 @@ from spielwerk.server.thinking import Answer, Question
 from spielwerk.server.timekeeping import Timekeeper, today, wall
 
 log = logging.getLogger("spielwerk.server")
+
+Outcome = TypeVar("Outcome")
 
 TRIES = 3
 SHARE_OF_CLOCK = 30
@@ -124,7 +126,7 @@ class Host:
         if live is None:
             task = self._loading.get(table_id)
             if task is None:
-                task = self.spawn(self._load(table_id))
+                task = _quietly(self._load(table_id))
                 self._loading[table_id] = task
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(task)
@@ -192,15 +194,8 @@ class Host:
 
         Goes on to its end even if whoever asked is gone: what is decided is stored.
         """
-        return await asyncio.shield(
-            self.spawn_quietly(self._act(live, decide, at, {} if names is None else names))
-        )
-
-    def spawn_quietly(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
-        """A task whose refusal goes to whoever waits for it, and to nobody else."""
-        task = asyncio.create_task(work)
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return task
+        acting = self._act(live, decide, at, {} if names is None else names)
+        return await asyncio.shield(_quietly(acting))
 
     async def _act(
         self, live: LiveTable, decide: Decide, at: int | None, names: dict[int, tuple[str, str]]
@@ -400,6 +395,13 @@ class Host:
         """Ask for a hint; raises `TooManyThoughts`."""
         self.opponents.check_limit(guest)
         return self.opponents.ask(question, guest, report)
+
+
+def _quietly(work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
+    """A task whose refusal goes to whoever waits for it, and to nobody else."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
 
 
 def _program_plays(room: Room, seat: Seat, position: int, move: str, now: Moment) -> Happenings:

@@ -91,7 +91,6 @@ class _Playing:
         self._player = player
         self._seconds = seconds
         self._tell = tell
-        self._cancel = Cancel()
         self._followed: Followed | None = None
 
     async def run(self) -> None:
@@ -137,28 +136,27 @@ class _Playing:
                 await _news(live, followed, number)
 
     async def _move(self, live: Live, followed: Followed, seat: int) -> None:
-        position = followed.state["position"]
-        situation = _situation(followed)
-        cancel = Cancel()
+        """Think and move, unless the table goes on meanwhile."""
+        position, number = followed.state["position"], followed.number
+
+        def pointless() -> bool:
+            return followed.state["position"] != position or seat not in followed.my_owing()
+
+        situation, cancel = _situation(followed), Cancel()
+        limits = Limits(self._time(followed, seat))
         thinking = asyncio.create_task(
-            asyncio.to_thread(
-                self._player.choose, situation, seat, Limits(self._time(followed, seat)), cancel
-            )
+            asyncio.to_thread(self._player.choose, situation, seat, limits, cancel)
         )
-        changed = asyncio.create_task(
-            live.until(lambda: followed.state["position"] != position, FOR_EVER)
-        )
-        await asyncio.wait([thinking, changed], return_when=asyncio.FIRST_COMPLETED)
+        interrupted = asyncio.create_task(live.until(pointless, FOR_EVER))
+        await asyncio.wait([thinking, interrupted], return_when=asyncio.FIRST_COMPLETED)
         cancel.stop()
-        changed.cancel()
-        await asyncio.gather(changed, return_exceptions=True)
+        interrupted.cancel()
+        await asyncio.gather(interrupted, return_exceptions=True)
         thought = await thinking
-        if followed.state["position"] != position:
-            return
-        text = situation.game.format_move(situation.state, thought.move)
-        number = followed.number
-        await self._try(live, "play", seat=seat, move=text, position=position)
-        await _news(live, followed, number)
+        if not pointless():
+            text = situation.game.format_move(situation.state, thought.move)
+            await self._try(live, "play", seat=seat, move=text, position=position)
+            await _news(live, followed, number)
 
     def _time(self, followed: Followed, seat: int) -> float:
         clock = followed.state["clock"]

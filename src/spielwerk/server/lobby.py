@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from spielwerk.server.shapes import (
+    Count,
     Given,
     OptionValue,
     Ply,
@@ -108,7 +109,7 @@ class CreateTable(Given):
     public: bool = False
     games: Annotated[int, Field(ge=1, le=99)] = 1
     record: RecordText | None = None
-    ply: Annotated[int, Field(ge=0)] | None = None
+    ply: Count | None = None
 
 
 class SeatLink(Shape):

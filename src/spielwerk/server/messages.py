@@ -14,6 +14,7 @@ from pydantic import Field, TypeAdapter
 from spielwerk.server.shapes import (
     Channel,
     ChatLine,
+    Count,
     Given,
     MoveOffer,
     Ply,
@@ -62,8 +63,8 @@ class Watch(TableRequest):
     """
 
     type: Literal["watch"]
-    after: Annotated[int, Field(ge=0)] | None = None
-    chat_after: Annotated[int, Field(ge=0)] = 0
+    after: Count | None = None
+    chat_after: Count = 0
     moves: bool = True
     position: bool = False
 
@@ -85,7 +86,7 @@ class Pong(Given):
     """The answer to `ping`, at once: the time between the two is taken off the clock."""
 
     type: Literal["pong"]
-    number: int
+    number: Count
 
 
 class PlayMove(SeatRequest):
@@ -97,7 +98,7 @@ class PlayMove(SeatRequest):
 
     type: Literal["play"]
     move: Annotated[str, Field(max_length=200)]
-    position: int
+    position: Count
 
 
 class Touch(SeatRequest):
@@ -122,7 +123,7 @@ class Hint(TableRequest):
     """
 
     type: Literal["hint"]
-    ply: Annotated[int, Field(ge=0)] | None = None
+    ply: Count | None = None
     level: Annotated[int, Field(ge=1, le=8)] = 8
     seconds: Annotated[float, Field(gt=0, le=60)] = 3
 
@@ -144,7 +145,7 @@ class TakeBack(SeatRequest):
     """Go back to before an own move: the last one, or the one after so many plies."""
 
     type: Literal["take-back"]
-    ply: Annotated[int, Field(ge=0)] | None = None
+    ply: Count | None = None
 
 
 class OfferADraw(SeatRequest):

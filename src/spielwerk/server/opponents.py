@@ -21,6 +21,7 @@ from spielwerk.server.thinking import Answer, Question
 log = logging.getLogger("spielwerk.server")
 
 MOST_TRIES = 3
+MOST_REMEMBERED = 10_000
 GRACE_SECONDS = 20.0
 """How much longer than asked a worker may take before it counts as hanging."""
 
@@ -90,6 +91,8 @@ class Opponents:
         self._per_owner = per_owner
         self._queue: list[Job] = []
         self._running: set[Job] = set()
+        self._turns = 0
+        self._last_turn: dict[str | None, int] = {}
         self._wake = asyncio.Condition()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -138,16 +141,23 @@ class Opponents:
             self._wake.notify()
 
     async def _next(self) -> Job:
-        """The first question of somebody for whom not too much is being thought already."""
+        """The next question: of those for whom least is being thought, who waited longest."""
         async with self._wake:
-            while True:
-                for job in self._queue:
-                    busy = sum(job.owner == other.owner for other in self._running)
-                    if job.owner is None or busy < self._per_owner:
-                        self._queue.remove(job)
-                        self._running.add(job)
-                        return job
+            while not self._queue:
                 await self._wake.wait()
+            job = min(self._queue, key=self._urgency)
+            self._queue.remove(job)
+            self._running.add(job)
+            self._turns += 1
+            self._last_turn[job.owner] = self._turns
+            if len(self._last_turn) > MOST_REMEMBERED:
+                self._last_turn.clear()
+            return job
+
+    def _urgency(self, job: Job) -> tuple[int, int]:
+        """Smaller is sooner; of equal ones the first in the queue is taken."""
+        busy = sum(job.owner == other.owner for other in self._running)
+        return busy, self._last_turn.get(job.owner, 0)
 
     async def _work(self) -> None:
         worker: Worker | None = None

@@ -10,6 +10,7 @@ from spielwerk.clock import ClockKind
 
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 RequestId = Annotated[str, Field(max_length=64)]
+Count = Annotated[int, Field(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Steps = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=60)]
 OptionValue = bool | int | str

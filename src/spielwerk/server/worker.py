@@ -38,11 +38,12 @@ class _Reporter:
 
     def __init__(self) -> None:
         self._last = 0.0
+        self._depth = 0
 
     def __call__(self, answer: Answer) -> None:
         now = time.monotonic()
-        if now - self._last >= SECONDS_BETWEEN_REPORTS:
-            self._last = now
+        if answer.depth != self._depth or now - self._last >= SECONDS_BETWEEN_REPORTS:
+            self._last, self._depth = now, answer.depth
             _send({"progress": _as_json(answer)})
 
 

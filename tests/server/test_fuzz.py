@@ -1,0 +1,209 @@
+"""Whatever is sent, nothing breaks: no answer of 500 and more, no crash, no hang."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    response_schema_conformance,
+    status_code_conformance,
+)
+from websockets.asyncio.client import ClientConnection, connect
+
+from spielwerk.server.app import make_app
+from spielwerk.server.client import Visitor
+from spielwerk.server.messages import CLIENT_MESSAGE, SERVER_MESSAGE
+from spielwerk.server.settings import Settings
+from spielwerk.server.signing import COOKIE
+from tests.server.running import People, RunningServer, in_loop
+
+RECORD = (
+    "Spielwerk record 1\nGame: hive\nSeat 0: person\nSeat 1: person\n\nMoves:\nwS1; bG1 wS1-;\n"
+)
+EXAMPLES = int(os.environ.get("SPIELWERK_TEST_EXAMPLES", "25"))
+MESSAGES = int(os.environ.get("SPIELWERK_TEST_MESSAGES", "1500"))
+
+# The REST API, by its own description.
+
+schema = schemathesis.openapi.from_dict(make_app(Settings()).openapi())
+
+
+@pytest.fixture(scope="module")
+def known(server: RunningServer) -> Iterator[dict[str, str]]:
+    """A table that is there, and the cookie of whoever made it."""
+    with httpx.Client(base_url=server.url, headers={"X-Spielwerk": "1"}) as client:
+        client.get("/api/me")
+        body = {"game": "heaven-hell", "chairs": [{"kind": "me"}, {"kind": "me"}]}
+        table = client.post("/api/tables", json=body).json()["table"]
+        yield {"table": table, "cookie": str(client.cookies[COOKIE])}
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+)
+def test_the_rest_api_keeps_its_word(
+    case: schemathesis.Case[Any], server: RunningServer, known: dict[str, str]
+) -> None:
+    _about_what_exists(case, known["table"])
+    if case.method != "DELETE":
+        case.cookies = {COOKIE: known["cookie"]}
+    response = case.call(base_url=server.url, timeout=30)
+    case.validate_response(
+        response,
+        checks=[not_a_server_error, status_code_conformance, response_schema_conformance],
+    )
+
+
+def _about_what_exists(case: schemathesis.Case[Any], table: str) -> None:
+    """Let half of the requests be about a table, a game and a record that exist."""
+    path = case.path_parameters or {}
+    if len(str(path.get("table", ""))) % 2:
+        case.path_parameters["table"] = table
+    if len(str(path.get("game", ""))) % 2:
+        case.path_parameters["game"] = "hive"
+    body = case.body
+    if isinstance(body, dict) and len(str(body)) % 2:
+        if "chairs" in body:
+            body["game"] = ("hive", "fire-water", "ignite-flow")[len(str(body)) % 3]
+            body.pop("options", None)
+        if "chairs" in body or "text" in body:
+            body.update({"text": RECORD} if "text" in body else {"record": RECORD})
+
+
+# The WebSocket.
+
+KINDS = [
+    choice.model_fields["type"].annotation.__args__[0]
+    for choice in CLIENT_MESSAGE._type.__origin__.__args__  # type: ignore[attr-defined]
+]
+
+
+JUNK: list[str | bytes] = [
+    *(b"\xff\x00", b"{}", "", "[]", "null", "{", '{"type":1}'),
+    *("9" * 5000, "[" * 500, '{"type":"watch","table":' + "[" * 500),
+]
+
+
+def _almost_right(chance: random.Random, table: str) -> dict[str, Any]:
+    """A message that could be meant well, with values from good to absurd."""
+    number: list[Any] = [0, 1, 2, -1, 9, 10**30, 1.5, None, "0", True]
+    text: list[Any] = [
+        "wS1",
+        "",
+        "x" * 300,
+        "\0",
+        "😀",
+        "c3",
+        "=",
+        "Lb1~a1",
+        None,
+        7,
+        "end",
+        "pass",
+    ]
+    values = {
+        "table": [table] * 8 + ["nowhere", "", None, "../x", 3],
+        "seat": [0, 0, 1, 1, *number],
+        "to": number,
+        "move": text,
+        "text": text,
+        "of": text,
+        "id": ["1", "x" * 64, "x" * 65, None, 5],
+        "position": number,
+        "ply": number,
+        "after": number,
+        "chat_after": number,
+        "number": number,
+        "steps": [[], ["end"], ["b1", "a1"], ["x"] * 100, [1], "no", [["x"]], [""], ["card:3"]],
+        "agreed": [True, False, None, "yes"],
+        "language": ["de", "en", "fr", None],
+        "level": number,
+        "seconds": [0.01, 0, -1, 1e9, "1"],
+        "moves": [True, False, "x"],
+    }
+    message: dict[str, Any] = {"type": chance.choice(KINDS)}
+    for name in chance.sample(sorted(values), chance.randint(2, len(values))):
+        message[name] = chance.choice(values[name])
+    if chance.random() < 0.7:
+        message = _sensible(message)
+    if message["type"] in ("resign", "offer-draw", "answer") and chance.random() < 0.9:
+        message["type"] = "touch"
+    return message
+
+
+def _sensible(message: dict[str, Any]) -> dict[str, Any]:
+    """The message without what does not belong to it."""
+    adapter = next(
+        choice
+        for choice in CLIENT_MESSAGE._type.__origin__.__args__  # type: ignore[attr-defined]
+        if choice.model_fields["type"].annotation.__args__[0] == message["type"]
+    )
+    return {name: value for name, value in message.items() if name in adapter.model_fields}
+
+
+def _anything(chance: random.Random, table: str) -> str | bytes:
+    draw = chance.random()
+    if draw < 0.8:
+        return json.dumps(_almost_right(chance, table))
+    if draw < 0.9:
+        text = json.dumps(_almost_right(chance, table))
+        at = chance.randrange(len(text))
+        return text[:at] + chance.choice('{}[]",:\\\x00é1') + text[at + 1 :]
+    return chance.choice(JUNK)
+
+
+async def _still_answers(socket: ClientConnection) -> None:
+    """Whether the server still answers on this connection."""
+    await socket.send('{"type": "speak", "language": "en", "id": "the end"}')
+    async with asyncio.timeout(30):
+        while True:
+            message = json.loads(await socket.recv())
+            SERVER_MESSAGE.validate_python(message)
+            if message.get("id") == "the end":
+                return
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_message_breaks_the_live_connection(server: RunningServer, seed: int) -> None:
+    @in_loop
+    async def fuzz() -> None:
+        chance = random.Random(seed)
+        async with People(server.url) as people:
+            anna = await people.come()
+            table = (await anna.visitor.create("heaven-hell", ["me", "me"]))["table"]
+            url = server.url.replace("http", "ws") + "/api/live"
+            headers = {"Cookie": f"{COOKIE}={anna.visitor.cookie}"}
+            async with connect(url, additional_headers=headers, max_size=2**24) as socket:
+                await socket.send(json.dumps({"type": "watch", "table": table}))
+                for number in range(MESSAGES // 3):
+                    await socket.send(_anything(chance, table))
+                    if number % 50 == 49:
+                        await _still_answers(socket)
+                        await socket.send(json.dumps({"type": "watch", "table": table}))
+                await _still_answers(socket)
+        assert (await _health(server.url))["status"] == "ok"
+        assert '"level": "error"' not in server.logged()
+
+    fuzz()
+
+
+async def _health(url: str) -> dict[str, Any]:
+    visitor = Visitor(url)
+    found: dict[str, Any] = await visitor.call("GET", "/healthz")
+    await visitor.close()
+    return found

@@ -1,0 +1,241 @@
+"""Programs that think: opponents, hints, crashes, limits."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from spielwerk.games import GAMES, find
+from spielwerk.server.opponents import CannotThink, Opponents
+from spielwerk.server.refusals import TooManyThoughts
+from spielwerk.server.thinking import LEVELS, Answer, Question, choose
+from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
+from tests.server.test_table_life import refused
+
+
+def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> Question:
+    state = find(game).start()
+    return Question(game, find(game).format_state(state), state.to_move()[0], level, seconds)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_chooses_a_legal_move(level: int) -> None:
+    game = find("ignite-flow")
+    state = game.start()
+    answer = choose(_question("ignite-flow", 0.1, level))
+    assert state.explain(0, game.parse_move(state, answer.move)) is None
+    assert answer.value is None or -1 <= answer.value <= 1
+
+
+def _children(process: subprocess.Popen[bytes] | None) -> list[int]:
+    assert process is not None
+    found = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(process.pid)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = [line.split(maxsplit=1) for line in found.stdout.splitlines()]
+    return [int(pid) for pid, command in lines if "spielwerk.server.worker" in command]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_programs_play_each_other_while_people_watch(server: RunningServer, game: str) -> None:
+    @in_loop
+    async def watch() -> None:
+        async with People(server.url) as people:
+            anna = await people.come()
+            program = {"kind": "program", "level": 1}
+            table = (await anna.visitor.create(game, [program, program]))["table"]
+            followed = await anna.live.watch(table)
+            await anna.live.until(
+                lambda: len(followed.plies) >= 6 or followed.state["result"] is not None
+            )
+
+    watch()
+
+
+@in_loop
+async def test_a_crashed_worker_costs_nothing_but_time(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        table = (await anna.visitor.create("hive", ["me", {"kind": "program", "level": 7}]))[
+            "table"
+        ]
+        followed = await anna.live.watch(table)
+        for ply in (1, 3):
+            move = followed.view(0)["moves"][0]["move"]
+            await anna.live.play(table, 0, move)
+            for pid in _children(server.process):
+                os.kill(pid, signal.SIGKILL)
+            await anna.live.until(lambda p=ply: len(followed.plies) > p)  # type: ignore[misc]
+
+
+@in_loop
+async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        table = (await anna.visitor.create("hive", ["me", "program"]))["table"]
+        followed = await anna.live.watch(table)
+        thought = await anna.live.ask("hint", table=table, seconds=0.5)
+        assert thought["type"] == "thought"
+        assert thought["move"] in followed.view(0)["moves"]
+        assert thought["line"][0] == thought["move"]["move"]
+        await anna.live.send({"type": "hint", "id": "long", "table": table, "seconds": 60})
+        await anna.live.until(
+            lambda: any(m["type"] == "thinking" and m["depth"] for m in anna.live.others)
+        )
+        began = time.monotonic()
+        await anna.live.ask("cancel", of="long")
+        await anna.live.until(lambda: anna.live.others[-1].get("id") == "long")
+        assert anna.live.others[-1]["refusal"]["code"] == "cancelled"
+        assert time.monotonic() - began < 20
+
+
+@in_loop
+async def test_no_hints_against_people(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        assert await refused(anna.live.ask("hint", table=table)) == "no-hints"
+        otto = await people.come("Otto")
+        await otto.live.watch(table)
+        assert await refused(otto.live.ask("hint", table=table)) == "no-hints"
+        await anna.live.play(table, 0, "wS1")
+        await bruno.live.ask("resign", table=table, seat=1)
+        thought = await otto.live.ask("hint", table=table, ply=0, seconds=0.1)
+        assert thought["seat"] == 0, "a game that is over can be studied by all"
+        asked = otto.live.ask("hint", table=table, ply=99)
+        assert await refused(asked) == "nothing-to-think-about"
+
+
+# The queue.
+
+
+@in_loop
+async def test_the_queue_has_a_limit_for_everybody() -> None:
+    opponents = Opponents(1, per_owner=2)
+    opponents.start()
+    try:
+        jobs = [opponents.ask(_question(seconds=0.1), "anna", _ignore) for _ in range(2)]
+        with pytest.raises(TooManyThoughts):
+            opponents.check_limit("anna")
+        opponents.check_limit("bruno")
+        answers = await asyncio.gather(*(job.done for job in jobs))
+        assert all(isinstance(answer, Answer) for answer in answers)
+        opponents.check_limit("anna")
+    finally:
+        await opponents.close()
+
+
+@in_loop
+async def test_who_has_waited_without_an_answer_comes_first() -> None:
+    """Somebody with many questions does not keep somebody with one from being answered."""
+    opponents = Opponents(1, per_owner=4)
+    opponents.start()
+    try:
+        done: list[str] = []
+        jobs = []
+        for owner in ("anna", "anna", "anna", "anna", "bruno"):
+            job = opponents.ask(_question(seconds=0.1), owner, _ignore)
+            job.done.add_done_callback(lambda _, who=owner: done.append(who))  # type: ignore[misc]
+            jobs.append(job)
+        await asyncio.gather(*(job.done for job in jobs))
+        assert done.index("bruno") == 1
+    finally:
+        await opponents.close()
+
+
+@in_loop
+async def test_a_question_that_kills_every_worker_is_given_up() -> None:
+    opponents = Opponents(1, per_owner=4)
+    opponents.start()
+    try:
+        job = opponents.ask(Question("no-such-game", "", 0), None, _ignore)
+        with pytest.raises(CannotThink):
+            await job.done
+        broken = opponents.ask(Question("hive", "Base", 7, limit=0.1), None, _ignore)
+        with pytest.raises(CannotThink):
+            await broken.done
+        answer = await opponents.ask(_question(seconds=0.1), None, _ignore).done
+        assert answer.move
+    finally:
+        await opponents.close()
+
+
+def _ignore(_: Answer) -> None:
+    """Nobody listens."""
+
+
+# Programs as guests.
+
+
+@pytest.mark.parametrize(
+    ("game", "player"),
+    [
+        ("hive", ["--engine", f"{sys.executable} -m spielwerk.uhp"]),
+        ("fire-water", ["--player", "random"]),
+        ("ignite-flow", ["--player", "search"]),
+    ],
+    ids=["engine", "random", "search"],
+)
+def test_a_program_joins_by_its_link(
+    server: RunningServer, game: str, player: list[str], tmp_path: Path
+) -> None:
+    @in_loop
+    async def play() -> None:
+        async with People(server.url) as people:
+            anna = await people.come()
+            # Engines play by the tournament rule, with the queen not first.
+            options = {"queen_first": False} if game == "hive" else {}
+            made = await anna.visitor.create(game, ["me", "reserved"], options=options)
+            table, link = made["table"], server.url + made["links"][0]["path"]
+            followed = await anna.live.watch(table)
+            with (tmp_path / "out").open("wb") as out:
+                joined = subprocess.Popen(
+                    [*SPIELWERK, "join", link, *player, "--seconds", "0.1", "--name", "Robbie"],
+                    stdout=out,
+                    stderr=out,
+                )
+            try:
+                await anna.live.until(lambda: followed.state["status"] == "playing", 60)
+                assert followed.state["seats"][1]["occupant"] == "program"
+                assert followed.state["seats"][1]["name"] == "Robbie"
+                await begin(table, anna)
+                while len([ply for ply in followed.plies if ply["seat"] == 1]) < 3:
+                    await anna.live.until(lambda: followed.my_owing() == [0])
+                    move = followed.view(0)["moves"][0]["move"]
+                    done = await anna.live.play(table, 0, move)
+                    await anna.live.until(
+                        lambda n=done["number"]: followed.number > n or followed.my_owing() == [0]  # type: ignore[misc]
+                    )
+                await anna.live.ask("resign", table=table, seat=0)
+                assert await asyncio.to_thread(joined.wait, 30) == 0
+            finally:
+                joined.kill()
+                joined.wait()
+        assert "place 1" in (tmp_path / "out").read_text()
+
+    play()
+
+
+def test_join_says_what_is_wrong(server: RunningServer) -> None:
+    for arguments, words in (
+        (["http://localhost/x"], "no link of a table"),
+        ([f"{server.url}/t/nothing"], "There is no such table."),
+    ):
+        told = subprocess.run(
+            [*SPIELWERK, "join", *arguments, "--player", "random"],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "LANG": "C"},
+        )
+        assert told.returncode == 2
+        assert words in told.stderr

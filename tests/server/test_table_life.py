@@ -1,0 +1,386 @@
+"""Around the game: take-backs, draws, hot seat, matches, people who are gone, clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spielwerk.server.client import Json, RefusedByServer
+from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that gives seats away soon, and allows little lag."""
+    folder = tmp_path_factory.mktemp("impatient")
+    running = RunningServer(folder, absence_seconds=0.4, heartbeat=0.3).start()
+    yield running
+    running.stop()
+    assert '"level": "error"' not in running.logged()
+
+
+async def refused(asked: Any) -> str:
+    """The code with which something is refused."""
+    with pytest.raises(RefusedByServer) as refusal:
+        await asked
+    return str(refusal.value.told["code"])
+
+
+def last_types(person: Person, table: str, count: int) -> list[str]:
+    """The types of the last events."""
+    return [event["type"] for event in person.live.tables[table].events[-count:]]
+
+
+# Take-backs.
+
+
+@in_loop
+async def test_take_back_by_consent(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow", take_backs="consent")
+        await play_on(table, [anna, bruno], lambda moves: moves[0], 2)
+        done = await anna.live.ask("take-back", table=table, seat=0)
+        await seen(table, done["number"], anna, bruno)
+        offer = bruno.live.tables[table].state["offer"]
+        assert (offer["what"], offer["seat"], offer["awaited"], offer["ply"]) == (
+            "take-back",
+            0,
+            [1],
+            0,
+        )
+        done = await bruno.live.ask("answer", table=table, seat=1, agreed=False)
+        await seen(table, done["number"], anna, bruno)
+        assert len(anna.live.tables[table].plies) == 2
+        await anna.live.ask("take-back", table=table, seat=0)
+        done = await bruno.live.ask("answer", table=table, seat=1, agreed=True)
+        await seen(table, done["number"], anna, bruno)
+        for person in (anna, bruno):
+            assert person.live.tables[table].plies == []
+            assert last_types(person, table, 2) == ["answered", "taken-back"]
+        assert anna.live.tables[table].my_owing() == [0]
+
+
+@in_loop
+async def test_take_back_at_once_or_never(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow", take_backs="free")
+        await play_on(table, [anna, bruno], lambda moves: moves[0], 3)
+        done = await bruno.live.ask("take-back", table=table, seat=1)
+        await seen(table, done["number"], anna, bruno)
+        assert len(anna.live.tables[table].plies) == 1
+        assert last_types(anna, table, 3) == ["offered", "answered", "taken-back"]
+        table, anna, bruno = await people.pair("ignite-flow", take_backs="never")
+        await play_on(table, [anna, bruno], lambda moves: moves[0], 2)
+        assert anna.live.tables[table].view(0)["may_take_back"] is False
+        assert await refused(anna.live.ask("take-back", table=table, seat=0)) == "never-taken-back"
+
+
+@in_loop
+async def test_against_a_program_it_is_granted_at_once(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        program = {"kind": "program", "level": 1}
+        table = (await anna.visitor.create("ignite-flow", ["me", program]))["table"]
+        followed = await anna.live.watch(table)
+        await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
+        await anna.live.until(lambda: len(followed.plies) >= 2 and followed.my_owing() == [0])
+        done = await anna.live.ask("take-back", table=table, seat=0)
+        await seen(table, done["number"], anna)
+        assert followed.plies == []
+
+
+# Draws.
+
+
+@in_loop
+async def test_draws_are_offered_and_agreed(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        await anna.live.ask("offer-draw", table=table, seat=0)
+        assert (
+            await refused(anna.live.ask("answer", table=table, seat=0, agreed=True)) == "no-offer"
+        )
+        done = await bruno.live.ask("answer", table=table, seat=1, agreed=True)
+        await seen(table, done["number"], anna, bruno)
+        result = anna.live.tables[table].state["result"]
+        assert (result["reason"], result["drawn"]) == ("agreed-draw", True)
+
+
+@in_loop
+async def test_the_servers_programs_play_on(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        table = (await anna.visitor.create("hive", ["me", "program"]))["table"]
+        await anna.live.watch(table)
+        done = await anna.live.ask("offer-draw", table=table, seat=0)
+        await seen(table, done["number"], anna)
+        assert last_types(anna, table, 2) == ["offered", "answered"]
+        assert anna.live.tables[table].state["offer"] is None
+
+
+# One person, several seats.
+
+
+@in_loop
+async def test_hot_seat(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        chairs: Any = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Ben"}]
+        table = (await anna.visitor.create("ignite-flow", chairs))["table"]
+        followed = await anna.live.watch(table)
+        assert [seat["name"] for seat in followed.state["seats"]] == ["Anna", "Ben"]
+        assert [view["seat"] for view in followed.state["views"]] == [0, 1]
+        await play_on(table, [anna], random.Random(1).choice, 10)
+        done = await anna.live.ask("take-back", table=table, seat=followed.my_owing()[0])
+        await seen(table, done["number"], anna)
+        assert followed.events[-1]["type"] == "taken-back", "nobody else has to agree"
+        assert followed.view(0)["may_ask_for_hints"]
+
+
+# Matches.
+
+
+@in_loop
+async def test_a_match_rotates_seats_and_adds_points(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", games=2)
+        assert await refused(anna.live.ask("again", table=table, seat=0)) == "still-playing"
+        await bruno.live.ask("resign", table=table, seat=1)
+        await anna.live.ask("again", table=table, seat=0)
+        done = await bruno.live.ask("again", table=table, seat=1)
+        await seen(table, done["number"], anna, bruno)
+        state = anna.live.tables[table].state
+        assert (state["status"], state["game_number"], state["turn"]) == (
+            "playing",
+            2,
+            1,
+        )
+        assert state["views"][0]["seat"] == 1, "who was first is second now"
+        assert [(seat["chair"], seat["name"]) for seat in state["seats"]] == [
+            (1, "Bruno"),
+            (0, "Anna"),
+        ]
+        assert [(s["name"], s["points"]) for s in state["match"]["standings"]] == [
+            ("Anna", 1.0),
+            ("Bruno", 0.0),
+        ]
+        await anna.live.ask("resign", table=table, seat=1)
+        await anna.live.until(lambda: anna.live.tables[table].state["status"] == "over")
+        match = anna.live.tables[table].state["match"]
+        assert (match["played"], match["games"]) == (2, 2)
+        assert [s["points"] for s in match["standings"]] == [1.0, 1.0]
+        for number in (1, 2):
+            text = await anna.visitor.call("GET", f"/api/tables/{table}/record?game={number}")
+            assert ("Seat 0: person Anna" in text) == (number == 1)
+
+
+@in_loop
+async def test_a_rematch_needs_everybody(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        await anna.live.ask("resign", table=table, seat=0)
+        done = await bruno.live.ask("again", table=table, seat=1)
+        await seen(table, done["number"], anna, bruno)
+        assert anna.live.tables[table].state["again"] == [1]
+        await bruno.live.ask("again", table=table, seat=1, agreed=False)
+        done = await anna.live.ask("again", table=table, seat=0)
+        await seen(table, done["number"], anna, bruno)
+        assert anna.live.tables[table].state["status"] == "over"
+        done = await bruno.live.ask("again", table=table, seat=1)
+        await seen(table, done["number"], anna, bruno)
+        state = bruno.live.tables[table].state
+        assert (state["status"], state["views"][0]["seat"]) == ("playing", 0)
+        assert state["match"]["standings"][0]["points"] == 0, "a new match begins"
+
+
+# Sitting down and getting up.
+
+
+@in_loop
+async def test_sitting_down_and_getting_up(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna, bruno, carla = [await people.come(name) for name in ("Anna", "Bruno", "Carla")]
+        table = (await anna.visitor.create("fire-water", ["me", "open", "reserved"]))["table"]
+        assert (await bruno.visitor.join(table))["chair"] == 1
+        assert await refused(carla.visitor.join(table)) == "table-full"
+        assert await refused(carla.visitor.join(table, chair=1)) == "seat-taken"
+        assert await refused(carla.visitor.join(table, chair=2)) == "reserved"
+        assert await refused(carla.visitor.join(table, chair=2, token="x" * 43)) == "reserved"
+        left = await bruno.visitor.call("POST", f"/api/tables/{table}/leave", {})
+        assert [seat["occupant"] for seat in left["seats"]] == ["person", "open", "reserved"]
+        links = (await anna.visitor.call("GET", f"/api/tables/{table}"))["links"]
+        token = links[1]["path"].partition("token=")[2]
+        joined = await carla.visitor.join(table, chair=2, token=token)
+        assert joined["table"]["seats"][2]["name"] == "Carla"
+        await bruno.visitor.join(table)
+        await anna.live.watch(table)
+        assert anna.live.tables[table].state["status"] == "playing"
+        leaving = bruno.visitor.call("POST", f"/api/tables/{table}/leave", {})
+        assert await refused(leaving) == "has-begun"
+
+
+@in_loop
+async def test_closing_and_listing(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna, bruno = await people.come("Anna"), await people.come("Bruno")
+        public = (await anna.visitor.create("hive", ["me", "open"], public=True))["table"]
+        hidden = (await anna.visitor.create("hive", ["me", "open"]))["table"]
+
+        async def listed() -> set[str]:
+            tables = (await bruno.visitor.call("GET", "/api/tables"))["tables"]
+            return {table["table"] for table in tables}
+
+        assert public in await listed()
+        assert hidden not in await listed()
+        closing = bruno.visitor.call("POST", f"/api/tables/{public}/close")
+        assert await refused(closing) == "not-your-table"
+        await anna.visitor.call("POST", f"/api/tables/{public}/close")
+        assert public not in await listed()
+        assert await refused(bruno.visitor.join(public)) == "table-closed"
+        mine = (await anna.visitor.call("GET", "/api/me/tables"))["tables"]
+        assert {table["table"] for table in mine} == {hidden}
+
+
+# Somebody is gone.
+
+
+@in_loop
+async def test_a_program_plays_for_somebody_who_is_gone(impatient: RunningServer) -> None:
+    async with People(impatient.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        give: Json = {"table": table, "seat": 0, "to": 1}
+        assert await refused(anna.live.ask("give-away", **give)) == "not-absent"
+        await bruno.live.close()
+        followed = anna.live.tables[table]
+        await anna.live.until(lambda: followed.state["seats"][1]["may_be_given_away"])
+        done = await anna.live.ask("give-away", **give)
+        await seen(table, done["number"], anna)
+        assert followed.state["seats"][1]["given_away"]
+        await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
+        await anna.live.until(lambda: followed.my_owing() == [0] and len(followed.plies) > 1)
+        back = await people.again(bruno)
+        await back.live.watch(table)
+        assert await refused(back.live.play(table, 1, "Fa1")) == "given-away"
+        await back.live.ask("reclaim", table=table, seat=1)
+        done = await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
+        await seen(table, done["number"], back)
+        assert back.live.tables[table].state["seats"][1]["given_away"] is False
+
+
+@in_loop
+async def test_the_others_must_all_agree(impatient: RunningServer) -> None:
+    async with People(impatient.url) as people:
+        anna, bruno, carla = [await people.come(name) for name in ("Anna", "Bruno", "Carla")]
+        table = (await anna.visitor.create("fire-water", ["me", "open", "open"]))["table"]
+        for person in (bruno, carla):
+            await person.visitor.join(table)
+        for person in (anna, bruno):
+            await person.live.watch(table)
+        followed = anna.live.tables[table]
+        await anna.live.until(lambda: followed.state["seats"][2]["may_be_given_away"])
+        done = await anna.live.ask("give-away", table=table, seat=0, to=2)
+        await seen(table, done["number"], anna, bruno)
+        assert followed.state["seats"][2]["for_giving_away"] == [0]
+        assert followed.state["seats"][2]["given_away"] is False
+        done = await bruno.live.ask("give-away", table=table, seat=1, to=2)
+        await seen(table, done["number"], anna, bruno)
+        assert followed.state["seats"][2]["given_away"]
+        assert 2 not in followed.state["silent"], "what is missing for chance is added for them"
+
+
+# Clocks.
+
+
+@in_loop
+async def test_time_runs_out(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", clock="game 1")
+        followed = bruno.live.tables[table]
+        assert followed.state["clock"]["running"] == [0]
+        began = time.monotonic()
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        assert 0.5 < time.monotonic() - began < 10
+        assert followed.state["result"]["reason"] == "time"
+        assert followed.state["result"]["winners"] == [1]
+        assert await refused(anna.live.play(table, 0, "wS1")) in ("game-over", "stale")
+
+
+@in_loop
+async def test_an_absent_players_clock_runs_on(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", clock="move 1")
+        await anna.live.close()
+        followed = bruno.live.tables[table]
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        assert followed.state["result"]["winners"] == [1]
+
+
+@in_loop
+async def test_increments_and_lag(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", clock="game 60+5")
+        await asyncio.sleep(0.7)
+        done = await anna.live.play(table, 0, "wS1")
+        await seen(table, done["number"], anna, bruno)
+        clock = bruno.live.tables[table].state["clock"]
+        used = 60_000 + 5_000 - clock["left"][0]
+        # At most half a second is taken off for the way here and back.
+        assert 150 <= used <= 10_000
+        assert clock["running"] == [1]
+
+
+@in_loop
+async def _clock_survives(server: RunningServer, down: float) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", clock="game 600")
+        done = await anna.live.play(table, 0, "wS1")
+        await seen(table, done["number"], anna, bruno)
+        await asyncio.to_thread(server.kill)
+        await asyncio.sleep(down)
+        await asyncio.to_thread(server.start)
+        back = await people.again(bruno)
+        state = (await back.live.watch(table)).state
+        used = 600_000 - state["clock"]["left"][1]
+        assert state["clock"]["running"] == [1]
+        assert 0 <= used < down * 1000, "the time without a server is charged to nobody"
+
+
+def test_clocks_survive_a_restart(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+    try:
+        _clock_survives(server, 6)
+    finally:
+        server.kill()
+
+
+@in_loop
+async def _goes_on_alone(server: RunningServer) -> None:
+    """After a restart, time runs out and programs move without anybody looking."""
+    async with People(server.url) as people:
+        anna = await people.come()
+        timed = (await anna.visitor.create("hive", ["me", "me"], clock="game 4"))["table"]
+        program = (await anna.visitor.create("hive", ["me", "program"]))["table"]
+        followed = await anna.live.watch(program)
+        await anna.live.play(program, 0, "wS1")
+        server.kill()
+        await asyncio.to_thread(server.start)
+        await asyncio.sleep(5)
+        info = await anna.visitor.call("GET", f"/api/tables/{timed}")
+        assert info["result"]["reason"] == "time"
+        info = await anna.visitor.call("GET", f"/api/tables/{program}")
+        assert info["plies"] == 2
+        assert followed.plies is not None
+
+
+def test_after_a_restart_clocks_and_programs_go_on_alone(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+    try:
+        _goes_on_alone(server)
+    finally:
+        server.kill()
