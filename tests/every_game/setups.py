@@ -80,11 +80,8 @@ def random_game(setup: Setup, random: Random) -> Iterator[Line]:
     raise AssertionError(f"a random game of {setup} did not end")
 
 
-def sampled(setup: Setup, random: Random, every: int) -> Iterator[Line]:
-    """Some positions of a random game, and always the last."""
-    last = None
-    for number, last in enumerate(random_game(setup, random)):
-        if number % every == 0:
-            yield last
-    assert last is not None
-    yield last
+def sampled(setup: Setup, random: Random, most: int) -> list[Line]:
+    """Some positions of a random game, spread over all of it, and always the last."""
+    lines = list(random_game(setup, random))
+    step = max(1, len(lines) // most)
+    return [*lines[:-1:step], lines[-1]]
