@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
 from multiprocessing import Pool
@@ -52,7 +54,22 @@ def main() -> None:
     wanted = parser.parse_args()
     if not core.available():
         sys.exit(f"There is nothing to compare with: {core.MISSING}.")
-    compared: dict[str, int] = {}
+    compared: Counter[str] = Counter()
+    # Told to stop, it still says how far it came.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(_told(compared)))
+    try:
+        _run(wanted, compared)
+    except KeyboardInterrupt:
+        pass
+    print(_told(compared))
+
+
+def _told(compared: Counter[str]) -> str:
+    games = "".join(f"{game}: {count:,} positions\n" for game, count in sorted(compared.items()))
+    return f"{games}{compared.total():,} positions agree"
+
+
+def _run(wanted: argparse.Namespace, compared: Counter[str]) -> None:
     end = time.monotonic() + wanted.seconds
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Pool(os.cpu_count()) as pool, Progress(*columns) as progress:
@@ -61,16 +78,13 @@ def main() -> None:
             if difference:
                 pool.terminate()
                 sys.exit(difference)
-            compared[game] = compared.get(game, 0) + positions
-            total = sum(compared.values())
+            compared[game] += positions
             done = wanted.seconds - max(0.0, end - time.monotonic())
-            progress.update(bar, completed=done, description=f"{total:,} positions")
-            if time.monotonic() > end or total >= wanted.positions:
+            said = f"{compared.total():,} positions"
+            progress.update(bar, completed=done, description=said)
+            if time.monotonic() > end or compared.total() >= wanted.positions:
                 pool.terminate()
                 break
-    for game, positions in sorted(compared.items()):
-        print(f"{game}: {positions:,} positions")
-    print(f"{sum(compared.values()):,} positions agree")
 
 
 if __name__ == "__main__":
