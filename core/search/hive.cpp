@@ -1,8 +1,8 @@
 #include "search/hive.hpp"
 
 #include "hive/weights.hpp"
-#include "search/hive_searcher.hpp"
 #include "search/deepening.hpp"
+#include "search/hive_searcher.hpp"
 #include "search/settings.hpp"
 
 namespace spielwerk::hive {
@@ -14,7 +14,6 @@ constexpr std::array<int, kind_count> entering = {0, 40, 60, 50, 120, 90, 70, 80
 // How much an enemy piece of each kind misses it if it cannot move.
 constexpr std::array<int, kind_count> missed = {300, 40, 120, 60, 250, 150, 100, 60};
 
-// The cell of a queen in play, else one that touches nothing.
 bool touches(const Hive& hive, Colour colour, Cell cell) {
     return hive.plays(queens[colour]) && side_towards[seen_from(hive.place(queens[colour]), cell)];
 }
@@ -83,14 +82,6 @@ bool Searched::threatened() {
 
 namespace {
 
-Weights weights_of(const std::vector<int>& given) {
-    if (given.empty()) return shipped;
-    if (given.size() != feature_count) throw BadText("there is one weight for each feature");
-    Weights weights;
-    std::ranges::copy(given, weights.begin());
-    return weights;
-}
-
 // White's numbers; what speaks for Black is negative, so Black has none of its own.
 void describe(const Board& board, std::vector<float>& numbers) {
     for (const int number : features(board)) numbers.push_back(static_cast<float>(number));
@@ -119,7 +110,7 @@ Thought think(const Board& board, const Question& question, Watch& watch) {
     how.style = {settings.whole("noise"), std::max(1, settings.whole("candidates")), settings.on("reductions")};
     how.temperature = settings["temperature"];
     how.log_entries = std::clamp(settings.whole("table"), 10, 26);
-    const Weights weights = weights_of(question.weights);
+    const Weights weights = given_or(question.weights, shipped);
     return DeepeningSearch(Searched(board, weights), how, question, watch).think();
 }
 

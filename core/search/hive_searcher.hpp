@@ -14,7 +14,7 @@ public:
 
     struct First {  // a ply at the root
         Ply ply;
-        int value = -won;
+        int value = 0;
         std::vector<Ply> line;
         std::uint64_t nodes = 0;
     };
@@ -23,8 +23,8 @@ public:
         : game_(root), table_(table), budget_(budget), style_(style), seed_(seed), history_(hive::Searched::slots), levels_(most_height + 2) {
         std::vector<Ply> plies;
         root.plies(plies);
-        for (const Ply ply : plies) firsts_.push_back({ply, -won, {ply}, 0});
-        std::ranges::stable_sort(firsts_, std::greater{}, [&](const First& first) { return root.urgency(first.ply); });
+        for (const Ply ply : plies) firsts_.push_back({ply, 0, {ply}, 0});
+        std::ranges::stable_sort(firsts_, std::greater{}, [&](const First& first) { return first_worth(first.ply); });
     }
 
     // The board itself knows which positions stood twice.
@@ -42,6 +42,7 @@ public:
             first.nodes += budget_.nodes() - nodes;
             if (budget_.spent()) return done > 0;
             first.value = value;
+            searched_ = true;
             if (value <= floor && done >= wanted) continue;
             first.line.assign(1, first.ply);
             first.line.insert(first.line.end(), levels_[1].line.begin(), levels_[1].line.end());
@@ -52,6 +53,10 @@ public:
         }
         return true;
     }
+
+    // A search finds what there is to prove: what threatens a queen is searched deeper anyway.
+    bool prove(int) { return false; }
+    bool exact() const { return searched_ && std::abs(firsts_.front().value) > proved; }
 
     const std::vector<First>& firsts() const { return firsts_; }
 
@@ -67,6 +72,15 @@ private:
         std::vector<Ply> line;
         std::array<int, 2> killers = {-1, -1};
     };
+
+    // A win at once comes first, so that it is found in no time.
+    int first_worth(Ply ply) {
+        const int worth = game_.urgency(ply), own = sign();
+        game_.play(ply);
+        const bool wins = game_.next() == nobody && game_.outcome() == own;
+        game_.undo();
+        return wins ? won : worth;
+    }
 
     int root_value(Ply ply, int depth, int floor, bool open) {
         path_.assign(1, game_.hash());
@@ -218,6 +232,7 @@ private:
     Style style_;
     std::uint64_t seed_;
     int depth_ = 0;
+    bool searched_ = false;  // at least one first ply
     std::vector<First> firsts_;
     std::vector<std::uint64_t> path_;
     std::vector<int> history_;
