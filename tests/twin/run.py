@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count, islice
 from multiprocessing import Pool
 from typing import Any
@@ -57,10 +58,8 @@ def main() -> None:
     compared: Counter[str] = Counter()
     # Told to stop, it still says how far it came.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(_told(compared)))
-    try:
+    with suppress(KeyboardInterrupt):
         _run(wanted, compared)
-    except KeyboardInterrupt:
-        pass
     print(_told(compared))
 
 
