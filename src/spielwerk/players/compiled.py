@@ -76,7 +76,7 @@ class CorePlayer:
         def told(thought: core.Thought) -> None:
             report(_read(line, thought, valued))
 
-        with _followed(cancel) as handle:
+        with followed(cancel) as handle:
             thought = core.think(
                 line,
                 milliseconds=_milliseconds(limits),
@@ -181,7 +181,7 @@ def _many(state: AnyState) -> bool:
 
 
 @contextmanager
-def _followed(cancel: Cancel) -> Iterator[CoreCancel]:
+def followed(cancel: Cancel) -> Iterator[CoreCancel]:
     """A handle for the core that is stopped when the given one is."""
     from spielwerk._core import Cancel as Handle  # noqa: PLC0415 — the core may be missing
 

@@ -11,6 +11,7 @@ from random import Random
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.players.characters import CHARACTERS, plain
+from spielwerk.players.compiled import thinks_about
 from spielwerk.players.greedy import GreedyPlayer
 from spielwerk.players.protocol import Cancel, Limits, Player, Report, Situation, Thought, ignore
 from spielwerk.players.thinker import thinker
@@ -49,13 +50,24 @@ class Level:
 _USUAL = (
     Level(0.3, looks=True, temperature=0.12, tolerance=0.3, wins=False),
     Level(0.3, looks=True, temperature=0.04, tolerance=0.12),
-    Level(0.3, nodes=3_000, temperature=0.06, tolerance=0.15),
-    Level(0.4, nodes=20_000, temperature=0.03, tolerance=0.08),
-    Level(0.1),
-    Level(0.4),
-    Level(1.4),
+    Level(0.4, temperature=0.06, tolerance=0.15),
+    Level(0.4, temperature=0.03, tolerance=0.08),
+    Level(0.5),
+    Level(0.5),
+    Level(1.2),
     Level(5.0),
 )
+
+# How many nodes the levels from the third to the sixth have: then they are equally strong on every
+# machine. A node is worth more in one game than in another, and far more in plain Python.
+_FIRST_COUNTED = 3
+_NODES = {
+    "hive": (1_000, 6_000, 40_000, 250_000),
+    "fire-water": (150, 400, 1_500, 8_000),
+    "heaven-hell": (300, 1_200, 5_000, 25_000),
+    "ignite-flow": (1_500, 8_000, 60_000, 500_000),
+}
+_NODES_IN_PYTHON = (20, 60, 180, 500)
 
 _STEPS_IN_A_TURN = {"heaven-hell": 3}
 """Where a turn has several moves, each gets its part of the time."""
@@ -64,7 +76,15 @@ _STEPS_IN_A_TURN = {"heaven-hell": 3}
 def level(game: AnyGame, number: int) -> Level:
     """How a level thinks about a game."""
     usual = _USUAL[number - 1]
-    return replace(usual, seconds=usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1))
+    seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
+    return replace(usual, seconds=seconds, nodes=_nodes(game, number))
+
+
+def _nodes(game: AnyGame, number: int) -> int | None:
+    known = _NODES.get(game.name) if thinks_about(game) else None
+    counts = known or _NODES_IN_PYTHON
+    place = number - _FIRST_COUNTED
+    return counts[place] if 0 <= place < len(counts) else None
 
 
 def name(game: AnyGame, number: int) -> Text:

@@ -100,7 +100,7 @@ class MonteCarloPlayer:
             best.move,
             tree.deepest,
             None,
-            tree.line() or (best.move,),
+            tree.line(best.move),
             best.values,
             tuple(candidates),
             nodes=nodes,

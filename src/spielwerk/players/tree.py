@@ -199,11 +199,11 @@ class Tree:
 
     # What came of it.
 
-    def line(self) -> tuple[Any, ...]:
-        """The moves most visited, as far as one seat moves after the other."""
-        found: list[Any] = []
-        node = self.root
-        while len(node.owing) == 1 and node.children:
+    def line(self, move: Any) -> tuple[Any, ...]:
+        """A move and the moves most visited after it, as far as one seat moves after the other."""
+        found = [move]
+        node = self.root.children.get(move)
+        while node is not None and len(node.owing) == 1 and node.children:
             move, node = max(node.children.items(), key=lambda item: item[1].visits)
             if not node.visits:
                 break

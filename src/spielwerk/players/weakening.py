@@ -49,8 +49,9 @@ def weakened(
     if thought.mixed:
         return _mixed(thought, seat, temperature, tolerance, random)
     plausible = _plausible(thought.candidates, seat, tolerance)
-    highest = max(one.values[seat] for one in plausible)
-    weights = [exp((one.values[seat] - highest) / temperature) for one in plausible]
+    # The first is the best, whatever a search that was cut short says of the others.
+    highest = thought.candidates[0].values[seat]
+    weights = [exp(min(0.0, one.values[seat] - highest) / temperature) for one in plausible]
     chosen = random.choices(plausible, weights)[0]
     line = thought.line if thought.line[:1] == (chosen.move,) else (chosen.move,)
     return replace(thought, move=chosen.move, values=chosen.values, line=line)

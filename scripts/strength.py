@@ -1,0 +1,206 @@
+"""Measures how strong the levels are, and writes the table into docs/strength.md.
+
+Each level plays against the one below, two seats, both ways round from the same openings. A level
+gets a tenth of its thinking. Where it counts time, the tenth is given in nodes: as many as this
+machine looks at in that time when it has nothing else to do. So a busy machine only takes longer.
+
+Everything is kept in a folder and goes on from there: run it again for more games. Games that were
+played with other levels than today's are left out.
+
+    make strength
+    python scripts/strength.py ignite-flow --games 100 --pairs 2-3 3-4
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import platform
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from math import isinf
+from pathlib import Path
+from random import Random
+from time import process_time
+
+from rich.console import Console
+from rich.progress import track
+
+from spielwerk.arena.contest import Terms
+from spielwerk.arena.elo import SURE, Score
+from spielwerk.arena.running import read_tournament, tournament
+from spielwerk.arena.standings import scores
+from spielwerk.game import AnyGame
+from spielwerk.games import GAMES, find
+from spielwerk.line import Line
+from spielwerk.players.levels import LEVELS, level, name
+from spielwerk.players.protocol import Cancel, Limits, Situation
+from spielwerk.players.thinker import thinker
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "strength.md"
+KEPT = ROOT / "build" / "strength"
+PACE = 0.1
+WANTED = 0.6
+BEGIN, END = "<!-- levels: begin -->", "<!-- levels: end -->"
+OPENING = 4
+_TRIALS, _TRIAL_SECONDS = 6, 0.3
+
+
+def main() -> None:
+    """Play what is missing, then write the table."""
+    given = _arguments()
+    for game in given.games_named or list(GAMES):
+        for lower, upper in _pairs(given.pairs):
+            if given.games:
+                _measure(find(game), lower, upper, given)
+    PAGE.write_text(_with_table(PAGE.read_text(encoding="utf-8"), given.kept), encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("games_named", nargs="*", metavar="GAME", choices=[[], *GAMES], default=[])
+    parser.add_argument("--games", type=int, default=100, help="for each pair; 0: only the table")
+    parser.add_argument("--pairs", nargs="*", default=[], metavar="2-3")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--kept", type=Path, default=KEPT, help="the folder of the games")
+    return parser.parse_args()
+
+
+def _pairs(wanted: list[str]) -> list[tuple[int, int]]:
+    every = [(number, number + 1) for number in LEVELS if number + 1 in LEVELS]
+    return [pair for pair in every if not wanted or f"{pair[0]}-{pair[1]}" in wanted]
+
+
+# Playing.
+
+
+def _measure(game: AnyGame, lower: int, upper: int, given: argparse.Namespace) -> None:
+    terms = _terms(game, lower, upper, _speed(game, given.kept))
+    file = _file(given.kept, terms, lower, upper)
+    games = tournament(terms, given.games, file, given.processes)
+    told = f"{game.name} {lower}-{upper}"
+    console = Console(stderr=True)
+    for _ in track(games, told, given.games, console=console, disable=not console.is_terminal):
+        pass
+    print(f"{told}: {_score(file)}", file=sys.stderr)
+
+
+def _terms(game: AnyGame, lower: int, upper: int, speed: float) -> Terms:
+    players = (_player(game, upper, speed), _player(game, lower, speed))
+    return Terms(game.name, players, 2, {}, Limits(), OPENING)
+
+
+def _player(game: AnyGame, number: int, speed: float) -> str:
+    """A level with a tenth of its thinking, in nodes."""
+    how = level(game, number)
+    if how.looks:
+        return f"level-{number}"
+    nodes = how.nodes or how.seconds * speed
+    return f"level-{number}@{max(1, round(PACE * nodes))}n"
+
+
+def _file(kept: Path, terms: Terms, lower: int, upper: int) -> Path:
+    """The file of a pair; other levels have another."""
+    ways = repr([level(find(terms.game), number) for number in (lower, upper)])
+    mark = hashlib.sha256(ways.encode()).hexdigest()[:8]
+    return kept / f"{terms.game}-{lower}-{upper}-{mark}.jsonl"
+
+
+def _speed(game: AnyGame, kept: Path) -> float:
+    """Nodes in a second of processor time; measured once and kept, so that terms stay the same."""
+    file = kept / "speeds.json"
+    known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
+    if game.name not in known:
+        known[game.name] = round(_measured_speed(game), -2)
+        kept.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(known))
+    return known[game.name]
+
+
+def _measured_speed(game: AnyGame) -> float:
+    nodes, seconds = 0, 0.0
+    for line in _positions(game):
+        (seat, *_) = line.state.to_move()
+        situation = Situation.begin(game, line.state)
+        began = process_time()
+        thought = thinker(game).choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
+        seconds += process_time() - began
+        nodes += thought.nodes
+    return nodes / seconds
+
+
+def _positions(game: AnyGame) -> Iterator[Line]:
+    for seed in range(_TRIALS):
+        random = Random(seed)
+        line = Line(game, game.start())
+        for _ in range(6 + 6 * seed):
+            choices = line.choices()
+            line = line.then(random.choice(choices)) if choices else Line(game, game.start())
+        while line.next() == "chance" or line.chosen:
+            line = line.then(random.choice(line.choices()))
+        if line.next() is not None:
+            yield line
+
+
+# Writing.
+
+
+def _score(file: Path) -> Score:
+    terms, played = read_tournament(file)
+    return scores(terms, played)[0, 1]
+
+
+def _with_table(page: str, kept: Path) -> str:
+    """The page with a new table between the two marks."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    machine = f"{platform.system()}, {platform.machine()}, Python {platform.python_version()}"
+    today = datetime.now(UTC).date().isoformat()
+    lines = [f"Written {today} by `scripts/strength.py` ({machine}).", ""]
+    for game in GAMES.values():
+        lines += _rows(game, kept)
+    return f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{after}"
+
+
+def _rows(game: AnyGame, kept: Path) -> list[str]:
+    head = [
+        f"### {game.title.en}",
+        "",
+        "| level | | thinks | against the level below | games | points | Elo |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    return [*head, *(_row(game, number, kept) for number in LEVELS), ""]
+
+
+def _row(game: AnyGame, number: int, kept: Path) -> str:
+    cells = [str(number), name(game, number).en, _thinking(game, number)]
+    if number == LEVELS[0]:
+        return f"| {' | '.join([*cells, '', '', '', ''])} |"
+    file = _file(kept, Terms(game.name, (), 2), number - 1, number)
+    if not file.exists():
+        return f"| {' | '.join([*cells, 'not measured', '0', '', ''])} |"
+    return f"| {' | '.join([*cells, *_figures(_score(file))])} |"
+
+
+def _thinking(game: AnyGame, number: int) -> str:
+    how = level(game, number)
+    if how.looks:
+        return "one ply"
+    return f"{how.nodes:,} nodes" if how.nodes else f"{how.seconds:.2g} s"
+
+
+def _figures(score: Score) -> list[str]:
+    share, margin = 100 * score.share, 100 * SURE * score.error
+    verdict = "yes" if score.share >= WANTED else "**less than 60 %**"
+    low, high = score.interval
+    bounds = "" if isinf(low) or isinf(high) else f" [{low:+.0f}, {high:+.0f}]"
+    elo = "∞" if isinf(score.elo) else f"{score.elo:+.0f}{bounds}"
+    points = f"{share:.1f} % ± {margin:.1f} ({score})"
+    return [verdict, str(score.games), points, elo]
+
+
+if __name__ == "__main__":
+    main()
