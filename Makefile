@@ -52,6 +52,10 @@ bench-server: .venv/ready
 screenshots: system .venv/ready $(PAGE)
 	$(BIN)/python scripts/screenshots.py
 
+# Each level against the one below; goes on where it stopped: make strength ARGUMENTS='hive --games 40'
+strength: .venv/ready
+	$(BIN)/python scripts/strength.py $(ARGUMENTS)
+
 setup: .venv/ready
 
 # Made again whenever the description of the project or the core changes.
