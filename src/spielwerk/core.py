@@ -98,7 +98,9 @@ def split_by_first(
 
 def trace(line: Line, plies: Sequence[str]) -> list[Account]:
     """The position before each ply and after the last; plies as the game writes them."""
-    return [_account(told) for told in _core.trace(*_start(line)[:2], [*_start(line)[2], *plies])]
+    game, position, chosen = _start(line)
+    told = _core.trace(game, position, [*chosen, *plies])
+    return [_account(one) for one in told[len(chosen) :]]
 
 
 def after(line: Line, choices: Sequence[str]) -> list[Account]:
