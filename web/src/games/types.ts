@@ -52,6 +52,10 @@ export interface GameModule {
   changed(before: View, after: View): string[];
   /** The position in sentences, for those who cannot see it. */
   inWords(view: View, persons: readonly Person[]): Both[];
+  /** What chance did, in words, where the server has only its notation. */
+  event?(text: string, persons: readonly Person[]): Both | null;
+  /** Whether points are counted all the time; else only the end is worth anything. */
+  counting: boolean;
   /** What a change sounds like. */
   sound(before: View, after: View): SoundName;
 }

@@ -3,7 +3,7 @@
 import { api } from "$lib/api";
 import type { SeatInfo, Thought } from "$lib/messages";
 import type { GameModule, Marks, Person, View } from "../games/types";
-import { words } from "../words/index.svelte";
+import { say, words } from "../words/index.svelte";
 import { History, lastTurn } from "./history.svelte";
 import { TableSession } from "./session.svelte";
 
@@ -84,6 +84,12 @@ export class Desk {
       hint: new Set(this.hint && !this.past ? this.hint.move.steps : []),
       shown: new Set(this.pointed),
     };
+  }
+
+  /** What chance did, in words, where the game has them. */
+  event(text: string): string | null {
+    const found = this.module?.event?.(text, this.persons);
+    return found ? say(found) : null;
   }
 
   readRule(rule: string): void {

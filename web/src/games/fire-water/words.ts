@@ -24,6 +24,17 @@ export function tileInWords(tile: string): Both {
   };
 }
 
+/** `?1:23`: somebody opens a tile. */
+export function eventInWords(text: string, persons: readonly Person[]): Both | null {
+  const [, seat, fire, water] = /^\?(\d):(\d)(\d)$/.exec(text) ?? [];
+  const title = persons[Number(seat)]?.title;
+  if (!title) return null;
+  return {
+    en: `${title} opens fire ${fire}, water ${water}`,
+    de: `${title} deckt Feuer ${fire}, Wasser ${water} auf`,
+  };
+}
+
 const ASK = {
   elemental: {
     en: "Place an elemental on one of the marked squares.",

@@ -8,6 +8,7 @@ const seen = (view: View) => view as HeavenHellView;
 
 export const game: GameModule = {
   Board,
+  counting: true,
   Diagram: Diagram as unknown as GameModule["Diagram"],
   asks: (view, touching) => asks(seen(view), touching),
   changed: (before, after) => changed(seen(before), seen(after)),

@@ -8,6 +8,7 @@ const seen = (view: View) => view as HiveView;
 
 export const game: GameModule = {
   Board,
+  counting: false,
   Diagram,
   asks: (view, touching) => asks(seen(view), touching),
   changed: (before, after) => changed(seen(before), seen(after)),
