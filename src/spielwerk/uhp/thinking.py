@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from time import perf_counter
 
+from spielwerk.players.compiled import CorePlayer, thinks_about
 from spielwerk.players.protocol import Cancel, Limits, Player, Report, Situation, Thought, ignore
 from spielwerk.players.random import RandomPlayer
 from spielwerk.players.search import SearchPlayer
+from spielwerk.uhp.position import HIVE
 from spielwerk.uhp.settings import RANDOM, Settings
 
 _OPENING_PLIES = 4
 
 
 def player_for(settings: Settings) -> Player:
-    """The player that the options ask for."""
+    """The player that the options ask for; the core searches if it is there."""
     seed = settings.number("Seed")
-    return RandomPlayer(seed) if settings.values["Player"] == RANDOM else SearchPlayer(seed)
+    if settings.values["Player"] == RANDOM:
+        return RandomPlayer(seed)
+    return CorePlayer(seed) if thinks_about(HIVE) else SearchPlayer(seed)
 
 
 class Thinking:
