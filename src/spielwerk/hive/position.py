@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from spielwerk.grids.hex import SINGLE, connected, coordinates, index, name
 from spielwerk.hive import notation
-from spielwerk.hive.keys import LOOKS, Key, key_of, unpacked
-from spielwerk.hive.layout import HISTORY, LOOK_NAMES, NOTHING, PLAYERS, format_state
+from spielwerk.hive.keys import LOOKS, NOTHING, PLAYERS, Key, key_of
+from spielwerk.hive.layout import format_state
 from spielwerk.hive.moves import FIRST_CELL
 from spielwerk.hive.pieces import (
     BLACK,
@@ -37,7 +37,9 @@ from spielwerk.text import Text, shortened
 Piles = dict[int, tuple[str, ...]]
 
 _STACK = re.compile(r"([wbA-Z0-9.]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
-_LOOK_OF = {letters: look for look, letters in LOOK_NAMES.items()}
+
+_HISTORY = 1 << 16
+"""So many earlier positions are remembered to be well written: they come again every turn."""
 
 
 def begin(options: Settings) -> HiveState:
@@ -77,7 +79,7 @@ def parse_state(text: str) -> HiveState:
         stacks=_stacks(piles),
         number=number,
         moved=NOBODY if words[2] == NOTHING else _piece(words[2]),
-        earlier=tuple(_key(word) for word in words[3:] if ":" in word),
+        earlier=tuple(word for word in words[3:] if ":" in word),
         occupied=sum(SINGLE[cell] for cell in piles),
         anchor=_anchor(piles),
     )
@@ -92,7 +94,7 @@ def _piles(words: Iterable[str]) -> Piles:
     return dict(map(_pile, words))
 
 
-@lru_cache(HISTORY)
+@lru_cache(_HISTORY)
 def _pile(word: str) -> tuple[int, tuple[str, ...]]:
     """The cell of a stack and the letters of its pieces."""
     match = _STACK.fullmatch(word)
@@ -125,22 +127,20 @@ def _anchor(piles: Piles) -> Anchor:
     return cell, *coordinates(cell)
 
 
-@lru_cache(HISTORY)
-def _key(word: str) -> Key:
-    """The earlier position that a word describes."""
-    fields = word.split(":")
-    if len(fields) != 3 or fields[0] not in PLAYERS:
+@lru_cache(_HISTORY)
+def _looks_in_key(word: Key) -> list[str]:
+    """The pieces of an earlier position by their looks; refuses a word that is no key."""
+    mover, moved, stacks = word.split(":") if word.count(":") == 2 else ("", "", "")
+    piles = _piles(stacks.split("/"))
+    places = {name(cell): cell for cell in piles}
+    key = key_of(
+        PLAYERS.index(mover) if mover in PLAYERS else 0,
+        places.get(moved),
+        {cell: ".".join(pile) for cell, pile in piles.items()},
+    )
+    if key != word:
         raise _badly_written(word)
-    piles = _piles(fields[2].split("/"))
-    if any(letters not in _LOOK_OF for pile in piles.values() for letters in pile):
-        raise _badly_written(word)
-    standing = {
-        cell: [(_LOOK_OF[letters], cell, level) for level, letters in enumerate(pile)]
-        for cell, pile in piles.items()
-    }
-    tops = {name(cell): pile[-1] for cell, pile in standing.items()}
-    everybody = [piece for pile in standing.values() for piece in pile]
-    return key_of(PLAYERS.index(fields[0]), tops.get(fields[1]), everybody)
+    return sorted(look for pile in piles.values() for look in pile)
 
 
 # What cannot have come about on a table.
@@ -213,11 +213,6 @@ def _faults_of_last_move(state: HiveState) -> Iterator[Text]:
         )
 
 
-@lru_cache(HISTORY)
-def _looks(key: Key) -> list[int]:
-    return sorted(unpacked(number)[0] for number in key[2:])
-
-
 def _faults_of_history(state: HiveState) -> Iterator[Text]:
     """Earlier positions have the same pieces in play, and the players take turns."""
     looks = sorted(LOOKS[piece] for piece in PIECES if state.places[piece] != IN_HAND)
@@ -225,8 +220,8 @@ def _faults_of_history(state: HiveState) -> Iterator[Text]:
         if (
             not state.repetition
             or age >= state.turn
-            or key[0] != (state.mover + age) % 2
-            or _looks(key) != looks
+            or not key.startswith(PLAYERS[(state.mover + age) % 2])
+            or _looks_in_key(key) != looks
         ):
             yield Text(
                 "an earlier position does not lead to it",

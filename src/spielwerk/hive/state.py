@@ -160,9 +160,15 @@ class HiveState(State[Move, str]):
             return Result.draw("both-queens-surrounded", scoring.DRAWN)
         if white or black:
             return Result.by_scores("queen-surrounded", scoring.won(by=BLACK if white else WHITE))
-        if len(self.earlier) >= _EARLIEST_REPETITION and self.earlier.count(self.key()) >= 2:
+        if self._occurrences_before() >= 2:
             return Result.draw("repetition", scoring.DRAWN)
         return None
+
+    def _occurrences_before(self) -> int:
+        """How often this position was there already, on turns of the same player."""
+        if len(self.earlier) < _EARLIEST_REPETITION:
+            return 0
+        return self.earlier[-2::-2].count(self.key())
 
     def scores(self) -> tuple[float, ...]:
         return scoring.scores(self)
