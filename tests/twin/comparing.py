@@ -18,17 +18,19 @@ from tests.every_game.setups import Setup
 DRAWN = 2
 ALL_MOVES_IN_ONE_OF = 50
 
-# Positions with a long history are long texts: so many at once, and games are not played for ever.
+# Positions with a long history are long texts: so many at once, and only some games to their end.
 WINDOW = 50
-MOST_PLIES = 600
+MOST_PLIES = 120
+LONG_GAMES_ONE_OF, LONGEST = 12, 1_500
 
 
 class Differs(AssertionError):
     """The two differ; the message has the position and what only one side says."""
 
 
-def random_plies(line: Line, random: Random, most: int = MOST_PLIES) -> list[str]:
+def random_plies(line: Line, random: Random) -> list[str]:
     """A random game from a position, as text."""
+    most = MOST_PLIES if random.randrange(LONG_GAMES_ONE_OF) else LONGEST
     plies: list[str] = []
     while len(plies) < most:
         choices = line.choices()
