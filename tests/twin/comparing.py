@@ -21,7 +21,7 @@ ALL_MOVES_IN_ONE_OF = 50
 # Positions with a long history are long texts: so many at once, and only some games to their end.
 WINDOW = 50
 MOST_PLIES = 120
-LONG_GAMES_ONE_OF, LONGEST = 12, 1_500
+LONG_GAMES_ONE_OF, LONGEST = 20, 400
 
 
 class Differs(AssertionError):
