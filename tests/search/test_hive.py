@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Timer
 from time import perf_counter
 
 import pytest
@@ -165,6 +166,19 @@ def test_the_time_is_kept(milliseconds: int) -> None:
     began = perf_counter()
     core.think(Line(HIVE, state), milliseconds=milliseconds)
     assert perf_counter() - began < milliseconds / 1000 + MARGIN
+
+
+def test_a_stopped_search_ends_soon_with_a_move() -> None:
+    from spielwerk._core import Cancel  # noqa: PLC0415 — the core may be missing
+
+    state = next(random_positions(1, 5))
+    cancel = Cancel()
+    timer = Timer(0.1, cancel.stop)
+    timer.start()
+    began = perf_counter()
+    thought = core.think(Line(HIVE, state), milliseconds=20_000, cancel=cancel)
+    assert perf_counter() - began < 0.15 + MARGIN
+    played(state, thought.move)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
