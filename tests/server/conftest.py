@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +13,17 @@ from tests.server.running import RunningServer
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that all tests may use as long as they leave it alive."""
-    running = RunningServer(tmp_path_factory.mktemp("server")).start()
+def server(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[RunningServer]:
+    """A server that all tests may use as long as they leave it alive.
+
+    With SPIELWERK_TEST_DATABASE=postgres it stores everything there.
+    """
+    database = None
+    if os.environ.get("SPIELWERK_TEST_DATABASE") == "postgres":
+        database = request.getfixturevalue("postgres").new_database()
+    running = RunningServer(tmp_path_factory.mktemp("server"), database).start()
     yield running
     running.stop()
     assert '"message": "stopped"' in running.logged()

@@ -15,12 +15,26 @@ from pathlib import Path
 from typing import Any, ParamSpec
 
 import httpx
+from sqlalchemy import create_engine, text
 
 from spielwerk.server.client import Json, Live, Visitor
+from spielwerk.server.settings import Settings
 
 P = ParamSpec("P")
 
 SPIELWERK = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()"]
+# A server that ends when the tests are gone, however they ended.
+_SERVING = """
+import os, threading, time
+from spielwerk.cli.entry import main
+def watch(parent):
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
+main()
+"""
+SERVE = [sys.executable, "-c", _SERVING, "serve"]
 GENEROUS = {
     "SPIELWERK_REQUESTS_PER_SECOND": "100000",
     "SPIELWERK_REQUESTS_BURST": "100000",
@@ -57,7 +71,7 @@ class RunningServer:
 
     def start(self) -> RunningServer:
         """Start the server and wait until it answers."""
-        command = [*SPIELWERK, "serve", "--port", str(self.port)]
+        command = [*SERVE, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", self.database],
@@ -94,6 +108,15 @@ class RunningServer:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=30)
+
+    def stored(self, query: str, **values: object) -> list[Any]:
+        """What is in the database, asked for behind the server's back."""
+        engine = create_engine(Settings(database=self.database).database_url())
+        try:
+            with engine.connect() as connection:
+                return [tuple(row) for row in connection.execute(text(query), values)]
+        finally:
+            engine.dispose()
 
     def logged(self) -> str:
         """Everything that the server has logged."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from spielwerk.record import read
 from spielwerk.server.client import Visitor
 from spielwerk.server.signing import COOKIE, Signer
@@ -91,9 +89,5 @@ async def test_my_games_export_and_deletion(server: RunningServer) -> None:
 
 
 def _stored(server: RunningServer, text: str, table: str = "chat", column: str = "text") -> int:
-    connection = sqlite3.connect(server.database)
-    try:
-        query = f"SELECT count(*) FROM {table} WHERE {column} = ?"
-        return int(connection.execute(query, (text,)).fetchone()[0])
-    finally:
-        connection.close()
+    query = f"SELECT count(*) FROM {table} WHERE {column} = :text"
+    return int(server.stored(query, text=text)[0][0])

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import sqlite3
 from typing import Any
 
 import pytest
@@ -239,11 +238,7 @@ def _check_secrets(
 
 def _seeds(server: RunningServer, table: str) -> list[str]:
     """What only the server knows, straight out of its database."""
-    connection = sqlite3.connect(server.database)
-    try:
-        rows = connection.execute("SELECT data FROM event WHERE table_id = ?", (table,)).fetchall()
-    finally:
-        connection.close()
+    rows = server.stored("SELECT data FROM event WHERE table_id = :table", table=table)
     began = [data for (text,) in rows if (data := json.loads(text))["type"] == "began"]
     return [data["seed"] for data in began if data["seed"]]
 

@@ -94,7 +94,8 @@ async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None
         )
         began = time.monotonic()
         await anna.live.ask("cancel", of="long")
-        await anna.live.until(lambda: anna.live.others[-1].get("id") == "long")
+        await anna.live.until(lambda: anna.live.others[-1]["type"] == "refused")
+        assert anna.live.others[-1]["id"] == "long"
         assert anna.live.others[-1]["refusal"]["code"] == "cancelled"
         assert time.monotonic() - began < 20
 

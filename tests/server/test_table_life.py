@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.server.client import Json, RefusedByServer
+from spielwerk.server.client import Json, Live, RefusedByServer
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 
 
@@ -333,6 +333,50 @@ async def test_increments_and_lag(server: RunningServer) -> None:
         # At most half a second is taken off for the way here and back.
         assert 150 <= used <= 10_000
         assert clock["running"] == [1]
+
+
+class Slow(Live):
+    """A client whose answers to pings are late by so many seconds."""
+
+    delay = 0.0
+
+    async def send(self, message: Json) -> None:
+        if message["type"] == "pong":
+            await asyncio.sleep(self.delay)
+        await super().send(message)
+
+
+@pytest.mark.parametrize(("delay", "least", "most"), [(0.3, 200, 500), (1.5, 400, 500)])
+def test_lag_is_taken_off_the_clock_up_to_half_a_second(
+    server: RunningServer, delay: float, least: int, most: int
+) -> None:
+    @in_loop
+    async def play() -> None:
+        async with People(server.url) as people:
+            table, anna, bruno = await people.pair("hive", clock="game 600")
+            slow = Slow(server.url, anna.visitor.cookie)
+            slow.delay = delay
+            await slow.open()
+            await slow.watch(table)
+            await asyncio.sleep(delay + 1.5)
+            before = await _left(people, table)
+            began = time.monotonic()
+            done = await slow.play(table, 0, "wS1")
+            elapsed = (time.monotonic() - began) * 1000
+            await seen(table, done["number"], bruno)
+            after = bruno.live.tables[table].state["clock"]["left"][0]
+            await slow.close()
+        # The clock shows more than before: the lag was given back, and nothing else.
+        assert least - elapsed <= after - before <= most
+
+    play()
+
+
+async def _left(people: People, table: str) -> int:
+    """What the first seat has left, as somebody sees it who comes just now."""
+    otto = await people.come("Otto")
+    state = (await otto.live.watch(table)).state
+    return int(state["clock"]["left"][0])
 
 
 @in_loop

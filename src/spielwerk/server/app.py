@@ -114,9 +114,8 @@ def _add_health(app: FastAPI) -> None:
     async def health(parts: Parts, response: Response) -> Health:
         """Whether the server works: it can still store something."""
         try:
-            await asyncio.wait_for(
-                parts.archive.database.write(parts.host.timekeeper.sign_of_life), timeout=5
-            )
+            async with asyncio.timeout(5):
+                await parts.archive.database.write(parts.host.timekeeper.sign_of_life)
         except Exception:
             log.exception("the database does not answer")
             raise Overloaded() from None

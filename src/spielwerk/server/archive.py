@@ -135,10 +135,12 @@ class Archive:
         found = await self._tables(query)
         return found[0] if found else None
 
-    async def public_tables(self) -> list[TableRow]:
-        """Public tables that wait or play, the newest first."""
+    async def public_tables(self, since: int) -> list[TableRow]:
+        """Public tables that wait or play and at which something happened, the newest first."""
         query = select(PLAYING_TABLE).where(
-            PLAYING_TABLE.c.public, PLAYING_TABLE.c.status.in_(("waiting", "playing"))
+            PLAYING_TABLE.c.public,
+            PLAYING_TABLE.c.status.in_(("waiting", "playing")),
+            PLAYING_TABLE.c.moved > since,
         )
         return await self._tables(query)
 

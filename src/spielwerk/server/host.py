@@ -27,6 +27,7 @@ from spielwerk.server.live_table import (
     goes_on_by_itself,
     summary,
 )
+from spielwerk.server.messages import Thinking
 from spielwerk.server.opponents import CannotThink, Job, Opponents
 from spielwerk.server.refusals import NoSuchTable, Overloaded, Stale
 from spielwerk.server.room import Room
@@ -312,8 +313,14 @@ class Host:
             room.on(seat).level or AWAY_LEVEL,
             self._thinking_time(live, seat),
         )
-        job = self.opponents.ask(question, room.created.by, lambda _: None)
+
+        def report(found: Answer) -> None:
+            # How deep it looks may be known, what it thinks of not.
+            _tell_thinking(live, seat, depth=found.depth)
+
+        job = self.opponents.ask(question, room.created.by, report)
         live.jobs[seat] = (room.position, job)
+        _tell_thinking(live, seat, waiting=self.opponents.waiting_before(job))
         self.spawn(self._play_when_found(live, seat, room.position, job))
 
     def _thinking_time(self, live: LiveTable, seat: Seat) -> float:
@@ -395,6 +402,12 @@ class Host:
         """Ask for a hint; raises `TooManyThoughts`."""
         self.opponents.check_limit(guest)
         return self.opponents.ask(question, guest, report)
+
+
+def _tell_thinking(live: LiveTable, seat: Seat, **progress: int) -> None:
+    message = Thinking(table=live.id, seat=seat, **progress)  # type: ignore[arg-type]
+    for watcher in live.watchers:
+        watcher.send(message)
 
 
 def _quietly(work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:

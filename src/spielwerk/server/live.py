@@ -48,6 +48,7 @@ from spielwerk.text import Language, Text
 log = logging.getLogger("spielwerk.server")
 
 MOST_UNSENT = 1000
+MOST_UNSENT_LETTERS = 4_000_000
 MOST_WATCHED = 50
 MOST_MISSED = 200
 """Whoever missed more than this gets everything anew."""
@@ -87,6 +88,10 @@ class Watching:
             self.queued = True
             self.connection.push(self)
 
+    def send(self, message: Shape) -> None:
+        """Send something that is no part of the log."""
+        self.connection.send(message)
+
     def lag(self) -> float:
         """How long messages take."""
         return self.connection.lag()
@@ -109,6 +114,7 @@ class Connection:
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
         self._queue: asyncio.Queue[str | Watching | None] = asyncio.Queue()
+        self._unsent = 0
         self._pings: dict[int, float] = {}
         self._lags: deque[float] = deque(maxlen=5)
         self._heard = time.monotonic()
@@ -122,10 +128,16 @@ class Connection:
 
     def push(self, item: str | Watching) -> None:
         """Put something into the line; who never reads is disconnected."""
-        if self._queue.qsize() < MOST_UNSENT:
+        if isinstance(item, str):
+            self._unsent += len(item)
+        if self._queue.qsize() < MOST_UNSENT and self._unsent < MOST_UNSENT_LETTERS:
             self._queue.put_nowait(item)
         else:
-            self._queue.put_nowait(None)
+            self.end()
+
+    def end(self) -> None:
+        """Close the connection when everything before is sent."""
+        self._queue.put_nowait(None)
 
     def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:
         """Say no."""
@@ -138,6 +150,7 @@ class Connection:
             if item is None:
                 return
             if isinstance(item, str):
+                self._unsent -= len(item)
                 await self.websocket.send_text(item)
             else:
                 item.queued = False

@@ -12,7 +12,7 @@ from spielwerk.game import Seat
 from spielwerk.server.archive import ChairRow, Stored, TableRow, as_text
 from spielwerk.server.opponents import Job
 from spielwerk.server.room import Room
-from spielwerk.server.shapes import Channel
+from spielwerk.server.shapes import Channel, Shape
 from spielwerk.server.showing import Shown, Viewer
 from spielwerk.server.telling import Told, ToldPly, tell
 
@@ -26,6 +26,9 @@ class Watcher(Protocol):
 
     def wake(self) -> None:
         """Something has changed: send what is new."""
+
+    def send(self, message: Shape) -> None:
+        """Send something that is no part of the log."""
 
     def lag(self) -> float:
         """Milliseconds that messages take to this watcher and back."""

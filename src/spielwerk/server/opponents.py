@@ -102,9 +102,11 @@ class Opponents:
 
     async def close(self) -> None:
         """Stop thinking, and end the processes."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while any(not task.done() for task in self._tasks):
+            # Again and again: a task that is just being answered may miss that it is cancelled.
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=1)
         for job in [*self._queue, *self._running]:
             job.done.cancel()
 
@@ -179,7 +181,8 @@ class Opponents:
         job.worker = worker
         limit = job.question.limit + GRACE_SECONDS
         try:
-            answer = await asyncio.wait_for(worker.answer(job.question, job.report), limit)
+            async with asyncio.timeout(limit):
+                answer = await worker.answer(job.question, job.report)
         except CannotThink as problem:
             _settle(job, problem)
             return worker

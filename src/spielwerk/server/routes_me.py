@@ -97,6 +97,9 @@ async def forget_me(parts: Parts, guest: SomeGuest) -> Response:
         await _depart(parts, live, guest.id)
     await parts.archive.forget_guest(guest.id)
     parts.host.forget(guest.id)
+    for connection in parts.connections:
+        if connection.guest == guest.id:
+            connection.end()
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response

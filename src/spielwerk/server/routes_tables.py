@@ -39,6 +39,7 @@ from spielwerk.server.lobby import (
 from spielwerk.server.refusals import NoSuchGameHere, TooManyTables
 from spielwerk.server.room import Room
 from spielwerk.server.table_info import records_of, table_info, table_list
+from spielwerk.server.timekeeping import wall
 from spielwerk.text import Language, Text
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -54,7 +55,8 @@ MIDDLE_LEVEL = 4
 @router.get("", responses=failures())
 async def public_tables(parts: Parts, guest: MaybeGuest, language: Spoken) -> TableList:
     """Public tables: with free seats, or to watch."""
-    rows = await parts.archive.public_tables()
+    since = wall() - int(parts.settings.listed_hours * 3_600_000)
+    rows = await parts.archive.public_tables(since)
     return await table_list(parts, rows, guest.id if guest else None, language)
 
 

@@ -35,6 +35,7 @@ class Settings:
     lag_milliseconds: int = 500
     absence_seconds: float = 120.0
     idle_seconds: float = 600.0
+    listed_hours: float = 48.0
     shutdown_seconds: float = 5.0
 
     message_bytes: int = 16_384
