@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import secrets
 from typing import Annotated
 
 import typer
 
 from spielwerk.cli.common import answering
 from spielwerk.cli.serve import parts_missing
+from spielwerk.players.naming import NAMES, by_name
 from spielwerk.players.protocol import Player
-from spielwerk.players.random import RandomPlayer
-from spielwerk.players.search import SearchPlayer
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 from spielwerk.uhp.client import UhpPlayer
-
-PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, "search": SearchPlayer}
 
 
 @answering
 def join(
     url: Annotated[str, typer.Argument(metavar="URL", help="The link of a table or of a seat.")],
     player: Annotated[
-        str | None, typer.Option("--player", metavar="NAME", help="random or search.")
+        str | None,
+        typer.Option("--player", metavar="NAME", help="core, level-1 to level-8, random, …"),
     ] = None,
     engine: Annotated[
         str | None,
@@ -54,11 +52,11 @@ def chosen_player(player: str | None, engine: str | None) -> Player:
     """The player of a name, or the engine of a command; raises `BadSetup`."""
     if engine is not None and player is None:
         return UhpPlayer(engine).open()
-    if engine is None and player is not None and player in PLAYERS:
-        return PLAYERS[player]()
+    if engine is None and player is not None:
+        return by_name(player, secrets.randbits(32))
     raise BadSetup(
         Text(
             "Say who plays: --player with one of {names}, or --engine with a command.",
             "Sag, wer spielt: --player mit einem von {names} oder --engine mit einem Befehl.",
-        ).filled(names=", ".join(PLAYERS))
+        ).filled(names=", ".join(NAMES))
     )

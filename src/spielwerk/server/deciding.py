@@ -46,10 +46,11 @@ from spielwerk.server.refusals import (
     TableFull,
 )
 from spielwerk.server.room import Room, has_chance
+from spielwerk.server.thinking import FRIENDLY
 from spielwerk.table import Table
 from spielwerk.text import Text
 
-AWAY_LEVEL = 3
+AWAY_LEVEL = FRIENDLY
 """How strong the program is that plays for somebody who is gone."""
 
 AWAY_CONTRIBUTION = "away"

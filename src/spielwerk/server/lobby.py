@@ -43,6 +43,8 @@ class LevelInfo(Shape):
 
     level: int
     name: str
+    about: str
+    """One line about whoever plays so."""
 
 
 class GameInfo(Shape):
@@ -57,6 +59,8 @@ class GameInfo(Shape):
     knows_draws: bool
     has_chance: bool
     levels: list[LevelInfo]
+    friendly: int
+    """The level to suggest to somebody new."""
 
 
 class RulesInfo(Shape):

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from spielwerk.server.shapes import (
+    CandidateInfo,
     Channel,
     ChatLine,
     Count,
@@ -353,7 +354,11 @@ class Thinking(Shape):
 
 
 class Thought(Shape):
-    """The answer to `hint`: the move, what it is worth for the seat from -1 to 1, and the line."""
+    """The answer to `hint`: the move, what it is worth for the seat from -1 to 1, and the line.
+
+    `values` has the chance to win of every seat, from 0 to 1; `candidates` are the moves that
+    were considered, the best first. Either may be empty where the program has no opinion.
+    """
 
     type: Literal["thought"] = "thought"
     table: TableId
@@ -361,7 +366,9 @@ class Thought(Shape):
     seat: SeatNumber
     move: MoveOffer
     value: float | None
+    values: list[float]
     line: list[str]
+    candidates: list[CandidateInfo]
 
 
 class Closing(Shape):

@@ -80,7 +80,13 @@ class Worker:
 
 
 def _answer(data: dict[str, Any]) -> Answer:
-    return Answer(data["move"], data["depth"], data["value"], tuple(data["line"]))
+    return Answer(
+        data["move"],
+        data["depth"],
+        tuple(data["values"]),
+        tuple(data["line"]),
+        tuple((move, tuple(values)) for move, values in data["candidates"]),
+    )
 
 
 class Opponents:

@@ -60,7 +60,7 @@ from spielwerk.server.refusals import (
     TooFast,
 )
 from spielwerk.server.room import Room
-from spielwerk.server.shapes import MoveOffer
+from spielwerk.server.shapes import CandidateInfo, MoveOffer
 from spielwerk.server.showing import Viewer, display_name, may_have_hints
 from spielwerk.server.thinking import Answer as ThoughtAnswer
 from spielwerk.server.thinking import Question, Report
@@ -228,7 +228,7 @@ def _speaker(connection: Connection, live: LiveTable) -> tuple[int | None, str]:
     if not seats:
         return None, connection.name
     chair = room.chair_of(seats[0])
-    return chair, display_name(room.chairs[chair], live.name(chair), connection.language)
+    return chair, display_name(room.game, room.chairs[chair], live.name(chair), connection.language)
 
 
 # Hints.
@@ -300,18 +300,27 @@ async def _tell_thought(
 def _thought(
     connection: Connection, line: Line, seat: Seat, message: Hint, found: ThoughtAnswer
 ) -> Thought:
-    move = line.game.parse_move(line.state, found.move)
     return Thought(
         table=message.table,
         id=message.id,
         seat=seat,
-        move=MoveOffer(
-            move=found.move,
-            steps=list(line.game.steps(line.state, move)),
-            words=line.game.describe(line.state, move).say(connection.language),
-        ),
-        value=found.value,
+        move=_offer(connection, line, found.move),
+        value=2 * found.values[seat] - 1 if found.values else None,
+        values=list(found.values),
         line=list(found.line),
+        candidates=[
+            CandidateInfo(move=_offer(connection, line, text), values=list(values))
+            for text, values in found.candidates
+        ],
+    )
+
+
+def _offer(connection: Connection, line: Line, text: str) -> MoveOffer:
+    move = line.game.parse_move(line.state, text)
+    return MoveOffer(
+        move=text,
+        steps=list(line.game.steps(line.state, move)),
+        words=line.game.describe(line.state, move).say(connection.language),
     )
 
 

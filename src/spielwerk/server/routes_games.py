@@ -23,7 +23,7 @@ from spielwerk.server.lobby import (
 )
 from spielwerk.server.refusals import NothingHere
 from spielwerk.server.room import has_chance
-from spielwerk.server.thinking import LEVELS, level_name
+from spielwerk.server.thinking import FRIENDLY, LEVELS, level_about, level_name
 from spielwerk.text import Language
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -69,7 +69,16 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         options=[_option(option, language) for option in game.options],
         knows_draws=game.knows_draws,
         has_chance=has_chance(game.start()),
-        levels=[LevelInfo(level=level, name=level_name(level).say(language)) for level in LEVELS],
+        levels=[_level(game, level, language) for level in LEVELS],
+        friendly=FRIENDLY,
+    )
+
+
+def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:
+    return LevelInfo(
+        level=level,
+        name=level_name(game, level).say(language),
+        about=level_about(game, level).say(language),
     )
 
 

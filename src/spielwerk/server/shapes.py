@@ -78,6 +78,13 @@ class MoveOffer(Shape):
     words: str
 
 
+class CandidateInfo(Shape):
+    """A move that a program considered, and the chance to win of every seat after it."""
+
+    move: MoveOffer
+    values: list[float]
+
+
 class Ply(Shape):
     """One move or one chance event; moves made at the same time are several plies."""
 

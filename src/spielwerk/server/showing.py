@@ -116,7 +116,7 @@ class Shown:
                 StandingInfo(
                     place=standing.place,
                     chair=chair,
-                    name=display_name(room.chairs[chair], self.names[chair], language),
+                    name=display_name(room.game, room.chairs[chair], self.names[chair], language),
                     points=standing.points,
                     wins=standing.wins,
                 )
@@ -240,7 +240,7 @@ def seat_info(
         title=title(room.game, seat).say(viewer.language),
         chair=room.chair_of(seat),
         occupant=chair.occupant,
-        name=display_name(chair, name, viewer.language),
+        name=display_name(room.game, chair, name, viewer.language),
         level=chair.level if chair.played_here else None,
         mine=viewer.guest is not None and chair.guest == viewer.guest,
         left=gone,
@@ -250,12 +250,12 @@ def seat_info(
     )
 
 
-def display_name(chair: Chair, name: str, language: Language) -> str:
+def display_name(game: AnyGame, chair: Chair, name: str, language: Language) -> str:
     """The name to show: the one chosen, or what stands for it."""
     if chair.free:
         return ""
     if chair.occupant == "program" and chair.guest is None and chair.level is not None:
-        return level_name(chair.level).say(language)
+        return level_name(game, chair.level).say(language)
     return name or (_PROGRAM if chair.occupant == "program" else _GUEST).say(language)
 
 

@@ -82,7 +82,7 @@ def _seats(
                 title=title(game, seat).say(language),
                 chair=row.chair,
                 occupant=chair.occupant,
-                name=display_name(chair, name, language),
+                name=display_name(game, chair, name, language),
                 level=row.level if chair.played_here else None,
                 mine=guest is not None and row.guest == guest,
                 left=seat in summary["left"],
@@ -132,6 +132,6 @@ def _named(live: LiveTable, number: int, record: Record, language: Language) -> 
         chair = (seat + number) % count
         name = live.name(chair)
         if live.room.chairs[chair].level is not None and not live.room.chairs[chair].away:
-            name = display_name(live.room.chairs[chair], name, language)
+            name = display_name(live.room.game, live.room.chairs[chair], name, language)
         players.append(Player(name, player.kind))
     return replace(record, players=tuple(players))

@@ -6,34 +6,19 @@ border between processes.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 
-from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.games import find
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation, Thought
-from spielwerk.players.random import RandomPlayer
-from spielwerk.players.search import WIN, SearchPlayer
+from spielwerk.game import AnyGame, Seat
+from spielwerk.players import levels
+from spielwerk.players.asking import ask
+from spielwerk.players.levels import FRIENDLY, LEVELS, STRONGEST
+from spielwerk.players.told import Told
 from spielwerk.text import Text
 
-LEVELS = range(1, 9)
-STRONGEST = 8
-_DEPTHS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 4}
-_SLIPS = {2: 0.5, 3: 0.4, 4: 0.15, 5: 0.1}
-_SHARES = {7: 0.4, 8: 1.0}
-_NAMES = {
-    1: Text("Beginner", "Anfänger"),
-    2: Text("Novice", "Neuling"),
-    3: Text("Casual", "Gelegenheitsspieler"),
-    4: Text("Steady", "Geübt"),
-    5: Text("Good", "Gut"),
-    6: Text("Strong", "Stark"),
-    7: Text("Very strong", "Sehr stark"),
-    8: Text("Strongest", "Am stärksten"),
-}
-_STEEPNESS = 20.0
+__all__ = ["FRIENDLY", "LEVELS", "STRONGEST", "Answer", "Question", "choose", "level_name"]
+
+MOST_CANDIDATES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,77 +34,55 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A move as text; `value` is from -1 (lost) to 1 (won) for the seat that moves."""
+    """A move as text; `values` has the chance to win of every seat, if there is an opinion.
+
+    `candidates` are the moves that were considered, the best first, with the values they lead to.
+    """
 
     move: str
     depth: int = 0
-    value: float | None = None
+    values: tuple[float, ...] = ()
     line: tuple[str, ...] = ()
+    candidates: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
 Report = Callable[[Answer], None]
 
 
-def level_name(level: int) -> Text:
-    """What a level is called.
-
-    >>> level_name(8).en
-    'Strongest'
-    """
-    return _NAMES[level]
+def level_name(game: AnyGame, level: int) -> Text:
+    """What a level is called in a game."""
+    return levels.name(game, level)
 
 
-def choose(question: Question, report: Report = lambda _: None) -> Answer:
+def level_about(game: AnyGame, level: int) -> Text:
+    """One line about whoever plays at a level."""
+    return levels.about(game, level)
+
+
+def choose(question: Question, report: Report | None = None) -> Answer:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
-    game = find(question.game)
-    state: AnyState = game.parse_state(question.state)
-    random = Random(secrets.randbits(64))
-    thought = _thought(game, state, question, random, report)
-    return _answer(game, state, question.seat, thought)
 
+    def told(thought: Told) -> None:
+        assert report is not None
+        report(_answer(thought))
 
-def _thought(
-    game: AnyGame, state: AnyState, question: Question, random: Random, report: Report
-) -> Thought:
-    seat, level = question.seat, question.level
-    anything: Player = RandomPlayer(random.randrange(2**32))
-    player: Player = SearchPlayer(random.randrange(2**32))
-    if level == 1 or random.random() < _SLIPS.get(level, 0):
-        player = anything
-    limits = Limits(question.limit * _SHARES.get(level, 1.0), _DEPTHS.get(level))
-
-    def told(thought: Thought) -> None:
-        report(_answer(game, state, seat, thought))
-
-    try:
-        return player.choose(Situation.begin(game, state), seat, limits, Cancel(), told)
-    except PlayerFailed:
-        return anything.choose(Situation.begin(game, state), seat, limits, Cancel())
-
-
-def _answer(game: AnyGame, state: AnyState, seat: Seat, thought: Thought) -> Answer:
-    return Answer(
-        game.format_move(state, thought.move),
-        thought.depth,
-        None if thought.value is None else _between(thought.value),
-        _written(game, state, thought),
+    thought = ask(
+        question.game,
+        question.state,
+        question.seat,
+        question.level,
+        seconds=question.limit,
+        report=None if report is None else told,
     )
+    return _answer(thought)
 
 
-def _between(value: float) -> float:
-    """A judgement on the scale from lost to won."""
-    if abs(value) > WIN / 2:
-        return 1.0 if value > 0 else -1.0
-    return round(value / (abs(value) + _STEEPNESS), 3)
-
-
-def _written(game: AnyGame, state: AnyState, thought: Thought) -> tuple[str, ...]:
-    """The expected line as text, as far as one seat moves after the other."""
-    texts = []
-    for move in thought.line:
-        seats = state.to_move()
-        if len(seats) != 1 or state.explain(seats[0], move) is not None:
-            break
-        texts.append(game.format_move(state, move))
-        state = state.after({seats[0]: move})
-    return tuple(texts)
+def _answer(thought: Told) -> Answer:
+    considered = thought.candidates[:MOST_CANDIDATES]
+    return Answer(
+        thought.move,
+        thought.depth,
+        thought.values,
+        thought.line,
+        tuple((choice.move, choice.values) for choice in considered),
+    )

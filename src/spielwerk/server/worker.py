@@ -51,8 +51,9 @@ def _as_json(answer: Answer) -> dict[str, Any]:
     return {
         "move": answer.move,
         "depth": answer.depth,
-        "value": answer.value,
-        "line": list(answer.line),
+        "values": answer.values,
+        "line": answer.line,
+        "candidates": answer.candidates,
     }
 
 

@@ -17,6 +17,12 @@ export interface MoveOffer {
   words: string;
 }
 
+/** A move that a program considered, and the chance to win of every seat after it. */
+export interface CandidateInfo {
+  move: MoveOffer;
+  values: number[];
+}
+
 /** One move or one chance event; moves made at the same time are several plies. */
 export interface Ply {
   text: string;
@@ -498,7 +504,12 @@ export interface Thinking {
   move: string | null;
 }
 
-/** The answer to `hint`: the move, what it is worth for the seat from -1 to 1, and the line. */
+/**
+ * The answer to `hint`: the move, what it is worth for the seat from -1 to 1, and the line.
+ *
+ * `values` has the chance to win of every seat, from 0 to 1; `candidates` are the moves that
+ * were considered, the best first. Either may be empty where the program has no opinion.
+ */
 export interface Thought {
   type: "thought";
   table: string;
@@ -506,7 +517,9 @@ export interface Thought {
   seat: number;
   move: MoveOffer;
   value: number | null;
+  values: number[];
   line: string[];
+  candidates: CandidateInfo[];
 }
 
 /** The server is about to close the connection: come back after so many seconds. */
@@ -529,6 +542,8 @@ export interface OptionInfo {
 export interface LevelInfo {
   level: number;
   name: string;
+  /** One line about whoever plays so. */
+  about: string;
 }
 
 /** A game that can be played here. */
@@ -542,6 +557,8 @@ export interface GameInfo {
   knows_draws: boolean;
   has_chance: boolean;
   levels: LevelInfo[];
+  /** The level to suggest to somebody new. */
+  friendly: number;
 }
 
 /** The rules of a game: the whole page in Markdown, and rule by rule. */
