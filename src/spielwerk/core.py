@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 try:
     from spielwerk import _core
-except ImportError as problem:
-    MISSING: str | None = f"the compiled core is not installed ({problem})"
+except ImportError:
+    MISSING: str | None = "the compiled core is not installed"
     VERSION = None
 else:
     VERSION = _core.version
