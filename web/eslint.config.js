@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules/", "src/lib/messages.ts"] },
+  { ignores: ["node_modules/", "gallery/", "src/lib/messages.ts"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
@@ -21,6 +21,12 @@ export default ts.config(
       eqeqeq: "error",
       "no-console": "error",
       "max-lines": ["error", { max: 400, skipComments: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { varsIgnorePattern: "^_", argsIgnorePattern: "^_" },
+      ],
+      // State is replaced as a whole and never changed in place: plain sets and maps do.
+      "svelte/prefer-svelte-reactivity": "off",
       // Addresses are made by the router, which knows where the page lies.
       "svelte/no-navigation-without-resolve": "off",
     },

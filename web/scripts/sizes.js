@@ -18,7 +18,9 @@ function needs(name, found = new Set()) {
 
 /** @param {Set<string>} names */
 function compressed(names) {
-  const files = [...names].map((name) => manifest[name]?.file ?? "").filter((file) => file.endsWith(".js"));
+  const files = [...names]
+    .map((name) => manifest[name]?.file ?? "")
+    .filter((file) => file.endsWith(".js"));
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, folder))).length, 0);
 }
 
@@ -26,7 +28,9 @@ const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? "
 const first = needs(entry);
 const size = compressed(first);
 console.log(`first screen: ${(size / 1000).toFixed(1)} kB of script, compressed`);
-for (const name of Object.keys(manifest).filter((key) => /src\/(games|table|lobby|rules|review)\//.test(key))) {
+for (const name of Object.keys(manifest).filter((key) =>
+  /src\/(games|table|lobby|rules|review)\//.test(key),
+)) {
   const own = new Set([...needs(name)].filter((other) => !first.has(other)));
   console.log(`  ${name}: ${(compressed(own) / 1000).toFixed(1)} kB more`);
 }

@@ -161,6 +161,9 @@ export class Live {
 export const live = new Live();
 
 /** The list of plies after a message: kept up to where the message goes on. */
-export function joined<P>(before: readonly P[], message: Pick<TableMessage, "fresh" | "plies_from"> & { plies: P[] }): P[] {
+export function joined<P>(
+  before: readonly P[],
+  message: Pick<TableMessage, "fresh" | "plies_from"> & { plies: P[] },
+): P[] {
   return message.fresh ? message.plies : [...before.slice(0, message.plies_from), ...message.plies];
 }

@@ -74,11 +74,19 @@ function codewords(bytes: Uint8Array, version: number): number[] {
   const { check, sizes } = blocksOf(version);
   const capacity = sizes.reduce((sum, size) => sum + size, 0);
   const long = version > 9;
-  const bits = [0, 1, 0, 0, ...binary(bytes.length, long ? 16 : 8), ...[...bytes].flatMap((byte) => binary(byte, 8))];
+  const bits = [
+    0,
+    1,
+    0,
+    0,
+    ...binary(bytes.length, long ? 16 : 8),
+    ...[...bytes].flatMap((byte) => binary(byte, 8)),
+  ];
   bits.push(...new Array<number>(Math.min(4, capacity * 8 - bits.length)).fill(0));
   while (bits.length % 8) bits.push(0);
   const data: number[] = [];
-  for (let index = 0; index < bits.length; index += 8) data.push(parseInt(bits.slice(index, index + 8).join(""), 2));
+  for (let index = 0; index < bits.length; index += 8)
+    data.push(parseInt(bits.slice(index, index + 8).join(""), 2));
   for (let pad = 0; data.length < capacity; pad ^= 1) data.push(pad ? 0x11 : 0xec);
   let from = 0;
   const blocks = sizes.map((size) => data.slice(from, (from += size)));
@@ -113,7 +121,9 @@ type Matrix = (boolean | null)[][];
 /** The fixed patterns; null is where data goes. */
 function frame(version: number): Matrix {
   const size = 17 + 4 * version;
-  const matrix: Matrix = Array.from({ length: size }, () => new Array<boolean | null>(size).fill(null));
+  const matrix: Matrix = Array.from({ length: size }, () =>
+    new Array<boolean | null>(size).fill(null),
+  );
   const set = (x: number, y: number, dark: boolean) => {
     const row = matrix[y];
     if (row && x >= 0 && x < size) row[x] = dark;
@@ -130,7 +140,10 @@ function frame(version: number): Matrix {
   const last = spots.length - 1;
   spots.forEach((y, row) =>
     spots.forEach((x, column) => {
-      const finder = (row === 0 && column === 0) || (row === 0 && column === last) || (row === last && column === 0);
+      const finder =
+        (row === 0 && column === 0) ||
+        (row === 0 && column === last) ||
+        (row === last && column === 0);
       if (!finder) square(x, y, 2, 1);
     }),
   );
@@ -138,7 +151,12 @@ function frame(version: number): Matrix {
     set(index, 6, index % 2 === 0);
     set(6, index, index % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) square(x, y, 4, 2);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    square(x, y, 4, 2);
   return matrix;
 }
 
@@ -196,7 +214,8 @@ function penalty(matrix: readonly boolean[][]): number {
     const text = line.map((dark) => (dark ? "1" : "0")).join("");
     for (const run of text.match(/0{5,}|1{5,}/g) ?? []) sum += run.length - 2;
     for (const finder of ["10111010000", "00001011101"]) {
-      for (let from = text.indexOf(finder); from >= 0; from = text.indexOf(finder, from + 1)) sum += 40;
+      for (let from = text.indexOf(finder); from >= 0; from = text.indexOf(finder, from + 1))
+        sum += 40;
     }
   }
   for (let y = 1; y < size; y++) {
@@ -213,10 +232,11 @@ function penalty(matrix: readonly boolean[][]): number {
 /** The QR code of a text; null if it is too long. */
 export function qr(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
-  const version = LAYOUT.findIndex((_, index) => {
-    const capacity = blocksOf(index + 1).sizes.reduce((sum, size) => sum + size, 0);
-    return bytes.length + (index + 1 > 9 ? 3 : 2) <= capacity;
-  }) + 1;
+  const version =
+    LAYOUT.findIndex((_, index) => {
+      const capacity = blocksOf(index + 1).sizes.reduce((sum, size) => sum + size, 0);
+      return bytes.length + (index + 1 > 9 ? 3 : 2) <= capacity;
+    }) + 1;
   if (version === 0) return null;
   const bits = codewords(bytes, version).flatMap((word) => binary(word, 8));
   const drawings = MASKS.map((mask, number) => {

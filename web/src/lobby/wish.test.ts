@@ -24,7 +24,9 @@ test("a program takes the other seats", () => {
 
 test("chance decides where nobody has chosen", () => {
   const own = (random: number) =>
-    chairs({ ...wish, seat: SEATS.any }, [], "Anna", () => random).findIndex(({ kind }) => kind === "me");
+    chairs({ ...wish, seat: SEATS.any }, [], "Anna", () => random).findIndex(
+      ({ kind }) => kind === "me",
+    );
   expect([own(0), own(0.99)]).toEqual([0, 1]);
 });
 

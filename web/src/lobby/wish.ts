@@ -29,9 +29,16 @@ export function chairs(
 ): ChairWish[] {
   const seats = Array.from({ length: wish.count }, (_, seat) => seat);
   if (wish.company === "here") {
-    return seats.map((seat) => ({ kind: "me", name: wish.names[seat]?.trim() || (titles[seat] ?? "") }));
+    return seats.map((seat) => ({
+      kind: "me",
+      name: wish.names[seat]?.trim() || (titles[seat] ?? ""),
+    }));
   }
-  const own = wish.seat === SEATS.any ? Math.floor(random() * wish.count) : Math.min(wish.seat, wish.count - 1);
-  const other: ChairWish = wish.company === "program" ? { kind: "program", level: wish.level } : { kind: "open" };
+  const own =
+    wish.seat === SEATS.any
+      ? Math.floor(random() * wish.count)
+      : Math.min(wish.seat, wish.count - 1);
+  const other: ChairWish =
+    wish.company === "program" ? { kind: "program", level: wish.level } : { kind: "open" };
   return seats.map((seat) => (seat === own ? { kind: "me", name: me } : other));
 }

@@ -13,7 +13,8 @@ export type Block =
   | { kind: "drawing"; text: string }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[((?:ruling|Festlegung)[^\]]*)\]|\b([A-Z]{2}-[0-9]+)\b/;
+const INLINE =
+  /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[((?:ruling|Festlegung)[^\]]*)\]|\b([A-Z]{2}-[0-9]+)\b/;
 
 export function spans(text: string): Span[] {
   const found: Span[] = [];
@@ -97,7 +98,13 @@ class Reader {
   #table(): Block {
     const taken: string[][] = [];
     while (this.#line.startsWith("|")) {
-      taken.push(this.#line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+      taken.push(
+        this.#line
+          .trim()
+          .replace(/^\||\|$/g, "")
+          .split("|")
+          .map((cell) => cell.trim()),
+      );
       this.#at++;
     }
     const [head = [], , ...rows] = taken;

@@ -60,7 +60,11 @@ export class Desk {
   }
 
   get persons(): readonly Person[] {
-    return this.session.seats.map((seat) => ({ title: seat.title, name: nameOf(seat), mine: seat.mine }));
+    return this.session.seats.map((seat) => ({
+      title: seat.title,
+      name: nameOf(seat),
+      mine: seat.mine,
+    }));
   }
 
   /** The side from which the board is seen: our first seat's. */

@@ -41,7 +41,9 @@ export class History {
 
   /** Fetch what is missing. */
   async complete(plies: number): Promise<void> {
-    const missing = Array.from({ length: plies }, (_, ply) => ply).some((ply) => !this.#views.has(ply));
+    const missing = Array.from({ length: plies }, (_, ply) => ply).some(
+      (ply) => !this.#views.has(ply),
+    );
     if (!missing || this.#loading) return;
     this.#loading = true;
     const steps = await this.#load().catch(() => null);

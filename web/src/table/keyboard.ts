@@ -61,7 +61,8 @@ export function walkable(escape: () => void): Attachment<HTMLElement> {
     const press = (event: KeyboardEvent) => {
       const here = event.target as HTMLElement | SVGElement;
       if (event.key === "Escape") return escape();
-      if (here.dataset["touch"] === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (here.dataset["touch"] === undefined || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       const direction = DIRECTIONS[event.key];
       if (direction) {
         const things = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-touch]")];

@@ -17,7 +17,9 @@ export interface Handling {
 const THRESHOLD = 7;
 
 function touchOf(target: EventTarget | null): HTMLElement | SVGElement | null {
-  return target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-touch]") : null;
+  return target instanceof Element
+    ? target.closest<HTMLElement | SVGElement>("[data-touch]")
+    : null;
 }
 
 /** How close to its middle a thing is touched: 0 is the middle, 1 the edge. */
@@ -73,7 +75,8 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     };
 
     const hover = (event: PointerEvent) => {
-      const thing = dragging || event.pointerType === "touch" ? under(event) : touchOf(event.target);
+      const thing =
+        dragging || event.pointerType === "touch" ? under(event) : touchOf(event.target);
       handling.over(thing && stage.contains(thing) ? (thing.dataset["touch"] ?? null) : null);
     };
 
@@ -89,11 +92,13 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
       }
       if (!dragging) return;
       event.preventDefault();
-      if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -55%)`;
+      if (ghost)
+        ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -55%)`;
       const over = under(event);
       const passed = over?.dataset["touch"];
       if (over && passed && "sweep" in over.dataset && "sweep" in start.from.dataset) {
-        if (passed !== name && off(over, event.clientX, event.clientY) < 0.62) handling.sweep(passed);
+        if (passed !== name && off(over, event.clientX, event.clientY) < 0.62)
+          handling.sweep(passed);
       }
     };
 

@@ -84,7 +84,10 @@ export class TableSession implements Follower {
   // What the server says.
 
   seen(): { after: number | null; chat: number } {
-    return { after: this.state?.number ?? null, chat: this.chat[this.chat.length - 1]?.number ?? 0 };
+    return {
+      after: this.state?.number ?? null,
+      chat: this.chat[this.chat.length - 1]?.number ?? 0,
+    };
   }
 
   receive(message: ServerMessage): void {

@@ -3,7 +3,11 @@ import { prospect, Touching } from "./touching.svelte";
 import type { MoveOffer, Touched } from "$lib/messages";
 
 const offer = (move: string, ...steps: string[]): MoveOffer => ({ move, steps, words: move });
-const MOVES = [offer("~b2", "a1", "b2"), offer("~b2c3", "a1", "b2", "c3"), offer("Fa1", "fire", "d4")];
+const MOVES = [
+  offer("~b2", "a1", "b2"),
+  offer("~b2c3", "a1", "b2", "c3"),
+  offer("Fa1", "fire", "d4"),
+];
 
 /** A referee that knows these moves only, and forbids everything else. */
 function table(moves: readonly MoveOffer[]) {
@@ -12,7 +16,11 @@ function table(moves: readonly MoveOffer[]) {
     touch: async (steps) => {
       const { next, complete } = prospect(moves, steps);
       const refusal = { code: "illegal", rule: "IF-9", cells: [], message: "no" };
-      return { next: [...next], complete, refusal: next.size + complete.length ? null : refusal } as unknown as Touched;
+      return {
+        next: [...next],
+        complete,
+        refusal: next.size + complete.length ? null : refusal,
+      } as unknown as Touched;
     },
     play: async (move) => void played.push(move.move),
   });

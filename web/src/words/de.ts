@@ -43,7 +43,9 @@ export const de: Words = {
   lobby: {
     greeting: "Was spielen wir?",
     players: (counts) =>
-      counts.length === 1 ? `${counts[0]} Personen` : `${counts[0]}–${counts[counts.length - 1]} Personen`,
+      counts.length === 1
+        ? `${counts[0]} Personen`
+        : `${counts[0]}–${counts[counts.length - 1]} Personen`,
     minutes: (minutes) => `${minutes} Min.`,
     play: "Spielen",
     playThis: (title) => `${title} spielen`,

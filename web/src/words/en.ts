@@ -43,7 +43,9 @@ export const en = {
   lobby: {
     greeting: "What shall we play?",
     players: (counts: readonly number[]) =>
-      counts.length === 1 ? `${counts[0]} players` : `${counts[0]}–${counts[counts.length - 1]} players`,
+      counts.length === 1
+        ? `${counts[0]} players`
+        : `${counts[0]}–${counts[counts.length - 1]} players`,
     minutes: (minutes: number) => `${minutes} min`,
     play: "Play",
     playThis: (title: string) => `Play ${title}`,
@@ -57,7 +59,8 @@ export const en = {
     theirTurn: "Their turn",
     over: "Finished",
     open: "Open tables",
-    openNone: "Nobody is waiting at the moment. Open a table of your own and send the link to a friend.",
+    openNone:
+      "Nobody is waiting at the moment. Open a table of your own and send the link to a friend.",
     join: "Sit down",
     watch: "Watch",
     moves: (count: number) => (count === 1 ? "1 move" : `${count} moves`),

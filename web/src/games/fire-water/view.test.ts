@@ -25,6 +25,10 @@ test("knows what lies beside a square", () => {
 
 test("a tile can lie in the ways that are legal moves", () => {
   const layout = new Layout(8, 8, false);
-  const moves = [{ steps: ["tile:23", "c3", "c2"] }, { steps: ["tile:23", "c3", "b3"] }, { steps: ["tile:11", "c3", "d3"] }];
+  const moves = [
+    { steps: ["tile:23", "c3", "c2"] },
+    { steps: ["tile:23", "c3", "b3"] },
+    { steps: ["tile:11", "c3", "d3"] },
+  ];
   expect(turnsFor(layout, moves, "tile:23", "c3")).toEqual([1, 2]);
 });

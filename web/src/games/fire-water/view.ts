@@ -119,7 +119,9 @@ export function turnsFor(
   cell: string,
 ): number[] {
   const waters = new Set(
-    moves.filter(({ steps }) => steps[0] === tile && steps[1] === cell).map(({ steps }) => steps[2]),
+    moves
+      .filter(({ steps }) => steps[0] === tile && steps[1] === cell)
+      .map(({ steps }) => steps[2]),
   );
   return [0, 1, 2, 3].filter((turn) => {
     const beside = layout.beside(cell, turn);

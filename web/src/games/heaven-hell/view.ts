@@ -116,7 +116,8 @@ export function track(before: readonly Tracked[], dice: readonly Die[]): Tracked
     free.delete(found.id);
   };
   for (const die of dice) take(die, (old) => old.cell === die.cell);
-  for (const die of dice) if (!named.has(die)) take(die, (old) => distance(old.cell, die.cell) === 1);
+  for (const die of dice)
+    if (!named.has(die)) take(die, (old) => distance(old.cell, die.cell) === 1);
   const used = new Set([...named.values(), ...free.keys()]);
   let number = 0;
   const fresh = (side: number) => {

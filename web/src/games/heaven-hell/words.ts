@@ -11,7 +11,10 @@ export const SIDES: readonly Both[] = [
 ];
 
 export const RAISE: Both = { en: "Raise by 1, for a point", de: "Um 1 erhöhen, für einen Punkt" };
-export const LOWER: Both = { en: "Lower by 1, for nothing; then it may step", de: "Um 1 senken, umsonst; dann darf er ziehen" };
+export const LOWER: Both = {
+  en: "Lower by 1, for nothing; then it may step",
+  de: "Um 1 senken, umsonst; dann darf er ziehen",
+};
 export const END_TURN: Both = { en: "End the turn", de: "Zug beenden" };
 export const LAPSE: Both = { en: "Let the point lapse", de: "Punkt verfallen lassen" };
 export const POINTS: Both = { en: "action points left", de: "Aktionspunkte übrig" };
@@ -34,7 +37,10 @@ export const GOAL_IN: readonly Both[] = [
 export function dieInWords(die: Die): Both {
   const side = SIDES[die.side] ?? { en: "", de: "" };
   const of = die.side === 0 ? "der Hölle" : "des Himmels";
-  return { en: `die of ${side.en} showing ${die.value}, ${die.cell}`, de: `Würfel ${of} mit ${die.value}, ${die.cell}` };
+  return {
+    en: `die of ${side.en} showing ${die.value}, ${die.cell}`,
+    de: `Würfel ${of} mit ${die.value}, ${die.cell}`,
+  };
 }
 
 const ASK = {
@@ -42,13 +48,19 @@ const ASK = {
     en: "Touch a die to move, raise or lower it, or your start to bring one in.",
     de: "Berühre einen Würfel, um ihn zu ziehen, zu erhöhen oder zu senken, oder deinen Start, um einen einzusetzen.",
   },
-  die: { en: "Where does it go, or does it rise or fall?", de: "Wohin soll er, oder steigt oder fällt er?" },
+  die: {
+    en: "Where does it go, or does it rise or fall?",
+    de: "Wohin soll er, oder steigt oder fällt er?",
+  },
   enter: { en: "On which square does it enter?", de: "Auf welches Feld kommt er?" },
   lower: {
     en: "Lowered: touch a square if it shall step as well.",
     de: "Gesenkt: Berühre ein Feld, wenn er auch noch ziehen soll.",
   },
-  cards: { en: "Conflict! Choose a card for your die.", de: "Konflikt! Wähle eine Karte für deinen Würfel." },
+  cards: {
+    en: "Conflict! Choose a card for your die.",
+    de: "Konflikt! Wähle eine Karte für deinen Würfel.",
+  },
   raise: {
     en: "Your die shows 6 already: which other one shall go up?",
     de: "Dein Würfel zeigt schon 6: Welcher andere soll steigen?",
@@ -74,7 +86,10 @@ export function verdict(fought: Fought): Both {
   const winner = SIDES[fought.winner] ?? { en: "", de: "" };
   const [high, low] = [fought.sums[fought.winner], fought.sums[1 - fought.winner]];
   if (fought.decided_by === "sum") {
-    return { en: `${winner.en} wins, ${high} against ${low}.`, de: `${winner.de} gewinnt, ${high} gegen ${low}.` };
+    return {
+      en: `${winner.en} wins, ${high} against ${low}.`,
+      de: `${winner.de} gewinnt, ${high} gegen ${low}.`,
+    };
   }
   if (fought.decided_by === "card") {
     return {

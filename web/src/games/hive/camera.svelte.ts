@@ -67,7 +67,10 @@ export function handled(camera: Camera): (element: SVGSVGElement) => () => void 
     const pointers = new Map<number, { x: number; y: number }>();
     const middleOf = (event: MouseEvent) => {
       const box = element.getBoundingClientRect();
-      return [event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2] as const;
+      return [
+        event.clientX - box.x - box.width / 2,
+        event.clientY - box.y - box.height / 2,
+      ] as const;
     };
     const spread = () => {
       const [a, b] = [...pointers.values()];
@@ -76,7 +79,8 @@ export function handled(camera: Camera): (element: SVGSVGElement) => () => void 
 
     const down = (event: PointerEvent) => {
       const onPiece = event.target instanceof Element && event.target.closest("[data-drag='true']");
-      if (!onPiece || pointers.size) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (!onPiece || pointers.size)
+        pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     };
     const move = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId);

@@ -13,6 +13,5 @@ export const game: GameModule = {
   asks: (view, touching) => asks(seen(view), touching),
   changed: (before, after) => changed(seen(before), seen(after)),
   inWords: (view, persons) => inWords(seen(view), persons),
-  sound: (before, after) =>
-    changed(seen(before), seen(after)).length > 1 ? "slide" : "place",
+  sound: (before, after) => (changed(seen(before), seen(after)).length > 1 ? "slide" : "place"),
 };

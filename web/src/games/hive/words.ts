@@ -80,7 +80,10 @@ export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
     const pieces = view.hands[seat] ?? [];
     const said = (language: "en" | "de") =>
       pieces.map((piece) => KINDS[kindOf(piece)][language]).join(", ") || "–";
-    return { en: `${person.title}, in hand: ${said("en")}.`, de: `${person.title}, auf der Hand: ${said("de")}.` };
+    return {
+      en: `${person.title}, in hand: ${said("en")}.`,
+      de: `${person.title}, auf der Hand: ${said("de")}.`,
+    };
   });
   return [...cells, ...hands];
 }

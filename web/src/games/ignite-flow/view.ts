@@ -38,7 +38,8 @@ export function lands(view: IgniteFlowView): Land[] {
 
 /** The cells that look different in two views. */
 export function changed(before: IgniteFlowView, after: IgniteFlowView): string[] {
-  const look = (view: IgniteFlowView, cell: string) => `${view.cells[cell]} ${templeOn(view, cell)}`;
+  const look = (view: IgniteFlowView, cell: string) =>
+    `${view.cells[cell]} ${templeOn(view, cell)}`;
   const cells = new Set([...Object.keys(before.cells), ...Object.keys(after.cells)]);
   return [...cells].filter((cell) => look(before, cell) !== look(after, cell));
 }

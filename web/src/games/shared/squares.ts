@@ -53,8 +53,7 @@ export function loops(cells: readonly string[], rows: number): Corner[][] {
       const ends = from.get(here) ?? [];
       // Where two cells touch at a corner only, turn to the right: each keeps its own border.
       const right = ends.findIndex(
-        ([endX, endY]) =>
-          before && (x - before[0]) * (endY - y) - (y - before[1]) * (endX - x) > 0,
+        ([endX, endY]) => before && (x - before[0]) * (endY - y) - (y - before[1]) * (endX - x) > 0,
       );
       const [end] = ends.splice(Math.max(right, 0), 1);
       loop.push([x, y]);
@@ -66,7 +65,12 @@ export function loops(cells: readonly string[], rows: number): Corner[][] {
 }
 
 /** A path along the border of a set of cells, with round corners; `unit` is the size of a cell. */
-export function border(cells: readonly string[], rows: number, unit: number, radius: number): string {
+export function border(
+  cells: readonly string[],
+  rows: number,
+  unit: number,
+  radius: number,
+): string {
   return loops(cells, rows)
     .map((loop) => {
       const parts = loop.flatMap((corner, index) => {
