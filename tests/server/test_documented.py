@@ -1,0 +1,57 @@
+"""What the documentation shows is what happens."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+
+from spielwerk.server.settings import PREFIX, Settings
+from tests.server.running import People, RunningServer, in_loop
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_every_setting_is_documented_with_its_default() -> None:
+    page = (DOCS / "server.md").read_text(encoding="utf-8")
+    named = set(re.findall(rf"`{PREFIX}([A-Z_]+)`", page))
+    assert named == {field.name.upper() for field in fields(Settings)}
+    for row in re.findall(r"^\| (`SPIELWERK.*?) \| (.*?) \|", page, re.M):
+        names = re.findall(rf"`{PREFIX}([A-Z_]+)`", row[0])
+        defaults = re.findall(r"`([^`]*)`", row[1])
+        for name, told in zip(names, defaults, strict=False):
+            default = getattr(Settings(), name.lower())
+            assert told in (
+                str(default),
+                str(default).lower(),
+                f"{default:g}" if isinstance(default, float) else "",
+            )
+
+
+@in_loop
+async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> None:
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    told = [json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)]
+    create, hello, watch, play, done, touch, touched, again = told
+    async with People(server.url) as people:
+        anna = await people.come()
+        made = await anna.visitor.call("POST", "/api/tables", create)
+        table = made["table"]
+        assert hello.keys() == anna.live.others[0].keys()
+        followed = await anna.live.watch(table)
+        assert watch["type"] == "watch"
+        assert followed.state["position"] == play["position"]
+        answer = await anna.live.ask("play", **_about(table, play))
+        assert answer["number"] == done["number"]
+        await anna.live.until(lambda: followed.my_owing() == [0])
+        assert (await anna.live.ask("touch", **_about(table, touch)))["refusal"] == touched[
+            "refusal"
+        ]
+        assert followed.number == again["after"]
+
+
+def _about(table: str, message: dict[str, object]) -> dict[str, object]:
+    """A documented request, at the table of the test."""
+    kept = {name: value for name, value in message.items() if name not in ("type", "id")}
+    return {**kept, "table": table}
