@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from spielwerk.fire_water.influence import report
@@ -28,10 +29,15 @@ def view(state: FireWaterState) -> View:
         "mover": state.mover,
         "opening": state.opening(),
         "closer": state.closer,
-        "influence": {
-            board.name(cell): report(state, cell).as_json() for cell in singles(board.all)
-        },
+        "influence": _influence(state),
     }
+
+
+@lru_cache(maxsize=16)
+def _influence(state: FireWaterState) -> dict[str, Any]:
+    """The report on every square; kept, because one seat after the other is shown the same."""
+    board = state.board
+    return {board.name(cell): report(state, cell).as_json() for cell in singles(board.all)}
 
 
 def phase(state: FireWaterState) -> str:
