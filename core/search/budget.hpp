@@ -18,12 +18,21 @@ public:
     Budget(const Limits& limits, Watch& watch) : watch_(watch), begun_(Time::now()) {
         if (limits.milliseconds) deadline_ = begun_ + std::chrono::milliseconds(*limits.milliseconds);
         if (limits.nodes) most_nodes_ = *limits.nodes;
+        allow(1);
+    }
+
+    // For a part of the work: only so much of the whole, counted from the start.
+    void allow(double share) {
+        spent_ = false;
+        nodes_now_ = most_nodes_ == unlimited ? unlimited : static_cast<std::uint64_t>(static_cast<double>(most_nodes_) * share);
+        if (deadline_) deadline_now_ = begun_ + std::chrono::duration_cast<Time::duration>((*deadline_ - begun_) * share);
+        look();
     }
 
     // Counts a node; true when the search has to end. The clock is looked at only now and then.
     bool step() {
         ++nodes_;
-        if (nodes_ >= most_nodes_) spent_ = true;
+        if (nodes_ >= nodes_now_) spent_ = true;
         if ((nodes_ & 0x3f) == 0) look();
         return spent_;
     }
@@ -32,7 +41,7 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
     void look() {
-        if (deadline_ && Time::now() >= *deadline_) spent_ = true;
+        if (nodes_ >= nodes_now_ || (deadline_ && Time::now() >= deadline_now_)) spent_ = true;
         try {
             watch_.look();
         } catch (const Cancelled&) {
@@ -47,22 +56,15 @@ public:
         return true;
     }
 
-    // Not worth to begin something that takes as long as all before.
-    double share_used() const {
-        double used = static_cast<double>(nodes_) / static_cast<double>(most_nodes_);
-        if (deadline_) {
-            const std::chrono::duration<double> passed = Time::now() - begun_, all = *deadline_ - begun_;
-            used = std::max(used, all.count() > 0 ? passed / all : 1.0);
-        }
-        return used;
-    }
-
 private:
+    static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+
     Watch& watch_;
     Time::time_point begun_;
     std::optional<Time::time_point> deadline_;
+    Time::time_point deadline_now_{};
     Time::time_point next_report_ = begun_ + std::chrono::milliseconds(100);
-    std::uint64_t most_nodes_ = ~std::uint64_t{0};
+    std::uint64_t most_nodes_ = unlimited, nodes_now_ = unlimited;
     std::uint64_t nodes_ = 0;
     bool spent_ = false;
 };

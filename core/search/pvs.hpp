@@ -15,11 +15,13 @@
 namespace spielwerk {
 
 inline constexpr int most_height = 120;
+inline constexpr int all_depth = 127;  // nothing was left out
 
 struct Style {
     int noise = 0;       // judgements are off by up to so much, the same for the same position and seed
     int candidates = 1;  // so many of the first plies get a value of their own, not only a bound
     bool reductions = true;
+    int look_from = 3;  // from this depth on plies are ordered by judging what follows
 };
 
 template <Searchable G>
@@ -48,9 +50,9 @@ public:
 
     // Searches all first plies to this depth; false if the budget ended it before the first was done.
     bool deepen(int depth) {
-        depth_ = depth;
         const auto before = firsts_;
         std::size_t done = 0;
+        bool all = true;
         const std::size_t wanted = std::min<std::size_t>(static_cast<std::size_t>(style_.candidates), firsts_.size());
         for (; done < firsts_.size(); ++done) {
             First& first = firsts_[done];
@@ -59,10 +61,10 @@ public:
             const int value = root_value(first.ply, depth, floor, done < wanted);
             first.nodes += budget_.nodes() - nodes;
             if (budget_.spent()) break;
+            all = all && seen_.complete;
             if (value > floor || done < wanted) {
                 first.value = value;
-                first.line = {first.ply};
-                first.line.insert(first.line.end(), lines_[1].begin(), lines_[1].end());
+                keep_line(first);
                 // Up to its place among those with a value.
                 const auto end = firsts_.begin() + static_cast<std::ptrdiff_t>(done) + 1;
                 const auto place = std::upper_bound(firsts_.begin(), end - 1, value, [](int worth, const First& other) { return worth > other.value; });
@@ -72,11 +74,14 @@ public:
             }
         }
         if (done == 0) firsts_ = before;
+        exact_ = std::abs(firsts_.front().value) > proved || (all && done == firsts_.size());
         return done > 0;
     }
 
+    // The value of the best ply is that of the game: proved, or nothing was left out.
+    bool exact() const { return exact_; }
+
     const std::vector<First>& firsts() const { return firsts_; }
-    int reached() const { return reached_; }
 
 private:
     struct Choice {
@@ -85,8 +90,18 @@ private:
         std::uint16_t index;
     };
 
+    // What is known of the last position that was searched.
+    struct Seen {
+        bool complete = true;  // all ends of the game below it were reached
+        int lowest = most_height;  // the first position of the path that was repeated below it
+    };
+
+    void keep_line(First& first) {
+        first.line = {first.ply};
+        first.line.insert(first.line.end(), lines_[1].begin(), lines_[1].end());
+    }
+
     int root_value(Ply ply, int depth, int floor, bool open) {
-        reached_ = 0;
         path_.assign(1, root_.hash());
         G after = root_;
         after.play(ply);
@@ -102,6 +117,7 @@ private:
         if (next == seat) return search(after, depth, alpha, beta, height + 1);
         if (next != nobody) return -search(after, depth - 1, -beta, -alpha, height + 1);
         lines_[height + 1].clear();
+        seen_ = {};
         const int outcome = seat == 0 ? after.outcome() : -after.outcome();
         return outcome * (won - height - 1);
     }
@@ -110,6 +126,7 @@ private:
         lines_[height].clear();
         if (budget_.step()) return 0;
         const std::uint64_t hash = position.hash();
+        seen_ = {};
         if (position.repeatable() && stood_before(hash)) return 0;
         if (height >= most_height - 1) return judged(position, hash);
         const bool open = beta - alpha > 1;
@@ -117,10 +134,10 @@ private:
         if (const auto known = table_.find(hash)) {
             best_known = known->best;
             const int value = from_table(known->value, height);
-            if (!open && known->depth >= depth && settles(known->bound, value, alpha, beta)) return value;
+            seen_.complete = known->depth == all_depth;
+            if ((!open || seen_.complete) && known->depth >= depth && settles(known->bound, value, alpha, beta)) return value;
         }
         if (depth <= 0) return judged(position, hash);
-        reached_ = std::max(reached_, height);
         path_.push_back(hash);
         const int value = best_of(position, hash, depth, alpha, beta, height, best_known);
         path_.pop_back();
@@ -129,9 +146,10 @@ private:
 
     int best_of(const G& position, std::uint64_t hash, int depth, int alpha, int beta, int height, std::uint16_t best_known) {
         const int seat = position.next();
-        auto& choices = ordered(position, seat, height, best_known);
+        auto& choices = ordered(position, seat, depth, height, best_known);
         const int floor = alpha;
         int best = -won;
+        Seen all;
         std::uint16_t best_index = 0xffff;
         for (std::size_t tried = 0; tried < choices.size(); ++tried) {
             const Choice choice = pick(choices, tried);
@@ -139,6 +157,8 @@ private:
             after.play(choice.ply);
             const int value = child_value(after, seat, depth, alpha, beta, height, static_cast<int>(tried));
             if (budget_.spent()) return 0;
+            if (value >= beta) all = {};  // The others do not matter.
+            all = {all.complete && seen_.complete, std::min(all.lowest, seen_.lowest)};
             if (value <= best) continue;
             best = value;
             if (value <= alpha) continue;
@@ -150,7 +170,11 @@ private:
             break;
         }
         const Bound bound = best >= beta ? Bound::lower : best > floor ? Bound::exact : Bound::upper;
-        table_.store(hash, {to_table(best, height), static_cast<std::int8_t>(depth), bound, best_index});
+        seen_.complete = all.complete || std::abs(best) > proved;
+        // A repetition of a position before this one may not be one when we come here by another way.
+        seen_.lowest = all.lowest < height ? all.lowest : most_height;
+        const bool for_good = seen_.complete && seen_.lowest == most_height;
+        table_.store(hash, {to_table(best, height), static_cast<std::int8_t>(for_good ? all_depth : depth), bound, best_index});
         return best;
     }
 
@@ -170,6 +194,7 @@ private:
     }
 
     int judged(const G& position, std::uint64_t hash) {
+        seen_ = {false, most_height};
         int value = position.next() == 0 ? position.judgement() : -position.judgement();
         if (style_.noise) {
             const int spread = 2 * style_.noise + 1;
@@ -178,11 +203,14 @@ private:
         return std::clamp(value, -highest_judgement, highest_judgement);
     }
 
-    bool stood_before(std::uint64_t hash) const {
-        return std::ranges::find(path_, hash) != path_.end() || std::ranges::find(twice_, hash) != twice_.end();
+    bool stood_before(std::uint64_t hash) {
+        const auto found = std::ranges::find(path_, hash);
+        if (found == path_.end()) return std::ranges::find(twice_, hash) != twice_.end();
+        seen_.lowest = static_cast<int>(found - path_.begin());
+        return true;
     }
 
-    std::vector<Choice>& ordered(const G& position, int seat, int height, std::uint16_t best_known) {
+    std::vector<Choice>& ordered(const G& position, int seat, int depth, int height, std::uint16_t best_known) {
         auto& choices = choices_[height];
         choices.clear();
         position.plies(list_);
@@ -190,11 +218,20 @@ private:
         for (std::size_t i = 0; i < list_.size(); ++i) {
             const int slot = position.slot(list_[i]);
             int worth = position.urgency(list_[i]) + history_[seat][slot];
+            if (depth >= style_.look_from) worth += 8 * glance(position, list_[i], seat);
             if (i == best_known) worth = 1 << 30;
             if (slot == killers[0] || slot == killers[1]) worth += 1 << 14;
             choices.push_back({list_[i], worth, static_cast<std::uint16_t>(i)});
         }
         return choices;
+    }
+
+    // What a ply looks like at once.
+    int glance(const G& position, Ply ply, int seat) {
+        G after = position;
+        after.play(ply);
+        const int value = after.next() == nobody ? after.outcome() * won : after.judgement();
+        return seat == 0 ? value : -value;
     }
 
     static Choice pick(std::vector<Choice>& choices, std::size_t from) {
@@ -237,7 +274,8 @@ private:
     Style style_;
     std::uint64_t seed_;
     int seat_;
-    int depth_ = 0, reached_ = 0;
+    Seen seen_;
+    bool exact_ = false;
     std::vector<First> firsts_;
     std::vector<std::uint64_t> path_, twice_;
     std::vector<Ply> list_;
