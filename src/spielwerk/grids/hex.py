@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from spielwerk.grids.bits import Cells, flood, groups, indices
+from spielwerk.grids.bits import Cells, flood, groups
 
 SIZE = 32
 COUNT = SIZE * SIZE
@@ -181,15 +181,6 @@ def cut_cells(cells: Cells) -> set[int]:
     return cuts
 
 
-def offset(here: int, there: int) -> tuple[int, int]:
-    """The shortest way from one cell number to another, in (q, r).
-
-    >>> offset(index(31, 0), index(33, 0))
-    (2, 0)
-    """
-    return coordinates((there - here) & LAST)
-
-
 def unrolled(cells: Cells, anchor: int, at: tuple[int, int]) -> dict[int, tuple[int, int]]:
     """Coordinates without the wrap for a connected set, if cell `anchor`, in it or beside it,
     is at the coordinates `at`: neighbours there are neighbours here.
@@ -213,8 +204,3 @@ def name(cell: int) -> str:
     '3,-2'
     """
     return _NAMES[cell]
-
-
-def names(cells: Cells) -> list[str]:
-    """The names of the cells in a set."""
-    return [name(cell) for cell in indices(cells)]

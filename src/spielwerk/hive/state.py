@@ -21,7 +21,7 @@ Stacks = tuple[tuple[int, tuple[int, ...]], ...]
 Anchor = tuple[int, int, int]
 """A cell and its coordinates q, r in the plane."""
 
-# The same third time: a position cannot come back in less than two plies.
+# A position comes back after two plies at the earliest: the third time, four came before.
 _EARLIEST_REPETITION = 4
 
 

@@ -39,12 +39,6 @@ def test_five_neighbours_are_not_enough() -> None:
 
 
 @pytest.mark.rule("HV-18")
-def test_the_edge_of_the_torus_surrounds_nobody() -> None:
-    line = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
-    assert play(start(), line).result() is None
-
-
-@pytest.mark.rule("HV-18")
 def test_whoever_closes_the_ring_the_owner_loses() -> None:
     drawing = """
               bG1 wG1
