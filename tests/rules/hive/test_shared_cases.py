@@ -198,31 +198,53 @@ def wins(state: HiveState, move: Move, plies: int) -> bool:
     """Whether a move wins within a number of plies, whatever is answered."""
     player = state.mover
     after = state.after({player: move})
-    result = after.result()
-    if result is not None:
-        return not result.drawn and result.winners == (player,)
-    if plies <= 1:
-        return False
+    if after.result() is not None or plies == 1:
+        return _won(after, player)
     return all(
-        _answered(after.after({after.mover: answer}), player, plies - 2)
+        _goes_on_to_win(after.after({after.mover: answer}), player, plies - 2)
         for answer in after.legal_moves(after.mover)
     )
 
 
-def _answered(state: HiveState, player: int, plies: int) -> bool:
-    result = state.result()
-    if result is not None:
-        return not result.drawn and result.winners == (player,)
+def _goes_on_to_win(state: HiveState, player: int, plies: int) -> bool:
+    if state.result() is not None or plies == 0:
+        return _won(state, player)
     return any(wins(state, move, plies) for move in state.legal_moves(player))
 
 
-@pytest.mark.parametrize("case", with_fields("best_move"))
-def test_the_only_winning_move_wins(case: dict[str, Any]) -> None:
-    state = reached(case)
+def _won(state: HiveState, player: int) -> bool:
+    result = state.result()
+    return result is not None and result.winners == (player,)
+
+
+FORCED = [case for case in with_fields("best_move") if "force" in case.values[0]["section"]]
+BLOCKED = [case for case in with_fields("best_move") if "block" in case.values[0]["section"]]
+
+
+@pytest.mark.parametrize("case", FORCED)
+def test_exactly_one_move_forces_a_win(case: dict[str, Any]) -> None:
+    """To the end where that is quick: deeper ones are for players that search."""
+    state, plies = reached(case), case["depth_plies"]
     best = GAME.parse_move(state, case["best_move"])
     assert best in listed(state)
-    if case["depth_plies"] == 1:
-        assert {move for move in listed(state) if wins(state, move, 1)} == {best}
+    if plies <= 3:
+        assert {move for move in listed(state) if wins(state, move, plies)} == {best}
+    elif plies == 4:
+        assert wins(state, best, plies)
+
+
+@pytest.mark.parametrize("case", BLOCKED)
+def test_the_best_move_keeps_the_enemy_from_winning_at_once(case: dict[str, Any]) -> None:
+    state = reached(case)
+
+    def loses(move: Move) -> bool:
+        after = state.after({state.mover: move})
+        return any(wins(after, answer, 1) for answer in after.legal_moves(after.mover))
+
+    best = GAME.parse_move(state, case["best_move"])
+    assert best in listed(state)
+    assert not loses(best)
+    assert any(loses(move) for move in listed(state))
 
 
 # Whole games; the rest of them are about hashes and printing.
