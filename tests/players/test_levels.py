@@ -16,7 +16,7 @@ from spielwerk.games import GAMES
 from spielwerk.players import NAMES, ask, by_name, levels
 from spielwerk.players.naming import read_named
 from spielwerk.players.protocol import Cancel, Candidate, Limits, Thought
-from spielwerk.players.weakening import weakened
+from spielwerk.players.weakening import COLD, Warmth, weakened
 from spielwerk.refusals import BadSetup
 from spielwerk.text import LANGUAGES
 from tests.players.positions import CASES, Case, reached
@@ -87,28 +87,40 @@ def _thought(*values: float, mixed: bool = False) -> Thought:
     return Thought("m0", values=candidates[0].values, candidates=candidates, mixed=mixed)
 
 
-def _chosen(thought: Thought, temperature: float, tolerance: float) -> set[str]:
+def _chosen(thought: Thought, warmth: Warmth) -> set[str]:
     random = Random(4)
-    return {weakened(thought, 0, temperature, tolerance, random).move for _ in range(400)}
+    return {weakened(thought, 0, warmth, random).move for _ in range(400)}
 
 
 @pytest.mark.parametrize("mixed", [False, True])
 def test_what_is_much_worse_is_never_chosen_and_what_is_near_sometimes(mixed: bool) -> None:
     thought = _thought(0.7, 0.65, 0.62, 0.3, mixed=mixed)
-    assert _chosen(thought, temperature=0.1, tolerance=0.2) == {"m0", "m1", "m2"}
-    assert _chosen(thought, temperature=0.1, tolerance=0.06) == {"m0", "m1"}
+    assert _chosen(thought, Warmth(0.1, tolerance=0.2)) == {"m0", "m1", "m2"}
+    assert _chosen(thought, Warmth(0.1, tolerance=0.06)) == {"m0", "m1"}
+
+
+def test_only_the_first_candidates_count() -> None:
+    thought = _thought(0.7, 0.69, 0.69)
+    assert _chosen(thought, Warmth(0.1, tolerance=0.2, many=2)) == {"m0", "m1"}
 
 
 def test_without_a_temperature_nothing_changes() -> None:
-    assert _chosen(_thought(0.7, 0.69), temperature=0.0, tolerance=1.0) == {"m0"}
+    assert _chosen(_thought(0.7, 0.69), COLD) == {"m0"}
 
 
 def test_better_moves_are_chosen_more_often() -> None:
     random = Random(1)
     thought = _thought(0.7, 0.6)
-    moves = [weakened(thought, 0, 0.1, 1.0, random).move for _ in range(3000)]
+    moves = [weakened(thought, 0, Warmth(0.1, 1.0), random).move for _ in range(3000)]
     # At a difference of one temperature the odds are e to 1.
     assert moves.count("m1") / 3000 == pytest.approx(1 / (1 + 2.71828), abs=0.03)
+
+
+def test_where_moves_hardly_differ_the_temperature_is_small() -> None:
+    # From the best to the middle it is 0.004, and a tenth of that is the temperature.
+    thought = _thought(0.504, 0.502, 0.5, 0.5, 0.5)
+    assert _chosen(thought, Warmth(0.1, 1.0, relative=0.1)) <= {"m0", "m1"}
+    assert len(_chosen(thought, Warmth(0.1, 1.0))) == 5
 
 
 # Asking in text, from any process.

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 CANDIDATES = "candidates"
 _ENDLESS = 24 * 3600 * 1000
+_BRIEF_SECONDS, _BRIEF_NODES = 0.05, 1000
 _BETWEEN_LOOKS = 0.02
 """Seconds between two looks at the cancel handle, which may be any that can be asked."""
 
@@ -76,7 +77,7 @@ class CorePlayer:
         def told(thought: core.Thought) -> None:
             report(_read(line, thought, valued))
 
-        with followed(cancel) as handle:
+        with followed(cancel, _brief(limits)) as handle:
             thought = core.think(
                 line,
                 milliseconds=_milliseconds(limits),
@@ -180,9 +181,18 @@ def _many(state: AnyState) -> bool:
 # Stopping.
 
 
+def _brief(limits: Limits) -> bool:
+    return (limits.seconds is not None and limits.seconds <= _BRIEF_SECONDS) or (
+        limits.nodes is not None and limits.nodes <= _BRIEF_NODES
+    )
+
+
 @contextmanager
-def followed(cancel: Cancel) -> Iterator[CoreCancel]:
-    """A handle for the core that is stopped when the given one is."""
+def followed(cancel: Cancel, brief: bool = False) -> Iterator[CoreCancel]:
+    """A handle for the core that is stopped when the given one is.
+
+    In a brief search it is not worth while to look whether somebody wants it to end.
+    """
     from spielwerk._core import Cancel as Handle  # noqa: PLC0415 — the core may be missing
 
     handle, done = Handle(), Event()
@@ -195,6 +205,9 @@ def followed(cancel: Cancel) -> Iterator[CoreCancel]:
 
     if cancel.stopped():
         handle.stop()
+    if brief:
+        yield handle
+        return
     watcher = Thread(target=follow, daemon=True)
     watcher.start()
     try:

@@ -10,6 +10,7 @@ from spielwerk.heaven_hell.state import HeavenHellState
 _IN_PLAY = 1.5
 _CARD = 0.06
 _IN_GOAL = 1.5
+_WAY = 2.0
 
 
 def worth(state: HeavenHellState) -> tuple[float, float]:
@@ -24,7 +25,7 @@ def _side(state: HeavenHellState, seat: Seat) -> float:
     for cell, value in state.dice[seat]:
         _, row = state.board.column_and_row(cell)
         way = (row if seat == HELL else rows - 1 - row) / rows
-        total += _IN_PLAY + value * (0.2 + 0.7 * way * way) + way
+        total += _IN_PLAY + value * (0.2 + 0.7 * way * way) + _WAY * way
     return total + _cards(state.hands[seat])
 
 

@@ -15,7 +15,7 @@ from spielwerk.players.compiled import thinks_about
 from spielwerk.players.greedy import GreedyPlayer
 from spielwerk.players.protocol import Cancel, Limits, Player, Report, Situation, Thought, ignore
 from spielwerk.players.thinker import thinker
-from spielwerk.players.weakening import weakened, win_at_once
+from spielwerk.players.weakening import COLD, Warmth, weakened, win_at_once
 from spielwerk.text import Text
 
 LEVELS = range(1, 9)
@@ -30,15 +30,13 @@ CANDIDATES = 6
 class Level:
     """How a level thinks: `looks` says that it only looks one ply ahead.
 
-    See `weakening` for temperature and tolerance. `wins` says that it never overlooks a win at
-    once.
+    `wins` says that it never overlooks a win at once.
     """
 
     seconds: float
     looks: bool = False
     nodes: int | None = None
-    temperature: float = 0.0
-    tolerance: float = 1.0
+    warmth: Warmth = COLD
     wins: bool = True
 
     @property
@@ -48,10 +46,10 @@ class Level:
 
 
 _USUAL = (
-    Level(0.3, looks=True, temperature=0.12, tolerance=0.3, wins=False),
-    Level(0.3, looks=True, temperature=0.04, tolerance=0.12),
-    Level(0.4, temperature=0.06, tolerance=0.15),
-    Level(0.4, temperature=0.03, tolerance=0.08),
+    Level(0.3, looks=True, warmth=Warmth(0.12, 0.3, relative=0.5), wins=False),
+    Level(0.3, looks=True, warmth=Warmth(0.04, 0.12, relative=0.15)),
+    Level(0.4, warmth=Warmth(0.06, 0.15, many=CANDIDATES)),
+    Level(0.4, warmth=Warmth(0.02, 0.06, many=CANDIDATES)),
     Level(0.5),
     Level(0.5),
     Level(1.2),
@@ -65,7 +63,7 @@ _NODES = {
     "hive": (1_000, 6_000, 40_000, 250_000),
     "fire-water": (150, 400, 1_500, 8_000),
     "heaven-hell": (300, 1_200, 5_000, 25_000),
-    "ignite-flow": (1_500, 8_000, 60_000, 500_000),
+    "ignite-flow": (1_200, 20_000, 80_000, 600_000),
 }
 _NODES_IN_PYTHON = (20, 60, 180, 500)
 
@@ -126,13 +124,13 @@ class LevelPlayer:
         thought = player.choose(situation, seat, shorter, cancel, report)
         if own.wins and (won := win_at_once(situation.state, seat, thought)):
             return won
-        return weakened(thought, seat, own.temperature, own.tolerance, self._random)
+        return weakened(thought, seat, own.warmth, self._random)
 
     def _thinker(self, game: AnyGame, own: Level) -> Player:
         seed = self._random.getrandbits(32)
         if own.looks:
             return GreedyPlayer(seed)
-        return thinker(game, seed, CANDIDATES if own.temperature else 1)
+        return thinker(game, seed, 1 if own.warmth == COLD else CANDIDATES)
 
     def close(self) -> None:
         """Nothing to give back."""

@@ -1,15 +1,16 @@
 """How a weaker player chooses: not always the best move, but never one without sense.
 
-The candidates of a thought are told apart by their values. A warm player (high temperature) often
-takes a somewhat worse one; one that is worse by more than the tolerance is never taken.
+The candidates of a thought are told apart by their values. A warm player (high warmth) often takes
+a somewhat worse one; one that is worse by more than the tolerance is never taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from math import exp
+from dataclasses import dataclass, replace
+from math import exp, inf
 from random import Random
+from statistics import median
 
 from spielwerk.game import AnyState, Seat
 from spielwerk.players.judgement import final
@@ -40,35 +41,58 @@ def _lost_or_drawn(thought: Thought, seat: Seat) -> bool:
     return thought.exact and thought.values[seat] < _SURE
 
 
-def weakened(
-    thought: Thought, seat: Seat, temperature: float, tolerance: float, random: Random
-) -> Thought:
+@dataclass(frozen=True, slots=True)
+class Warmth:
+    """How a player lets better moves go by.
+
+    A move that is worse by `temperature` is chosen a third as often, and one that is worse by more
+    than `tolerance` never. Where moves hardly differ, chances to win of a hundredth may be the
+    difference between a plan and none: the temperature is at most the part `relative` of the
+    distance between the best candidate and the one in the middle. Only so `many` are candidates.
+    """
+
+    temperature: float
+    tolerance: float
+    relative: float = inf
+    many: int | None = None
+
+    def degrees(self, worths: Sequence[float]) -> float:
+        """The temperature among candidates of these values, the best first."""
+        spread = worths[0] - median(worths)
+        return max(_COLDEST, min(self.temperature, self.relative * spread))
+
+
+COLD = Warmth(0.0, 0.0)
+_COLDEST = 1e-6
+
+
+def weakened(thought: Thought, seat: Seat, warmth: Warmth, random: Random) -> Thought:
     """The thought of a weaker player who has seen the same candidates."""
-    if temperature <= 0 or len(thought.candidates) < 2:
+    if warmth.temperature <= 0 or len(thought.candidates) < 2:
         return thought
     if thought.mixed:
-        return _mixed(thought, seat, temperature, tolerance, random)
-    plausible = _plausible(thought.candidates, seat, tolerance)
+        return _mixed(thought, seat, warmth, random)
+    considered = thought.candidates[: warmth.many]
     # The first is the best, whatever a search that was cut short says of the others.
-    highest = thought.candidates[0].values[seat]
-    weights = [exp(min(0.0, one.values[seat] - highest) / temperature) for one in plausible]
-    chosen = random.choices(plausible, weights)[0]
+    highest = considered[0].values[seat]
+    worths = [min(highest, one.values[seat]) for one in considered]
+    degrees = warmth.degrees(worths)
+    weights = [
+        exp((worth - highest) / degrees) if worth >= highest - warmth.tolerance else 0.0
+        for worth in worths
+    ]
+    chosen = random.choices(considered, weights)[0]
     line = thought.line if thought.line[:1] == (chosen.move,) else (chosen.move,)
     return replace(thought, move=chosen.move, values=chosen.values, line=line)
 
 
-def _plausible(candidates: Sequence[Candidate], seat: Seat, tolerance: float) -> list[Candidate]:
-    """The candidates that are not much worse than the first, which is always one of them."""
-    least = candidates[0].values[seat] - tolerance
-    return [one for one in candidates if one is candidates[0] or one.values[seat] >= least]
-
-
-def _mixed(
-    thought: Thought, seat: Seat, temperature: float, tolerance: float, random: Random
-) -> Thought:
+def _mixed(thought: Thought, seat: Seat, warmth: Warmth, random: Random) -> Thought:
     """Among simultaneous choices the mixture is blurred, over whatever is plausible."""
-    plausible = _plausible(thought.candidates, seat, tolerance)
-    blur = min(1.0, temperature * _BLUR)
+    highest = max(one.values[seat] for one in thought.candidates)
+    plausible = [
+        one for one in thought.candidates if one.values[seat] >= highest - warmth.tolerance
+    ]
+    blur = min(1.0, warmth.temperature * _BLUR)
     weights = [(1 - blur) * one.share + blur / len(plausible) for one in plausible]
     return replace(thought, move=random.choices(plausible, weights)[0].move)
 
