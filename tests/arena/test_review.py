@@ -13,6 +13,7 @@ from spielwerk.line import Line
 from spielwerk.players.analysis import Analyst
 from spielwerk.players.monte_carlo import MonteCarloPlayer
 from spielwerk.players.protocol import Limits
+from spielwerk.players.random import RandomPlayer
 from spielwerk.record import Player, Record
 from tests.players.positions import at, conflict
 from tests.table.toy import Toy
@@ -105,3 +106,9 @@ def test_many_events_in_a_row_are_not_all_followed() -> None:
 def test_a_game_that_is_over_has_its_result() -> None:
     record = thrown_away()
     assert analyst().analyse(record.lines()[-1]).values == (0.5, 0.5)
+
+
+def test_whoever_has_no_opinion_can_be_asked_too() -> None:
+    found = review(thrown_away(), Analyst(RandomPlayer(1), Limits(nodes=1)))
+    assert found.curve[-1] == (10, (0.5, 0.5))
+    assert all(sum(values) == pytest.approx(1) for _, values in found.curve)

@@ -9,7 +9,7 @@ from typing import Any
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.line import Line
-from spielwerk.players.judgement import final
+from spielwerk.players.judgement import final, judgement_for
 from spielwerk.players.protocol import Cancel, Limits, Player, Situation, Thought, Values, ignore
 from spielwerk.players.told import Told, told
 
@@ -83,7 +83,8 @@ class Analyst:
             report = ignore if hear is None else passed_on
             thought = self._player.choose(situation, seat, limits, self._cancel, report)
             thoughts[seat] = told(situation, thought)
-        return Analysis(_mean([one.values for one in thoughts.values()]), thoughts)
+        opinions = [one.values for one in thoughts.values() if one.values]
+        return Analysis(_mean(opinions or [judgement_for(game).guess(line.state)]), thoughts)
 
     def _events(self, line: Line) -> Analysis:
         """Look at what chance may do, event by event."""
@@ -108,9 +109,8 @@ class Analyst:
 
 
 def _mean(values: Sequence[Values]) -> Values:
-    """What all think together; who has no opinion does not count."""
-    known = [one for one in values if one]
-    return tuple(sum(column) / len(known) for column in zip(*known, strict=True))
+    """What all think together."""
+    return tuple(sum(column) / len(values) for column in zip(*values, strict=True))
 
 
 def _expected(events: Sequence[Event]) -> Values:
