@@ -48,7 +48,7 @@ async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> 
         assert (await anna.live.ask("touch", **_about(table, touch)))["refusal"] == touched[
             "refusal"
         ]
-        assert followed.number == again["after"]
+        assert followed.number >= again["after"]
 
 
 def _about(table: str, message: dict[str, object]) -> dict[str, object]:

@@ -302,3 +302,17 @@ async def test_language_can_change(server: RunningServer) -> None:
         followed = bruno.live.tables[table]
         await bruno.live.until(lambda: followed.state["seats"][0]["title"] == "Weiß")
         assert "Spiel 1 beginnt." in [event["words"] for event in followed.events]
+
+
+@in_loop
+async def test_adding_to_the_seed_twice_changes_nothing(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        table = (await anna.visitor.create("fire-water", ["me", "me"]))["table"]
+        followed = await anna.live.watch(table)
+        for text in ("first", "second"):
+            await anna.live.ask("contribute", table=table, seat=0, text=text)
+        added = [event["text"] for event in followed.events if event["type"] == "contributed"]
+        assert added == ["first"]
+        await anna.live.ask("contribute", table=table, seat=1, text="third")
+        await anna.live.until(lambda: followed.state["silent"] == [])

@@ -11,6 +11,7 @@ from typing import Annotated, cast
 from fastapi import FastAPI, Query, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
@@ -75,6 +76,7 @@ def make_app(settings: Settings) -> FastAPI:
     _add_live(app)
     _add_page(app)
     _add_failures(app)
+    app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(Guard, settings=settings, may_ask=lambda scope: _may_ask(app, scope))
     return app
 

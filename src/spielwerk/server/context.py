@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -31,6 +32,8 @@ class Context:
     connections: set[Connection] = field(default_factory=set)
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)
+    heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Long games are replayed one after the other, so that moves are not kept waiting."""
 
 
 def context_of(request: Request) -> Context:

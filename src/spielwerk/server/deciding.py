@@ -177,6 +177,9 @@ def command(room: Room, asked: Command, now: Moment) -> Happenings:
         raise PlayedByProgram()
     if isinstance(asked, AskTakeBack) and room.created.take_backs == "never":
         raise NeverTakenBack()
+    if isinstance(asked, Contribute) and asked.seat in dict(table.contributions):
+        # Two windows of one person both add by themselves: the first counts, nothing is wrong.
+        return ()
     return followed(room, in_game(table.decide(asked, now.at)), now)
 
 

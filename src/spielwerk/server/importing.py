@@ -9,6 +9,7 @@ from dataclasses import replace
 from spielwerk.hive.foreign import BadGameFile
 from spielwerk.record import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.lobby import ReplayInfo, ReplayStep
+from spielwerk.server.refusals import TooMuch
 from spielwerk.server.shapes import Ply
 from spielwerk.server.showing import result_info
 from spielwerk.server.telling import ply_words, title
@@ -17,6 +18,10 @@ from spielwerk.uhp.position import Played
 from spielwerk.uhp.records import HIVE, read_games, record_of
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
+
+
+MOST_PLIES = 1000
+"""Longer games can be played, but not be sent with all their positions at once."""
 
 
 def read_any(text: str) -> Record:
@@ -77,7 +82,9 @@ def cut(record: Record, ply: int | None) -> Record:
 
 
 def replay(record: Record, language: Language, names: Sequence[str] | None = None) -> ReplayInfo:
-    """A game to be stepped through, as everybody may know it."""
+    """A game to be stepped through, as everybody may know it; raises `TooMuch`."""
+    if len(record.plies) > MOST_PLIES:
+        raise TooMuch()
     game, lines = record.game, record.lines()
     return ReplayInfo(
         game=game.name,

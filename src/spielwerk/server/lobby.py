@@ -25,7 +25,7 @@ from spielwerk.text import Language
 
 Name = Annotated[str, Field(max_length=40)]
 Token = Annotated[str, Field(max_length=100)]
-RecordText = Annotated[str, Field(max_length=200_000)]
+RecordText = Annotated[str, Field(max_length=64_000)]
 
 
 class OptionInfo(Shape):

@@ -263,12 +263,9 @@ def _position(connection: Connection, live: LiveTable, message: Hint) -> tuple[L
     ply = len(table.plies) if message.ply is None else message.ply
     if ply >= len(table.lines):
         raise NothingToThinkAbout()
-    if table.result is None:
+    seats = list(table.lines[ply].state.to_move())
+    if table.result is None and ply == len(table.plies):
         seats = [seat for seat in table.owing() if seat in room.seats_of(connection.guest)]
-        if ply != len(table.plies):
-            raise NoHints()
-    else:
-        seats = list(table.lines[ply].state.to_move())
     if not seats:
         raise NothingToThinkAbout()
     return table.lines[ply], seats[0]

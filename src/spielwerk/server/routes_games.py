@@ -11,7 +11,7 @@ from spielwerk import rulebook
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
 from spielwerk.options import Option
-from spielwerk.server.context import Spoken, failures, own_page
+from spielwerk.server.context import Parts, Spoken, failures, own_page
 from spielwerk.server.importing import read_any, replay
 from spielwerk.server.lobby import (
     GameInfo,
@@ -53,9 +53,10 @@ def rules_of_game(game: GameName, language: Spoken) -> RulesInfo:
 
 
 @router.post("/records/read", dependencies=[Depends(own_page)], responses=failures(413))
-async def read_record(given: ReadRecord, language: Spoken) -> ReplayInfo:
+async def read_record(parts: Parts, given: ReadRecord, language: Spoken) -> ReplayInfo:
     """A pasted game, ready to be stepped through."""
-    return await asyncio.to_thread(lambda: replay(read_any(given.text), language))
+    async with parts.heavy:
+        return await asyncio.to_thread(lambda: replay(read_any(given.text), language))
 
 
 def game_info(game: AnyGame, language: Language) -> GameInfo:

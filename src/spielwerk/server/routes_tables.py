@@ -68,7 +68,8 @@ async def create_table(
     count = await parts.archive.open_tables(guest.id)
     if count >= parts.settings.tables_per_guest:
         raise TooManyTables(count=count)
-    created = await asyncio.to_thread(_created, parts, guest, given)
+    async with parts.heavy:
+        created = await asyncio.to_thread(_created, parts, guest, given)
     await parts.archive.put_guest(guest)
     live = await parts.host.create(created, [_names(wish, guest) for wish in given.chairs])
     return _info(parts, live, guest.id, language)
@@ -212,14 +213,15 @@ async def record_of_table(
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 
-@router.get("/{table}/replay", responses=failures(404))
+@router.get("/{table}/replay", responses=failures(404, 413))
 async def replay_of_table(
     parts: Parts, table: TableIdPath, language: Spoken, game: GameNumber = None
 ) -> ReplayInfo:
     """A game of a table, ready to be stepped through."""
     live = await parts.host.table(table)
     record = _record(live, game, language)
-    return await asyncio.to_thread(replay, record, language)
+    async with parts.heavy:
+        return await asyncio.to_thread(replay, record, language)
 
 
 @router.get(
