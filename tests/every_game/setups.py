@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
 from spielwerk.line import Line
 from spielwerk.options import Option, Value, written
 
-# No game of the four has come near so many plies at random.
+# No game of the four has come near so many plies.
 MOST_PLIES = 20_000
+PATIENCE = 150
 
 
 @dataclass(frozen=True)
@@ -69,15 +71,25 @@ ALL = list(setups())
 
 
 def random_game(setup: Setup, random: Random) -> Iterator[Line]:
-    """The positions of a random game, from the first to the last."""
+    """The positions of a random game, from the first to the last.
+
+    Some games can wander for thousands of plies: after a while, whoever can end it does.
+    """
     line = setup.start()
-    for _ in range(MOST_PLIES):
+    for ply in range(MOST_PLIES):
         yield line
         choices = line.choices()
         if not choices:
             return
-        line = line.then(random.choice(choices))
+        ending = _ending(line, choices) if ply >= PATIENCE else None
+        line = ending or line.then(random.choice(choices))
     raise AssertionError(f"a random game of {setup} did not end")
+
+
+def _ending(line: Line, choices: Sequence[Any]) -> Line | None:
+    """The line after a choice that ends the game, if there is one."""
+    followed = (line.then(choice) for choice in choices)
+    return next((then for then in followed if then.state.result()), None)
 
 
 def sampled(setup: Setup, random: Random, most: int) -> list[Line]:

@@ -9,7 +9,7 @@ from typing import Self
 from spielwerk.game import Game, Result, ScoreLine, Seat, State, View
 from spielwerk.options import Settings, Value
 from spielwerk.refusals import BadlyWritten, Illegal
-from spielwerk.text import Text, same
+from spielwerk.text import Language, Text, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Bag(Game[BagState, str, str]):
     def from_steps(self, state: BagState, seat: Seat, steps: Sequence[str]) -> Iterator[str]:
         yield from steps[:1]
 
-    def diagram(self, state: BagState, colour: bool = False) -> str:
+    def diagram(self, state: BagState, colour: bool = False, language: Language = "en") -> str:
         return state.bag
 
     def picture(self, state: BagState) -> str:
