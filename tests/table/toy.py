@@ -14,7 +14,7 @@ from typing import Self
 from spielwerk.game import Game, Result, ScoreLine, Seat, State, View
 from spielwerk.options import Option, Settings, Value
 from spielwerk.refusals import BadlyWritten, Illegal
-from spielwerk.text import Text, same
+from spielwerk.text import Language, Text, same
 
 ROLLS = ((1, 3), (2, 2), (3, 1))
 BIDS = (1, 2, 3)
@@ -203,7 +203,7 @@ class Toy(Game[ToyState, str, int]):
     def from_steps(self, state: ToyState, seat: Seat, steps: Sequence[str]) -> Iterator[str]:
         yield from steps[:1]
 
-    def diagram(self, state: ToyState, colour: bool = False) -> str:
+    def diagram(self, state: ToyState, colour: bool = False, language: Language = "en") -> str:
         return format_state(state)
 
     def picture(self, state: ToyState) -> str:
