@@ -52,9 +52,11 @@ Key Board::key() const {
     return key_of(mover(), moved, standings);
 }
 
-// Hashes are compared first; the keys are made only if the position seems to be there twice already.
+// Hashes are compared first, those with the same player to move; the keys are made only if the
+// position seems to have been there twice already.
 bool Board::is_third_time() const {
-    const auto same = std::count_if(past_.end() - reversible_, past_.end(), [&](const Past& past) { return past.hash == hash_; });
+    int same = 0;
+    for (int age = 2; age <= reversible_; age += 2) same += past_[past_.size() - age].hash == hash_;
     return same >= 2 && std::ranges::count(earlier(), key()) >= 2;
 }
 

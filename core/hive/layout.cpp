@@ -69,7 +69,7 @@ Stack read_stack(std::string_view text) {
     require(parts.size() == 2, "pieces are written with their cell like wQ.bB1@0,0");
     Stack stack{read_cell(parts[1]), {}};
     for (const auto name : split(parts[0], '.')) stack.names.emplace_back(name);
-    require(stack.names.size() <= piece_count, "a stack has at most all pieces");
+    require(!stack.names.empty() && stack.names.size() <= piece_count, "a stack has pieces, at most all of them");
     return stack;
 }
 

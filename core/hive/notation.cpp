@@ -66,10 +66,13 @@ std::string type_name(Kinds kinds) {
 }
 
 Piece read_piece(std::string_view text) {
-    for (Piece piece = 0; piece < piece_count; ++piece) {
-        if (name(piece) == text) return piece;
-    }
-    bad(text, "is no piece");
+    const int look = read_look(text.substr(0, 2));
+    const auto kind = static_cast<Kind>(look >> 1);
+    const bool numbered = how_many_of_kind[kind] > 1;
+    if (text.size() != (numbered ? 3U : 2U)) bad(text, "is no piece");
+    const int number = numbered ? text[2] - '1' : 0;
+    if (number < 0 || number >= how_many_of_kind[kind]) bad(text, "is no piece");
+    return static_cast<Piece>(first_of(static_cast<Colour>(look & 1), kind) + number);
 }
 
 Cell read_cell(std::string_view text) {
@@ -82,10 +85,10 @@ Cell read_cell(std::string_view text) {
 }
 
 int read_look(std::string_view text) {
-    for (int look = 0; look < 2 * kind_count; ++look) {
-        if (look_name(look) == text) return look;
-    }
-    bad(text, "is no piece without its number");
+    if (text.size() != 2) bad(text, "is no piece without its number");
+    const auto colour = colour_letters.find(text[0]), kind = kind_letters.find(text[1]);
+    if (colour == std::string_view::npos || kind == std::string_view::npos) bad(text, "is no piece without its number");
+    return static_cast<int>(2 * kind + colour);
 }
 
 Kinds read_type(std::string_view text) {

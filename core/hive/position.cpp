@@ -133,15 +133,14 @@ std::size_t Board::count() const {
 }
 
 // What can follow a new piece does not depend on its kind: it touches no enemy (HV-2) that could
-// copy or throw it, and moves only later. So one kind is tried on each cell and counts for all; not
-// where it would be surrounded at once, for that ends the game for a queen only.
+// copy or throw it, and moves only later. So one kind is tried on each cell and counts for all. (A
+// queen surrounded at once ends the game, but that takes six own pieces, and then she enters alone.)
 std::uint64_t Board::count_two() {
     PlyList all;
     plies(all);
     std::uint64_t sum = 0;
     for (const Ply *ply = all.begin(), *next = ply; ply != all.end(); ply = next) {
-        const bool enters = !pass_or_move(*ply) && hive_.sides(ply->cell) != all_sides;
-        const auto alike = [&](const Ply& other) { return enters && other.cell == ply->cell && !pass_or_move(other); };
+        const auto alike = [&](const Ply& other) { return enters(*ply) && enters(other) && other.cell == ply->cell; };
         next = std::find_if_not(ply + 1, static_cast<const Ply*>(all.end()), alike);
         play(*ply);
         sum += count() * static_cast<std::uint64_t>(next - ply);

@@ -116,7 +116,7 @@ private:
     template <class Plies> void list(Plies& list) const;
     int count_entries() const;
     int count_moves() const;
-    bool pass_or_move(Ply ply) const { return ply.piece == nothing || hive_.plays(ply.piece); }
+    bool enters(Ply ply) const { return ply.piece != nothing && !hive_.plays(ply.piece); }
     bool may_move() const { return hive_.plays(queens[mover()]); }
     bool is_third_time() const;
     Cell middle() const;
