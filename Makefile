@@ -77,8 +77,9 @@ build-page: web/node_modules/ready
 	cd web && npm run --silent build
 	touch $(PAGE)
 
+# Not `npm ci`: it insists on packages for every other platform, which not every registry has.
 web/node_modules/ready: web/package-lock.json
-	cd web && npm ci --silent --no-audit --no-fund
+	cd web && npm install --silent --no-save --no-audit --no-fund
 	touch $@
 
 # What the tests need of the system: a browser and a database server, installed where we may.
