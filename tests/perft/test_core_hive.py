@@ -1,0 +1,105 @@
+"""Leaf counts and legal moves of Hive in the compiled core, compared with those of other engines.
+
+From the first position: published by the Mzinga project for all eight game types, under the
+tournament rule and without the rule about repetition. In the middle of games: positions and games
+that lie beside the project, counted and listed by two engines.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from spielwerk import core
+from spielwerk.hive.notation import parse_move, replay, split_game_string
+from spielwerk.hive.pieces import Move
+from spielwerk.hive.state import HiveState
+from spielwerk.line import Line
+from tests.rules.hive.helper import GAME, start
+from tests.rules.hive.shared import lines, needs_shared_data, rows
+
+pytestmark = pytest.mark.skipif(
+    not core.plays("hive"), reason=core.MISSING or "the compiled core does not know Hive"
+)
+
+FROM_THE_START = {
+    "Base": (1, 4, 96, 1440, 21600, 516240, 12219480),
+    "Base+M": (1, 5, 150, 2610, 45414, 1252800, 34233432),
+    "Base+L": (1, 5, 150, 2610, 45414, 1252800, 34233672),
+    "Base+P": (1, 5, 150, 2610, 45414, 1255932, 34395984),
+    "Base+ML": (1, 6, 216, 4320, 86400, 2725920, 85201200),
+    "Base+MP": (1, 6, 216, 4320, 86400, 2730888, 85492248),
+    "Base+LP": (1, 6, 216, 4320, 86400, 2730240, 85457136),
+    "Base+MLP": (1, 7, 294, 6678, 151686, 5427108, 192353904),
+}
+
+
+def check(state: HiveState, depth: int, expected: int) -> None:
+    """Count; where it is wrong, show the split by first moves, to be compared with another's."""
+    line = Line(GAME, state)
+    count = core.perft(line, depth)
+    if count != expected:
+        split = core.split_by_first(line, depth)
+        pytest.fail(f"{count} instead of {expected}: {split}")
+
+
+@pytest.mark.parametrize("game_type", FROM_THE_START)
+def test_from_the_first_position(game_type: str) -> None:
+    state = start(game_type, queen_first=False, repetition=False)
+    for depth, count in enumerate(FROM_THE_START[game_type]):
+        check(state, depth, count)
+
+
+@pytest.mark.parametrize("game_type", FROM_THE_START)
+def test_several_threads_count_the_same(game_type: str) -> None:
+    line = Line(GAME, start(game_type, queen_first=False, repetition=False))
+    assert core.perft(line, 5, threads=2) == FROM_THE_START[game_type][5]
+    assert sum(core.split_by_first(line, 5).values()) == FROM_THE_START[game_type][5]
+
+
+@needs_shared_data
+def test_the_figures_are_those_of_the_table() -> None:
+    table = {(row["type"], int(row["depth"])): int(row["count"]) for row in rows("perft.tsv")}
+    for game_type, counts in FROM_THE_START.items():
+        assert [table[game_type, depth] for depth in range(7)] == list(counts)
+
+
+@needs_shared_data
+def test_in_the_middle_of_games() -> None:
+    for case in lines("midgame-perft.jsonl"):
+        game_type, texts = split_game_string(case["game_string"])
+        state = replay(start(game_type, queen_first=False, repetition=False), texts)[1]
+        for depth, count in enumerate(case["perft"][:4]):
+            check(state, depth, count)
+
+
+@needs_shared_data
+@pytest.mark.parametrize("part", range(4))
+def test_legal_moves_before_every_ply_of_real_games(part: int) -> None:
+    listed = groupby(lines("legal-moves.jsonl"), key=lambda position: position["game"])
+    expected = {number: list(positions) for number, positions in listed}
+    for game in rows("games.tsv"):
+        if int(game["game"]) % 4 == part:
+            compare_game(game, expected[int(game["game"])])
+
+
+def compare_game(game: dict[str, str], expected: list[dict[str, Any]]) -> None:
+    """A destination has several names, so pieces and cells are compared."""
+    state = start(game["type"], queen_first=False, repetition=False)
+    states, plies = [state], []
+    for text in split_game_string(game["gamestring"])[1][: len(expected)]:
+        move = parse_move(state, text)
+        plies.append(GAME.format_move(state, move))
+        state = state.after({state.mover: move})
+        states.append(state)
+    accounts = core.trace(Line(GAME, states[0]), plies)
+    assert len(accounts) >= len(expected)
+    for position, account, before in zip(expected, accounts, states, strict=False):
+        assert moves(before, account.legal) == moves(before, position["moves"]), position
+
+
+def moves(state: HiveState, texts: list[str]) -> list[Move]:
+    """What texts mean, in order, nothing twice unless it is there twice."""
+    return sorted(parse_move(state, text) for text in texts)
