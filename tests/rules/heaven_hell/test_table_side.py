@@ -186,7 +186,8 @@ def test_the_terminal_drawing() -> None:
         ("extra-heaven", "turn of Hell, action points 2 of 2; Heaven won and has an extra point"),
         (
             "raise-hell",
-            "turn of Hell, action points 2 of 2; Hell won with a 6 and chooses another die to raise",
+            "turn of Hell, action points 2 of 2; "
+            "Hell won with a 6 and chooses another die to raise",
         ),
     ],
 )
