@@ -9,16 +9,13 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any, TypeVar
 
-from spielwerk.commands import Play
-from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
 from spielwerk.server import deciding
 from spielwerk.server.archive import Archive, ChairRow, Stored, TableRow, as_text
 from spielwerk.server.database import AlreadyThere
-from spielwerk.server.deciding import AWAY_LEVEL, Decide, Happenings, Moment
+from spielwerk.server.deciding import Decide, Happenings, Moment
 from spielwerk.server.happenings import Created, Seated, Vacated
 from spielwerk.server.live_table import (
     LiveTable,
@@ -27,9 +24,9 @@ from spielwerk.server.live_table import (
     goes_on_by_itself,
     summary,
 )
-from spielwerk.server.messages import Thinking
-from spielwerk.server.opponents import CannotThink, Job, Opponents
-from spielwerk.server.refusals import NoSuchTable, Overloaded, Stale
+from spielwerk.server.opponents import Job, Opponents
+from spielwerk.server.programs import Programs
+from spielwerk.server.refusals import NoSuchTable, Overloaded
 from spielwerk.server.room import Room
 from spielwerk.server.settings import Settings
 from spielwerk.server.thinking import Answer, Question
@@ -40,8 +37,8 @@ log = logging.getLogger("spielwerk.server")
 Outcome = TypeVar("Outcome")
 
 TRIES = 3
-SHARE_OF_CLOCK = 30
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
+LONGEST_DELAY = 3600.0
 
 
 def new_seed() -> str:
@@ -62,6 +59,7 @@ class Host:
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._programs = Programs(self)
         self.closing = False
 
     # Work in the background.
@@ -154,26 +152,11 @@ class Host:
 
     async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> LiveTable:
         """A new table; it is stored when this returns."""
-        room = Room.from_log([created])
-        happenings = deciding.create(created, room, self.moment())
-        now = wall()
-        stored = [Stored(number, now, each) for number, each in enumerate(happenings, start=1)]
-        final = Room.from_log(happenings)
-        row = TableRow(
-            id=secrets.token_urlsafe(16),
-            creator=created.by,
-            public=created.public,
-            status=final.status,
-            watched=goes_on_by_itself(final),
-            created=now,
-            moved=now,
-            setup=_setup(created),
-            summary=summary(final),
-        )
-        chairs = chair_rows(final, names)
-        await self.archive.add_table(row, chairs, stored)
-        live = LiveTable.from_log(row, chairs, stored)
-        self.tables[row.id] = live
+        now = self.moment()
+        # In a thread, because going on from a record replays it.
+        live, stored = await asyncio.to_thread(_made, created, names, now)
+        await self.archive.add_table(live.row, live.chairs, stored)
+        self.tables[live.id] = live
         self.look_after(live)
         return live
 
@@ -258,7 +241,7 @@ class Host:
         if delay is not None:
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(delay, lambda: self.spawn(self._tick(live)))
-        self._let_programs_think(live)
+        self._programs.look_after(live)
 
     def _next_delay(self, live: LiveTable) -> float | None:
         """Seconds until time runs out for somebody, or somebody has been gone for too long."""
@@ -271,7 +254,7 @@ class Host:
         absence = live.next_absence(self.settings.absence_seconds)
         if absence is not None:
             delays.append(absence - time.monotonic() + 0.01)
-        return max(0.0, min(delays)) if delays else None
+        return min(max(0.0, min(delays)), LONGEST_DELAY) if delays else None
 
     def allowance(self, lag: float) -> int:
         """How much of a lag is taken off the clock, in milliseconds."""
@@ -285,79 +268,6 @@ class Host:
         await self.act(live, lambda room, now: (), at=self.timekeeper.now() - lag)
         self.tell(live)
         self.look_after(live)
-
-    # Programs.
-
-    def _let_programs_think(self, live: LiveTable) -> None:
-        table = live.room.table
-        owing = () if table is None else table.owing()
-        for seat, (position, job) in list(live.jobs.items()):
-            if seat not in owing or position != live.room.position or not self._plays(live, seat):
-                del live.jobs[seat]
-                self.spawn(self.opponents.cancel(job))
-        for seat in owing:
-            if seat not in live.jobs and self._plays(live, seat):
-                self._think(live, seat)
-
-    def _plays(self, live: LiveTable, seat: Seat) -> bool:
-        """Whether the server has to find the moves of a seat."""
-        table = live.room.table
-        return live.room.on(seat).played_here or (table is not None and seat not in table.staying())
-
-    def _think(self, live: LiveTable, seat: Seat) -> None:
-        room = live.room
-        question = Question(
-            room.game.name,
-            str(room.state().view(seat)["position"]),
-            seat,
-            room.on(seat).level or AWAY_LEVEL,
-            self._thinking_time(live, seat),
-        )
-
-        def report(found: Answer) -> None:
-            # How deep it looks may be known, what it thinks of not.
-            _tell_thinking(live, seat, depth=found.depth)
-
-        job = self.opponents.ask(question, room.created.by, report)
-        live.jobs[seat] = (room.position, job)
-        _tell_thinking(live, seat, waiting=self.opponents.waiting_before(job))
-        self.spawn(self._play_when_found(live, seat, room.position, job))
-
-    def _thinking_time(self, live: LiveTable, seat: Seat) -> float:
-        """A program never thinks its time away."""
-        seconds = self.settings.thinking_seconds
-        table = live.room.table
-        if table is not None and table.clock.control.kind != "none":
-            seconds = min(seconds, table.clock.left[seat] / 1000 / SHARE_OF_CLOCK)
-        return max(0.05, seconds)
-
-    async def _play_when_found(self, live: LiveTable, seat: Seat, position: int, job: Job) -> None:
-        try:
-            move = (await job.done).move
-        except asyncio.CancelledError:
-            return
-        except CannotThink:
-            log.warning("a program could not think; any move will do")
-            move = self._any_move(live, seat)
-        live.jobs.pop(seat, None)
-        try:
-            await self.act(live, lambda room, now: _program_plays(room, seat, position, move, now))
-        except Refusal as refusal:
-            log.warning("a program's move was refused", extra={"code": refusal.code})
-            if live.room.position == position and seat not in live.jobs:
-                any_move = self._any_move(live, seat)
-                with contextlib.suppress(Refusal):
-                    await self.act(
-                        live,
-                        lambda room, now: _program_plays(room, seat, position, any_move, now),
-                    )
-
-    def _any_move(self, live: LiveTable, seat: Seat) -> str:
-        state = live.room.state()
-        moves = state.legal_moves(seat)
-        if not moves:
-            return ""
-        return live.room.game.format_move(state, Random(secrets.randbits(64)).choice(moves))
 
     # Watching.
 
@@ -404,12 +314,6 @@ class Host:
         return self.opponents.ask(question, guest, report)
 
 
-def _tell_thinking(live: LiveTable, seat: Seat, **progress: int) -> None:
-    message = Thinking(table=live.id, seat=seat, **progress)  # type: ignore[arg-type]
-    for watcher in live.watchers:
-        watcher.send(message)
-
-
 def _quietly(work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
     """A task whose refusal goes to whoever waits for it, and to nobody else."""
     task = asyncio.create_task(work)
@@ -417,13 +321,25 @@ def _quietly(work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
     return task
 
 
-def _program_plays(room: Room, seat: Seat, position: int, move: str, now: Moment) -> Happenings:
-    """A program's move, if the position is still the one that it thought about."""
-    if room.position != position:
-        raise Stale()
-    table = deciding.playing(room)
-    events = deciding.in_game(table.decide(Play(seat, move), now.at))
-    return deciding.followed(room, events, now)
+def _made(
+    created: Created, names: Sequence[tuple[str, str]], now: Moment
+) -> tuple[LiveTable, list[Stored]]:
+    """A new table and what has happened at it already."""
+    happenings = deciding.create(created, Room.from_log([created]), now)
+    room, at = Room.from_log(happenings), wall()
+    stored = [Stored(number, at, each) for number, each in enumerate(happenings, start=1)]
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        creator=created.by,
+        public=created.public,
+        status=room.status,
+        watched=goes_on_by_itself(room),
+        created=at,
+        moved=at,
+        setup=_setup(created),
+        summary=summary(room),
+    )
+    return LiveTable.from_log(row, chair_rows(room, names), stored), stored
 
 
 def _changed_chairs(

@@ -63,6 +63,8 @@ def _from_game_string(text: str) -> Record:
 
 def cut(record: Record, ply: int | None) -> Record:
     """A record to be played on: up to a ply, without names and without its end."""
+    if len(record.plies) > MOST_PLIES:
+        raise TooMuch()
     plies = record.plies if ply is None else record.plies[:ply]
     whole = ply is None or ply >= len(record.plies)
     nobody = tuple(Player("", player.kind) for player in record.players)

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
-from spielwerk.server import requests
+from spielwerk.server import hints, requests
 from spielwerk.server.host import Host
 from spielwerk.server.limits import Bucket
 from spielwerk.server.live_table import LiveTable, channel_of
@@ -328,9 +328,9 @@ class Connection:
             case Speak():
                 self._speak(message)
             case Cancel():
-                await requests.cancel(self, message)
+                await hints.cancel(self, message)
             case Hint():
-                requests.hint(self, self.watched(message.table), message)
+                hints.hint(self, self.watched(message.table), message)
             case TableRequest():
                 await requests.answer(self, self.watched(message.table), message)
 

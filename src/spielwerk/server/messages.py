@@ -7,7 +7,7 @@ story with a worked exchange.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
@@ -396,13 +396,3 @@ ServerMessage = Annotated[
 ]
 
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
-
-
-def as_text(message: Shape) -> str:
-    """A message as it is sent."""
-    return message.model_dump_json()
-
-
-def as_json(message: Shape) -> dict[str, Any]:
-    """A message as JSON values."""
-    return message.model_dump(mode="json")

@@ -70,8 +70,8 @@ async def create_table(
         raise TooManyTables(count=count)
     async with parts.heavy:
         created = await asyncio.to_thread(_created, parts, guest, given)
-    await parts.archive.put_guest(guest)
-    live = await parts.host.create(created, [_names(wish, guest) for wish in given.chairs])
+        await parts.archive.put_guest(guest)
+        live = await parts.host.create(created, [_names(wish, guest) for wish in given.chairs])
     return _info(parts, live, guest.id, language)
 
 
