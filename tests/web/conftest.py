@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.server.running import RunningServer
-from tests.web.playing import Person
+from tests.web.playing import Device, Person
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 PAGE = Path(__file__).parents[2] / "src" / "spielwerk" / "server" / "page" / "index.html"
@@ -52,13 +52,13 @@ def person(server: RunningServer, browser: Browser) -> Iterator[NewPerson]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(**settings: Any) -> Person:
+    def come(device: Device = "mouse", **settings: Any) -> Person:
         context = browser.new_context(
             **{"locale": "en-GB", "reduced_motion": "reduce", **settings},
         )
         context.set_default_timeout(15_000)
         contexts.append(context)
-        somebody = Person(context.new_page(), server.url)
+        somebody = Person(context.new_page(), server.url, device)
         people.append(somebody)
         return somebody
 

@@ -1,5 +1,5 @@
-"""Playing through the page: what a person sees is read from the wire, what a person does is done
-with mouse, finger or keys.
+"""Playing through the page: what a person may know is read from the wire, what a person does is
+done with the mouse, a finger or the keys.
 """
 
 from __future__ import annotations
@@ -7,20 +7,29 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, WebSocket
 
 Json = dict[str, Any]
-CELL = re.compile(r"[a-z][0-9]{1,2}")
+Device = Literal["mouse", "finger", "keys"]
+
+SUPPLY = {"fire", "water", "earth"}
+CHOICES = {
+    "level": re.compile("Strength|Spielstärke"),
+    "players": re.compile("Players|Personen"),
+    "seat": re.compile("I play|Ich spiele"),
+}
+CONTINUE = re.compile("^(Go on|Weiter)$")
 
 
 class Person:
     """Somebody in front of a browser window, at one table at a time."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, device: Device = "mouse") -> None:
         self.page = page
         self.address = address
+        self.device = device
         self.state: Json | None = None
         self.plies: list[Json] = []
         self.faults: list[str] = []
@@ -48,11 +57,24 @@ class Person:
         self.open()
         self.page.locator(f"a.button[href='/new/{game}']").click()
         self.page.locator(f"input[value='{company}']").check(force=True)
-        for label in choices.values():
-            self.page.get_by_role("radio", name=label, exact=True).check(force=True)
+        for group, label in choices.items():
+            found = self.page.get_by_role("group", name=CHOICES[group])
+            found.get_by_role("radio", name=label, exact=True).check(force=True)
         self.page.locator(".go .first").click()
         self.page.wait_for_url("**/t/*")
         self.wait(lambda: self.state is not None)
+
+    def sit_down(self, path: str, name: str) -> None:
+        """Follow an invitation."""
+        self.open(path)
+        self.page.locator("form input").fill(name)
+        self.page.locator("form .first").click()
+        self.wait(lambda: self.state is not None and any(s["mine"] for s in self.state["seats"]))
+
+    @property
+    def path(self) -> str:
+        """Where we are."""
+        return self.page.url.removeprefix(self.address)
 
     # What is known.
 
@@ -74,10 +96,10 @@ class Person:
 
     def wait(self, condition: Callable[[], bool], seconds: float = 30) -> None:
         """Wait until something is so; the page goes on meanwhile."""
-        for _ in range(int(seconds * 50)):
+        for _ in range(int(seconds * 100)):
             if condition():
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(10)
         raise TimeoutError(f"it did not happen; faults: {self.faults}")
 
     def wait_for_turn(self) -> Json | None:
@@ -92,13 +114,27 @@ class Person:
         return self.page.locator(f'#board [data-touch="{name}"]').last
 
     def touch(self, name: str) -> None:
-        """Touch a thing with the mouse."""
-        self.thing(name).click(force=True)
+        """Touch a thing."""
+        if self.device == "keys":
+            self.walk_to(name)
+            self.page.keyboard.press("Enter")
+        elif self.device == "finger":
+            self.thing(name).tap(force=True)
+        else:
+            self.thing(name).click(force=True)
+
+    def press(self, button: Locator) -> None:
+        """Press a button of the page."""
+        if self.device == "keys":
+            button.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
 
     def play(self, move: Json) -> None:
         """Make a move by touching, and wait until the server has it."""
         before = self._asked()
-        self.look_away()
+        self.look_up()
         self.make(move)
         self.wait(lambda: self._asked() != before)
 
@@ -107,38 +143,42 @@ class Person:
         view = self.acting()
         return self.table["position"], None if view is None else view["seat"]
 
-    def look_away(self) -> None:
+    def look_up(self) -> None:
         """Go on where a conflict is shown, and let the next one choose at a shared screen."""
-        for label in ("Go on", "Weiter"):
-            button = self.page.get_by_role("button", name=label, exact=True)
-            if button.count():
-                button.first.click()
+        shown = self.page.get_by_role("button", name=CONTINUE)
+        if shown.count():
+            self.press(shown.first)
         curtain = self.page.locator(".curtain button")
         if curtain.count():
-            curtain.click()
+            self.press(curtain)
 
     def make(self, move: Json) -> None:
         """The gesture for a move, as a person would do it."""
-        steps = move["steps"]
-        first, *rest = steps
-        if first in {"fire", "water", "earth"}:
-            self.page.locator(f'#board button[data-touch="{first}"]').click()
+        first, *rest = move["steps"]
+        if first in SUPPLY:
+            self.press(self.page.locator(f'#board button[data-touch="{first}"]'))
             self.touch(rest[0])
         elif first.startswith("tile:"):
             self._lay(first, *rest)
         elif first.startswith("card:"):
-            self.page.locator(f'[data-touch="{first}"]').click()
-            self.page.locator(".hand > .button").click()
+            self.press(self.page.locator(f'#board [data-touch="{first}"]'))
+            self.press(self.page.locator(".hand > .button"))
         elif first == "pass":
-            self.page.locator('[data-touch="pass"], [data-testid="prompt"] .first').first.click()
+            self.press(
+                self.page.locator('[data-touch="pass"], [data-testid="prompt"] .first').first
+            )
         else:
-            for step in steps:
+            for step in move["steps"]:
                 self.touch(step)
             self._finish()
 
     def _lay(self, tile: str, fire: str, water: str) -> None:
-        """Lay a tile: pick it up, turn it until it lies as wanted, put it down."""
+        """Lay a tile: with the mouse it is turned first, else both squares are touched."""
         self.touch(tile)
+        if self.device != "mouse":
+            self.touch(fire)
+            self.touch(water)
+            return
         turned = self.page.locator("#board [data-turned]")
         for _ in range(4):
             self.thing(fire).hover(force=True)
@@ -149,12 +189,53 @@ class Person:
 
     def _finish(self) -> None:
         """Where the move could go on, say that it is complete."""
-        position = self.table["position"]
+        asked = self._asked()
         done = self.page.get_by_test_id("finish")
-        for _ in range(25):
-            if self.table["position"] != position or self.acting() is None:
+        for _ in range(40):
+            if self._asked() != asked:
                 return
             if done.count():
-                done.first.click()
+                self.press(done.first)
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(10)
+
+    # Keys.
+
+    def walk_to(self, name: str) -> None:
+        """Go to a thing with the arrow keys, always in the direction in which it lies."""
+        self.page.evaluate(TO_THE_BOARD)
+        for _ in range(60):
+            way = self.page.evaluate(WAY, name)
+            if way is None:
+                return
+            for key in way:
+                before = self.page.evaluate(WHERE)
+                self.page.keyboard.press(key)
+                if self.page.evaluate(WHERE) != before:
+                    break
+            else:
+                break
+        raise AssertionError(f"the arrow keys do not lead to {name}")
+
+
+TO_THE_BOARD = """() => {
+  if (document.activeElement?.closest("#board [data-touch]")) return;
+  document.querySelector('#board svg [data-touch][tabindex="0"]')?.focus();
+}"""
+"""The one thing of the board that the tab key reaches."""
+
+WHERE = "() => document.activeElement?.dataset.touch"
+
+WAY = """(name) => {
+  const here = document.activeElement;
+  if (here?.dataset.touch === name) return null;
+  const all = [...document.querySelectorAll(`#board [data-touch="${CSS.escape(name)}"]`)];
+  const aim = all[all.length - 1];
+  if (!aim || !here) throw new Error(`nothing to touch: ${name}`);
+  const [a, b] = [here.getBoundingClientRect(), aim.getBoundingClientRect()];
+  const dx = b.x + b.width / 2 - a.x - a.width / 2;
+  const dy = b.y + b.height / 2 - a.y - a.height / 2;
+  const along = dx > 0 ? "ArrowRight" : "ArrowLeft";
+  const across = dy > 0 ? "ArrowDown" : "ArrowUp";
+  return Math.abs(dx) > Math.abs(dy) ? [along, across] : [across, along];
+}"""

@@ -48,3 +48,7 @@ test("reads a table", () => {
 test("joins the lines of a paragraph", () => {
   expect(read("One\ntwo.\n\nThree.")).toHaveLength(2);
 });
+
+test("a number that happens to begin a line is no list", () => {
+  expect(read("- **HH-11** No die shows more than\n  1. That holds always.\n")).toHaveLength(1);
+});

@@ -168,7 +168,7 @@ function asRule(id: string, text: string[]): Block[] {
 }
 
 function starts(line: string): boolean {
-  return /^(#|\||-\s|[0-9]+\.\s)/.test(line);
+  return /^(#|\||-\s)/.test(line);
 }
 
 export function read(text: string): Block[] {

@@ -211,6 +211,9 @@ export const de: Words = {
     of: (title) => `Regeln von ${title}`,
     ruling: "von uns festgelegt",
     contents: "Inhalt",
+    tries: "Berühre ein Zeichen, um es auszuprobieren.",
+    allowed: "Zeigen, was erlaubt ist",
+    forbidden: "Zeigen, was nicht erlaubt ist",
   },
 
   sheet: {

@@ -211,6 +211,9 @@ export const en = {
     of: (title: string) => `Rules of ${title}`,
     ruling: "decided by us",
     contents: "Contents",
+    tries: "Touch a sign to try it.",
+    allowed: "Show what is allowed",
+    forbidden: "Show what is not allowed",
   },
 
   sheet: {

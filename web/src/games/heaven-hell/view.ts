@@ -45,7 +45,7 @@ export interface HeavenHellView extends View {
 
 export const COLUMNS = 3;
 /** How long the realms at both ends are, in squares. */
-export const REALM = 1.7;
+export const REALM = 1.75;
 
 export interface Point {
   x: number;

@@ -1,0 +1,68 @@
+"""Language, light, motion and sound: chosen, remembered, and taken from the browser at first."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.test_table import begun, place
+
+
+@pytest.mark.parametrize(
+    ("locale", "heading"), [("de-CH", "Was spielen wir?"), ("fr-FR", "What shall we play?")]
+)
+def test_the_first_language_is_the_browsers(person: NewPerson, locale: str, heading: str) -> None:
+    anna = person(locale=locale)
+    anna.open()
+    expect(anna.page.get_by_role("heading", level=1)).to_have_text(heading)
+
+
+def test_the_language_is_switched_at_the_table_and_remembered(person: NewPerson) -> None:
+    anna = begun(person)
+    place(anna, "fire", "c3")
+    expect(anna.page.locator("[data-ply='1']")).to_contain_text("fire placed on c3")
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(anna.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("[data-ply='1']")).to_contain_text("Feuer")
+    anna.page.reload()
+    expect(anna.page.get_by_role("tab", name="Regeln")).to_be_visible()
+    anna.touch("c3")
+    anna.touch("f6")
+    expect(anna.page.get_by_test_id("why")).to_contain_text("Warum nicht?")
+
+
+def test_light_and_dark_are_switched_and_remembered(person: NewPerson) -> None:
+    anna = person(color_scheme="dark")
+    anna.open()
+    body = anna.page.locator("html")
+    dark = body.evaluate("page => getComputedStyle(page).backgroundColor")
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_role("radio", name="Light", exact=True).check(force=True)
+    light = body.evaluate("page => getComputedStyle(page).backgroundColor")
+    assert light != dark
+    anna.page.reload()
+    expect(body).to_have_css("background-color", light)
+
+
+def test_motion_follows_the_system_and_can_be_switched(person: NewPerson) -> None:
+    anna = person(reduced_motion="reduce")
+    anna.open()
+    expect(anna.page.locator("html")).to_have_attribute("data-motion", "none")
+    anna.page.get_by_role("button", name="Settings").click()
+    motion = anna.page.get_by_role("group", name="Motion")
+    motion.get_by_role("radio", name="On").check(force=True)
+    expect(anna.page.locator("html")).to_have_attribute("data-motion", "full")
+
+
+def test_a_name_is_kept(person: NewPerson) -> None:
+    anna = person()
+    anna.open()
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_label("My name").fill("Annegret")
+    anna.page.keyboard.press("Tab")
+    anna.page.wait_for_timeout(300)
+    anna.begin("hive", "program", level="1")
+    assert "Annegret" in [seat["name"] for seat in anna.table["seats"]]

@@ -1,0 +1,273 @@
+"""What can be done at a table besides moving."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.running import RunningServer
+from tests.web.conftest import NewPerson
+from tests.web.playing import Person
+from tests.web.test_whole_games import play_one
+
+
+def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow") -> Person:
+    """Somebody who plays for everybody at one screen, after a few moves."""
+    anna = person()
+    anna.begin(game, "here")
+    chance = random.Random(game)
+    for _ in range(moves):
+        play_one(anna, chance)
+    return anna
+
+
+def two(person: NewPerson, game: str = "ignite-flow") -> tuple[Person, Person]:
+    """Two people at a table, the first of whom begins."""
+    anna, bruno = person(), person()
+    anna.begin(game, "invite", seat="White")
+    bruno.sit_down(anna.path, "Bruno")
+    anna.wait(lambda: anna.acting() is not None)
+    return anna, bruno
+
+
+def place(somebody: Person, element: str, cell: str) -> None:
+    """Place an element, and build no temple."""
+    somebody.wait(lambda: somebody.acting() is not None)
+    somebody.play({"steps": [element, cell]})
+    view = somebody.acting()
+    if view is not None and view["view"]["temple_due"]:
+        somebody.play({"steps": ["no-temple"]})
+
+
+def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson) -> None:
+    anna = begun(person)
+    place(anna, "fire", "c3")
+    anna.touch("c3")
+    anna.touch("f6")
+    note = anna.page.get_by_test_id("why")
+    note.wait_for()
+    assert "f6" in note.inner_text()
+    assert anna.page.locator("#board svg .why").count() > 0
+    rule = re.search(r"IF-\d+", note.inner_text())
+    assert rule is not None
+    note.get_by_role("button", name=rule.group()).click()
+    expect(anna.page.locator(f"#{rule.group()}.wanted")).to_be_in_viewport()
+    assert len(anna.plies) == 1
+
+
+def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
+    anna = begun(person)
+    place(anna, "fire", "c3")
+    anna.touch("c3")
+    anna.touch("f6")
+    note = anna.page.get_by_test_id("why")
+    note.wait_for()
+    anna.page.keyboard.press("Escape")
+    note.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+    place(anna, "water", "d4")
+    assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
+
+
+def test_a_step_of_an_unfinished_turn_is_undone(person: NewPerson) -> None:
+    anna = begun(person)
+    anna.play({"steps": ["earth", "c3"]})
+    assert anna.table["views"][0]["view"]["temple_due"]
+    anna.page.get_by_role("button", name="Undo step").click()
+    anna.wait(lambda: anna.plies == [])
+    expect(anna.page.locator("#board [data-ghost='c3']")).to_have_count(0)
+
+
+def test_a_move_is_taken_back_if_the_other_agrees(person: NewPerson) -> None:
+    anna, bruno = two(person)
+    place(anna, "fire", "c3")
+    anna.page.get_by_role("button", name="Ask to take back").click()
+    bruno.page.get_by_role("button", name="Decline").click()
+    expect(anna.page.get_by_role("button", name="Withdraw it")).to_have_count(0)
+    assert len(anna.plies) == 1
+    anna.page.get_by_role("button", name="Ask to take back").click()
+    bruno.page.get_by_role("button", name="Agree").click()
+    anna.wait(lambda: anna.plies == [])
+    bruno.wait(lambda: bruno.plies == [])
+
+
+def test_against_a_program_moves_are_taken_back_at_once(person: NewPerson) -> None:
+    anna = person()
+    anna.begin("ignite-flow", "program", level="1", seat="White")
+    place(anna, "fire", "c3")
+    anna.wait(lambda: anna.acting() is not None)
+    anna.page.get_by_role("button", name="Take back").click()
+    anna.wait(lambda: anna.plies == [])
+
+
+def test_a_draw_is_offered_and_agreed(person: NewPerson) -> None:
+    anna, bruno = two(person)
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Offer a draw").click()
+    bruno.page.get_by_role("button", name="Agree").click()
+    anna.page.get_by_role("heading", name="A draw").wait_for()
+
+
+def test_giving_up_asks_first_and_a_rematch_follows(person: NewPerson) -> None:
+    anna, bruno = two(person)
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Give up").click()
+    anna.page.get_by_role("button", name="Cancel").click()
+    assert not anna.over
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Give up").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    bruno.page.get_by_role("heading", name="You win!").wait_for()
+    for somebody in (anna, bruno):
+        again = somebody.page.get_by_role("dialog").get_by_role("button", name="Play again")
+        again.click()
+    anna.wait(lambda: anna.table["game_number"] == 2 and anna.table["status"] == "playing")
+    bruno.wait(lambda: bruno.acting() is not None)  # Places have changed.
+
+
+def test_the_game_so_far_is_stepped_through(person: NewPerson) -> None:
+    anna = begun(person, moves=6)
+    page = anna.page
+    board = page.locator("#board")
+    present = board.locator("[data-ghost]").count()
+    page.locator("body").press("ArrowLeft")
+    expect(page.get_by_test_id("prompt")).to_contain_text("of")
+    page.locator("body").press("Home")
+    expect(board.locator("svg [data-ghost]")).to_have_count(3)  # The supply alone.
+    page.locator("[data-ply='3']").click()
+    expect(page.locator("[data-ply='3']")).to_have_attribute("aria-current", "step")
+    page.locator("body").press("End")
+    expect(board.locator("[data-ghost]")).to_have_count(present)
+
+
+def test_the_past_cannot_be_changed(person: NewPerson) -> None:
+    anna = begun(person)
+    place(anna, "fire", "c3")
+    anna.page.locator("body").press("Home")
+    anna.touch("d4")
+    anna.page.wait_for_timeout(200)
+    assert len(anna.plies) == 1
+
+
+def test_a_reload_in_the_middle_changes_nothing(person: NewPerson) -> None:
+    anna = begun(person, moves=7)
+    before = anna.plies
+    anna.page.reload()
+    anna.wait(lambda: anna.acting() is not None)
+    assert anna.plies == before
+    # What the last turn changed is marked again, though nobody was there to see it.
+    anna.page.locator("#board .last").first.wait_for()
+    play_one(anna, random.Random(1))
+    assert len(anna.plies) > len(before)
+
+
+def test_a_lost_connection_is_shown_and_harmless(person: NewPerson) -> None:
+    anna, bruno = two(person)
+    place(anna, "fire", "c3")
+    anna.page.context.set_offline(True)
+    anna.page.get_by_text("The connection is lost").wait_for()
+    place(bruno, "water", "d4")
+    anna.page.context.set_offline(False)
+    anna.wait(lambda: len(anna.plies) == 2)
+    expect(anna.page.get_by_text("The connection is lost")).to_have_count(0)
+    place(anna, "fire", "a1")
+    bruno.wait(lambda: len(bruno.plies) == 3)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server that can be stopped without disturbing anybody."""
+    server = RunningServer(tmp_path, heartbeat=2).start()
+    yield server
+    server.stop()
+
+
+def test_a_server_that_was_restarted_is_found_again(
+    own_server: RunningServer, browser: Browser
+) -> None:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    anna = Person(context.new_page(), own_server.url)
+    anna.begin("ignite-flow", "here")
+    place(anna, "fire", "c3")
+    own_server.stop()
+    anna.page.get_by_text("The connection is lost").wait_for()
+    own_server.start()
+    expect(anna.page.get_by_text("The connection is lost")).to_have_count(0, timeout=30_000)
+    place(anna, "water", "d4")
+    assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
+    context.close()
+
+
+def test_players_chat_and_onlookers_are_counted(person: NewPerson) -> None:
+    anna, bruno = two(person)
+    carla = person()
+    carla.open(anna.path)
+    expect(carla.page.get_by_test_id("prompt")).to_contain_text("You are watching")
+    expect(anna.page.get_by_text("1 onlooker")).to_be_visible()
+    for somebody in (anna, bruno):
+        somebody.page.get_by_role("tab", name="Chat").click()
+    anna.page.get_by_label("Say something").fill("Hello <b>there</b>")
+    anna.page.keyboard.press("Enter")
+    expect(bruno.page.get_by_text("Hello <b>there</b>")).to_be_visible()
+    carla.page.get_by_role("tab", name="Chat").click()
+    expect(carla.page.get_by_text("Hello")).to_have_count(0)
+
+
+def test_a_hint_is_given_against_a_program(person: NewPerson) -> None:
+    anna = person()
+    anna.begin("ignite-flow", "program", level="1", seat="White")
+    anna.wait(lambda: anna.acting() is not None)
+    anna.page.get_by_role("button", name="Hint").click()
+    anna.page.get_by_test_id("hint").wait_for()
+    assert anna.page.locator("#board .hint").count() > 0
+
+
+def test_record_and_picture_are_downloaded(person: NewPerson, tmp_path: Path) -> None:
+    anna = begun(person, moves=4)
+    for label, begins in (("Download the record", "Game: ignite-flow"), ("picture", "<svg")):
+        anna.page.get_by_role("button", name="Menu").click()
+        with anna.page.expect_download() as download:
+            anna.page.get_by_role("link", name=label).click()
+        assert download.value.path().read_text(encoding="utf-8").lstrip().startswith(begins)
+        anna.page.keyboard.press("Escape")
+
+
+def test_a_secret_choice_at_one_screen_is_hidden(person: NewPerson) -> None:
+    """Nobody sees a card before the others have looked away, nor after it was chosen."""
+    anna = person()
+    anna.begin("heaven-hell", "here")
+    chance = random.Random(2)
+    while anna.table["views"][0]["view"]["phase"] != "cards":
+        play_one(anna, chance)
+    curtain = anna.page.locator(".curtain")
+    first = anna.acting()
+    assert first is not None
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(curtain).to_have_count(0)
+    anna.play(first["moves"][0])
+    expect(curtain).to_be_visible()
+    assert all(view["own_choice"] is None for view in anna.table["views"])
+
+
+def test_things_are_dragged(person: NewPerson) -> None:
+    anna = begun(person)
+    page = anna.page
+    page.locator("#board button[data-touch='water']").drag_to(anna.thing("b2"))
+    anna.wait(lambda: [ply["text"] for ply in anna.plies] == ["Wb2"])
+    # A river is drawn by sweeping over its cells.
+    anna.wait(lambda: anna.acting() is not None)
+    boxes = [anna.thing(cell).bounding_box() for cell in ("b2", "c3", "d4")]
+    middles = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes if b]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    for x, y in middles[1:]:
+        page.mouse.move(x, y, steps=6)
+        page.wait_for_timeout(150)
+    page.mouse.up()
+    anna.wait(lambda: anna.plies[-1]["text"] == "~c3d4")

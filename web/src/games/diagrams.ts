@@ -1,0 +1,30 @@
+/** Drawings for the rule pages, made by `scripts/diagrams.py` out of the rules themselves. */
+
+import type { Both } from "../words/index.svelte";
+import type { View } from "./types";
+
+export interface Attempt {
+  legal: boolean;
+  words: Both;
+  /** The cells that the reason is about. */
+  cells: string[];
+  /** The position after it, if it is legal. */
+  view?: View;
+}
+
+export interface RuleDrawing {
+  view: View;
+  tries: Attempt[];
+}
+
+const loaders: Record<string, () => Promise<{ default: unknown }>> = {
+  hive: () => import("./hive/diagrams.json"),
+  "fire-water": () => import("./fire-water/diagrams.json"),
+  "heaven-hell": () => import("./heaven-hell/diagrams.json"),
+  "ignite-flow": () => import("./ignite-flow/diagrams.json"),
+};
+
+export async function diagramsOf(game: string): Promise<Record<string, RuleDrawing>> {
+  const loaded = await loaders[game]?.();
+  return (loaded?.default ?? {}) as Record<string, RuleDrawing>;
+}
