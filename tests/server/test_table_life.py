@@ -208,6 +208,7 @@ async def test_sitting_down_and_getting_up(server: RunningServer) -> None:
         anna, bruno, carla = [await people.come(name) for name in ("Anna", "Bruno", "Carla")]
         table = (await anna.visitor.create("fire-water", ["me", "open", "reserved"]))["table"]
         assert (await bruno.visitor.join(table))["chair"] == 1
+        assert (await bruno.visitor.join(table))["chair"] == 1, "asking twice takes one seat"
         assert await refused(carla.visitor.join(table)) == "table-full"
         assert await refused(carla.visitor.join(table, chair=1)) == "seat-taken"
         assert await refused(carla.visitor.join(table, chair=2)) == "reserved"

@@ -236,6 +236,20 @@ class Archive:
 
         return await self.database.read(work)
 
+    async def chat_numbers(self, table: str) -> dict[Channel, int]:
+        """The number of the last line of each channel."""
+        query = (
+            select(CHAT.c.channel, func.max(CHAT.c.number))
+            .where(CHAT.c.table_id == table)
+            .group_by(CHAT.c.channel)
+        )
+
+        def work(connection: Connection) -> dict[Channel, int]:
+            found = {channel: number for channel, number in connection.execute(query)}
+            return {"players": found.get("players", 0), "onlookers": found.get("onlookers", 0)}
+
+        return await self.database.read(work)
+
     async def said_by(self, guest: str) -> list[tuple[str, int, str]]:
         """Everything that a guest said: table, time, text."""
         query = select(CHAT.c.table_id, CHAT.c.said, CHAT.c.text).where(CHAT.c.guest == guest)

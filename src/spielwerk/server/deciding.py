@@ -220,10 +220,9 @@ def give_away(
     table = playing(room)
     if to >= len(room.chairs):
         raise NotYourSeat()
-    target = room.on(to)
-    clockless = table.clock.control.kind == "none"
-    possible = clockless and absent and target.occupant == "person" and not target.away
-    if not possible or table.result is not None or room.on(seat).guest == target.guest:
+    replaceable = room.chair_of(to) in room.replaceable()
+    possible = absent and replaceable and table.clock.control.kind == "none"
+    if not possible or table.result is not None or room.on(seat).guest == room.on(to).guest:
         raise NotAbsent(seconds=round(seconds))
     chair, chair_to = room.chair_of(seat), room.chair_of(to)
     if agreed == (chair in room.votes.get(chair_to, ())):

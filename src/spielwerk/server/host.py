@@ -139,6 +139,7 @@ class Host:
         happenings = await self.archive.happenings(table_id)
         chairs = (await self.archive.chairs([table_id]))[table_id]
         live = await asyncio.to_thread(LiveTable.from_log, row, chairs, happenings)
+        live.chat_numbers = await self.archive.chat_numbers(table_id)
         self.tables[table_id] = live
         return live
 
@@ -147,6 +148,7 @@ class Host:
         fresh = await self._load(live.id)
         live.room, live.told, live.plies = fresh.room, fresh.told, fresh.plies
         live.row, live.chairs = fresh.row, fresh.chairs
+        live.chat_numbers = fresh.chat_numbers
         live.forget_shown()
         self.tables[live.id] = live
 

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
 from spielwerk.server import hints, requests
+from spielwerk.server.archive import Said
 from spielwerk.server.host import Host
 from spielwerk.server.limits import Bucket
 from spielwerk.server.live_table import LiveTable, channel_of
@@ -41,7 +42,7 @@ from spielwerk.server.messages import (
 from spielwerk.server.opponents import Job
 from spielwerk.server.refusals import NotUnderstood, NotWatching, Overloaded, TooFast
 from spielwerk.server.shapes import Channel, ChatLine, Shape
-from spielwerk.server.showing import Shown, Viewer
+from spielwerk.server.showing import GUEST, Shown, Viewer
 from spielwerk.server.touching import told
 from spielwerk.text import Language, Text
 
@@ -197,28 +198,13 @@ class Connection:
         channel = channel_of(live, watching.viewer)
         if channel != watching.channel:
             watching.channel, watching.chat_sent = channel, 0
-        if live.chat_numbers.get(channel, -1) == watching.chat_sent:
+        if watching.chat_sent >= live.chat_numbers[channel]:
             return None
         lines = await self.host.archive.chat(live.id, channel, watching.chat_sent)
-        last = lines[-1].number if lines else watching.chat_sent
-        live.chat_numbers.setdefault(channel, last)
-        if not lines:
-            return None
-        watching.chat_sent = last
-        return Chat(
-            table=live.id,
-            channel=channel,
-            lines=[
-                ChatLine(
-                    number=line.number,
-                    name=line.name,
-                    chair=line.chair,
-                    at=line.said,
-                    text=line.text,
-                )
-                for line in lines
-            ],
-        )
+        watching.chat_sent = max((line.number for line in lines), default=watching.chat_sent)
+        # What was deleted has left a number and nothing else.
+        shown = [_chat_line(line, self.language) for line in lines if line.text]
+        return Chat(table=live.id, channel=channel, lines=shown) if shown else None
 
     # Living.
 
@@ -378,6 +364,16 @@ class Connection:
             watching.fresh = True
             watching.wake()
         self.send(Done(id=message.id))
+
+
+def _chat_line(line: Said, language: Language) -> ChatLine:
+    return ChatLine(
+        number=line.number,
+        name=line.name or GUEST.say(language),
+        chair=line.chair,
+        at=line.said,
+        text=line.text,
+    )
 
 
 def _id_in(text: str | None) -> str | None:

@@ -52,7 +52,7 @@ class LiveTable:
     gone_since: dict[int, float] = field(default_factory=dict)
     jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
-    chat_numbers: dict[Channel, int] = field(default_factory=dict)
+    chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     used: float = field(default_factory=time.monotonic)
     _shown: Shown | None = None
 
@@ -148,7 +148,7 @@ class LiveTable:
     def _replaceable(self) -> list[int]:
         assert self.room.table is not None
         staying = self.room.table.staying()
-        return [chair for chair in self.room.people() if self.room.seat_of(chair) in staying]
+        return [chair for chair in self.room.replaceable() if self.room.seat_of(chair) in staying]
 
     def lag(self, seat: Seat) -> float:
         """The lag of whoever holds a seat, in milliseconds."""

@@ -193,15 +193,12 @@ async def _store_line(connection: Connection, live: LiveTable, text: str) -> Non
     chair, name = _speaker(connection, live)
     async with live.lock:
         for _ in range(3):
-            if channel not in live.chat_numbers:
-                lines = await archive.chat(live.id, channel)
-                live.chat_numbers[channel] = lines[-1].number if lines else 0
             number = live.chat_numbers[channel] + 1
             line = Said(number, connection.guest, name, chair, wall(), text)
             try:
                 await archive.say(live.id, channel, line)
             except AlreadyThere:
-                del live.chat_numbers[channel]
+                live.chat_numbers = await archive.chat_numbers(live.id)
                 continue
             live.chat_numbers[channel] = number
             return

@@ -161,6 +161,14 @@ class Room:
             if chair.occupant == "person" and not chair.away
         )
 
+    def replaceable(self) -> tuple[int, ...]:
+        """The chairs that can be given to a program of the server: it plays on none of them yet."""
+        return tuple(
+            number
+            for number, chair in enumerate(self.chairs)
+            if chair.guest is not None and not chair.away
+        )
+
     def players(self) -> tuple[Player, ...]:
         """Who plays on each seat; names are not in the log and are filled in when shown."""
         seats = range(len(self.chairs))

@@ -143,8 +143,11 @@ async def one_table(
 async def join_table(
     parts: Parts, table: TableIdPath, guest: SomeGuest, given: Join, language: Spoken
 ) -> Joined:
-    """Take a seat."""
+    """Take a seat; whoever has one and names no other keeps it."""
     live = await parts.host.table(table)
+    held = [row.chair for row in live.chairs if row.guest == guest.id]
+    if held and given.chair is None:
+        return Joined(table=_info(parts, live, guest.id, language), chair=held[0])
     fits = parts.signer.fits(given.token, table, given.chair)
     own = "" if given.name is None else Player(given.name).name
     await parts.archive.put_guest(guest)

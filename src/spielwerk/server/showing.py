@@ -34,7 +34,7 @@ T = TypeVar("T")
 MOST_MOVES = 1500
 """Beyond that the legal moves are not listed, and a client asks by touching."""
 
-_GUEST = Text("Guest", "Gast")
+GUEST = Text("Guest", "Gast")
 _PROGRAM = Text("Program", "Programm")
 
 
@@ -256,7 +256,7 @@ def display_name(game: AnyGame, chair: Chair, name: str, language: Language) -> 
         return ""
     if chair.occupant == "program" and chair.guest is None and chair.level is not None:
         return level_name(game, chair.level).say(language)
-    return name or (_PROGRAM if chair.occupant == "program" else _GUEST).say(language)
+    return name or (_PROGRAM if chair.occupant == "program" else GUEST).say(language)
 
 
 def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo:
