@@ -245,7 +245,7 @@ class Archive:
         )
 
         def work(connection: Connection) -> dict[Channel, int]:
-            found = {channel: number for channel, number in connection.execute(query)}
+            found = {str(row[0]): int(row[1]) for row in connection.execute(query)}
             return {"players": found.get("players", 0), "onlookers": found.get("onlookers", 0)}
 
         return await self.database.read(work)

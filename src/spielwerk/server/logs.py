@@ -38,5 +38,6 @@ def begin_logging(level: str) -> None:
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
-    # Its lines have addresses and queries in them; requests are logged by `guarding`.
+    # Its usual lines have addresses and queries in them; requests are logged by `guarding`.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True

@@ -89,7 +89,7 @@ class Settings:
         if self.hosts:
             return frozenset(self.hosts.lower().replace(" ", "").split(","))
         if self.host in ("127.0.0.1", "::1", "localhost"):
-            return frozenset({"127.0.0.1", "localhost", "[::1]", "testserver"})
+            return frozenset({"127.0.0.1", "localhost", "[::1]"})
         return None
 
 
