@@ -13,9 +13,10 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
+from spielwerk.games import GAMES
 from spielwerk.record import read
 from spielwerk.server.client import Disconnected, Followed, Json, Live, RefusedByServer, Visitor
-from tests.server.running import RunningServer, in_loop
+from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 
 MOVES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))
 TABLES = 6
@@ -182,3 +183,52 @@ def test_it_stops_gracefully_and_tells_its_clients(tmp_path: Path) -> None:
 
     watch_it_go()
     assert '"message": "stopped"' in server.logged()
+
+
+# What was seen never changes.
+
+
+async def _tables_with_history(people: People) -> dict[str, Person]:
+    """A table of every game, with moves made, undone and taken back; and somebody who sees it."""
+    chance, tables = random.Random(8), dict[str, Person]()
+    for game in GAMES:
+        table, anna, bruno = await people.pair(game, take_backs="free", games=2)
+        for _ in range(3):
+            await play_on(table, [anna, bruno], chance.choice, 5)
+            for person in (anna, bruno):
+                view = person.live.tables[table].state["views"][0]
+                for kind in ("undo", "take-back"):
+                    if view[f"may_{kind.replace('-', '_')}"] and chance.random() < 0.5:
+                        done = await person.live.ask(kind, table=table, seat=view["seat"])
+                        await seen(table, done["number"], anna, bruno)
+                        break
+        await anna.live.ask("say", table=table, text="still there?")
+        tables[table] = anna
+    return tables
+
+
+@in_loop
+async def _same_before_and_after(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        before = {
+            table: (person, person.live.tables[table])
+            for table, person in (await _tables_with_history(people)).items()
+        }
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        for table, (person, followed) in before.items():
+            back = await people.again(person)
+            fresh = await back.live.watch(table)
+            assert fresh.events == followed.events
+            assert fresh.plies == followed.plies
+            assert fresh.state == followed.state
+            await back.live.until(lambda b=back: b.live.others[-1]["type"] == "chat")  # type: ignore[misc]
+
+
+def test_what_was_seen_is_told_again_word_for_word(tmp_path: Path) -> None:
+    """Piece by piece while it happens, or all at once from the replay after a crash."""
+    server = RunningServer(tmp_path).start()
+    try:
+        _same_before_and_after(server)
+    finally:
+        server.kill()
