@@ -41,7 +41,7 @@ def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel
     Random games until at least so many plies are played; the games and plies there were.
     """
 
-def weights(game: str) -> list[tuple[str, int]]:
+def weights(game: str, seats: int = 2) -> list[tuple[str, int]]:
     """The names and values (thousandths) of the weights that are shipped."""
 
 def self_play(game: str, position: str, games: int, random_plies: int, nodes: int, seed: int = 0, settings: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None) -> tuple:
