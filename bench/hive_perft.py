@@ -1,0 +1,176 @@
+"""How fast the core counts the leaves of Hive, side by side with other programs in the same run.
+
+    python bench/hive_perft.py [--engine "command of a UHP engine"]… [--depth 6] [--middle 4]
+
+From the first position of Base+MLP, and in the middle of games where ../shared/hive is there. The
+core counts the last ply without listing it, and new pieces of different kinds on the same cell
+together. An engine is asked with its own `perft` command after `newgame`; it counts all depths up
+to the one asked for. OpenSpiel, where it is installed, has no such count: its moves are listed from
+Python, less deep, and it lists equal pieces in hand one by one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from spielwerk import core
+from spielwerk.hive import Hive
+from spielwerk.hive.notation import replay, split_game_string
+from spielwerk.hive.state import HiveState
+from spielwerk.line import Line
+from spielwerk.options import Settings
+from spielwerk.uhp.failures import EngineFailed
+from spielwerk.uhp.process import EngineProcess
+
+GAME = Hive()
+FIRST = "Base+MLP"
+MIDDLE = Path(__file__).resolve().parents[2] / "shared" / "hive" / "midgame-perft.jsonl"
+OPENSPIEL_DEPTH = 3
+PATIENCE = 3600.0
+
+
+class Case(NamedTuple):
+    """A position as a game string, and a depth."""
+
+    game: str
+    depth: int
+
+    def state(self) -> HiveState:
+        """By the rules that the other engines play by."""
+        game_type, texts = split_game_string(self.game) if ";" in self.game else (self.game, [])
+        options: Settings = {"type": game_type, "queen_first": False, "repetition": False}
+        return replay(GAME.start(None, options), texts)[1]
+
+
+class Rate(NamedTuple):
+    """How many leaves in how many seconds."""
+
+    leaves: int
+    seconds: float
+
+    @property
+    def per_second(self) -> float:
+        return self.leaves / self.seconds
+
+    def __str__(self) -> str:
+        return f"{self.per_second / 1e6:10.1f} million leaves/s"
+
+
+def best(count: Callable[[], Rate], rounds: int) -> Rate:
+    """The quickest of several rounds: other work on the machine only ever slows down."""
+    return min((count() for _ in range(rounds)), key=lambda rate: rate.seconds)
+
+
+def total(rates: Iterable[Rate]) -> Rate:
+    """Several counts, one after the other."""
+    leaves, seconds = zip(*rates, strict=True)
+    return Rate(sum(leaves), sum(seconds))
+
+
+def ours(case: Case) -> Rate:
+    """The count of the core, on one thread."""
+    line = Line(GAME, case.state())
+    begin = perf_counter()
+    leaves = core.perft(line, case.depth)
+    return Rate(leaves, perf_counter() - begin)
+
+
+def theirs(process: EngineProcess, case: Case) -> Rate:
+    """The count of an engine; raises `ValueError` if it does not arrive at ours."""
+    counts = [core.perft(Line(GAME, case.state()), depth) for depth in range(case.depth + 1)]
+    process.ask(f"newgame {case.game}", PATIENCE, None)
+    begin = perf_counter()
+    answer = process.ask(f"perft {case.depth}", PATIENCE, None)
+    seconds = perf_counter() - begin
+    if str(counts[-1]) not in "".join(sign for sign in "\n".join(answer) if sign not in ",_'"):
+        raise ValueError(f"it does not count {counts[-1]} leaves, but says {answer[-1:]}")
+    return Rate(sum(counts), seconds)
+
+
+def open_spiel() -> Rate:
+    """The count of OpenSpiel from the first position, from Python."""
+    pyspiel: Any = import_module("pyspiel")
+    insects = {f"uses_{name}": True for name in ("mosquito", "ladybug", "pillbug")}
+
+    def count(state: Any, depth: int) -> int:
+        if state.is_terminal():
+            return 0
+        actions = state.legal_actions()
+        return (
+            len(actions) if depth == 1 else sum(count(state.child(a), depth - 1) for a in actions)
+        )
+
+    first = pyspiel.load_game("hive", insects).new_initial_state()
+    begin = perf_counter()
+    leaves = count(first, OPENSPIEL_DEPTH)
+    return Rate(leaves, perf_counter() - begin)
+
+
+def cases(depth: int, middle: int) -> dict[str, list[Case]]:
+    """What is counted, by name."""
+    found = {f"first position, depth {depth}": [Case(FIRST, depth)]}
+    if MIDDLE.exists():
+        games = [json.loads(line) for line in MIDDLE.read_text(encoding="utf-8").splitlines()]
+        found[f"{len(games)} positions in mid-game, depth {middle}"] = [
+            Case(game["game_string"], middle) for game in games
+        ]
+    return found
+
+
+def show_engine(
+    command: str, found: dict[str, list[Case]], own: dict[str, Rate], rounds: int
+) -> None:
+    """An engine's rates and how many times faster we are; or why it is skipped."""
+    try:
+        process = EngineProcess(command)
+        process.listen("info", PATIENCE)
+        for name, group in found.items():
+            rate = total(best(partial(theirs, process, case), rounds) for case in group)
+            times = own[name].per_second / rate.per_second
+            print(f"  {name:42}{rate}   the core is {times:.1f} times as fast")
+        process.close(1.0)
+    except (EngineFailed, ValueError) as problem:
+        print(f"  skipped: {problem}")
+
+
+def main() -> None:
+    """Print the rates."""
+    parser = argparse.ArgumentParser(description="Leaf counts of Hive per second.")
+    parser.add_argument("--engine", action="append", default=[], help="command of a UHP engine")
+    parser.add_argument("--depth", type=int, default=6, help="from the first position")
+    parser.add_argument("--middle", type=int, default=4, help="in the middle of games")
+    parser.add_argument("--rounds", type=int, default=3, help="the best of so many counts")
+    options = parser.parse_args()
+    if not core.plays("hive"):
+        sys.exit(core.MISSING or "the compiled core does not know Hive")
+    found = cases(options.depth, options.middle)
+    print("the core")
+    own = {
+        name: total(best(partial(ours, case), options.rounds) for case in group)
+        for name, group in found.items()
+    }
+    for name, rate in own.items():
+        print(f"  {name:42}{rate}")
+    for command in options.engine:
+        print(command)
+        show_engine(command, found, own, options.rounds)
+    try:
+        rate = open_spiel()
+    except ImportError:
+        print("OpenSpiel is not installed")
+        return
+    times = next(iter(own.values())).per_second / rate.per_second
+    name = f"first position, depth {OPENSPIEL_DEPTH}"
+    print(f"OpenSpiel, from Python\n  {name:42}{rate}   the core is {times:.0f} times as fast")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Learns the weights of a game's judgement from games of the core against itself.
+
+Each round plays games with the weights of the round before, fits new weights to how all games so
+far ended, and lets the new play against the old. If the last weights did not lose to the shipped
+ones, they are written into core/<game>/weights.hpp: build the core again to use them.
+
+Everything is kept in a folder and goes on from there: run it again after an interruption, or with
+more games or rounds.
+
+    make tune GAME=ignite-flow
+    python -m scripts.tune fire-water --seats 3 --games 300 --rounds 3
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from scripts.tuning.fitting import Fit, fit
+from scripts.tuning.lessons import Plan, lessons
+from scripts.tuning.matches import Balance, balance
+from scripts.tuning.plotting import plot
+from scripts.tuning.writing import shipped, write
+from spielwerk import core
+from spielwerk.games import find
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "build" / "tuning"
+# Games, nodes a move: what gives some ten thousand positions in a few minutes.
+USUAL = {
+    "ignite-flow": (400, 2000),
+    "fire-water": (400, 100),
+    "heaven-hell": (150, 100),
+    "hive": (400, 1000),
+}
+console = Console()
+
+
+@dataclass(frozen=True)
+class Round:
+    """What came out of a round."""
+
+    number: int
+    rows: int
+    fit: Fit
+    balance: Balance
+
+
+def main() -> None:
+    """Play, fit, compare, write."""
+    given = _arguments()
+    if not core.plays(given.game):
+        raise SystemExit(core.MISSING or f"the core does not play {given.game}")
+    folder = given.folder / f"{given.game}-{given.seats}"
+    first = [value for _, value in shipped(given.game, given.seats)]
+    rounds = _rounds(given, folder, first)
+    last = rounds[-1].fit.weights
+    against_shipped = (
+        rounds[0].balance if len(rounds) == 1 else _compare(given, folder, last, first)
+    )
+    plot(folder / "plot.svg", rounds[-1].fit, [each.balance for each in rounds])
+    _tell(rounds, against_shipped, folder)
+    if against_shipped.share >= 0.5:
+        path = write(ROOT / "core", given.game, given.seats, last)
+        console.print(f"Written to {path.relative_to(ROOT)}. Build the core again to use it.")
+    else:
+        console.print("The shipped weights are better: nothing is written.")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("game", choices=list(USUAL))
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--games", type=int, help="in each round")
+    parser.add_argument("--nodes", type=int, help="for each move")
+    parser.add_argument("--match", type=int, default=60, help="games of new against old weights")
+    parser.add_argument("--threads", type=int, default=1, help="games played at the same time")
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    given = parser.parse_args()
+    given.games = given.games or USUAL[given.game][0]
+    given.nodes = given.nodes or USUAL[given.game][1]
+    if given.seats not in find(given.game).seat_counts:
+        parser.error(f"{given.game} is not for {given.seats}")
+    return given
+
+
+def _rounds(given: argparse.Namespace, folder: Path, weights: list[int]) -> list[Round]:
+    rounds: list[Round] = []
+    plans: list[Plan] = []
+    for number in range(1, given.rounds + 1):
+        part = folder / f"round-{number}"
+        plans.append(
+            Plan(given.game, given.seats, given.games, given.nodes, number, tuple(weights), part)
+        )
+        numbers, shares = lessons(plans, given.threads)
+        found = fit(numbers, shares, weights)
+        versus = balance(_match(given, part), found.weights, weights)
+        rounds.append(Round(number, len(shares), found, versus))
+        weights = found.weights
+    return rounds
+
+
+def _match(given: argparse.Namespace, folder: Path) -> Plan:
+    return Plan(given.game, given.seats, given.match, given.nodes, 0, (), folder)
+
+
+def _compare(given: argparse.Namespace, folder: Path, new: list[int], old: list[int]) -> Balance:
+    return balance(_match(given, folder / "against-shipped"), new, old)
+
+
+def _tell(rounds: list[Round], against_shipped: Balance, folder: Path) -> None:
+    table = Table("round", "positions", "loss before", "loss after", "new against old")
+    for each in rounds:
+        fit = each.fit
+        losses = f"{fit.loss_before:.4f}", f"{fit.loss_after:.4f}"
+        table.add_row(str(each.number), str(each.rows), *losses, str(each.balance))
+    console.print(table)
+    console.print(f"Against the shipped weights: {against_shipped}. Plot: {folder / 'plot.svg'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""New weights against old ones, from the same openings in all seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from rich.progress import track
+
+from scripts.tuning.lessons import Plan
+from spielwerk import _core
+from spielwerk.games import find
+from spielwerk.line import Line
+
+OPENING = 4
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What the new weights won: 0.5 is even, with any number of seats."""
+
+    share: float
+    error: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ± {self.error:.1%} of {self.games}"
+
+
+def balance(plan: Plan, new: Sequence[int], old: Sequence[int]) -> Balance:
+    """A match; one that was played before is read again."""
+    kept = plan.folder / "match.json"
+    told = [plan.games, plan.nodes, list(new), list(old)]
+    if kept.exists():
+        known = json.loads(kept.read_text(encoding="utf-8"))
+        if known["told"] == told:
+            return _balance(known["points"], plan.seats)
+    points = [
+        _game(plan, number, new, old)
+        for number in track(range(plan.games), "new against old weights")
+    ]
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps({"told": told, "points": points}), encoding="utf-8")
+    return _balance(points, plan.seats)
+
+
+def _balance(points: Sequence[float], seats: int) -> Balance:
+    """A share of 1/seats is even; it is stretched so that 0.5 is."""
+    mean = sum(points) / len(points)
+    spread = sqrt(sum((one - mean) ** 2 for one in points)) / len(points)
+    even = 1 / seats
+    share = mean / (2 * even) if mean <= even else 0.5 + (mean - even) / (2 * (1 - even))
+    slope = 1 / (2 * even) if mean <= even else 1 / (2 * (1 - even))
+    return Balance(share, spread * slope, len(points))
+
+
+def _game(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> float:
+    """What the new weights get out of one game: 1, a share of it, or 0."""
+    game, seat = find(plan.game), number % plan.seats
+    random = Random(number // plan.seats)
+    line, played = Line(game, game.start(plan.seats)), 0
+    while (who := line.next()) is not None:
+        if who == "chance" or played < OPENING:
+            line = line.then(random.choice(line.choices()))
+        else:
+            line = line.add(_move(plan, line, new if who == seat else old, random))
+        played += 1
+    result = line.state.result()
+    assert result is not None
+    return (result.places[seat] == 1) / sum(place == 1 for place in result.places)
+
+
+def _move(plan: Plan, line: Line, weights: Sequence[int], random: Random) -> str:
+    chosen = [line.game.format_move(line.state, move) for move in line.chosen.values()]
+    text = line.game.format_state(line.state)
+    seed = random.getrandbits(32)
+    return _core.think(plan.game, text, chosen, None, plan.nodes, None, seed, weights=weights)[0]
