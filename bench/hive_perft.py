@@ -34,7 +34,8 @@ GAME = Hive()
 FIRST = "Base+MLP"
 MIDDLE = Path(__file__).resolve().parents[2] / "shared" / "hive" / "midgame-perft.jsonl"
 OPENSPIEL_DEPTH = 3
-PATIENCE = 3600.0
+GREETING, PATIENCE = 20.0, 3600.0
+"""How many seconds an engine has to begin, and to count."""
 
 
 class Case(NamedTuple):
@@ -131,7 +132,7 @@ def show_engine(
     """An engine's rates and how many times faster we are; or why it is skipped."""
     try:
         process = EngineProcess(command)
-        process.listen("info", PATIENCE)
+        process.listen("info", GREETING)
         for name, group in found.items():
             rate = total(best(partial(theirs, process, case), rounds) for case in group)
             times = own[name].per_second / rate.per_second
