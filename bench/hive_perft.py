@@ -132,14 +132,19 @@ def show_engine(
     """An engine's rates and how many times faster we are; or why it is skipped."""
     try:
         process = EngineProcess(command)
+    except EngineFailed as problem:
+        print(f"  skipped: {problem}")
+        return
+    try:
         process.listen("info", GREETING)
         for name, group in found.items():
             rate = total(best(partial(theirs, process, case), rounds) for case in group)
             times = own[name].per_second / rate.per_second
             print(f"  {name:42}{rate}   the core is {times:.1f} times as fast")
-        process.close(1.0)
     except (EngineFailed, ValueError) as problem:
         print(f"  skipped: {problem}")
+    finally:
+        process.close(1.0)
 
 
 def main() -> None:

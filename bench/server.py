@@ -189,7 +189,8 @@ def report(title: str, measured: Measured, seconds: float, busy: float) -> None:
         late = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
         middle = statistics.median(ordered)
         print(f"{name:14}{len(times) / seconds:9.1f}{middle:11.1f}{late:9.1f}")
-    print(f"the server kept {busy / seconds:.0%} of one processor busy")
+    each = busy / max(1, len(measured.all())) * 1000
+    print(f"the server used {busy / seconds:.0%} of one processor, {each:.1f} ms for each move")
 
 
 async def bench(tables: int, seconds: float, think: float, database: str | None) -> None:

@@ -61,12 +61,6 @@ public:
     void add(Cell cell) { words_[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     bool contains(Cell cell) const { return words_[cell >> 6] >> (cell & 63) & 1; }
 
-    int count() const {
-        int sum = 0;
-        for (const auto word : words_) sum += count_bits(word);
-        return sum;
-    }
-
     template <class Use>
     void each(Use&& use) const {
         for (int i = 0; i < cell_count / 64; ++i) {

@@ -14,6 +14,12 @@ struct Reach {
     std::array<Cell, directions> far{};  // where a long jump ends
     int far_count = 0;
     bool as_ant = false;  // and everything that an ant reaches
+
+    Reach with(Window more) const {
+        Reach both = *this;
+        both.near |= more;
+        return both;
+    }
 };
 
 class Paths {
@@ -55,7 +61,7 @@ inline void Paths::each_ant_cell(Cell start, Use&& use) const {
         Cell cell;
         Pattern open;  // ways not gone yet
     };
-    std::array<Crossing, 2 * piece_count> crossings;
+    std::array<Crossing, 3 * piece_count> crossings;  // a piece faces at most six others
     auto* end = crossings.data();
     // Notes that a track has gone through a crossing; says whether it was met for the first time.
     const auto cross = [&](Cell cell, Pattern exits, Pattern gone) {

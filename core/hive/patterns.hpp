@@ -4,10 +4,10 @@
 // neighbours form arcs and empty ones gaps. A piece slides out of a gap at its two ends, for there
 // exactly one of the cells beside the way is occupied (HV-7, HV-8); a gap of one cell is too narrow:
 //
-//          #   #                    .   #                  # occupied   . empty
-//        .   x   .                .   x   #                The gaps of the left x have one cell
-//          #   #                    o   o                  each, so it is stuck; the right x slides
-//                                                          to either o's far end of a gap of four.
+//        #   .           o   #
+//      .   x   #       .   x   #        # occupied, . empty, o where x can slide to: the left x has
+//        #   #           .   o          two gaps of one cell, the right one a gap of four
+//
 #pragma once
 
 #include "hive/cells.hpp"

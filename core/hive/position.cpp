@@ -54,21 +54,21 @@ Pieces Board::free_to_move(Colour colour) const {
     return free;
 }
 
-int Board::mobility(Piece piece) const { return Paths(hive_, options_.beetle_gates).count(piece); }
+int Board::mobility(Piece piece) const { return paths().count(piece); }
 
 // HV-4 to HV-6, HV-22, HV-23: calls `moves` with each own piece that may leave its place and what a
 // throw adds to its destinations, and `thrown` with each enemy piece that can only be thrown.
-template <class OwnMoves, class Thrown>
-void Board::each_moving(OwnMoves&& moves, Thrown&& thrown) const {
-    const Paths paths(hive_, options_.beetle_gates);
+template <class Moves, class Thrown>
+void Board::each_moving(const Paths& paths, Moves&& moves, Thrown&& thrown) const {
+    if (!hive_.plays(queens[mover()])) return;
     const Pieces free = free_to_move(mover());
     if (!(options_.kinds & only(pillbug))) {
-        each_bit(free, [&](int piece) { moves(paths, static_cast<Piece>(piece), Window{0}); });
+        each_bit(free, [&](int piece) { moves(static_cast<Piece>(piece), Window{0}); });
         return;
     }
     const Throws throws = find_throws(hive_, paths, mover(), free, just_moved_);
     each_bit(free, [&](int piece) {
-        moves(paths, static_cast<Piece>(piece), throws.thrown >> piece & 1 ? throws.to[piece] : Window{0});
+        moves(static_cast<Piece>(piece), throws.thrown >> piece & 1 ? throws.to[piece] : Window{0});
     });
     each_bit(throws.thrown & of_colour(white_pieces, other(mover())),
              [&](int piece) { thrown(static_cast<Piece>(piece), throws.to[piece]); });
@@ -84,19 +84,13 @@ void Board::list(Plies& list) const {
             each_bit(entering, [&](int piece) { list.push_back(Ply{cell, static_cast<Piece>(piece)}); });
         });
     }
-    const auto add = [&](const Paths& paths, Piece piece, const Reach& reach) {
+    const Paths paths = this->paths();
+    const auto add = [&](Piece piece, const Reach& reach) {
         paths.each_cell(hive_.place(piece), reach, [&](Cell cell) { list.push_back(Ply{cell, piece}); });
     };
-    const Paths paths(hive_, options_.beetle_gates);
-    if (may_move()) {
-        each_moving(
-            [&](const Paths& paths, Piece piece, Window throws) {
-                Reach reach = paths.reach(piece);
-                reach.near |= throws;
-                add(paths, piece, reach);
-            },
-            [&](Piece piece, Window throws) { add(paths, piece, Reach{throws, {}, 0, false}); });
-    }
+    each_moving(
+        paths, [&](Piece piece, Window throws) { add(piece, paths.reach(piece).with(throws)); },
+        [&](Piece piece, Window throws) { add(piece, Reach{.near = throws}); });
     if (list.empty()) list.push_back(pass);  // HV-17
 }
 
@@ -112,15 +106,11 @@ int Board::count_entries() const {
 
 int Board::count_moves() const {
     int sum = 0;
+    const Paths paths = this->paths();
     each_moving(
-        [&](const Paths& paths, Piece piece, Window throws) {
-            if (!throws) {
-                sum += paths.count(piece);
-                return;
-            }
-            Reach reach = paths.reach(piece);
-            reach.near |= throws;
-            sum += paths.count(hive_.place(piece), reach);
+        paths,
+        [&](Piece piece, Window throws) {
+            sum += throws ? paths.count(hive_.place(piece), paths.reach(piece).with(throws)) : paths.count(piece);
         },
         [&](Piece, Window throws) { sum += count_bits(throws); });
     return sum;
@@ -128,8 +118,7 @@ int Board::count_moves() const {
 
 std::size_t Board::count() const {
     if (over()) return 0;
-    const int sum = count_entries() + (may_move() ? count_moves() : 0);
-    return static_cast<std::size_t>(std::max(sum, 1));  // HV-17
+    return static_cast<std::size_t>(std::max(count_entries() + count_moves(), 1));  // HV-17
 }
 
 // What can follow a new piece does not depend on its kind: it touches no enemy (HV-2) that could

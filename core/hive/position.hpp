@@ -1,7 +1,7 @@
 // Hive: a position, what can be played in it, and the way back.
 //
 // Rule ids (HV-…) are those of the rule page. Playing changes a position in place and can be taken
-// back, which costs a tenth of copying it.
+// back, which costs an eighth of copying it.
 #pragma once
 
 #include <array>
@@ -95,7 +95,7 @@ public:
     Pattern queen_sides(Colour colour) const;  // the occupied sides of a queen in play
     bool repeated() const { return reversible_ >= 4 && is_third_time(); }  // HV-19
     Pieces hand(Colour colour) const;
-    Pieces may_enter(Colour colour) const;    // of each kind one, as far as the turn allows
+    Pieces may_enter(Colour colour) const;     // of each kind one, as far as the turn allows
     Pieces free_to_move(Colour colour) const;  // uncovered, not the only link, not just moved
     int mobility(Piece piece) const;           // destinations by its own movement
     Key key() const;
@@ -112,12 +112,12 @@ private:
     };
 
     template <class Use> void each_entry_cell(Use&& use) const;
-    template <class OwnMoves, class Thrown> void each_moving(OwnMoves&& moves, Thrown&& thrown) const;
+    template <class Moves, class Thrown> void each_moving(const Paths& paths, Moves&& moves, Thrown&& thrown) const;
     template <class Plies> void list(Plies& list) const;
     int count_entries() const;
     int count_moves() const;
+    Paths paths() const { return Paths(hive_, options_.beetle_gates); }
     bool enters(Ply ply) const { return ply.piece != nothing && !hive_.plays(ply.piece); }
-    bool may_move() const { return hive_.plays(queens[mover()]); }
     bool is_third_time() const;
     Cell middle() const;
     Standing standing_of(Piece piece, Cell middle) const;

@@ -30,18 +30,20 @@ class Text:
         >>> Text("{who} wins", "{who} gewinnt").filled(who=Text("White", "Weiß")).say("de")
         'Weiß gewinnt'
         """
-
-        def fill(pattern: str, language: Language) -> str:
-            said = {
-                name: word.say(language) if isinstance(word, Text) else word
-                for name, word in words.items()
-            }
-            return pattern.format(**said)
-
-        return Text(fill(self.en, "en"), fill(self.de, "de"))
+        if Text not in map(type, words.values()):
+            # Mostly so, and lists of moves are long.
+            return Text(self.en.format_map(words), self.de.format_map(words))
+        return Text(
+            self.en.format_map({name: _said(word, "en") for name, word in words.items()}),
+            self.de.format_map({name: _said(word, "de") for name, word in words.items()}),
+        )
 
     def __str__(self) -> str:
         return self.en
+
+
+def _said(word: object, language: Language) -> object:
+    return word.say(language) if isinstance(word, Text) else word
 
 
 def same(word: str) -> Text:

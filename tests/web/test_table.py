@@ -67,8 +67,12 @@ def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
     anna.touch("f6")
     note = anna.page.get_by_test_id("why")
     note.wait_for()
-    anna.page.keyboard.press("Escape")
     note.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+    anna.touch("c3")
+    anna.touch("f6")
+    note.wait_for()
+    anna.page.keyboard.press("Escape")
     expect(note).to_have_count(0)
     place(anna, "water", "d4")
     assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
@@ -229,7 +233,7 @@ def test_a_hint_is_given_against_a_program(person: NewPerson) -> None:
 
 def test_record_and_picture_are_downloaded(person: NewPerson, tmp_path: Path) -> None:
     anna = begun(person, moves=4)
-    for label, begins in (("Download the record", "Game: ignite-flow"), ("picture", "<svg")):
+    for label, begins in (("Download the record", "Spielwerk record"), ("picture", "<svg")):
         anna.page.get_by_role("button", name="Menu").click()
         with anna.page.expect_download() as download:
             anna.page.get_by_role("link", name=label).click()
@@ -237,13 +241,23 @@ def test_record_and_picture_are_downloaded(person: NewPerson, tmp_path: Path) ->
         anna.page.keyboard.press("Escape")
 
 
+def meet_in_the_middle(anna: Person) -> None:
+    """Both dice march along the middle column until there is a conflict."""
+    for row in range(1, 6):
+        for step in (f"Lb{row}-b{row + 1}", f"Mb{11 - row}-b{10 - row}"):
+            for text in (step, "="):
+                view = anna.wait_for_turn()
+                assert view is not None
+                anna.play(next(move for move in view["moves"] if move["move"] == text))
+                if anna.table["views"][0]["view"]["phase"] == "cards":
+                    return
+
+
 def test_a_secret_choice_at_one_screen_is_hidden(person: NewPerson) -> None:
     """Nobody sees a card before the others have looked away, nor after it was chosen."""
     anna = person()
     anna.begin("heaven-hell", "here")
-    chance = random.Random(2)
-    while anna.table["views"][0]["view"]["phase"] != "cards":
-        play_one(anna, chance)
+    meet_in_the_middle(anna)
     curtain = anna.page.locator(".curtain")
     first = anna.acting()
     assert first is not None

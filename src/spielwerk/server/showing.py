@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from pydantic import TypeAdapter
+
 from spielwerk.ending import REASONS
 from spielwerk.game import AnyGame, Result, Seat
 from spielwerk.refusals import Refusal
@@ -33,6 +35,8 @@ T = TypeVar("T")
 
 MOST_MOVES = 1500
 """Beyond that the legal moves are not listed, and a client asks by touching."""
+
+_OFFERS = TypeAdapter(list[MoveOffer])
 
 GUEST = Text("Guest", "Gast")
 _PROGRAM = Text("Program", "Programm")
@@ -181,14 +185,16 @@ def _offers(room: Room, seat: Seat, language: Language) -> list[MoveOffer] | Non
     moves = state.legal_moves(seat)
     if len(moves) > MOST_MOVES:
         return None
-    return [
-        MoveOffer.model_construct(
-            move=game.format_move(state, move),
-            steps=list(game.steps(state, move)),
-            words=game.describe(state, move).say(language),
-        )
-        for move in moves
-    ]
+    return _OFFERS.validate_python(
+        [
+            {
+                "move": game.format_move(state, move),
+                "steps": list(game.steps(state, move)),
+                "words": game.describe(state, move).say(language),
+            }
+            for move in moves
+        ]
+    )
 
 
 def _possible(table: Table, seat: Seat, what: str) -> bool:

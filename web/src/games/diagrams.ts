@@ -1,7 +1,7 @@
 /** Drawings for the rule pages, made by `scripts/diagrams.py` out of the rules themselves. */
 
 import type { Both } from "../words/index.svelte";
-import type { View } from "./types";
+import type { GameModule, View } from "./types";
 
 export interface Attempt {
   legal: boolean;
@@ -15,6 +15,12 @@ export interface Attempt {
 export interface RuleDrawing {
   view: View;
   tries: Attempt[];
+}
+
+/** What is needed to draw them. */
+export interface Illustrations {
+  module: GameModule;
+  drawings: Record<string, RuleDrawing>;
 }
 
 const loaders: Record<string, () => Promise<{ default: unknown }>> = {

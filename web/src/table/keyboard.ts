@@ -47,6 +47,13 @@ function rove(stage: HTMLElement, current: string | null): void {
 export function walkable(escape: () => void): Attachment<HTMLElement> {
   return (stage) => {
     let current: string | null = null;
+    // Who has come to the board with the mouse steps through the moves with the arrows instead.
+    let walking = false;
+    let pointing = false;
+    const point = () => {
+      pointing = true;
+      setTimeout(() => (pointing = false));
+    };
     rove(stage, current);
     const observer = new MutationObserver(() => rove(stage, current));
     observer.observe(stage, { childList: true, subtree: true, attributeFilter: ["data-touch"] });
@@ -55,6 +62,7 @@ export function walkable(escape: () => void): Attachment<HTMLElement> {
       const thing = event.target as HTMLElement | SVGElement;
       if (thing.dataset["touch"] === undefined) return;
       current = thing.dataset["touch"];
+      walking = !pointing;
       rove(stage, current);
     };
 
@@ -63,7 +71,7 @@ export function walkable(escape: () => void): Attachment<HTMLElement> {
       if (event.key === "Escape") return escape();
       if (here.dataset["touch"] === undefined || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      const direction = DIRECTIONS[event.key];
+      const direction = walking ? DIRECTIONS[event.key] : undefined;
       if (direction) {
         const things = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-touch]")];
         const others = things.filter((thing) => thing !== here && thing.getClientRects().length);
@@ -77,10 +85,12 @@ export function walkable(escape: () => void): Attachment<HTMLElement> {
       }
     };
 
+    stage.addEventListener("mousedown", point, true);
     stage.addEventListener("focusin", focus);
     stage.addEventListener("keydown", press);
     return () => {
       observer.disconnect();
+      stage.removeEventListener("mousedown", point, true);
       stage.removeEventListener("focusin", focus);
       stage.removeEventListener("keydown", press);
     };

@@ -1,0 +1,107 @@
+"""Ignite and Flow: endings solved exactly, compared with trying everything by the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from spielwerk import core
+from spielwerk.game import AnyState
+from spielwerk.games import find
+from spielwerk.line import Line
+
+pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
+
+GAME = find("ignite-flow")
+MOST_STATES = 30_000
+
+
+class TooMany(Exception):
+    """Trying everything would take too long."""
+
+
+def brute_force(start: AnyState) -> float:
+    """What White gets when both play perfectly: states know their history, so circles end."""
+    tried = 0
+
+    @cache
+    def value(state: AnyState) -> float:
+        nonlocal tried
+        tried += 1
+        if tried > MOST_STATES:
+            raise TooMany
+        result = state.result()
+        if result is not None:
+            return {(1, 2): 1.0, (2, 1): 0.0, (1, 1): 0.5}[result.places[0], result.places[1]]
+        (seat,) = state.to_move()
+        wanted = 1.0 - seat
+        best = 1.0 - wanted
+        for move in state.legal_moves(seat):
+            after = value(state.after({seat: move}))
+            if abs(wanted - after) < abs(wanted - best):
+                best = after
+            if best == wanted:
+                break
+        return best
+
+    return value(start)
+
+
+def late_positions(size: int, empty: int, number: int) -> list[AnyState]:
+    """Positions of random games on a small board, with so many cells still empty."""
+    found: list[AnyState] = []
+    for seed in range(200):
+        random, state = Random(seed), GAME.start(2, {"size": size})
+        while state.result() is None:
+            (seat,) = state.to_move()
+            board = GAME.format_state(state).split()[0]
+            if board.count(".") == empty:
+                found.append(state)
+                break
+            state = state.after({seat: random.choice(state.legal_moves(seat))})
+        if len(found) == number:
+            break
+    return found
+
+
+@pytest.mark.parametrize(("size", "empty"), [(3, 1), (3, 2), (3, 3), (4, 1)])
+def test_small_boards_are_solved_as_trying_everything_does(size: int, empty: int) -> None:
+    compared = 0
+    for state in late_positions(size, empty, 12):
+        try:
+            real = brute_force(state)
+        except TooMany:
+            continue
+        thought = core.think(Line(GAME, state), nodes=400_000)
+        assert thought.exact, GAME.format_state(state)
+        assert thought.values[0] == real, GAME.format_state(state)
+        compared += 1
+    assert compared >= 4
+
+
+def test_a_proved_move_keeps_what_is_proved() -> None:
+    for state in late_positions(3, 2, 12):
+        try:
+            real = brute_force(state)
+        except TooMany:
+            continue
+        line = Line(GAME, state)
+        after = line.add(core.think(line, nodes=400_000).move).state
+        assert brute_force(after) == real, GAME.format_state(state)
+
+
+def test_a_win_in_one_is_taken() -> None:
+    """Black burns the temple: four points and White's land is nobody's."""
+    text = "WWWWWW/WWWWWW/WWWWWW/WWWDWW/WOFDXW/WWWDW. black 2-2 0-0 action turn 30"
+    thought = core.think(Line(GAME, GAME.parse_state(text)), nodes=50_000)
+    assert thought.exact
+    assert thought.values == (0, 1)
+
+
+def test_no_ending_is_proved_too_early() -> None:
+    """At the start nothing can be proved, and the value is open."""
+    thought = core.think(Line(GAME, GAME.start()), nodes=20_000)
+    assert not thought.exact
+    assert 0.2 < thought.values[0] < 0.8
