@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from rich.progress import Progress
 
 from spielwerk import _core
+from spielwerk.game import AnyState
 from spielwerk.games import find
 
 Numbers = NDArray[np.float32]
@@ -22,6 +23,8 @@ Shares = NDArray[np.float32]
 """For each position and seat the share of the point in the end."""
 
 PART = 10
+VARIANTS: dict[str, list[dict[str, str]]] = {"hive": [{"type": "Base+MLP"}, {"type": "Base+ML"}]}
+"""Options with which the games are played in turn, so that every feature is met."""
 RANDOM_PLIES = 4
 
 
@@ -36,6 +39,11 @@ class Plan:
     seed: int
     weights: tuple[int, ...]
     folder: Path
+
+    def start(self, number: int) -> AnyState:
+        """Where the games of a part begin."""
+        variants = VARIANTS.get(self.game, [{}])
+        return find(self.game).start(self.seats, variants[number % len(variants)])
 
     def part(self, number: int) -> Path:
         """The file of a part; one that was played otherwise has another name."""
@@ -60,8 +68,7 @@ def lessons(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
 
 
 def _play(plan: Plan, number: int) -> None:
-    game = find(plan.game)
-    start = game.format_state(game.start(plan.seats))
+    start = find(plan.game).format_state(plan.start(number))
     seed = plan.seed * 1_000_003 + number
     numbers, shares = _core.self_play(
         plan.game, start, PART, RANDOM_PLIES, plan.nodes, seed, {}, plan.weights

@@ -61,7 +61,7 @@ def _game(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> fl
     """What the new weights get out of one game: 1, a share of it, or 0."""
     game, seat = find(plan.game), number % plan.seats
     random = Random(number // plan.seats)
-    line, played = Line(game, game.start(plan.seats)), 0
+    line, played = Line(game, plan.start(number // plan.seats)), 0
     while (who := line.next()) is not None:
         if who == "chance" or played < OPENING:
             line = line.then(random.choice(line.choices()))

@@ -46,8 +46,13 @@ def compare_game(line: Line, plies: Sequence[str], random: Random) -> int:
     """Compare all positions of a game; the number of positions, or `Differs`."""
     for first in range(0, len(plies), WINDOW):
         line = _compare_part(line, plies[first : first + WINDOW], random)
-    _compare_position(line, core.trace(line, ())[0], random)
+    compare_position(line, random)
     return len(plies) + 1
+
+
+def compare_position(line: Line, random: Random) -> None:
+    """Compare one position and what follows from it, or `Differs`."""
+    _compare_position(line, core.trace(line, ())[0], random)
 
 
 def _compare_part(line: Line, plies: Sequence[str], random: Random) -> Line:
@@ -109,10 +114,9 @@ def compare_random_game(setup: Setup, seed: int) -> int:
 
 def _shortest(setup: Setup, plies: list[str], found: Differs) -> str:
     """The first position of the game where something differs, all its moves tried."""
-    every_move = _Always()
     for length in range(len(plies) + 1):
         try:
-            compare_game(setup.start(), plies[:length], every_move)
+            compare_game(setup.start(), plies[:length], EVERY_MOVE)
         except Differs as shorter:
             return f"after {';'.join(plies[:length])}\n{shorter}"
     return str(found)
@@ -123,3 +127,6 @@ class _Always(Random):
 
     def randrange(self, *args: Any, **kwargs: Any) -> int:
         return 0
+
+
+EVERY_MOVE = _Always()

@@ -1,0 +1,64 @@
+"""Twins on the facts from outside: rule cases, roots of perft, whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from spielwerk import core
+from spielwerk.games import find
+from spielwerk.hive.notation import split_game_string
+from spielwerk.line import Line
+from spielwerk.refusals import Refusal
+from tests.rules.hive.shared import lines, needs_shared_data, rows
+from tests.twin.comparing import compare_game
+
+pytestmark = [
+    needs_shared_data,
+    pytest.mark.skipif(not core.available(), reason=str(core.MISSING)),
+]
+HIVE = find("hive")
+Cases = Iterator[tuple[str, list[str]]]
+
+
+def of_rule_cases() -> Cases:
+    """Game types and moves; some of the moves are there to be refused."""
+    for case in lines("rule-cases.jsonl"):
+        if "game_string" in case:
+            yield split_game_string(case["game_string"])
+        else:
+            yield case["game_type"], case["setup"] if "setup" in case else case["moves"]
+
+
+def of_perft_roots() -> Cases:
+    for root in lines("midgame-perft.jsonl"):
+        yield split_game_string(root["game_string"])
+
+
+def of_games() -> Cases:
+    for game in rows("games.tsv"):
+        yield split_game_string(game["gamestring"])
+
+
+@pytest.mark.parametrize("source", [of_rule_cases, of_perft_roots, of_games])
+def test_the_core_agrees_with_the_rules(source: Callable[[], Cases]) -> None:
+    compared = 0
+    for number, (game_type, texts) in enumerate(source()):
+        options = {"type": game_type, "queen_first": False}
+        start = Line(HIVE, HIVE.start(2, options))
+        compared += compare_game(start, accepted(start, texts), Random(number))
+    assert compared > 1000
+
+
+def accepted(line: Line, texts: list[str]) -> list[str]:
+    """The moves up to the first that is refused, as they are written by the rules."""
+    plies: list[str] = []
+    with suppress(Refusal):
+        for text in texts:
+            move = line.read(text)
+            plies.append(line.written(move))
+            line = line.then(move)
+    return plies
