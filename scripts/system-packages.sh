@@ -1,7 +1,7 @@
 #!/bin/sh
 # The browser and the database server that the tests use, from Debian's packages; only as root.
 missing=""
-command -v chromium >/dev/null || missing="chromium"
+command -v chromium-headless-shell >/dev/null || missing="chromium-headless-shell"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
