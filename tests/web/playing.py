@@ -7,9 +7,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import TimeoutError as TooLate
 
 Json = dict[str, Any]
 Device = Literal["mouse", "finger", "keys"]
@@ -20,7 +22,6 @@ CHOICES = {
     "players": re.compile("Players|Personen"),
     "seat": re.compile("I play|Ich spiele"),
 }
-CONTINUE = re.compile("^(Go on|Weiter)$")
 
 
 class Person:
@@ -123,34 +124,39 @@ class Person:
         else:
             self.thing(name).click(force=True)
 
-    def press(self, button: Locator) -> None:
+    def press(self, button: Locator, patience: float = 15_000) -> None:
         """Press a button of the page."""
         if self.device == "keys":
-            button.focus()
+            button.focus(timeout=patience)
             self.page.keyboard.press("Enter")
         else:
-            button.click()
+            button.click(timeout=patience)
 
     def play(self, move: Json) -> None:
         """Make a move by touching, and wait until the server has it."""
         before = self._asked()
         self.look_up()
+        self._see(*before)
         self.make(move)
-        self.wait(lambda: self._asked() != before)
+        self._finish(before)
 
     def _asked(self) -> tuple[int, int | None]:
         """In which position which of our seats is asked: it changes with every move we make."""
         view = self.acting()
         return self.table["position"], None if view is None else view["seat"]
 
+    def _see(self, position: int, seat: int | None) -> None:
+        """Wait until the page shows the position that was heard of, and can be touched."""
+        shown = f'#board[data-position="{position}"][data-acting="{seat}"]'
+        self.page.locator(shown).wait_for()
+
     def look_up(self) -> None:
         """Go on where a conflict is shown, and let the next one choose at a shared screen."""
-        shown = self.page.get_by_role("button", name=CONTINUE)
-        if shown.count():
-            self.press(shown.first)
-        curtain = self.page.locator(".curtain button")
-        if curtain.count():
-            self.press(curtain)
+        cover = self.page.locator(".reveal button, .curtain button")
+        while cover.count():
+            # A conflict goes away by itself, too, perhaps just before we get there.
+            with suppress(TooLate):
+                self.press(cover.last, patience=2_000)
 
     def make(self, move: Json) -> None:
         """The gesture for a move, as a person would do it."""
@@ -170,7 +176,6 @@ class Person:
         else:
             for step in move["steps"]:
                 self.touch(step)
-            self._finish()
 
     def _lay(self, tile: str, fire: str, water: str) -> None:
         """Lay a tile: with the mouse it is turned first, else both squares are touched."""
@@ -187,29 +192,30 @@ class Person:
             self.page.keyboard.press("r")
         self.touch(fire)
 
-    def _finish(self) -> None:
-        """Where the move could go on, say that it is complete."""
-        asked = self._asked()
+    def _finish(self, asked: tuple[int, int | None]) -> None:
+        """Wait until the server has the move; where it could go on, say that it is complete."""
         done = self.page.get_by_test_id("finish")
-        for _ in range(40):
-            if self._asked() != asked:
-                return
-            if done.count():
-                self.press(done.first)
-                return
-            self.page.wait_for_timeout(10)
+        self.wait(lambda: self._asked() != asked or done.count() > 0)
+        if self._asked() == asked:
+            self.press(done.first)
+            self.wait(lambda: self._asked() != asked)
 
     # Keys.
 
     def walk_to(self, name: str) -> None:
-        """Go to a thing with the arrow keys, always in the direction in which it lies."""
+        """Go to a thing with the arrow keys, in the direction in which it lies.
+
+        Who comes to the same place again tries the other of the two directions.
+        """
         self.page.evaluate(TO_THE_BOARD)
+        visited = set()
         for _ in range(60):
             way = self.page.evaluate(WAY, name)
             if way is None:
                 return
-            for key in way:
-                before = self.page.evaluate(WHERE)
+            before = self.page.evaluate(WHERE)
+            for key in reversed(way) if before in visited else way:
+                visited.add(before)
                 self.page.keyboard.press(key)
                 if self.page.evaluate(WHERE) != before:
                     break
@@ -220,9 +226,12 @@ class Person:
 
 TO_THE_BOARD = """() => {
   if (document.activeElement?.closest("#board [data-touch]")) return;
-  document.querySelector('#board svg [data-touch][tabindex="0"]')?.focus();
+  const first = ['svg [data-touch][tabindex="0"]', "button[data-touch]:enabled"]
+    .map((thing) => document.querySelector(`#board ${thing}`))
+    .find(Boolean);
+  first?.focus();
 }"""
-"""The one thing of the board that the tab key reaches."""
+"""The one thing of the board that the tab key reaches; beside an empty one, what can be placed."""
 
 WHERE = "() => document.activeElement?.dataset.touch"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPerson
 from tests.web.test_table import begun, place
 
-SHORT_HIVE = "Base+ML;InProgress;White[3];wS1;bG1 -wS1;wA1 wS1/;bA1 bG1\\"
+SHORT_HIVE = "Base+ML;InProgress;White[3];wS1;bG1 -wS1;wA1 wS1/;bA1 -bG1"
 
 
 def test_from_the_first_screen_to_the_first_move_in_a_moment(person: NewPerson) -> None:

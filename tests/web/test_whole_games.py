@@ -29,16 +29,6 @@ def play_one(person: Person, chance: random.Random) -> bool:
     return True
 
 
-def play_in_turns(people: list[Person], chance: random.Random) -> None:
-    """Play until the game is over, whoever's turn it is."""
-    while not people[0].over:
-        assert len(people[0].plies) < 600
-        for person in people:
-            person.page.wait_for_timeout(5)
-            if person.acting() is not None:
-                play_one(person, chance)
-
-
 def see_the_end(person: Person) -> None:
     """The score is worked out before everybody."""
     sheet = person.page.get_by_role("dialog")
@@ -68,25 +58,3 @@ def test_several_people_at_one_screen(person: NewPerson, game: str) -> None:
     while play_one(anna, chance):
         assert len(anna.plies) < 600
     see_the_end(anna)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_people_in_two_windows(person: NewPerson, game: str) -> None:
-    """One at a desk, in English; one with a phone, in German."""
-    anna, bruno = person(), person(device="finger", locale="de-DE", **PHONE)
-    anna.begin(game, "invite")
-    bruno.sit_down(anna.path, "Bruno")
-    anna.wait(lambda: anna.table["status"] == "playing")
-    play_in_turns([anna, bruno], random.Random(game))
-    see_the_end(anna)
-    see_the_end(bruno)
-
-
-def test_three_people_play_fire_and_water(person: NewPerson) -> None:
-    anna, bruno, carla = person(), person(device="finger", **PHONE), person()
-    anna.begin("fire-water", "invite", players="3")
-    bruno.sit_down(anna.path, "Bruno")
-    carla.sit_down(anna.path, "Carla")
-    play_in_turns([anna, bruno, carla], random.Random(3))
-    for somebody in (anna, bruno, carla):
-        see_the_end(somebody)

@@ -14,16 +14,19 @@ const DIRECTIONS: Record<string, Spot> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The spot to go to in a direction: near, and not far off the straight line; -1 if there is none. */
-export function nearest(from: Spot, spots: readonly Spot[], direction: Spot): number {
+/**
+ * The spot to go to in a direction: near, and not far off the straight line, or, if `wide`,
+ * anywhere on that side; -1 if there is none.
+ */
+export function nearest(from: Spot, spots: readonly Spot[], direction: Spot, wide = false): number {
   let best = -1;
   let least = Infinity;
   spots.forEach((spot, index) => {
     const [dx, dy] = [spot.x - from.x, spot.y - from.y];
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (along < 4 || aside > along * 2.2) return;
-    const cost = along + aside * 1.6;
+    if (along < 4 || (!wide && aside > along * 2.2)) return;
+    const cost = along + aside * (wide ? 1 : 1.6);
     if (cost < least) [best, least] = [index, cost];
   });
   return best;
@@ -32,6 +35,19 @@ export function nearest(from: Spot, spots: readonly Spot[], direction: Spot): nu
 function middle(element: Element): Spot {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The next thing in a direction: of the same board or tray, else of whatever lies beyond it. */
+function follow<T extends Element>(here: T, others: readonly T[], direction: Spot): T | undefined {
+  const group = (thing: T) => thing.closest("svg, [role=group], [role=radiogroup]");
+  const [near, far] = [true, false].map((same) =>
+    others.filter((thing) => (group(thing) === group(here)) === same),
+  ) as [T[], T[]];
+  const from = middle(here);
+  return (
+    near[nearest(from, near.map(middle), direction)] ??
+    far[nearest(from, far.map(middle), direction, true)]
+  );
 }
 
 /** Exactly one thing of the board is reached with the tab key; the arrows reach the others. */
@@ -75,8 +91,7 @@ export function walkable(escape: () => void): Attachment<HTMLElement> {
       if (direction) {
         const things = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-touch]")];
         const others = things.filter((thing) => thing !== here && thing.getClientRects().length);
-        const index = nearest(middle(here), others.map(middle), direction);
-        others[index]?.focus();
+        follow(here, others, direction)?.focus();
         event.preventDefault();
         event.stopPropagation();
       } else if ((event.key === "Enter" || event.key === " ") && here instanceof SVGElement) {
