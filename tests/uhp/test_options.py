@@ -83,7 +83,7 @@ def test_verbose_tells_better_moves_as_they_are_found(engine: Talk) -> None:
     move, depth, value, first, *_ = told.split(";")
     assert (move, depth) == (lines[-1], "2")
     assert first == move
-    float(value)
+    assert 0 <= float(value) <= 1
 
 
 def test_the_seed_decides_what_chance_plays(engine: Talk) -> None:

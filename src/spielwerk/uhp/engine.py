@@ -252,9 +252,9 @@ def _sentence(refusal: Refusal) -> str:
 
 def _thought_line(state: HiveState, thought: Thought) -> str:
     """A thought in one line: the move, and behind it depth, value and the line expected."""
+    value = f"{thought.values[state.mover]:.3f}" if thought.values else ""
     written = []
     for move in thought.line or (thought.move,):
         written.append(format_move(state, move))
         state = state.after({state.mover: move})
-    value = "" if thought.value is None else f"{thought.value:.1f}"
     return ";".join((written[0], str(thought.depth), value, *written))
