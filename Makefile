@@ -9,11 +9,11 @@ PAGE := src/spielwerk/server/page/index.html
 play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open
 
-# The checks, the page's own tests, then all tests but those in a browser, databases included.
+# The checks, the page's own tests, then all tests, those with databases and a browser included.
 test: system .venv/ready $(PAGE) check
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web
-	@echo "Not run here: the tests in a browser, which are still being steadied (make test-page)."
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile
 
+# Of these, only those in a browser.
 .PHONY: test-page
 test-page: system .venv/ready $(PAGE)
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web

@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server with the built page and nothing else in it."""
     if not PAGE.is_file():
         pytest.skip("the page is not built, which needs Node with npm: make page")
-    running = RunningServer(tmp_path_factory.mktemp("server"), heartbeat=2, thinking_seconds=0.1)
+    running = RunningServer(tmp_path_factory.mktemp("server"), heartbeat=10, thinking_seconds=0.1)
     running.start()
     yield running
     running.stop()

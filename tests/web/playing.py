@@ -205,22 +205,19 @@ class Person:
     def walk_to(self, name: str) -> None:
         """Go to a thing with the arrow keys, in the direction in which it lies.
 
-        Who comes to the same place again tries the other of the two directions.
+        Who comes to the same place again tries another direction.
         """
         self.page.evaluate(TO_THE_BOARD)
-        visited = set()
+        tried: set[tuple[str, str]] = set()
         for _ in range(60):
-            way = self.page.evaluate(WAY, name)
-            if way is None:
+            here, keys = self.page.evaluate(WAY, name)
+            if here == name:
                 return
-            before = self.page.evaluate(WHERE)
-            for key in reversed(way) if before in visited else way:
-                visited.add(before)
-                self.page.keyboard.press(key)
-                if self.page.evaluate(WHERE) != before:
-                    break
-            else:
+            key = next((key for key in keys if (here, key) not in tried), None)
+            if key is None:
                 break
+            tried.add((here, key))
+            self.page.keyboard.press(key)
         raise AssertionError(f"the arrow keys do not lead to {name}")
 
 
@@ -233,18 +230,16 @@ TO_THE_BOARD = """() => {
 }"""
 """The one thing of the board that the tab key reaches; beside an empty one, what can be placed."""
 
-WHERE = "() => document.activeElement?.dataset.touch"
-
 WAY = """(name) => {
   const here = document.activeElement;
-  if (here?.dataset.touch === name) return null;
   const all = [...document.querySelectorAll(`#board [data-touch="${CSS.escape(name)}"]`)];
   const aim = all[all.length - 1];
-  if (!aim || !here) throw new Error(`nothing to touch: ${name}`);
-  const [a, b] = [here.getBoundingClientRect(), aim.getBoundingClientRect()];
+  if (!aim) throw new Error(`nothing to touch: ${name}`);
+  const [a, b] = [here, aim].map((thing) => thing.getBoundingClientRect());
   const dx = b.x + b.width / 2 - a.x - a.width / 2;
   const dy = b.y + b.height / 2 - a.y - a.height / 2;
-  const along = dx > 0 ? "ArrowRight" : "ArrowLeft";
-  const across = dy > 0 ? "ArrowDown" : "ArrowUp";
-  return Math.abs(dx) > Math.abs(dy) ? [along, across] : [across, along];
+  const gain = { ArrowRight: dx, ArrowLeft: -dx, ArrowDown: dy, ArrowUp: -dy };
+  const keys = Object.keys(gain).sort((one, other) => gain[other] - gain[one]);
+  return [here.dataset.touch ?? "", keys];
 }"""
+"""Where we are, and the arrow keys, first the one that leads most directly to a thing."""

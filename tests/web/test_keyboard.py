@@ -32,7 +32,7 @@ def test_the_keyboard_alone(person: NewPerson, game: str) -> None:
     chance = random.Random(game)
     for _ in range(16):
         play_one(anna, chance)
-    assert len(anna.plies) >= 16
+    assert anna.over or len(anna.plies) >= 16
 
 
 def test_a_whole_game_with_the_keyboard_alone(person: NewPerson) -> None:

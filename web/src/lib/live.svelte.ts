@@ -34,6 +34,7 @@ export class Live {
   #socket: WebSocket | null = null;
   #followers = new Map<string, Follower>();
   #waiting = new Map<string, Waiting>();
+  #impatient: (() => void)[] = [];
   #counter = 0;
   #delay = FIRST_DELAY;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +60,14 @@ export class Live {
       this.#followers.delete(table);
       if (this.status === "open") this.#send({ type: "unwatch", table });
     };
+  }
+
+  /** Wait until there is a connection. */
+  opened(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.status === "open") resolve();
+      else this.#impatient.push(resolve);
+    });
   }
 
   /** Ask for something; rejects with `Refused` or `ConnectionLost`. */
@@ -127,6 +136,7 @@ export class Live {
         this.#delay = FIRST_DELAY;
         this.#patience = message.heartbeat * 2500;
         for (const [table, follower] of this.#followers) this.#watch(table, follower);
+        for (const resolve of this.#impatient.splice(0)) resolve();
         break;
       case "ping":
         this.#send({ type: "pong", number: message.number });

@@ -161,9 +161,14 @@ export class TableSession implements Follower {
 
   async #touch(steps: readonly string[]): Promise<Touched | null> {
     const seat = this.acting;
+    const position = this.state?.position;
     if (seat === null) return null;
     const answer = await this.ask({ type: "touch", table: this.table, seat, steps: [...steps] });
-    return answer?.type === "touched" ? answer : null;
+    if (answer?.type === "touched") return answer;
+    if (live.status === "open") return null;
+    // Lost with the connection: what was touched still holds if nothing has changed meanwhile.
+    await live.opened();
+    return this.state?.position === position ? this.#touch(steps) : null;
   }
 
   async #play(move: MoveOffer): Promise<void> {
