@@ -9,6 +9,7 @@ more games or rounds.
 
     make tune GAME=ignite-flow
     python -m scripts.tune fire-water --seats 3 --games 300 --rounds 3
+    python -m scripts.tune hive --climb 2000 --nodes 3000
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from scripts.tuning.climbing import climb
 from scripts.tuning.fitting import Fit, fit
 from scripts.tuning.lessons import Plan, lessons
 from scripts.tuning.matches import Balance, balance
@@ -57,15 +59,24 @@ def main() -> None:
         raise SystemExit(core.MISSING or f"the core does not play {given.game}")
     folder = given.folder / f"{given.game}-{given.seats}"
     first = [value for _, value in shipped(given.game, given.seats)]
+    if given.climb:
+        found = climb(_match(given, folder / "climb"), first, given.climb)
+        _ship(given, found, _compare(given, folder, found, first))
+        return
     rounds = _rounds(given, folder, first)
     last = rounds[-1].fit.weights
     against_shipped = (
         rounds[0].balance if len(rounds) == 1 else _compare(given, folder, last, first)
     )
     plot(folder / "plot.svg", rounds[-1].fit, [each.balance for each in rounds])
-    _tell(rounds, against_shipped, folder)
+    _tell(rounds, folder)
+    _ship(given, last, against_shipped)
+
+
+def _ship(given: argparse.Namespace, weights: list[int], against_shipped: Balance) -> None:
+    console.print(f"Against the shipped weights: {against_shipped}.")
     if against_shipped.share >= 0.5:
-        path = write(ROOT / "core", given.game, given.seats, last)
+        path = write(ROOT / "core", given.game, given.seats, weights)
         console.print(f"Written to {path.relative_to(ROOT)}. Build the core again to use it.")
     else:
         console.print("The shipped weights are better: nothing is written.")
@@ -78,6 +89,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--games", type=int, help="in each round")
     parser.add_argument("--nodes", type=int, help="for each move")
+    parser.add_argument("--climb", type=int, help="so many small steps instead of rounds")
     parser.add_argument("--match", type=int, default=60, help="games of new against old weights")
     parser.add_argument("--threads", type=int, default=1, help="games played at the same time")
     parser.add_argument("--folder", type=Path, default=FOLDER)
@@ -113,14 +125,14 @@ def _compare(given: argparse.Namespace, folder: Path, new: list[int], old: list[
     return balance(_match(given, folder / "against-shipped"), new, old)
 
 
-def _tell(rounds: list[Round], against_shipped: Balance, folder: Path) -> None:
+def _tell(rounds: list[Round], folder: Path) -> None:
     table = Table("round", "positions", "loss before", "loss after", "new against old")
     for each in rounds:
         fit = each.fit
         losses = f"{fit.loss_before:.4f}", f"{fit.loss_after:.4f}"
         table.add_row(str(each.number), str(each.rows), *losses, str(each.balance))
     console.print(table)
-    console.print(f"Against the shipped weights: {against_shipped}. Plot: {folder / 'plot.svg'}")
+    console.print(f"Plot: {folder / 'plot.svg'}")
 
 
 if __name__ == "__main__":

@@ -43,7 +43,8 @@ class Plan:
     def start(self, number: int) -> AnyState:
         """Where the games of a part begin."""
         variants = VARIANTS.get(self.game, [{}])
-        return find(self.game).start(self.seats, variants[number % len(variants)])
+        first: AnyState = find(self.game).start(self.seats, variants[number % len(variants)])
+        return first
 
     def part(self, number: int) -> Path:
         """The file of a part; one that was played otherwise has another name."""

@@ -38,13 +38,13 @@ def balance(plan: Plan, new: Sequence[int], old: Sequence[int]) -> Balance:
         known = json.loads(kept.read_text(encoding="utf-8"))
         if known["told"] == told:
             return _balance(known["points"], plan.seats)
-    points = [
-        _game(plan, number, new, old)
+    gained = [
+        points(plan, number, new, old)
         for number in track(range(plan.games), "new against old weights")
     ]
     plan.folder.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps({"told": told, "points": points}), encoding="utf-8")
-    return _balance(points, plan.seats)
+    kept.write_text(json.dumps({"told": told, "points": gained}), encoding="utf-8")
+    return _balance(gained, plan.seats)
 
 
 def _balance(points: Sequence[float], seats: int) -> Balance:
@@ -57,7 +57,7 @@ def _balance(points: Sequence[float], seats: int) -> Balance:
     return Balance(share, spread * slope, len(points))
 
 
-def _game(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> float:
+def points(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> float:
     """What the new weights get out of one game: 1, a share of it, or 0."""
     game, seat = find(plan.game), number % plan.seats
     random = Random(number // plan.seats)

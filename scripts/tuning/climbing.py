@@ -1,0 +1,81 @@
+"""Weights that win more, found by small steps: simultaneous perturbation.
+
+In each step all weights are changed a little at once, each up or down by chance, and the changed
+ones play a pair of games against their mirror image. All weights then move towards the winner. A
+step is nearly blind; many of them are not. Used where how games end tells less about a feature
+than about who could afford it, as with the mobility of ants in Hive.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from rich.progress import track
+
+from scripts.tuning.lessons import Plan
+from scripts.tuning.matches import points
+
+REACH = 0.2
+LEAST = 40
+"""How far a weight is changed: by a part of itself, and by so much at least."""
+RATE = 0.06
+"""Which part of that way it goes after a pair of games that one side has won."""
+SAVED_EVERY = 20
+
+
+@dataclass
+class Climb:
+    """How far it has come."""
+
+    step: int
+    weights: list[float]
+    total: list[float]
+    """Of the weights after each step of the second half: their mean is what was found."""
+
+    def found(self, steps: int) -> list[int]:
+        """The mean of the second half."""
+        return [round(value / (steps - steps // 2)) for value in self.total]
+
+
+def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
+    """Better weights than the given ones, as far as the games tell."""
+    kept = plan.folder / "climb.json"
+    told = [list(weights), plan.nodes, steps]
+    now = _begun(kept, told) or Climb(0, [float(one) for one in weights], [0.0] * len(weights))
+    widths = [max(LEAST, abs(one) * REACH) for one in weights]
+    for step in track(range(now.step, steps), "climbing", steps, now.step):
+        _go(plan, now, widths, step)
+        if step >= steps // 2:
+            now.total = [a + b for a, b in zip(now.total, now.weights, strict=True)]
+        now.step = step + 1
+        if now.step % SAVED_EVERY == 0 or now.step == steps:
+            _keep(kept, told, now)
+    return now.found(steps)
+
+
+def _go(plan: Plan, now: Climb, widths: Sequence[float], step: int) -> None:
+    signs = Random(step).choices((-1, 1), k=len(widths))
+    ways = [sign * width for sign, width in zip(signs, widths, strict=True)]
+    up = [round(one + way) for one, way in zip(now.weights, ways, strict=True)]
+    down = [round(one - way) for one, way in zip(now.weights, ways, strict=True)]
+    balance = points(plan, 2 * step, up, down) + points(plan, 2 * step + 1, up, down) - 1
+    now.weights = [one + RATE * balance * way for one, way in zip(now.weights, ways, strict=True)]
+
+
+def _begun(kept: Path, told: list[object]) -> Climb | None:
+    if not kept.exists():
+        return None
+    known = json.loads(kept.read_text(encoding="utf-8"))
+    return Climb(known["step"], known["weights"], known["total"]) if known["told"] == told else None
+
+
+def _keep(kept: Path, told: list[object], now: Climb) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = kept.with_suffix(".part")
+    fields = {"told": told, "step": now.step, "weights": now.weights, "total": now.total}
+    unfinished.write_text(json.dumps(fields), encoding="utf-8")
+    unfinished.rename(kept)
