@@ -71,7 +71,9 @@ def _told(compared: Counter[str]) -> str:
 def _run(wanted: argparse.Namespace, compared: Counter[str]) -> None:
     end = time.monotonic() + wanted.seconds
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Pool(os.cpu_count()) as pool, Progress(*columns) as progress:
+    # The workers must die of what makes the parent tell how far it came.
+    usual = (signal.SIGTERM, signal.SIG_DFL)
+    with Pool(os.cpu_count(), signal.signal, usual) as pool, Progress(*columns) as progress:
         bar = progress.add_task("comparing", total=wanted.seconds)
         for game, positions, difference in _outcomes(pool, _tasks(wanted.games, wanted.seed)):
             if difference:

@@ -47,7 +47,7 @@ def of_games() -> Cases:
 def test_the_core_agrees_with_the_rules(source: Callable[[], Cases]) -> None:
     compared = 0
     for number, (game_type, texts) in enumerate(source()):
-        options = {"type": game_type, "queen_first": False}
+        options: dict[str, str | bool] = {"type": game_type, "queen_first": False}
         start = Line(HIVE, HIVE.start(2, options))
         compared += compare_game(start, accepted(start, texts), Random(number))
     assert compared > 1000
