@@ -91,7 +91,11 @@ def moments(record: Record) -> Iterator[tuple[str, int]]:
     """An early, a middle and the last position."""
     plies = len(record.plies)
     yield "early", min(plies, 9 if record.game.name != "fire-water" else 14)
-    yield "middle", plies * 3 // 5
+    middle = plies * 3 // 5
+    # Not while cards are chosen: both sides do so at the same time.
+    while any(text.startswith("#") for text in record.plies[middle - 1 : middle + 1]):
+        middle -= 1
+    yield "middle", middle
     yield "end", plies
 
 

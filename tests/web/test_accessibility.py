@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import NewPerson
-from tests.web.test_table import begun
+from tests.web.test_lobby import SHORT_HIVE, show_record
+from tests.web.test_table import begun, meet_in_the_middle, place
 from tests.web.test_whole_games import GAMES, PHONE, play_one
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -30,17 +31,35 @@ def faults(page: Page) -> Any:
 
 
 LIGHTS = ["light", "dark"]
-SCREENS = ["/", "/new/fire-water", "/rules/hive", "/review", "/t/nothing", "/nowhere/at/all"]
+SCREENS = {
+    "/": "article h2",
+    "/new/fire-water": ".go .first",
+    **{f"/rules/{game}": "[id*='-1'] svg, [id*='-2'] svg" for game in GAMES},
+    "/review": "main p",
+    "/t/nothing": "main h2",
+    "/nowhere/at/all": "main h1",
+}
+"""The screens without a game, and what is seen there when everything has come."""
 
 
 @pytest.mark.parametrize("light", LIGHTS)
 def test_screens(person: NewPerson, light: str) -> None:
     anna = person(color_scheme=light)
-    for path in SCREENS:
+    for path, shown in SCREENS.items():
         anna.open(path)
-        anna.page.wait_for_load_state("networkidle")
-        anna.page.wait_for_timeout(300)
+        anna.page.locator(shown).first.wait_for()
         assert faults(anna.page) == [], path
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_a_record_and_an_invitation(person: NewPerson, light: str) -> None:
+    anna = person(color_scheme=light)
+    show_record(anna, SHORT_HIVE)
+    anna.page.locator(".stage svg").first.wait_for()
+    assert faults(anna.page) == []
+    anna.begin("hive", "invite")
+    anna.page.get_by_role("img", name="QR code").wait_for()
+    assert faults(anna.page) == []
 
 
 @pytest.mark.parametrize("light", LIGHTS)
@@ -56,12 +75,37 @@ def test_tables(person: NewPerson, game: str, light: str) -> None:
     view = anna.wait_for_turn()
     assert view is not None
     anna.touch(view["moves"][-1]["steps"][0])
-    anna.page.wait_for_timeout(200)
     assert faults(anna.page) == []
 
 
-def test_dialogs_and_notes(person: NewPerson) -> None:
-    anna = begun(person, moves=3)
+@pytest.mark.parametrize("light", LIGHTS)
+def test_a_conflict(person: NewPerson, light: str) -> None:
+    """The curtain, the hand of cards, and the moment when both cards are shown."""
+    anna = person(color_scheme=light)
+    anna.begin("heaven-hell", "here")
+    meet_in_the_middle(anna)
+    curtain = anna.page.locator(".curtain button")
+    for _ in range(2):
+        curtain.wait_for()
+        assert faults(anna.page) == []
+        anna.press(curtain)
+        assert faults(anna.page) == []
+        view = anna.acting()
+        assert view is not None
+        anna.play(view["moves"][0])
+    anna.page.locator(".reveal").wait_for()
+    assert faults(anna.page) == []
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
+    anna = begun(person, color_scheme=light)
+    place(anna, "fire", "c3")
+    for cell in ("c3", "f6"):
+        anna.touch(cell)
+    anna.page.get_by_test_id("why").wait_for()
+    assert faults(anna.page) == []
+    anna.page.keyboard.press("Escape")
     anna.page.get_by_role("tab", name="Rules").click()
     anna.page.locator("#IF-1").wait_for()
     assert faults(anna.page) == []

@@ -7,6 +7,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
+from tests.web.playing import Person
 from tests.web.test_table import begun, place
 
 SHORT_HIVE = "Base+ML;InProgress;White[3];wS1;bG1 -wS1;wA1 wS1/;bA1 -bG1"
@@ -56,12 +57,17 @@ def test_an_open_table_is_found_in_the_lobby(person: NewPerson) -> None:
     anna.wait(lambda: anna.table["status"] == "playing")
 
 
-def test_a_hive_game_string_is_stepped_through_and_played_on(person: NewPerson) -> None:
-    anna = person()
+def show_record(anna: Person, text: str) -> None:
+    """Paste a record and look at it."""
     anna.open()
-    anna.page.get_by_label("Record").fill(SHORT_HIVE)
+    anna.page.get_by_label("Record").fill(text)
     anna.page.get_by_role("button", name="Show it").click()
     anna.page.wait_for_url("**/review")
+
+
+def test_a_hive_game_string_is_stepped_through_and_played_on(person: NewPerson) -> None:
+    anna = person()
+    show_record(anna, SHORT_HIVE)
     expect(anna.page.locator("[data-ply='4']")).to_have_attribute("aria-current", "step")
     anna.page.locator("[data-ply='2']").click()
     expect(anna.page.locator(".stage [data-ghost='bA1']").first).to_be_visible()

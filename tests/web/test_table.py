@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,9 +15,9 @@ from tests.web.playing import Person
 from tests.web.test_whole_games import play_one
 
 
-def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow") -> Person:
+def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow", **settings: str) -> Person:
     """Somebody who plays for everybody at one screen, after a few moves."""
-    anna = person()
+    anna = person(**settings)
     anna.begin(game, "here")
     chance = random.Random(game)
     for _ in range(moves):
@@ -42,40 +41,6 @@ def place(somebody: Person, element: str, cell: str) -> None:
     view = somebody.acting()
     if view is not None and view["view"]["temple_due"]:
         somebody.play({"steps": ["no-temple"]})
-
-
-def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson) -> None:
-    anna = begun(person)
-    place(anna, "fire", "c3")
-    anna.touch("c3")
-    anna.touch("f6")
-    note = anna.page.get_by_test_id("why")
-    note.wait_for()
-    assert "f6" in note.inner_text()
-    assert anna.page.locator("#board svg .why").count() > 0
-    rule = re.search(r"IF-\d+", note.inner_text())
-    assert rule is not None
-    note.get_by_role("button", name=rule.group()).click()
-    expect(anna.page.locator(f"#{rule.group()}.wanted")).to_be_in_viewport()
-    assert len(anna.plies) == 1
-
-
-def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
-    anna = begun(person)
-    place(anna, "fire", "c3")
-    anna.touch("c3")
-    anna.touch("f6")
-    note = anna.page.get_by_test_id("why")
-    note.wait_for()
-    note.get_by_role("button", name="Close").click()
-    expect(note).to_have_count(0)
-    anna.touch("c3")
-    anna.touch("f6")
-    note.wait_for()
-    anna.page.keyboard.press("Escape")
-    expect(note).to_have_count(0)
-    place(anna, "water", "d4")
-    assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
 
 
 def test_a_step_of_an_unfinished_turn_is_undone(person: NewPerson) -> None:

@@ -1,5 +1,6 @@
 /** Telling somebody whose window is elsewhere that it is their turn. */
 
+import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
 export const mayNotify = "Notification" in globalThis;
@@ -18,6 +19,7 @@ export function notify(title: string, body: string, path: string): void {
   const notice = new Notification(title, { body, tag: path, icon: "/icon.svg" });
   notice.onclick = () => {
     window.focus();
+    router.go(path);
     notice.close();
   };
 }

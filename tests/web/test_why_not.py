@@ -1,0 +1,62 @@
+"""A try at something that is not allowed is answered with the rule, in words and on the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.test_table import begun, place
+
+WRONG = {
+    # A new piece beside an enemy's.
+    "hive": (["wS1", "bS1 wS1-"], ["wA1", "2,0"], "HV-2"),
+    # An elemental at the edge.
+    "fire-water": ([], ["a1"], "FW-4"),
+    # A step over five squares.
+    "heaven-hell": ([], ["b1", "b6"], "HH-6"),
+    # A fire burns what is beside it.
+    "ignite-flow": (["Fc3"], ["c3", "f6"], "IF-3"),
+}
+"""By game: what is played before, what is then touched, and the rule that forbids it."""
+
+
+@pytest.mark.parametrize("game", WRONG)
+def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson, game: str) -> None:
+    before, touches, rule = WRONG[game]
+    anna = begun(person, game=game)
+    for text in before:
+        view = anna.wait_for_turn()
+        assert view is not None
+        anna.play(next(move for move in view["moves"] if move["move"] == text))
+    made = len(anna.plies)
+    for name in touches:
+        anna.touch(name)
+    note = anna.page.get_by_test_id("why")
+    note.wait_for()
+    assert anna.page.locator("#board svg .why").count() > 0
+    named = re.search(r"[A-Z]{2}-\d+", note.inner_text())
+    assert named is not None and named.group() == rule
+    note.get_by_role("button", name=rule).click()
+    expect(anna.page.locator(f"#{rule}.wanted")).to_be_in_viewport()
+    assert len(anna.plies) == made
+
+
+def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
+    anna = begun(person)
+    place(anna, "fire", "c3")
+    anna.touch("c3")
+    anna.touch("f6")
+    note = anna.page.get_by_test_id("why")
+    note.wait_for()
+    note.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+    anna.touch("c3")
+    anna.touch("f6")
+    note.wait_for()
+    anna.page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    place(anna, "water", "d4")
+    assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
