@@ -44,12 +44,11 @@ format: .venv/ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# One table of all games; Hive also beside OpenSpiel and, if given, a UHP engine:
+# make bench ENGINE='path/to/engine'
 bench: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
-	$(BIN)/spielwerk bench
-	$(BIN)/python bench/hive_openspiel.py
-	$(BIN)/python bench/hive_perft.py
-	$(BIN)/python bench/fire_water_moves.py
+	$(BIN)/spielwerk bench $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/ready
 	$(BIN)/python bench/server.py
