@@ -1,0 +1,67 @@
+"""Whether memory stays flat while random games of all kinds are played by the core.
+
+    python bench/memory.py [--minutes 60] [--share 1.0]
+
+Every minute a line: games played so far and the memory of the process. `--share` is the part of a
+processor that it takes, for an hour beside other work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from time import monotonic, process_time, sleep
+
+from spielwerk import core
+from spielwerk.games import GAMES
+from spielwerk.line import Line
+
+PAGE_KILOBYTES = 4
+PLIES = 20_000
+SETTLING_MINUTES = 5
+"""By then everything has been loaded and every table has grown to its size."""
+
+
+def memory() -> float:
+    """Megabytes of this process in memory now, not at most: what is given back counts."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE_KILOBYTES / 1024
+
+
+def games() -> Iterator[int]:
+    """Plays on for ever; the number of games in each call."""
+    starts = [
+        Line(game, game.start(seats)) for game in GAMES.values() for seats in game.seat_counts
+    ]
+    for seed in count():
+        yield core.playouts(starts[seed % len(starts)], PLIES, seed)[0]
+
+
+def main() -> None:
+    """Play, and tell each minute; status 1 if memory has grown by more than a tenth."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--share", type=float, default=1.0)
+    given = parser.parse_args()
+    began, played, told, levels = monotonic(), 0, 0, []
+    for number in games():
+        played += number
+        minute = int((monotonic() - began) / 60)
+        if minute > told:
+            told = minute
+            levels.append(memory())
+            print(f"{minute:4} min {played:14,} games {levels[-1]:8.1f} MB", flush=True)
+        if minute >= given.minutes:
+            break
+        ahead = process_time() / given.share - (monotonic() - began)
+        if ahead > 0:
+            sleep(min(ahead, 5))
+    settled = levels[min(SETTLING_MINUTES, len(levels)) - 1]
+    print(f"from {settled:.1f} MB to {levels[-1]:.1f} MB")
+    sys.exit(levels[-1] > settled * 1.1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""Long calls of the core end soon after they are told to, and leave the processor to others."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread, Timer
+from time import monotonic, process_time, sleep
+from typing import Any
+
+import pytest
+
+from spielwerk import core
+from spielwerk.games import GAMES
+from spielwerk.line import Line
+from tests.uhp.talk import COMMAND_LINE
+
+pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
+
+SOON = 0.05
+LONG_CALLS: dict[str, Callable[[Line, Any], object]] = {
+    "perft": lambda line, cancel: core.perft(line, 40, cancel=cancel),
+    "playouts": lambda line, cancel: core.playouts(line, 10**12, cancel=cancel),
+    "think": lambda line, cancel: core.think(line, milliseconds=10**8, cancel=cancel),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("call", LONG_CALLS)
+def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) -> None:
+    """Of processor time: on a busy machine the clock on the wall tells of others' work."""
+    from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
+
+    line, cancel, told = Line(GAMES[name], GAMES[name].start()), Cancel(), []
+
+    def stop() -> None:
+        cancel.stop()
+        told.append(process_time())
+
+    Timer(0.3, stop).start()
+    with suppress(InterruptedError):
+        LONG_CALLS[call](line, cancel)
+    assert process_time() - told[0] < SOON
+
+
+def test_others_can_work_meanwhile() -> None:
+    """The interpreter is free while the core counts."""
+    from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
+
+    line, cancel, counted = Line(GAMES["hive"], GAMES["hive"].start()), Cancel(), 0
+    working = Thread(target=LONG_CALLS["think"], args=(line, cancel))
+    working.start()
+    until = monotonic() + 0.3
+    while monotonic() < until:
+        counted += 1
+    assert working.is_alive()
+    cancel.stop()
+    working.join(10)
+    assert not working.is_alive()
+    assert counted > 1000
+
+
+def test_control_c_ends_a_count() -> None:
+    process = subprocess.Popen(
+        [*COMMAND_LINE, "perft", "hive", "12", "--core"], stderr=subprocess.PIPE, text=True
+    )
+    while processor_seconds(process.pid) < BEGUN:
+        sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+
+
+BEGUN = 1.5
+"""Processor seconds after which a program has been loaded and counts."""
+
+
+def processor_seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) / os.sysconf("SC_CLK_TCK")
