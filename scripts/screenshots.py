@@ -141,7 +141,7 @@ class Camera:
         """A game at one screen, as it stands after so many plies."""
         chairs = [{"kind": "me", "name": player.name} for player in record.players]
         self.go(self.make(record=record.write(), ply=ply, chairs=chairs, take_backs="free"))
-        self.page.locator("#board svg").first.wait_for()
+        self.page.locator("#board svg").first.wait_for(state="attached")
 
 
 def general(camera: Camera) -> None:
