@@ -5,8 +5,9 @@
 From the first position of Base+MLP, and in the middle of games where ../shared/hive is there. The
 core counts the last ply without listing it, and new pieces of different kinds on the same cell
 together. An engine is asked with its own `perft` command after `newgame`; it counts all depths up
-to the one asked for. OpenSpiel, where it is installed, has no such count: its moves are listed from
-Python, less deep, and it lists equal pieces in hand one by one.
+to the one asked for. Seconds are those of the processor: other programs may be at work. OpenSpiel,
+where it is installed, has no such count: its moves are listed from Python, less deep, and it lists
+equal pieces in hand one by one.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from spielwerk import core
@@ -66,34 +67,30 @@ class Rate(NamedTuple):
 
 
 def best(count: Callable[[], Rate], rounds: int) -> Rate:
-    """The quickest of several rounds: other work on the machine only ever slows down."""
+    """The quickest of several rounds."""
     return min((count() for _ in range(rounds)), key=lambda rate: rate.seconds)
 
 
-def total(rates: Iterable[Rate]) -> Rate:
-    """Several counts, one after the other."""
-    leaves, seconds = zip(*rates, strict=True)
-    return Rate(sum(leaves), sum(seconds))
-
-
-def ours(case: Case) -> Rate:
+def ours(group: Sequence[Case]) -> Rate:
     """The count of the core, on one thread."""
-    line = Line(GAME, case.state())
-    begin = perf_counter()
-    leaves = core.perft(line, case.depth)
-    return Rate(leaves, perf_counter() - begin)
+    starts = [(Line(GAME, case.state()), case.depth) for case in group]
+    begin = process_time()
+    leaves = sum(core.perft(line, depth) for line, depth in starts)
+    return Rate(leaves, process_time() - begin)
 
 
-def theirs(process: EngineProcess, case: Case) -> Rate:
+def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
     """The count of an engine; raises `ValueError` if it does not arrive at ours."""
-    counts = [core.perft(Line(GAME, case.state()), depth) for depth in range(case.depth + 1)]
-    process.ask(f"newgame {case.game}", PATIENCE, None)
-    begin = perf_counter()
-    answer = process.ask(f"perft {case.depth}", PATIENCE, None)
-    seconds = perf_counter() - begin
-    if str(counts[-1]) not in "".join(sign for sign in "\n".join(answer) if sign not in ",_'"):
-        raise ValueError(f"it does not count {counts[-1]} leaves, but says {answer[-1:]}")
-    return Rate(sum(counts), seconds)
+    leaves, begin = 0, process.processor_seconds()
+    for case in group:
+        line = Line(GAME, case.state())
+        counts = [core.perft(line, depth) for depth in range(case.depth + 1)]
+        process.ask(f"newgame {case.game}", PATIENCE)
+        answer = process.ask(f"perft {case.depth}", PATIENCE)
+        if str(counts[-1]) not in "".join(sign for sign in "\n".join(answer) if sign not in ",_'"):
+            raise ValueError(f"it does not count {counts[-1]} leaves, but says {answer[-1:]}")
+        leaves += sum(counts)
+    return Rate(leaves, process.processor_seconds() - begin)
 
 
 def open_spiel() -> Rate:
@@ -110,9 +107,9 @@ def open_spiel() -> Rate:
         )
 
     first = pyspiel.load_game("hive", insects).new_initial_state()
-    begin = perf_counter()
+    begin = process_time()
     leaves = count(first, OPENSPIEL_DEPTH)
-    return Rate(leaves, perf_counter() - begin)
+    return Rate(leaves, process_time() - begin)
 
 
 def cases(depth: int, middle: int) -> dict[str, list[Case]]:
@@ -138,7 +135,7 @@ def show_engine(
     try:
         process.listen("info", GREETING)
         for name, group in found.items():
-            rate = total(best(partial(theirs, process, case), rounds) for case in group)
+            rate = best(partial(theirs, process, group), rounds)
             times = own[name].per_second / rate.per_second
             print(f"  {name:42}{rate}   the core is {times:.1f} times as fast")
     except (EngineFailed, ValueError) as problem:
@@ -159,10 +156,7 @@ def main() -> None:
         sys.exit(core.MISSING or "the compiled core does not know Hive")
     found = cases(options.depth, options.middle)
     print("the core")
-    own = {
-        name: total(best(partial(ours, case), options.rounds) for case in group)
-        for name, group in found.items()
-    }
+    own = {name: best(partial(ours, group), options.rounds) for name, group in found.items()}
     for name, rate in own.items():
         print(f"  {name:42}{rate}")
     for command in options.engine:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from spielwerk.cli.speed import rate
@@ -13,6 +12,7 @@ from spielwerk.hive.pieces import CARBON
 from spielwerk.uhp.process import EngineProcess
 
 OPENSPIEL_DEPTH = 3
+_TICK = 0.01
 GREETING, PATIENCE = 20.0, 600.0
 """How many seconds an engine has to begin, and to count."""
 
@@ -47,9 +47,9 @@ def engine_leaves(command: str, depth: int) -> float:
     try:
         process.listen("info", GREETING)
         process.ask(f"newgame {CARBON}", PATIENCE)
-        begin = perf_counter()
+        begin = process.processor_seconds()
         answer = process.ask(f"perft {depth}", PATIENCE)
-        return _leaves(answer) / (perf_counter() - begin)
+        return _leaves(answer) / max(process.processor_seconds() - begin, _TICK)
     finally:
         process.close(1.0)
 
