@@ -46,8 +46,8 @@ class Level:
 
 
 _USUAL = (
-    Level(0.3, looks=True, warmth=Warmth(0.12, 0.3, relative=0.5), wins=False),
-    Level(0.3, looks=True, warmth=Warmth(0.04, 0.12, relative=0.15)),
+    Level(0.3, looks=True, warmth=Warmth(0.12, 0.3, relative=0.5, within=0.8), wins=False),
+    Level(0.3, looks=True, warmth=Warmth(0.04, 0.12, relative=0.15, within=0.4)),
     Level(0.4, warmth=Warmth(0.06, 0.15, many=CANDIDATES)),
     Level(0.4, warmth=Warmth(0.02, 0.06, many=CANDIDATES)),
     Level(0.5),
@@ -62,8 +62,8 @@ _FIRST_COUNTED = 3
 _NODES = {
     "hive": (1_000, 6_000, 40_000, 250_000),
     "fire-water": (150, 400, 1_500, 8_000),
-    "heaven-hell": (300, 1_200, 5_000, 25_000),
-    "ignite-flow": (1_200, 20_000, 80_000, 600_000),
+    "heaven-hell": (1_500, 3_000, 6_000, 20_000),
+    "ignite-flow": (8_000, 20_000, 60_000, 400_000),
 }
 _NODES_IN_PYTHON = (20, 60, 180, 500)
 
