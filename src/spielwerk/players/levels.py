@@ -61,11 +61,19 @@ _USUAL = (
 _FIRST_COUNTED = 3
 _NODES = {
     "hive": (1_000, 6_000, 40_000, 250_000),
-    "fire-water": (150, 400, 1_500, 8_000),
-    "heaven-hell": (1_500, 3_000, 6_000, 20_000),
-    "ignite-flow": (8_000, 20_000, 60_000, 400_000),
+    "fire-water": (150, 400, 2_000, 9_000),
+    "heaven-hell": (1_000, 2_500, 7_000, 20_000),
+    "ignite-flow": (1_200, 7_500, 45_000, 300_000),
 }
 _NODES_IN_PYTHON = (20, 60, 180, 500)
+
+# Where the best moves are hardly better than the next, the warmth of the third and fourth level
+# goes by the differences: else they would wander, and lose to those who only look one ply ahead.
+_CLOSE = {
+    3: Warmth(0.04, 0.1, relative=0.4, many=CANDIDATES, within=1.0),
+    4: Warmth(0.02, 0.05, relative=0.15, many=CANDIDATES, within=0.5),
+}
+_CLOSE_GAMES = ("heaven-hell", "ignite-flow")
 
 _STEPS_IN_A_TURN = {"heaven-hell": 3}
 """Where a turn has several moves, each gets its part of the time."""
@@ -75,7 +83,8 @@ def level(game: AnyGame, number: int) -> Level:
     """How a level thinks about a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
-    return replace(usual, seconds=seconds, nodes=_nodes(game, number))
+    warmth = _CLOSE.get(number, usual.warmth) if game.name in _CLOSE_GAMES else usual.warmth
+    return replace(usual, seconds=seconds, nodes=_nodes(game, number), warmth=warmth)
 
 
 def _nodes(game: AnyGame, number: int) -> int | None:
