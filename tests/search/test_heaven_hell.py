@@ -127,7 +127,7 @@ def check_exploitability(start: AnyState) -> float:
 def strategy(state: AnyState, seat: Seat) -> Mix:
     """What the core would do: a move, or cards with their probabilities."""
     line = line_for(state, seat)
-    thought = core.think(line, nodes=1000)
+    thought = core.think(line, nodes=2500)
     if len(state.to_move()) == 1:
         return {line.read(thought.move): 1.0}
     mix: dict[Any, float] = {line.read(one.move): one.share for one in thought.candidates}
