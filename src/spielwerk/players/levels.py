@@ -62,18 +62,19 @@ _FIRST_COUNTED = 3
 _NODES = {
     "hive": (1_000, 6_000, 40_000, 250_000),
     "fire-water": (150, 400, 2_000, 9_000),
-    "heaven-hell": (1_000, 2_500, 7_000, 20_000),
-    "ignite-flow": (1_200, 7_500, 45_000, 300_000),
+    "heaven-hell": (1_000, 3_000, 8_000, 20_000),
+    "ignite-flow": (6_000, 15_000, 60_000, 400_000),
 }
 _NODES_IN_PYTHON = (20, 60, 180, 500)
 
 # Where the best moves are hardly better than the next, the warmth of the third and fourth level
 # goes by the differences: else they would wander, and lose to those who only look one ply ahead.
 _CLOSE = {
-    3: Warmth(0.04, 0.1, relative=0.4, many=CANDIDATES, within=1.0),
-    4: Warmth(0.02, 0.05, relative=0.15, many=CANDIDATES, within=0.5),
+    ("heaven-hell", 3): Warmth(0.04, 0.1, relative=0.4, many=CANDIDATES, within=1.0),
+    ("heaven-hell", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
+    ("ignite-flow", 3): Warmth(0.02, 0.05, relative=0.2, many=CANDIDATES, within=0.6),
+    ("ignite-flow", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
 }
-_CLOSE_GAMES = ("heaven-hell", "ignite-flow")
 
 _STEPS_IN_A_TURN = {"heaven-hell": 3}
 """Where a turn has several moves, each gets its part of the time."""
@@ -83,7 +84,7 @@ def level(game: AnyGame, number: int) -> Level:
     """How a level thinks about a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
-    warmth = _CLOSE.get(number, usual.warmth) if game.name in _CLOSE_GAMES else usual.warmth
+    warmth = _CLOSE.get((game.name, number), usual.warmth)
     return replace(usual, seconds=seconds, nodes=_nodes(game, number), warmth=warmth)
 
 
