@@ -1,8 +1,9 @@
 """Learns the weights of a game's judgement from games of the core against itself.
 
 Each round plays games with the weights of the round before, fits new weights to how all games so
-far ended, and lets the new play against the old. If the last weights did not lose to the shipped
-ones, they are written into core/<game>/weights.hpp: build the core again to use them.
+far ended, and lets the new play against the old; those that lose are dropped. If what is left did
+not lose to the shipped ones, it is written into core/<game>/weights.hpp: build the core again to
+use it.
 
 Everything is kept in a folder and goes on from there: run it again after an interruption, or with
 more games or rounds.
@@ -51,6 +52,11 @@ class Round:
     fit: Fit
     balance: Balance
 
+    @property
+    def kept(self) -> bool:
+        """Whether the new weights did not lose to the old."""
+        return self.balance.share >= 0.5
+
 
 def main() -> None:
     """Play, fit, compare, write."""
@@ -64,7 +70,7 @@ def main() -> None:
         _ship(given, found, _compare(given, folder, found, first))
         return
     rounds = _rounds(given, folder, first)
-    last = rounds[-1].fit.weights
+    last = next((each.fit.weights for each in reversed(rounds) if each.kept), first)
     against_shipped = (
         rounds[0].balance if len(rounds) == 1 else _compare(given, folder, last, first)
     )
@@ -113,7 +119,8 @@ def _rounds(given: argparse.Namespace, folder: Path, weights: list[int]) -> list
         found = fit(numbers, shares, weights)
         versus = balance(_match(given, part), found.weights, weights)
         rounds.append(Round(number, len(shares), found, versus))
-        weights = found.weights
+        if rounds[-1].kept:
+            weights = found.weights
     return rounds
 
 

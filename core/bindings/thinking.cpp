@@ -62,6 +62,24 @@ Told thinking(std::string_view game, std::string_view position, const std::vecto
     return told(thought);
 }
 
+using ToldClash = std::tuple<std::vector<std::string>, std::vector<std::string>, std::vector<std::vector<double>>,
+                              std::vector<double>, std::vector<double>, double>;
+
+ToldClash clashing(std::string_view position, const std::vector<std::string>& plies, std::uint64_t nodes, std::uint64_t seed) {
+    Cancel cancel;
+    Watch watch(cancel, [] {
+        nb::gil_scoped_acquire held;
+        return PyErr_CheckSignals() != 0;
+    });
+    heaven_hell::Clash found;
+    {
+        nb::gil_scoped_release released;
+        found = clash(position, plies, {{{}, nodes, {}}, seed, 1, {}, {}, {}}, watch);
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    return {found.attacks, found.defences, found.values, found.attack, found.defence, found.value};
+}
+
 nb::bytes raw(const std::vector<float>& numbers) { return nb::bytes(numbers.data(), numbers.size() * sizeof(float)); }
 
 nb::tuple playing(std::string_view game, std::string_view position, int games, int random_plies, std::uint64_t nodes,
@@ -90,6 +108,9 @@ void bind_thinking(nb::module_& module) {
     module.def("self_play", &playing, "game"_a, "position"_a, "games"_a, "random_plies"_a, "nodes"_a, "seed"_a = 0,
                "settings"_a = Knobs{}, "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(),
                "Games against itself: for each position and seat its numbers, and its share in the end; as 32-bit floats.");
+    module.def("clash", &clashing, "position"_a, "plies"_a, "nodes"_a, "seed"_a = 0,
+               "A conflict of Heaven and Hell after so many nodes: the attacker's and the defender's cards, what the attacker\n"
+               "gets of each pair, the probabilities of the attacks and of the defences, and the value for the attacker.");
     module.def("think", &thinking, "game"_a, "position"_a, "plies"_a, "milliseconds"_a.none(), "nodes"_a.none(),
                "depth"_a.none(), "seed"_a = 0, "threads"_a = 1, "settings"_a = Knobs{}, "weights"_a = std::vector<int>{}, "cancel"_a = nb::none(),
                "progress"_a = nb::none(),

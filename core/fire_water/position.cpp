@@ -37,6 +37,13 @@ int Board::next() const {
     return mover_ == closer_ ? nobody : mover_;
 }
 
+bool Board::near_last_round() const {
+    constexpr int most_pairs_of_two = 7;
+    const Cells free = empty();
+    const int pairs = fire_water::count(free & free >> 1 & ~top_row) + fire_water::count(free & free >> rows);
+    return closer_ != none || pairs <= most_pairs_of_two;
+}
+
 bool Board::has_leader(int seat) const {
     const auto leader = players_[seat].leader;
     return leader != none && !(covered_ & single(leader));

@@ -84,6 +84,9 @@ public:
     const Half& half(int square) const { return halves_[square]; }
     int mover() const { return mover_; }
     int supply() const { return supply_; }
+    // Whether one more ply may leave no room for a tile (FW-17), or has: a ply fills at most two squares,
+    // which lie in at most seven pairs.
+    bool near_last_round() const;
 
 private:
     bool preparing() const { return fire_water::count(elementals_) < 3; }

@@ -1,31 +1,40 @@
-// Guessed to begin with.
+// Made by `make tune GAME=heaven-hell`; docs/search.md says how. Not to be changed by hand.
 #pragma once
 
 #include "heaven_hell/judgement.hpp"
 
 namespace spielwerk::heaven_hell {
 
-inline constexpr Weights tuned = [] {
-    Weights weights{};
-    weights[score] = 250;
-    weights[one_in_goal] = 100;
-    weights[two_in_goal] = 100;
-    weights[any_die] = 500;
-    weights[more_dice] = 150;
-    weights[values] = 80;
-    for (int row = 0; row < 10; ++row) weights[rows_gone + row] = 30 * row;
-    weights[value_gone] = 8;
-    weights[passed] = 50;
-    weights[passed_gone] = 20;
-    weights[ready_value] = 50;
-    weights[cards_sum] = 15;
-    weights[high_cards] = 50;
-    weights[best_card] = 20;
-    weights[points_left] = 80;
-    weights[extra_point] = 80;
-    weights[on_turn] = 30;
-    weights[behind_two] = 200;
-    return weights;
-}();
+inline constexpr Weights tuned = {
+    134,  // score
+    -439,  // one in goal
+    85,  // two in goal
+    1296,  // any die
+    93,  // more dice
+    73,  // values
+    -185,  // row 1
+    -69,  // row 2
+    21,  // row 3
+    -70,  // row 4
+    20,  // row 5
+    -7,  // row 6
+    129,  // row 7
+    652,  // row 8
+    249,  // row 9
+    553,  // row 10
+    3,  // value times row
+    268,  // passed
+    -20,  // passed rows
+    -5,  // ready value
+    6,  // cards sum
+    718,  // high cards
+    734,  // middle cards
+    1020,  // low cards
+    101,  // best card
+    96,  // points left
+    346,  // extra point
+    -233,  // on turn
+    191,  // ahead with two in goal
+};
 
 }  // namespace spielwerk::heaven_hell

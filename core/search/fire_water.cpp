@@ -18,6 +18,36 @@ Shares softmax(const Sums& sums, int seats) {
     return values;
 }
 
+// What everybody gets if a ply ends the game. The judgement knows nothing of ends, so the few plies
+// that may bring one about are played: a last stone (FW-15), any in the last round or just before it.
+std::optional<Shares> outcome(const Board& board, Ply ply, bool near_last_round) {
+    const bool stone = ply.kind == Kind::stone || ply.kind == Kind::claim;
+    const bool last_stone = stone && board.player(board.mover()).stones_left <= 2;
+    if (!last_stone && !near_last_round) return std::nullopt;
+    Board after = board;
+    after.play(ply);
+    if (after.next() != nobody) return std::nullopt;
+    return shares(after.result()->places);
+}
+
+// Judgements that are off, for the same plies of the same position always by the same.
+class Doubt {
+public:
+    Doubt(double noise, std::uint64_t seed) : noise_(noise), seed_(seed) {}
+
+    Sums about(Ply ply, int seat, Sums sums) const {
+        if (noise_ <= 0) return sums;
+        const auto which = static_cast<std::uint64_t>(ply.kind) | std::uint64_t{ply.square} << 8 | std::uint64_t{ply.water} << 16 | std::uint64_t{ply.tile} << 24;
+        const double off = static_cast<double>(mixed(seed_, which) >> 11) * 0x1p-53 * 2 - 1;
+        sums[seat] += static_cast<int>(1000 * noise_ * off);
+        return sums;
+    }
+
+private:
+    double noise_;
+    std::uint64_t seed_;
+};
+
 }  // namespace
 
 Shares Guidance::judge(const Board& board, std::vector<Option<Ply>>& options) const {
@@ -32,11 +62,17 @@ Shares Guidance::judge(const Board& board, std::vector<Option<Ply>>& options) co
     }
     std::vector<std::pair<float, Shares>> judged;
     judged.reserve(plies.size());
+    const Doubt doubt(taste_.noise, mixed(seed_, taste_.noise > 0 ? board.hash() : 0));
+    const bool near_last_round = board.near_last_round();
     for (const Ply ply : plies) {
-        const Shares after = softmax(field.after(ply), board.seats());
+        const auto ended = outcome(board, ply, near_last_round);
+        if (ended && (*ended)[seat] == 1) {  // Nobody lets that go by, so nothing else needs a look.
+            options.push_back({ply, 1, 1});
+            return *ended;
+        }
+        const Shares after = ended ? *ended : softmax(doubt.about(ply, seat, field.after(ply)), board.seats());
         judged.emplace_back(static_cast<float>(after[seat]), after);
     }
-    (void)seed_;
     std::vector<std::size_t> order(plies.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     const std::size_t kept = std::min<std::size_t>(order.size(), static_cast<std::size_t>(taste_.options));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "heaven_hell/judgement.hpp"
+#include "search/clash.hpp"
 #include "search/graph.hpp"
 #include "search/selfplay.hpp"
 
@@ -28,15 +29,6 @@ private:
     const Weights& weights_;
     double noise_;
     std::uint64_t seed_;
-};
-
-// What the search made of a conflict: cards as they are written, what the attacker gets of each
-// pair, and the strategies of both.
-struct Clash {
-    std::vector<std::string> attacks, defences;
-    std::vector<std::vector<double>> values;
-    std::vector<double> attack, defence;
-    double value = 0;
 };
 
 Thought think(const Board& board, const Question& question, Watch& watch);

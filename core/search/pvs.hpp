@@ -48,7 +48,7 @@ public:
     // Positions of the game so far: coming back to one that stood twice is a draw.
     void remember(const std::vector<std::uint64_t>& twice) { twice_ = twice; }
 
-    // Searches all first plies to this depth; false if the budget ended it before the first was done.
+    // Searches all first plies to this depth; false if the budget ended it before those wanted were done.
     bool deepen(int depth) {
         const auto before = firsts_;
         std::size_t done = 0;
@@ -73,9 +73,11 @@ public:
                 first.value = std::min(value, floor);
             }
         }
-        if (done == 0) firsts_ = before;
+        // Values of two depths cannot be compared: unless all that were wanted are there, the last depth counts.
+        const bool enough = done >= wanted || (depth == 1 && done > 0);
+        if (!enough) firsts_ = before;
         exact_ = std::abs(firsts_.front().value) > proved || (all && done == firsts_.size());
-        return done > 0;
+        return enough;
     }
 
     // The value of the best ply is that of the game: proved, or nothing was left out.

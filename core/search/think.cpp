@@ -51,6 +51,11 @@ Thought think(std::string_view game, std::string_view text, const Plies& plies,
     throw BadText("the core does not think about '" + std::string(game.substr(0, 60)) + "'");
 }
 
+heaven_hell::Clash clash(std::string_view text, const Plies& plies, const Question& question, Watch& watch) {
+    check(question);
+    return heaven_hell::clash(reached<heaven_hell::Board>(text, plies), question, watch);
+}
+
 std::vector<Weight> weights(std::string_view game, int seats) {
     if (game == "fire-water") return fire_water::weights(seats);
     if (game == "heaven-hell") return heaven_hell::weights();

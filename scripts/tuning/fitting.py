@@ -1,7 +1,8 @@
 """Weights under which the results of the games are most likely.
 
 The chance of a seat to win is its share of the exponentials of all seats' weighted sums; with two
-seats that is logistic regression on the difference. The fit is Newton's method, and unique.
+seats that is logistic regression on the difference. The fit is Newton's method, with shorter steps
+where a whole one would lead astray, and unique.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ Array = NDArray[np.float64]
 
 SCALE = 1000
 """Weights are whole numbers, thousandths of the logarithm of the odds."""
-CAUTION = 2.0
-"""How strongly weights are held near zero; only what was hardly ever seen notices it."""
+CAUTION = 30.0
+"""How strongly weights are held where they were; what was hardly ever seen stays there. Positions
+of one game are much alike, so it takes the weight of a few dozen to move anything."""
 HELD_OUT = 8
 """One position in so many, the last ones, tests the weights and does not make them."""
 
@@ -59,21 +61,33 @@ def _loss(chances: Array, shares: Array) -> float:
     return float(-(shares * np.log(np.maximum(chances, 1e-12))).sum(axis=1).mean())
 
 
-def _newton(numbers: Array, shares: Array, weights: Array) -> Array:
-    size = len(weights)
+def _newton(numbers: Array, shares: Array, before: Array) -> Array:
+    size, weights = len(before), before
+    reached = _regret(numbers, shares, weights, before)
     for _ in range(50):
         chances = _chances(numbers, weights)
-        gradient = np.einsum("nsk,ns->k", numbers, chances - shares) + CAUTION * weights
+        gradient = np.einsum("nsk,ns->k", numbers, chances - shares) + CAUTION * (weights - before)
         means = np.einsum("nsk,ns->nk", numbers, chances)
         curvature = CAUTION * np.eye(size) - means.T @ means
         for seat in range(numbers.shape[1]):
             own = numbers[:, seat, :]
             curvature += (own * chances[:, seat, None]).T @ own
         step = np.linalg.solve(curvature, gradient)
-        weights = weights - step
+        for _ in range(30):
+            regret = _regret(numbers, shares, weights - step, before)
+            if regret <= reached:
+                break
+            step = step / 2
+        weights, reached = weights - step, regret
         if np.abs(step).max() < 1e-4:
             break
     return weights
+
+
+def _regret(numbers: Array, shares: Array, weights: Array, before: Array) -> float:
+    """What the fit makes as small as it can."""
+    held = CAUTION / 2 * float(((weights - before) ** 2).sum())
+    return len(shares) * _loss(_chances(numbers, weights), shares) + held
 
 
 def _calibration(chances: Array, shares: Array) -> list[tuple[float, float]]:

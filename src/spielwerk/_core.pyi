@@ -49,6 +49,12 @@ def self_play(game: str, position: str, games: int, random_plies: int, nodes: in
     Games against itself: for each position and seat its numbers, and its share in the end; as 32-bit floats.
     """
 
+def clash(position: str, plies: Sequence[str], nodes: int, seed: int = 0) -> tuple[list[str], list[str], list[list[float]], list[float], list[float], float]:
+    """
+    A conflict of Heaven and Hell after so many nodes: the attacker's and the defender's cards, what the attacker
+    gets of each pair, the probabilities of the attacks and of the defences, and the value for the attacker.
+    """
+
 def think(game: str, position: str, plies: Sequence[str], milliseconds: int | None, nodes: int | None, depth: int | None, seed: int = 0, threads: int = 1, settings: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None, progress: Callable | None = None) -> tuple[str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool]:
     """
     What to do here: move, values by seat, line, candidates (move, values, share, visits), nodes, depth, exact.

@@ -68,6 +68,21 @@ class Thought(NamedTuple):
     exact: bool
 
 
+class Clash(NamedTuple):
+    """A conflict of Heaven and Hell as the search sees it.
+
+    What the attacker gets of each pair of cards (a row for each attack), the probabilities of
+    attacks and defences when both choose as well as can be, and what that gives the attacker.
+    """
+
+    attacks: list[str]
+    defences: list[str]
+    values: list[list[float]]
+    attack: list[float]
+    defence: list[float]
+    value: float
+
+
 _ToldThought = tuple[
     str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool
 ]
@@ -151,6 +166,12 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
         progress=None if progress is None else report,
     )
     return _thought(told)
+
+
+def clash(line: Line, *, nodes: int, seed: int = 0) -> Clash:
+    """The matrix of a conflict of Heaven and Hell after so many nodes, and its solution."""
+    _, position, chosen = _start(line)
+    return Clash(*_core.clash(position, chosen, nodes, seed))
 
 
 def _thought(told: _ToldThought) -> Thought:

@@ -33,8 +33,6 @@ POSITIONS: list[tuple[str, dict[str, Value], str]] = [
         "Wc3; Ec2; -; Wa2; -; ~b1; -; Fc1; -; Wa1; -; Wb3; -; Eb2; Tb2; Bc2",
     ),
 ]
-# Where a player is known not to see it yet.
-BLIND = {("fire-water", "core"): "the tree grows by judgement and does not look for a last stone"}
 PLAYERS = ("greedy", "monte-carlo", "core", *(f"level-{level}" for level in range(2, 9)))
 
 
@@ -55,8 +53,6 @@ def test_a_win_in_one_is_taken(position: tuple[str, dict[str, Value], str], name
     line = at(game, moves, options=options)
     if name == "core" and not thinks_about(line.game):
         pytest.skip("the core has no search for this game")
-    if (game, name) in BLIND:
-        pytest.xfail(BLIND[game, name])
     wins = _winning(line)
     assert wins
     assert wins < set(line.legal())

@@ -1,8 +1,15 @@
-"""Small games of Heaven and Hell solved outright, by the rules in Python and linear programming."""
+"""Small games of Heaven and Hell solved outright, by the rules in Python and linear programming.
+
+Positions are looked at without those before them, else even the smallest game would have more than
+can be counted. So the third time the same position comes is no end here; instead, going on for ever
+is a draw. Values are found in rounds: after the n-th they are those of the game that is a draw
+after n plies.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,16 +17,23 @@ from scipy.optimize import linprog  # type: ignore[import-untyped]
 
 from spielwerk.game import AnyState, Seat
 from spielwerk.games import find
+from spielwerk.heaven_hell.state import HeavenHellState
 
 GAME = find("heaven-hell")
+NOTHING = 1e-12
 
 Mix = Mapping[Any, float]
 """The probability of each move."""
 Strategy = Callable[[AnyState, Seat], Mix]
+Judge = Callable[[Callable[[AnyState], float]], float]
+"""The value of a position from those of the positions after it."""
 
 
 def matrix_value(payments: Sequence[Sequence[float]]) -> float:
     """What the row player can make sure of on average."""
+    sure = max(map(min, payments))
+    if sure == min(map(max, zip(*payments, strict=True))):
+        return sure  # A saddle point needs no mixing.
     rows, columns = len(payments), len(payments[0])
     # The last unknown is the value; every column must give at least that.
     below = np.hstack([-np.array(payments, dtype=float).T, np.ones((columns, 1))])
@@ -34,10 +48,10 @@ def matrix_value(payments: Sequence[Sequence[float]]) -> float:
     return float(-found.fun)
 
 
-def position_of(state: AnyState) -> str:
-    """A state without the positions before it: in the small games none comes three times."""
-    words = GAME.format_state(state).split(" ")
-    return " ".join(word for word in words if "," not in word)
+def forgetful(state: AnyState) -> AnyState:
+    """A state without what happened before it."""
+    assert isinstance(state, HeavenHellState)
+    return replace(state, earlier=(), last_conflict=None)
 
 
 def outcome(state: AnyState) -> float | None:
@@ -45,78 +59,113 @@ def outcome(state: AnyState) -> float | None:
     result = state.result()
     if result is None:
         return None
-    assert result.reason != "repetition", "this game is not small enough"
     return {(1, 2): 1.0, (2, 1): 0.0, (1, 1): 0.5}[result.places[0], result.places[1]]
 
 
-class Solved:
-    """The value of every position that can come up when both play as well as can be."""
+class Values:
+    """The values of all positions that can come up, for some way to find one from the next."""
 
-    def __init__(self) -> None:
-        self._values: dict[str, float] = {}
-        self._open: set[str] = set()
+    def __init__(self, start: AnyState) -> None:
+        self.start = forgetful(start)
+        self.values: dict[AnyState, float] = {}
+        self._judges: dict[AnyState, Judge] = {}
+        self._before: dict[AnyState, set[AnyState]] = {}
+        self._explore()
+        self._settle()
 
-    def value(self, state: AnyState) -> float:
+    def value(self) -> float:
         """What Hell gets."""
-        over = outcome(state)
-        if over is not None:
-            return over
-        position = position_of(state)
-        if position not in self._values:
-            assert position not in self._open, "this game goes round in circles"
-            self._open.add(position)
-            self._values[position] = self._best(state)
-            self._open.remove(position)
-        return self._values[position]
+        return self.values[self.start]
 
-    def _best(self, state: AnyState) -> float:
+    def judge(self, state: AnyState) -> tuple[Judge, Iterable[AnyState]]:
+        """How to find the value of a position, and the positions that are needed for it."""
+        raise NotImplementedError
+
+    def _explore(self) -> None:
+        todo = [self.start]
+        while todo:
+            state = todo.pop()
+            if state in self.values:
+                continue
+            over = outcome(state)
+            self.values[state] = 0.5 if over is None else over
+            if over is None:
+                self._judges[state], needed = self.judge(state)
+                for after in needed:
+                    self._before.setdefault(after, set()).add(state)
+                    todo.append(after)
+
+    def _settle(self) -> None:
+        changed = set(self._judges)
+        while changed:
+            found = {state: self._judges[state](self.values.__getitem__) for state in changed}
+            found = {
+                state: value
+                for state, value in found.items()
+                if abs(value - self.values[state]) > NOTHING
+            }
+            self.values |= found
+            changed = {before for state in found for before in self._before.get(state, ())}
+
+
+class Solved(Values):
+    """Both play as well as can be."""
+
+    def judge(self, state: AnyState) -> tuple[Judge, Iterable[AnyState]]:
+        """The best move, or what the matrix of simultaneous moves is worth."""
         seats = state.to_move()
         if len(seats) == 1:
             (seat,) = seats
-            values = [self.value(state.after({seat: move})) for move in state.legal_moves(seat)]
-            return max(values) if seat == 0 else min(values)
+            best = max if seat == 0 else min
+            following = [forgetful(state.after({seat: one})) for one in state.legal_moves(seat)]
+            won = [after for after in following if outcome(after) == 1 - seat]
+            following = won[:1] or following  # Nothing is better, so the rest need not be solved.
+            return lambda value: best(map(value, following)), following
         first, second = seats
         table = [
             [
-                self.value(state.after({first: own, second: other}))
+                forgetful(state.after({first: own, second: other}))
                 for other in state.legal_moves(second)
             ]
             for own in state.legal_moves(first)
         ]
-        if first == 0:
-            return matrix_value(table)
-        return 1 - matrix_value([[1 - value for value in row] for row in table])
+
+        def solve(value: Callable[[AnyState], float]) -> float:
+            payments = [list(map(value, row)) for row in table]
+            if first == 0:
+                return matrix_value(payments)
+            return 1 - matrix_value([[1 - paid for paid in row] for row in payments])
+
+        return solve, [after for row in table for after in row]
 
 
-class Answered:
-    """What Hell gets when one seat follows a strategy and the other finds the best answer to it."""
+class Answered(Values):
+    """One seat follows a strategy, and the other finds the best answer to it."""
 
-    def __init__(self, seat: Seat, strategy: Strategy) -> None:
+    def __init__(self, start: AnyState, seat: Seat, strategy: Strategy) -> None:
         self.seat, self._strategy = seat, strategy
-        self._values: dict[str, float] = {}
+        super().__init__(start)
 
-    def value(self, state: AnyState) -> float:
-        """What Hell gets from here on."""
-        over = outcome(state)
-        if over is not None:
-            return over
-        position = position_of(state)
-        if position not in self._values:
-            self._values[position] = self._answer(state)
-        return self._values[position]
-
-    def _answer(self, state: AnyState) -> float:
+    def judge(self, state: AnyState) -> tuple[Judge, Iterable[AnyState]]:
+        """The best of what each answer gives on average."""
         seats, other = state.to_move(), 1 - self.seat
         best = max if other == 0 else min
-        if self.seat not in seats:
-            return best(self.value(state.after({other: move})) for move in state.legal_moves(other))
-        mix = {move: share for move, share in self._strategy(state, self.seat).items() if share}
+        mix: Mix = {None: 1.0}
+        if self.seat in seats:
+            strategy = self._strategy(state, self.seat)
+            mix = {move: share for move, share in strategy.items() if share}
         answers = state.legal_moves(other) if other in seats else [None]
-        return best(self._expected(state, mix, answer) for answer in answers)
+        table = [
+            [(share, self._after(state, move, answer)) for move, share in mix.items()]
+            for answer in answers
+        ]
 
-    def _expected(self, state: AnyState, mix: Mix, answer: Any) -> float:
-        given = {} if answer is None else {1 - self.seat: answer}
-        return sum(
-            share * self.value(state.after({self.seat: move, **given}))
-            for move, share in mix.items()
-        )
+        def answered(value: Callable[[AnyState], float]) -> float:
+            return best(sum(share * value(after) for share, after in row) for row in table)
+
+        return answered, [after for row in table for _, after in row]
+
+    def _after(self, state: AnyState, move: Any, answer: Any) -> AnyState:
+        moves = {self.seat: move, 1 - self.seat: answer}
+        owed = {seat: moves[seat] for seat in state.to_move()}
+        return forgetful(state.after(owed))

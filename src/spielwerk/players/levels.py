@@ -46,8 +46,8 @@ class Level:
 
 
 _USUAL = (
-    Level(0.3, looks=True, warmth=Warmth(0.12, 0.3, relative=0.5), wins=False),
-    Level(0.3, looks=True, warmth=Warmth(0.04, 0.12, relative=0.15)),
+    Level(0.3, looks=True, warmth=Warmth(0.12, 0.3, relative=0.5, within=0.8), wins=False),
+    Level(0.3, looks=True, warmth=Warmth(0.04, 0.12, relative=0.15, within=0.4)),
     Level(0.4, warmth=Warmth(0.06, 0.15, many=CANDIDATES)),
     Level(0.4, warmth=Warmth(0.02, 0.06, many=CANDIDATES)),
     Level(0.5),
@@ -61,11 +61,20 @@ _USUAL = (
 _FIRST_COUNTED = 3
 _NODES = {
     "hive": (1_000, 6_000, 40_000, 250_000),
-    "fire-water": (150, 400, 1_500, 8_000),
-    "heaven-hell": (300, 1_200, 5_000, 25_000),
-    "ignite-flow": (1_200, 20_000, 80_000, 600_000),
+    "fire-water": (150, 400, 2_000, 9_000),
+    "heaven-hell": (1_000, 3_000, 8_000, 20_000),
+    "ignite-flow": (6_000, 15_000, 60_000, 400_000),
 }
 _NODES_IN_PYTHON = (20, 60, 180, 500)
+
+# Where the best moves are hardly better than the next, the warmth of the third and fourth level
+# goes by the differences: else they would wander, and lose to those who only look one ply ahead.
+_CLOSE = {
+    ("heaven-hell", 3): Warmth(0.04, 0.1, relative=0.4, many=CANDIDATES, within=1.0),
+    ("heaven-hell", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
+    ("ignite-flow", 3): Warmth(0.02, 0.05, relative=0.2, many=CANDIDATES, within=0.6),
+    ("ignite-flow", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
+}
 
 _STEPS_IN_A_TURN = {"heaven-hell": 3}
 """Where a turn has several moves, each gets its part of the time."""
@@ -75,7 +84,8 @@ def level(game: AnyGame, number: int) -> Level:
     """How a level thinks about a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
-    return replace(usual, seconds=seconds, nodes=_nodes(game, number))
+    warmth = _CLOSE.get((game.name, number), usual.warmth)
+    return replace(usual, seconds=seconds, nodes=_nodes(game, number), warmth=warmth)
 
 
 def _nodes(game: AnyGame, number: int) -> int | None:

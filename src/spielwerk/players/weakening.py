@@ -48,18 +48,28 @@ class Warmth:
     A move that is worse by `temperature` is chosen a third as often, and one that is worse by more
     than `tolerance` never. Where moves hardly differ, chances to win of a hundredth may be the
     difference between a plan and none: the temperature is at most the part `relative` of the
-    distance between the best candidate and the one in the middle. Only so `many` are candidates.
+    distance between the best candidate and the one in the middle, and the tolerance at most the
+    part `within`, or many moves without a plan would together outweigh the few that have one.
+    Only so `many` are candidates.
     """
 
     temperature: float
     tolerance: float
     relative: float = inf
     many: int | None = None
+    within: float = inf
 
-    def degrees(self, worths: Sequence[float]) -> float:
-        """The temperature among candidates of these values, the best first."""
-        spread = worths[0] - median(worths)
-        return max(_COLDEST, min(self.temperature, self.relative * spread))
+    def weights(self, worths: Sequence[float]) -> list[float]:
+        """How often candidates of these values are chosen, the best first."""
+        best, spread = worths[0], worths[0] - median(worths)
+        degrees = max(_COLDEST, min(self.temperature, _part(self.relative, spread)))
+        least = best - min(self.tolerance, _part(self.within, spread))
+        return [exp((worth - best) / degrees) if worth >= least else 0.0 for worth in worths]
+
+
+def _part(part: float, spread: float) -> float:
+    """A part of the spread; without a limit none, also where there is nothing to divide."""
+    return inf if part == inf else part * spread
 
 
 COLD = Warmth(0.0, 0.0)
@@ -76,12 +86,7 @@ def weakened(thought: Thought, seat: Seat, warmth: Warmth, random: Random) -> Th
     # The first is the best, whatever a search that was cut short says of the others.
     highest = considered[0].values[seat]
     worths = [min(highest, one.values[seat]) for one in considered]
-    degrees = warmth.degrees(worths)
-    weights = [
-        exp((worth - highest) / degrees) if worth >= highest - warmth.tolerance else 0.0
-        for worth in worths
-    ]
-    chosen = random.choices(considered, weights)[0]
+    chosen = random.choices(considered, warmth.weights(worths))[0]
     line = thought.line if thought.line[:1] == (chosen.move,) else (chosen.move,)
     return replace(thought, move=chosen.move, values=chosen.values, line=line)
 

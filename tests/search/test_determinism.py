@@ -1,0 +1,46 @@
+"""A seed and a limit of nodes give the same thought in every process, to the last bit."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from spielwerk import core
+from spielwerk.games import GAMES
+
+pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
+
+ASK = """
+import sys
+from random import Random
+from spielwerk import core
+from spielwerk.games import find
+from spielwerk.line import Line
+game = find(sys.argv[1])
+random, line, asked = Random(5), Line(game, game.start(game.seat_counts[-1])), 0
+while asked < 20 and line.next() is not None:
+    if line.next() != "chance":
+        asked += 1
+        if asked % 5 == 0:
+            print(core.think(line, nodes=400, seed=asked))
+    line = line.then(random.choice(line.choices()))
+"""
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if core.plays(name)])
+def test_another_process_has_the_same_thoughts(game: str) -> None:
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", ASK, game],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert told.pop().count("Thought(") >= 3

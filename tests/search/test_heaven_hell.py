@@ -1,0 +1,134 @@
+"""Heaven and Hell: cards are mixed as game theory says, and the secret card stays secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from spielwerk import core
+from spielwerk.game import AnyState, Seat
+from spielwerk.line import Line
+from tests.search.exact import GAME, Answered, Mix, Solved, matrix_value
+
+pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
+
+NEAR = 1e-6
+
+
+def conflicts(number: int, options: dict[str, bool] | None = None) -> list[AnyState]:
+    """Conflicts of random games."""
+    found: list[AnyState] = []
+    for seed in range(number):
+        random, state = Random(seed), GAME.start(2, options)
+        met = 0
+        while state.result() is None and met <= seed % 5:
+            seats = state.to_move()
+            met += len(seats) == 2
+            last = state
+            state = state.after({seat: random.choice(state.legal_moves(seat)) for seat in seats})
+        if met:
+            found.append(last)
+    return found
+
+
+def line_for(state: AnyState, seat: Seat, card: int = 0) -> Line:
+    """The line in which a seat chooses a card; of the other's card it must learn nothing."""
+    line = Line(GAME, state)
+    while line.next() != seat:
+        line = line.then(line.choices()[card])
+    return line
+
+
+@pytest.mark.parametrize("options", [{}, {"irregular_cards": True}], ids=str)
+def test_a_conflict_is_mixed_as_its_matrix_is_solved(options: dict[str, bool]) -> None:
+    for state in conflicts(12, options):
+        clash = core.clash(Line(GAME, state), nodes=300)
+        for mix in (clash.attack, clash.defence):
+            assert sum(mix) == pytest.approx(1, abs=NEAR)
+            assert min(mix) >= 0
+        rows, columns = range(len(clash.attack)), range(len(clash.defence))
+        sure = min(sum(clash.attack[i] * clash.values[i][j] for i in rows) for j in columns)
+        most = max(sum(clash.defence[j] * clash.values[i][j] for j in columns) for i in rows)
+        # Neither can do better: that makes it the solution.
+        assert sure == pytest.approx(clash.value, abs=NEAR)
+        assert most == pytest.approx(clash.value, abs=NEAR)
+        assert matrix_value(clash.values) == pytest.approx(clash.value, abs=NEAR)
+
+
+def test_both_are_told_the_strategies_of_that_matrix() -> None:
+    for state in conflicts(6):
+        clash = core.clash(Line(GAME, state), nodes=300, seed=3)
+        attacker, defender = state.to_move()
+        for seat, cards, mix in (
+            (attacker, clash.attacks, clash.attack),
+            (defender, clash.defences, clash.defence),
+        ):
+            thought = core.think(line_for(state, seat), nodes=300, seed=3)
+            shares = {one.move: one.share for one in thought.candidates}
+            assert shares == pytest.approx(dict(zip(cards, mix, strict=True)), abs=NEAR)
+
+
+def test_the_second_does_not_see_the_card_of_the_first() -> None:
+    for state in conflicts(6):
+        _, defender = state.to_move()
+        answers = [core.think(line_for(state, defender, card), nodes=300) for card in (0, -1)]
+        assert answers[0] == answers[1]
+
+
+def test_cards_are_drawn_as_often_as_the_strategy_says() -> None:
+    (state,) = [state for state in conflicts(5) if len(state.legal_moves(0)) > 4][:1]
+    line, number = line_for(state, state.to_move()[0]), 400
+    # One node: the matrix is that of the judgement, the same whatever the seed.
+    thoughts = [core.think(line, nodes=1, seed=seed) for seed in range(number)]
+    drawn = Counter(thought.move for thought in thoughts)
+    for one in thoughts[0].candidates:
+        error = 4 * (one.share * (1 - one.share) / number) ** 0.5
+        assert drawn[one.move] / number == pytest.approx(one.share, abs=error + 1e-9)
+    assert len(drawn) > 1
+
+
+WHOLE: list[dict[str, int]] = [
+    {"rows": 2, "dice": 1, "cards": 1, "turn_limit": 1},
+    {"rows": 3, "dice": 1, "cards": 1, "turn_limit": 1},
+]
+# With equal hands the highest card is always right. Here it is not: whoever spends the 4 in the
+# first round needs it in the second. Hell's win is worth 1 and Heaven's flight 1/2; in the third
+# the sides are changed.
+CONFLICTS = [
+    (".../.L3xM2. -/- 04/04 hell 0/1 cards-hell turn 1 dice=1 cards=4 turn_limit=1", 2 / 3),
+    (".../.L3xM2. -/- 024/04 hell 0/1 cards-hell turn 1 dice=1 cards=4 turn_limit=1", 1),
+    (".L2xM3./... -/- 04/04 heaven 0/1 cards-heaven turn 2 dice=1 cards=4 turn_limit=2", 1 / 3),
+]
+
+
+@pytest.mark.parametrize("options", WHOLE, ids=str)
+def test_small_games_cannot_be_exploited(options: dict[str, int]) -> None:
+    check_exploitability(GAME.start(2, options))
+
+
+@pytest.mark.parametrize(("text", "value"), CONFLICTS)
+def test_conflicts_of_small_games_cannot_be_exploited(text: str, value: float) -> None:
+    state = GAME.parse_state(text)
+    assert check_exploitability(state) == pytest.approx(value, abs=NEAR)
+
+
+def check_exploitability(start: AnyState) -> float:
+    """Whatever the other does, the strategy gets within 1 % of what perfect play would get."""
+    value = Solved(start).value()
+    assert core.think(Line(GAME, start), nodes=20_000).values[0] == pytest.approx(value, abs=0.001)
+    for seat in (0, 1):
+        assert Answered(start, seat, strategy).value() == pytest.approx(value, abs=0.01)
+    return value
+
+
+def strategy(state: AnyState, seat: Seat) -> Mix:
+    """What the core would do: a move, or cards with their probabilities."""
+    line = line_for(state, seat)
+    thought = core.think(line, nodes=2500)
+    if len(state.to_move()) == 1:
+        return {line.read(thought.move): 1.0}
+    mix: dict[Any, float] = {line.read(one.move): one.share for one in thought.candidates}
+    return mix
