@@ -62,7 +62,7 @@ def test_a_name_is_kept(person: NewPerson) -> None:
     anna.open()
     anna.page.get_by_role("button", name="Settings").click()
     anna.page.get_by_label("My name").fill("Annegret")
-    anna.page.keyboard.press("Tab")
-    anna.page.wait_for_timeout(300)
+    with anna.page.expect_response("**/api/me*"):
+        anna.page.keyboard.press("Tab")
     anna.begin("hive", "program", level="1")
     assert "Annegret" in [seat["name"] for seat in anna.table["seats"]]

@@ -1,0 +1,87 @@
+"""What a board shows on request: pinned pieces, influence, tiles that turn."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.playing import Person
+from tests.web.test_table import begun
+from tests.web.test_whole_games import play_one
+
+
+def play(somebody: Person, *texts: str) -> None:
+    """Make these moves."""
+    for text in texts:
+        view = somebody.wait_for_turn()
+        assert view is not None
+        somebody.play(next(move for move in view["moves"] if move["move"] == text))
+
+
+def test_pinned_pieces_are_marked_on_request(person: NewPerson) -> None:
+    anna = begun(person, game="hive")
+    play(anna, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    expect(anna.page.locator("#board .pin")).to_have_count(0)
+    anna.page.get_by_role("button", name="Mark pieces that cannot move").click()
+    expect(anna.page.locator("#board .pin")).to_have_count(1)  # The spider holds the hive together.
+
+
+def test_a_stack_can_be_looked_into(person: NewPerson) -> None:
+    anna = begun(person, game="hive")
+    play(anna, "wQ", "bS1 wQ-", "wB1 -wQ", "bQ bS1-", "wB1 wQ", "bA1 bQ-")
+    anna.thing("wB1").hover(force=True)
+    expect(anna.page.locator("#board .peek")).to_have_count(1)
+
+
+def test_a_tile_turns_with_key_wheel_and_click(person: NewPerson) -> None:
+    anna = begun(person, moves=6, game="fire-water")
+    page = anna.page
+    tile = page.locator("#board [data-touch^='tile:']").first
+    tile.click()
+    anna.thing("d4").hover(force=True)
+    turned = page.locator("#board [data-turned]")
+    ways = {turned.get_attribute("data-turned")}
+    for turn in ("key", "wheel", "click"):
+        if turn == "key":
+            page.keyboard.press("r")
+        elif turn == "wheel":
+            page.mouse.wheel(0, 100)
+        else:
+            tile.click()
+            anna.thing("d4").hover(force=True)
+        anna.wait(lambda: turned.get_attribute("data-turned") not in ways)
+        ways.add(turned.get_attribute("data-turned"))
+    assert len(ways) == 4
+
+
+def test_influence_on_a_square_and_on_the_whole_board(person: NewPerson) -> None:
+    anna = begun(person, game="fire-water")
+    chance = random.Random(2)
+    for _ in range(8):
+        play_one(anna, chance)
+    anna.thing("d4").hover(force=True)
+    expect(anna.page.locator("#board .card")).to_contain_text("d4")
+    anna.page.get_by_role("button", name="Show everybody’s influence").click()
+    expect(anna.page.locator("#board .layer text").first).to_be_visible()
+
+
+def test_somebody_elsewhere_is_notified(person: NewPerson) -> None:
+    """The tab says that it is our turn at another table, and so does a notice, if allowed."""
+    anna = person(permissions=["notifications"])
+    anna.page.add_init_script(
+        """window.notices = [];
+        window.Notification = class {
+          static permission = "granted";
+          constructor(title, { body }) { window.notices.push(`${title} ${body}`); }
+        };
+        localStorage.setItem("spielwerk.notices", "true");
+        Object.defineProperty(document, "hidden", { get: () => true });"""
+    )
+    anna.begin("ignite-flow", "program", level="1", seat="White")
+    anna.wait(lambda: anna.acting() is not None)
+    anna.open("/rules/hive")
+    anna.page.wait_for_function("window.notices.length > 0")
+    assert "Ignite and Flow" in anna.page.evaluate("window.notices[0]")
+    expect(anna.page).to_have_title("● Your turn – Rules of Hive")
