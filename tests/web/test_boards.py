@@ -82,6 +82,6 @@ def test_somebody_elsewhere_is_notified(person: NewPerson) -> None:
     anna.begin("ignite-flow", "program", level="1", seat="White")
     anna.wait(lambda: anna.acting() is not None)
     anna.open("/rules/hive")
-    anna.page.wait_for_function("window.notices.length > 0")
-    assert "Ignite and Flow" in anna.page.evaluate("window.notices[0]")
+    anna.wait(lambda: bool(anna.page.evaluate("() => window.notices.length")))
+    assert "Ignite and Flow" in anna.page.evaluate("() => window.notices[0]")
     expect(anna.page).to_have_title("● Your turn – Rules of Hive")
