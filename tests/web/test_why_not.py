@@ -35,6 +35,8 @@ def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson,
     note = anna.page.get_by_test_id("why")
     note.wait_for()
     assert anna.page.locator("#board svg .why").count() > 0
+    if game != "hive":  # There cells are named by what lies beside them.
+        assert touches[-1] in note.inner_text()
     note.get_by_role("button", name=f"Read rule {rule}", exact=True).click()
     expect(anna.page.locator(f"#{rule}.wanted")).to_be_in_viewport()
     assert len(anna.plies) == made
