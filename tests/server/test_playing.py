@@ -8,8 +8,10 @@ import pytest
 
 from spielwerk.chance import verify
 from spielwerk.games import GAMES
-from spielwerk.record import read
+from spielwerk.record import Player, read
 from spielwerk.server.client import Json, RefusedByServer
+from spielwerk.server.touching import touched
+from spielwerk.table import Table
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 
 
@@ -163,6 +165,29 @@ async def test_things_may_be_touched_in_another_order(server: RunningServer) -> 
         for steps in (["c3", "d3"], ["d3", "c3"]):
             answer = await bruno.live.ask("touch", table=table, seat=1, steps=steps)
             assert [offer["move"] for offer in answer["complete"]] == ["Rc3d3"]
+
+
+MEANT = {
+    "e1 a6": ("IF-3", "No fire is beside, above or below a6"),
+    "e1 b1": ("IF-3", "b1 holds desert"),
+    "e1 b6": ("IF-10", "b6"),
+    "d6 a6": ("IF-6", "No water is diagonally next to a6 to flow from"),
+    "d6 c4": ("IF-7", "No water is diagonally next to c4 to flow from"),
+    "d6 e1": ("IF-10", "e1"),
+}
+"""By what is touched: the rule that forbids what somebody meant by it, and what they are told."""
+
+
+@pytest.mark.parametrize("things", MEANT)
+def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) -> None:
+    game = GAMES["ignite-flow"]
+    start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
+    table = Table.open(game, (Player(), Player()), start=start)
+    rule, told = MEANT[things]
+    refusal = touched(table, 0, things.split()).refusal
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert told in refusal.message("en")
 
 
 @in_loop

@@ -105,6 +105,7 @@ class Person:
 
     def wait_for_turn(self) -> Json | None:
         """The view of an own seat once it has to move; None if the game is over."""
+        self.wait(lambda: self.state is not None)
         self.wait(lambda: self.over or self.acting() is not None)
         return None if self.over else self.acting()
 

@@ -115,8 +115,20 @@ def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
         anna.page.get_by_role("button", name=name).click()
         assert faults(anna.page) == []
         anna.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end(person: NewPerson, game: str, light: str) -> None:
+    """The question before giving up, the score, and the board beside it."""
+    anna = begun(person, moves=3, game=game, color_scheme=light)
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="Give up").click()
+    assert faults(anna.page) == []
     anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    anna.page.get_by_role("button", name="Look at the board").wait_for()
+    close = anna.page.get_by_role("button", name="Look at the board")
+    close.wait_for()
+    assert faults(anna.page) == []
+    close.click()
+    close.wait_for(state="hidden")
     assert faults(anna.page) == []

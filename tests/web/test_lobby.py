@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.hive_files.samples import FOUR, FOUR_PLIES, WON, pgn_text, sgf_text
 from tests.web.conftest import NewPerson
 from tests.web.playing import Person
 from tests.web.test_table import begun, place
@@ -75,6 +77,54 @@ def test_a_hive_game_string_is_stepped_through_and_played_on(person: NewPerson) 
     anna.page.wait_for_url("**/t/*")
     anna.wait(lambda: anna.state is not None and anna.acting() is not None)
     assert anna.table["views"][0]["view"]["mover"] == 0
+
+
+FILES = {
+    "game.sgf": (sgf_text(*FOUR), tuple(FOUR_PLIES)),
+    "game.pgn": (pgn_text(*WON, result="WhiteWins"), WON),
+}
+"""Games from elsewhere, and their moves."""
+
+
+def open_file(anna: Person, name: str, text: str) -> None:
+    """Choose a file and look at it."""
+    anna.open()
+    with anna.page.expect_file_chooser() as chooser:
+        anna.page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files({"name": name, "mimeType": "", "buffer": text.encode()})
+    anna.page.wait_for_url("**/review")
+
+
+@pytest.mark.parametrize("way", ["pasted", "opened"])
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_of_another_program_is_stepped_through_and_played_on(
+    person: NewPerson, name: str, way: str
+) -> None:
+    text, plies = FILES[name]
+    anna = person()
+    if way == "pasted":
+        show_record(anna, text)
+    else:
+        open_file(anna, name, text)
+    page = anna.page
+    pieces = page.locator(".stage .cloth [data-ghost]")
+    for seat in ("Anna", "Ben"):
+        expect(page.get_by_text(seat, exact=True)).to_be_visible()
+    expect(page.locator(f"[data-ply='{len(plies)}']")).to_have_attribute("aria-current", "step")
+    assert page.locator("[data-ply] code").all_inner_texts() == list(plies)
+    expect(page.get_by_text("White wins")).to_have_count(1 if name == "game.pgn" else 0)
+    page.locator("body").press("ArrowLeft")
+    expect(page.locator(f"[data-ply='{len(plies) - 1}']")).to_have_attribute("aria-current", "step")
+    page.locator("[data-ply='3']").click()
+    expect(pieces).to_have_count(3)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    anna.wait(lambda: anna.state is not None)
+    view = anna.wait_for_turn()
+    assert view is not None
+    assert [ply["text"] for ply in anna.plies] == list(plies[:3])
+    anna.play(next(move for move in view["moves"] if move["move"] == plies[3]))
+    assert [ply["text"] for ply in anna.plies] == list(plies[:4])
 
 
 def test_a_record_that_cannot_be_read_is_explained(person: NewPerson) -> None:

@@ -57,6 +57,40 @@ def test_motion_follows_the_system_and_can_be_switched(person: NewPerson) -> Non
     expect(anna.page.locator("html")).to_have_attribute("data-motion", "full")
 
 
+LISTEN = """window.heard = 0;
+for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+  const { start } = prototype;
+  prototype.start = function (...when) {
+    window.heard++;
+    return start.apply(this, when);
+  };
+}"""
+
+
+def test_sounds_are_heard_until_they_are_switched_off(person: NewPerson) -> None:
+    anna = person()
+    anna.page.add_init_script(LISTEN)
+    anna.begin("ignite-flow", "here")
+    place(anna, "fire", "c3")
+    anna.wait(lambda: anna.page.evaluate("heard") > 0)
+    for again in (False, True):
+        anna.page.get_by_role("button", name="Settings").click()
+        off = anna.page.get_by_role("group", name="Sounds").get_by_role("radio", name="Off")
+        if again:
+            expect(off).to_be_checked()
+        off.check(force=True)
+        anna.page.keyboard.press("Escape")
+        anna.page.evaluate("window.heard = 0")
+        place(anna, "water", "d5" if again else "e5")
+        # Somebody is also told why not, without a sound.
+        anna.touch("c3")
+        anna.touch("f6")
+        anna.page.get_by_test_id("why").wait_for()
+        assert anna.page.evaluate("heard") == 0
+        anna.page.reload()
+        anna.wait(lambda: anna.acting() is not None)
+
+
 def test_a_name_is_kept(person: NewPerson) -> None:
     anna = person()
     anna.open()

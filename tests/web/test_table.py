@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,7 +18,7 @@ from tests.web.playing import Person
 from tests.web.test_whole_games import play_one
 
 
-def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow", **settings: str) -> Person:
+def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow", **settings: Any) -> Person:
     """Somebody who plays for everybody at one screen, after a few moves."""
     anna = person(**settings)
     anna.begin(game, "here")
@@ -206,6 +209,43 @@ def test_record_and_picture_are_downloaded(person: NewPerson, tmp_path: Path) ->
             anna.page.get_by_role("link", name=label).click()
         assert download.value.path().read_text(encoding="utf-8").lstrip().startswith(begins)
         anna.page.keyboard.press("Escape")
+
+
+def test_both_clocks_are_shown_and_one_runs(person: NewPerson) -> None:
+    anna = person()
+    anna.open("/new/ignite-flow")
+    anna.page.locator("input[value='here']").check(force=True)
+    anna.page.get_by_text("Options and clock").click()
+    anna.page.get_by_label(re.compile("^Clock")).select_option("game 300+3")
+    anna.page.locator(".go .first").click()
+    clocks = anna.page.get_by_role("timer")
+    expect(clocks).to_have_text([re.compile(r"^4:5\d$"), "5:00"])
+    expect(clocks.first).to_have_class(re.compile("running"))
+    place(anna, "fire", "c3")
+    # Three seconds are added, and then the time of the other runs.
+    expect(clocks).to_have_text([re.compile(r"^5:0\d$"), re.compile(r"^4:5\d$")])
+    expect(clocks.last).to_have_class(re.compile("running"))
+    expect(clocks.first).not_to_have_class(re.compile("running"))
+
+
+NO_CLIPBOARD = """window.kept = navigator.clipboard;
+Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined });"""
+
+
+@pytest.mark.parametrize("encrypted", [True, False])
+def test_the_link_is_copied(person: NewPerson, encrypted: bool) -> None:
+    """Also from a page that came without encryption, where browsers offer no clipboard."""
+    anna = person(permissions=["clipboard-read", "clipboard-write"])
+    anna.page.add_init_script("window.kept = navigator.clipboard" if encrypted else NO_CLIPBOARD)
+    anna.begin("ignite-flow", "invite")
+    anna.page.get_by_role("button", name="Copy", exact=True).click()
+    anna.page.get_by_role("button", name="Copied").wait_for()
+    assert anna.page.evaluate("kept.readText()") == anna.page.url
+    anna.begin("ignite-flow", "here")
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Copy the link").click()
+    anna.page.get_by_role("button", name="Copied").wait_for()
+    assert anna.page.evaluate("kept.readText()") == anna.page.url
 
 
 def meet_in_the_middle(anna: Person) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from typing import Any
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from tests.web.conftest import NewPerson
 from tests.web.playing import Person
 
 GAMES = ["hive", "fire-water", "heaven-hell", "ignite-flow"]
-PHONE = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,

@@ -15,8 +15,8 @@ WRONG = {
     "fire-water": ([], ["a1"], "FW-4"),
     # A step over five squares.
     "heaven-hell": ([], ["b1", "b6"], "HH-6"),
-    # Fire and something that is neither beside it nor water.
-    "ignite-flow": (["Fc3"], ["c3", "f6"], "IF-10"),
+    # Fire and an empty cell that is not beside it.
+    "ignite-flow": (["Fc3"], ["c3", "f6"], "IF-3"),
 }
 """By game: what is played before, what is then touched, and the rule that forbids it."""
 

@@ -31,7 +31,7 @@ def steps(state: IgniteFlowState, move: Move) -> tuple[str, ...]:
     if move.kind in PLACEMENTS:
         return (SUPPLY[move.kind], *names)
     if move.kind is Kind.BURN:
-        return (*_source(state, state.board.orthogonal(move.cells) & state.fire), *names)
+        return (*_source(state.board.orthogonal(move.cells), state.fire, state), *names)
     if move.kind is Kind.FLOW:
         return _flow_steps(state, move)
     if move.desert:
@@ -39,18 +39,18 @@ def steps(state: IgniteFlowState, move: Move) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _source(state: IgniteFlowState, candidates: Cells) -> tuple[str, ...]:
-    """The first of the cells that a spread may have come from; none if it is illegal."""
+def _source(near: Cells, element: Cells, state: IgniteFlowState) -> tuple[str, ...]:
+    """The first of the cells that an element spreads from: one nearby, if there is any."""
+    candidates = near & element or element
     return tuple(state.board.names(candidates & -candidates))
 
 
 def _flow_steps(state: IgniteFlowState, move: Move) -> tuple[str, ...]:
-    for first in singles(move.cells):
-        source = state.board.near_diagonal[first] & state.water
-        if source:
-            rest = move.cells ^ first
-            return (*_source(state, source), *state.board.names(first), *state.board.names(rest))
-    return tuple(state.board.names(move.cells))
+    near = state.board.near_diagonal
+    cells = list(singles(move.cells))
+    first = next((cell for cell in cells if near[cell] & state.water), cells[0])
+    in_order = [first, *(cell for cell in cells if cell != first)]
+    return (*_source(near[first], state.water, state), *map(state.board.name, in_order))
 
 
 def from_steps(state: IgniteFlowState, touched: Sequence[str]) -> Iterator[Move]:
@@ -90,12 +90,18 @@ def _on_the_board(state: IgniteFlowState, cells: list[Cells]) -> Iterator[Move]:
         if not rest:
             yield Move(Kind.TEMPLE, source)
         return
+    if not source & (state.fire | state.water):
+        return
+    # What was probably meant comes first: fire and water together react, else they spread.
+    reacts = bool(rest) and bool(rest[0] & (state.water if source & state.fire else state.fire))
+    if reacts:
+        yield from _reacting(state, cells)
     if source & state.fire:
         yield from _burning(state, rest)
         yield from _petrifying(state, cells)
-    if source & state.water:
+    else:
         yield from _flowing(state, rest)
-    if source & (state.fire | state.water):
+    if not reacts:
         yield from _reacting(state, cells)
 
 

@@ -6,10 +6,12 @@ import type { SoundName } from "../games/types";
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-function ready(): AudioContext | null {
+/** Browsers let a page be heard only after somebody has touched it, and then wake up slowly. */
+async function ready(): Promise<AudioContext | null> {
   if (!settings.sound || !("AudioContext" in globalThis)) return null;
+  if (!navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (context.state === "suspended") await context.resume();
   return context.state === "running" ? context : null;
 }
 
@@ -128,6 +130,5 @@ const SOUNDS: Record<SoundName, (audio: AudioContext) => void> = {
 };
 
 export function sound(name: SoundName): void {
-  const audio = ready();
-  if (audio) SOUNDS[name](audio);
+  void ready().then((audio) => audio && SOUNDS[name](audio));
 }

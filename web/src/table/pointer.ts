@@ -1,7 +1,8 @@
 /**
  * Touching with mouse, finger or pen. Whatever carries `data-touch` can be touched by that name;
  * with `data-drag="true"` it can be dragged, and what carries the same name as `data-ghost` is seen
- * to follow. Where `data-sweep` stands, a drag picks up what it passes over.
+ * to follow. Where `data-sweep` stands, a drag picks up what it passes over. Within `data-pan` whoever
+ * moves while pressing moves the view, and touches nothing.
  */
 
 import type { Attachment } from "svelte/attachments";
@@ -12,6 +13,8 @@ export interface Handling {
   lift(name: string): void;
   sweep(name: string): void;
   drop(name: string | null): void;
+  /** Whether a finger that rests on a thing has been told about it: then it does not touch it. */
+  told(): boolean;
 }
 
 const THRESHOLD = 7;
@@ -20,6 +23,10 @@ function touchOf(target: EventTarget | null): HTMLElement | SVGElement | null {
   return target instanceof Element
     ? target.closest<HTMLElement | SVGElement>("[data-touch]")
     : null;
+}
+
+function far(event: PointerEvent, from: { x: number; y: number }): boolean {
+  return Math.hypot(event.clientX - from.x, event.clientY - from.y) > THRESHOLD;
 }
 
 /** How close to its middle a thing is touched: 0 is the middle, 1 the edge. */
@@ -62,13 +69,16 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     let ghost: HTMLElement | null = null;
     let dragging = false;
     let swallow = false;
+    let pressed: { x: number; y: number; pans: boolean } | null = null;
 
     const under = (event: PointerEvent) =>
       touchOf(document.elementFromPoint(event.clientX, event.clientY));
 
     const down = (event: PointerEvent) => {
       const from = touchOf(event.target);
+      if (!event.isPrimary) return release(null);
       swallow = false;
+      pressed = { x: event.clientX, y: event.clientY, pans: !!from?.closest("[data-pan]") };
       hover(event);
       if (event.button !== 0 || !from || from.dataset["drag"] !== "true") return;
       start = { x: event.clientX, y: event.clientY, id: event.pointerId, from };
@@ -82,9 +92,10 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
 
     const move = (event: PointerEvent) => {
       hover(event);
+      if (pressed?.pans && event.isPrimary && far(event, pressed)) swallow = true;
       if (!start || event.pointerId !== start.id) return;
       const name = start.from.dataset["touch"] ?? "";
-      if (!dragging && Math.hypot(event.clientX - start.x, event.clientY - start.y) > THRESHOLD) {
+      if (!dragging && far(event, start)) {
         dragging = true;
         stage.dataset["dragging"] = "";
         ghost = ghostOf(stage, name);
@@ -103,13 +114,22 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     };
 
     const up = (event: PointerEvent) => {
-      if (event.pointerType === "touch") handling.over(null);
+      if (event.pointerType === "touch") {
+        swallow ||= handling.told();
+        handling.over(null);
+      }
+      if (event.isPrimary) pressed = null;
       if (!start || event.pointerId !== start.id) return;
+      const over = event.type === "pointerup" ? under(event) : null;
+      const inside = over && stage.contains(over) && over !== start.from;
+      release(inside ? (over.dataset["touch"] ?? null) : null);
+    };
+
+    /** What was dragged is dropped on something, or, with `null`, goes back: two fingers zoom. */
+    const release = (name: string | null) => {
       if (dragging) {
         swallow = true;
-        const over = event.type === "pointerup" ? under(event) : null;
-        const inside = over && stage.contains(over);
-        handling.drop(inside && over !== start.from ? (over.dataset["touch"] ?? null) : null);
+        handling.drop(name);
       }
       ghost?.remove();
       delete stage.dataset["dragging"];
@@ -118,7 +138,8 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
 
     const click = (event: MouseEvent) => {
       const thing = touchOf(event.target);
-      if (swallow) {
+      // What keys press counts nothing.
+      if (swallow && event.detail) {
         swallow = false;
         event.preventDefault();
         event.stopPropagation();
@@ -127,7 +148,19 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
       }
     };
 
+    /** A finger that rests asks about a thing, not for a menu. */
+    const menu = (event: MouseEvent) => {
+      if ((event as PointerEvent).pointerType === "touch") event.preventDefault();
+    };
+
+    /** A finger that drags a thing does not scroll; the style alone does not do within pictures. */
+    const scroll = (event: TouchEvent) => {
+      if (start && event.cancelable) event.preventDefault();
+    };
+
     stage.addEventListener("pointerdown", down);
+    stage.addEventListener("touchmove", scroll, { passive: false });
+    stage.addEventListener("contextmenu", menu);
     stage.addEventListener("click", click, true);
     addEventListener("pointermove", move, { passive: false });
     addEventListener("pointerup", up);
@@ -135,6 +168,8 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     return () => {
       ghost?.remove();
       stage.removeEventListener("pointerdown", down);
+      stage.removeEventListener("contextmenu", menu);
+      stage.removeEventListener("touchmove", scroll);
       stage.removeEventListener("click", click, true);
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);

@@ -139,7 +139,8 @@ export class TableSession implements Follower {
   #contribute(): void {
     for (const seat of this.mine) {
       if (this.state?.silent.includes(seat.seat)) {
-        const text = crypto.randomUUID();
+        // Not a UUID: browsers make one only where the page came encrypted.
+        const text = crypto.getRandomValues(new BigUint64Array(2)).join("-");
         void this.ask({ type: "contribute", table: this.table, seat: seat.seat, text });
       }
     }

@@ -41,6 +41,8 @@ export class Touching {
   interpret: ((name: string, picked: readonly string[]) => readonly string[] | null) | null = null;
   /** What the pointer is over. */
   over = $state<string | null>(null);
+  /** Whether somebody is being told about what the pointer rests on. */
+  told = false;
   #prospect = $state.raw<Prospect>(NOTHING);
   #first = $state.raw<ReadonlySet<string>>(new Set());
   #moves: readonly MoveOffer[] = [];

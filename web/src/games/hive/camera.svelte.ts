@@ -65,37 +65,47 @@ export class Camera {
 export function handled(camera: Camera): (element: SVGSVGElement) => () => void {
   return (element) => {
     const pointers = new Map<number, { x: number; y: number }>();
-    const middleOf = (event: MouseEvent) => {
+    /** The pointer that drags a piece: alone it moves nothing else. */
+    let carrying: number | null = null;
+    const fromMiddle = (x: number, y: number) => {
       const box = element.getBoundingClientRect();
-      return [
-        event.clientX - box.x - box.width / 2,
-        event.clientY - box.y - box.height / 2,
-      ] as const;
+      return [x - box.x - box.width / 2, y - box.y - box.height / 2] as const;
     };
     const spread = () => {
       const [a, b] = [...pointers.values()];
       return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
     };
+    /** Zoom so that what was between two fingers stays between them. */
+    const pinch = (wide: number) => {
+      const [a, b] = [...pointers.values()];
+      if (a && b)
+        camera.zoom(wide / Math.max(spread(), 1), ...fromMiddle((a.x + b.x) / 2, (a.y + b.y) / 2));
+    };
 
     const down = (event: PointerEvent) => {
       const onPiece = event.target instanceof Element && event.target.closest("[data-drag='true']");
-      if (!onPiece || pointers.size)
-        pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (onPiece && !pointers.size) carrying = event.pointerId;
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     };
     const move = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId);
       if (!before) return;
       const wide = spread();
       const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
-      if (pointers.size === 1 && !camera.held && Math.hypot(dx, dy) < 6) return;
+      const alone = pointers.size === 1;
+      if (alone && !camera.held && Math.hypot(dx, dy) < 6) return;
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (alone && carrying === event.pointerId) return;
       camera.pan(dx / pointers.size, dy / pointers.size);
-      if (wide > 0) camera.zoom(wide / Math.max(spread(), 1), ...middleOf(event));
+      if (wide > 0) pinch(wide);
     };
-    const up = (event: PointerEvent) => pointers.delete(event.pointerId);
+    const up = (event: PointerEvent) => {
+      pointers.delete(event.pointerId);
+      if (!pointers.size) carrying = null;
+    };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      camera.zoom(Math.exp(event.deltaY * 0.0012), ...middleOf(event));
+      camera.zoom(Math.exp(event.deltaY * 0.0012), ...fromMiddle(event.clientX, event.clientY));
     };
 
     element.addEventListener("pointerdown", down);

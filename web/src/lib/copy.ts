@@ -1,0 +1,26 @@
+/** Copying a text, also where the page came without encryption and browsers offer no clipboard. */
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+/** The old way: the text is selected where the browser sees it, and only for a moment. */
+function copySelected(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = "position: fixed; opacity: 0";
+  // Beside what was pressed: whatever lies outside an open dialog cannot be selected.
+  (before?.parentElement ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return copied;
+}
