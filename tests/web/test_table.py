@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
