@@ -10,8 +10,10 @@ play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open
 
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
+# The browser's driver keeps a loop running, beside which no other test could run one.
 test: system .venv/ready $(PAGE) check
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
 
 # Of these, only those in a browser.
 .PHONY: test-page
