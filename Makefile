@@ -10,9 +10,11 @@ play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open
 
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
-# The browser's driver keeps a loop running, beside which no other test could run one.
+# The browser's driver keeps a loop running, beside which no other test could run one; the tests of
+# the API's description all have one name, of which several processes would run only the first.
 test: system .venv/ready $(PAGE) check
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web --ignore tests/server/test_fuzz.py
+	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
 
 # Of these, only those in a browser.
