@@ -17,12 +17,12 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spielwerk import core
+from spielwerk.cli.speed_of_others import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
 from spielwerk.hive import Hive
 from spielwerk.hive.notation import replay, split_game_string
 from spielwerk.hive.state import HiveState
@@ -34,7 +34,6 @@ from spielwerk.uhp.process import EngineProcess
 GAME = Hive()
 FIRST = "Base+MLP"
 MIDDLE = Path(__file__).resolve().parents[2] / "shared" / "hive" / "midgame-perft.jsonl"
-OPENSPIEL_DEPTH = 3
 GREETING, PATIENCE = 20.0, 3600.0
 """How many seconds an engine has to begin, and to count."""
 
@@ -95,20 +94,9 @@ def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
 
 def open_spiel() -> Rate:
     """The count of OpenSpiel from the first position, from Python."""
-    pyspiel: Any = import_module("pyspiel")
-    insects = {f"uses_{name}": True for name in ("mosquito", "ladybug", "pillbug")}
-
-    def count(state: Any, depth: int) -> int:
-        if state.is_terminal():
-            return 0
-        actions = state.legal_actions()
-        return (
-            len(actions) if depth == 1 else sum(count(state.child(a), depth - 1) for a in actions)
-        )
-
-    first = pyspiel.load_game("hive", insects).new_initial_state()
+    first = openspiel_start(pillbug=True)
     begin = process_time()
-    leaves = count(first, OPENSPIEL_DEPTH)
+    leaves = openspiel_count(first, OPENSPIEL_DEPTH)
     return Rate(leaves, process_time() - begin)
 
 

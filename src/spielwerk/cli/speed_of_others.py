@@ -27,7 +27,7 @@ def openspiel_plies(seconds: float) -> float:
     random = Random(1)
 
     def game() -> int:
-        state, plies = _openspiel(), 0
+        state, plies = openspiel_start(), 0
         while not state.is_terminal():
             state.apply_action(random.choice(state.legal_actions()))
             plies += 1
@@ -38,7 +38,7 @@ def openspiel_plies(seconds: float) -> float:
 
 def openspiel_leaves(seconds: float) -> float:
     """Leaves a second of perft in OpenSpiel; it has no count of its own, so Python counts."""
-    return rate(lambda: _count(_openspiel(), OPENSPIEL_DEPTH), seconds)
+    return rate(lambda: openspiel_count(openspiel_start(), OPENSPIEL_DEPTH), seconds)
 
 
 def engine_leaves(command: str, depth: int) -> float:
@@ -61,11 +61,17 @@ def _leaves(answer: list[str]) -> int:
     return max((int(word) for word in words if word.isdigit()), default=0)
 
 
-def _openspiel() -> Any:
-    insects = {"uses_mosquito": True, "uses_ladybug": True, "uses_pillbug": False}
+def openspiel_start(pillbug: bool = False) -> Any:
+    """OpenSpiel's first position of Carbon, or with the pillbug too."""
+    insects = {"uses_mosquito": True, "uses_ladybug": True, "uses_pillbug": pillbug}
     return import_module("pyspiel").load_game("hive", insects).new_initial_state()
 
 
-def _count(state: Any, depth: int) -> int:
+def openspiel_count(state: Any, depth: int) -> int:
+    """The leaves below a position of OpenSpiel's."""
     actions = state.legal_actions()
-    return len(actions) if depth == 1 else sum(_count(state.child(a), depth - 1) for a in actions)
+    return (
+        len(actions)
+        if depth == 1
+        else sum(openspiel_count(state.child(a), depth - 1) for a in actions)
+    )
