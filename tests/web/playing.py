@@ -136,8 +136,9 @@ class Person:
     def play(self, move: Json) -> None:
         """Make a move by touching, and wait until the server has it."""
         before = self._asked()
-        self.look_up()
+        # In this order: a conflict or a curtain covers the board together with the new position.
         self._see(*before)
+        self.look_up()
         self.make(move)
         self._finish(before)
 
