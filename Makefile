@@ -12,7 +12,10 @@ play: .venv/ready $(PAGE)
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
 # The browser's driver keeps a loop running, beside which no other test could run one; the tests of
 # the API's description all have one name, of which several processes would run only the first.
-test: system .venv/ready $(PAGE) check
+# What is set up waits for the network more than for the processors, hence all at once.
+test:
+	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
+	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
