@@ -16,6 +16,8 @@ from spielwerk.games import find
 from spielwerk.line import Line
 
 OPENING = 4
+LONGEST = 200
+"""Plies after which a game is even: two who are sure to be ahead avoid every repetition."""
 
 
 @dataclass(frozen=True)
@@ -58,18 +60,19 @@ def _balance(points: Sequence[float], seats: int) -> Balance:
 
 
 def points(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> float:
-    """What the new weights get out of one game: 1, a share of it, or 0."""
+    """What the new weights get out of one game: 1, a share of it, or 0; cut short it is even."""
     game, seat = find(plan.game), number % plan.seats
     random = Random(number // plan.seats)
     line, played = Line(game, plan.start(number // plan.seats)), 0
-    while (who := line.next()) is not None:
+    while (who := line.next()) is not None and played < LONGEST:
         if who == "chance" or played < OPENING:
             line = line.then(random.choice(line.choices()))
         else:
             line = line.add(_move(plan, line, new if who == seat else old, random))
         played += 1
     result = line.state.result()
-    assert result is not None
+    if result is None:
+        return 1 / plan.seats
     return (result.places[seat] == 1) / sum(place == 1 for place in result.places)
 
 

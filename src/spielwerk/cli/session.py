@@ -210,7 +210,8 @@ class Session:
         reason: Text = words.reason(self.table.game, result.reason)
         typer.echo(words.OVER.filled(reason=reason).say(self.spoken))
         for line in self.table.state.score_sheet():
-            typer.echo(f"  {self._name(line.seat)}: {line.about.say(self.spoken)}: {line.points}")
+            points = f": {line.points}" if line.points else ""
+            typer.echo(f"  {self._name(line.seat)}: {line.about.say(self.spoken)}{points}")
         for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
             told = words.PLACE.filled(name=self._name(seat), place=place, score=score)
             typer.echo(told.say(self.spoken))

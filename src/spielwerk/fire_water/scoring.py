@@ -23,6 +23,7 @@ LEADER = Text(
 )
 CONQUERED = Text("own leader conquered on {cell}", "eigener Anführer auf {cell} erobert")
 NO_LEADER = Text("own leader not on the board", "eigener Anführer nicht auf dem Brett")
+SOONER = Text("equal points, but sooner in turn", "gleich viele Punkte, aber eher an der Reihe")
 
 
 def scores(state: FireWaterState) -> tuple[float, ...]:
@@ -34,7 +35,7 @@ def scores(state: FireWaterState) -> tuple[float, ...]:
 
 
 def sheet(state: FireWaterState) -> tuple[ScoreLine, ...]:
-    """The same points, piece by piece."""
+    """The same points, piece by piece, and who is placed before others with as many."""
     return tuple(line for seat in range(state.seats) for line in _lines(state, seat))
 
 
@@ -47,6 +48,8 @@ def _lines(state: FireWaterState, seat: Seat) -> Iterator[ScoreLine]:
         yield ScoreLine(seat, _two_stones(state, cell), 2, (state.board.name(cell),))
     if not state.has_leader(seat):
         yield _penalty(state, seat)
+    if _placed_before_an_equal(state, seat):
+        yield ScoreLine(seat, SOONER, 0)
 
 
 def _two_stones(state: FireWaterState, cell: Cells) -> Text:
@@ -61,6 +64,17 @@ def _penalty(state: FireWaterState, seat: Seat) -> ScoreLine:
     cells = tuple(state.board.names(state.leaders[seat]))
     about = CONQUERED.filled(cell=cells[0]) if cells else NO_LEADER
     return ScoreLine(seat, about, -LEADER_PENALTY, cells)
+
+
+def _placed_before_an_equal(state: FireWaterState, seat: Seat) -> bool:
+    """Whether it is the order of play that places somebody with equal points lower (FW-20)."""
+    ended = state.result()
+    if ended is None or state.left(seat) == 0:
+        return False
+    return any(
+        points == ended.scores[seat] and place > ended.places[seat]
+        for points, place in zip(ended.scores, ended.places, strict=True)
+    )
 
 
 def result(state: FireWaterState) -> Result:

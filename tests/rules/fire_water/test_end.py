@@ -102,10 +102,13 @@ def test_no_room_and_nobody_can_place_a_stone(mover: str, places: tuple[int, int
     assert over.to_move() == ()
     assert over.chances() == ()
     sheet = [(line.seat, line.about.en, line.points) for line in over.score_sheet()]
-    assert sheet == [
+    assert [line for line in sheet if line[-1]] == [
         (0, "stones on squares", 2),
         (1, "stones on squares", 4),
         (1, "own leader not on the board", -2),
+    ]
+    assert [line for line in sheet if not line[-1]] == [
+        (places.index(1), "equal points, but sooner in turn", 0)
     ]
 
 
@@ -293,6 +296,9 @@ def test_points_come_before_the_order() -> None:
     over = last_tile(state)
     # Red 2 - 2, Green 4 - 2, Blue 4, Yellow 4 - 2; Green comes before Yellow after Red.
     assert over.result() == Result("no-room", scores=(0, 2, 4, 2), places=(4, 2, 1, 3))
+    assert [(line.seat, line.about.en) for line in over.score_sheet() if not line.points] == [
+        (1, "equal points, but sooner in turn")
+    ]
 
 
 # Points as they stand.
