@@ -8,7 +8,7 @@ A temple touches a cell; `no-temple` is a button.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -97,26 +97,38 @@ def _on_the_board(state: IgniteFlowState, cells: list[Cells]) -> Iterator[Move]:
     if reacts:
         yield from _reacting(state, cells)
     if source & state.fire:
-        yield from _burning(state, rest)
+        yield from _burning(state, source, rest)
         yield from _petrifying(state, cells)
     else:
-        yield from _flowing(state, rest)
+        yield from _flowing(state, source, rest)
     if not reacts:
         yield from _reacting(state, cells)
 
 
-def _burning(state: IgniteFlowState, rest: list[Cells]) -> Iterator[Move]:
+def _burning(state: IgniteFlowState, source: Cells, rest: list[Cells]) -> Iterator[Move]:
     if len(rest) <= 1:
+        near = state.board.near_orthogonal
         for cell in singles(rest[0] if rest else state.board.all):
-            yield Move(Kind.BURN, cell)
+            if _spreads_from(source, cell, state.fire, near):
+                yield Move(Kind.BURN, cell)
 
 
-def _flowing(state: IgniteFlowState, rest: list[Cells]) -> Iterator[Move]:
+def _flowing(state: IgniteFlowState, source: Cells, rest: list[Cells]) -> Iterator[Move]:
     chosen = sum(set(rest))
     if len(rest) <= 2 and chosen.bit_count() == len(rest):
+        near = state.board.near_diagonal
         for count in (1, 2):
             for cells in _completed(state, chosen, count):
-                yield Move(Kind.FLOW, cells)
+                if _spreads_from(source, cells, state.water, near):
+                    yield Move(Kind.FLOW, cells)
+
+
+def _spreads_from(source: Cells, cells: Cells, element: Cells, near: Mapping[Cells, Cells]) -> bool:
+    """Whether these cells are taken from this source: another beside them was not touched.
+
+    Where there is none beside them, it was meant all the same, and is told why not.
+    """
+    return bool(near[source] & cells) or not any(near[cell] & element for cell in singles(cells))
 
 
 def _petrifying(state: IgniteFlowState, touched: list[Cells]) -> Iterator[Move]:
