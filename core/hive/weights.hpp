@@ -1,17 +1,37 @@
-// What the features of a position of Hive are worth, in thousandths of the logarithm of the odds to win.
+// Made by `make tune GAME=hive`; docs/search.md says how. Not to be changed by hand.
 #pragma once
 
 #include "hive/judgement.hpp"
 
 namespace spielwerk::hive {
 
-inline constexpr Weights shipped = {
-    -50, -300, -800, -1500, -2600,  // sides of the queen that are taken: one to five
-    -400, -1000,  // a queen that cannot move, that is covered by an enemy
-    200, -400, 600, 120,  // what is beside the queen
-    150, 300, 200, 500, 400, 300, 250,  // pieces that can move
-    -20, -100, -50, -150, -100, -80, 0,  // pieces in play that cannot
-    250,  // to move
+inline constexpr Weights tuned = {
+    -124,  // one side
+    -413,  // two sides
+    -892,  // three sides
+    -1690,  // four sides
+    -2669,  // five sides
+    -491,  // queen held
+    -1520,  // queen covered
+    219,  // leaves queen
+    -707,  // beetle beside
+    745,  // pillbug beside
+    -2,  // narrow side
+    167,  // free spider
+    326,  // free beetle
+    186,  // free grasshopper
+    158,  // free ant
+    375,  // free mosquito
+    240,  // free ladybug
+    203,  // free pillbug
+    -25,  // held spider
+    -94,  // held beetle
+    -15,  // held grasshopper
+    -113,  // held ant
+    -136,  // held mosquito
+    -5,  // held ladybug
+    -64,  // held pillbug
+    288,  // to move
 };
 
 }  // namespace spielwerk::hive

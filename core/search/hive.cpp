@@ -92,7 +92,7 @@ void describe(const Board& board, std::vector<float>& numbers) {
 
 std::vector<Weight> weights() {
     std::vector<Weight> list;
-    for (int i = 0; i < feature_count; ++i) list.emplace_back(feature_names[i], shipped[i]);
+    for (int i = 0; i < feature_count; ++i) list.emplace_back(feature_names[i], tuned[i]);
     return list;
 }
 
@@ -110,7 +110,7 @@ Thought think(const Board& board, const Question& question, Watch& watch) {
     how.style = {settings.whole("noise"), std::max(1, settings.whole("candidates")), settings.on("reductions")};
     how.temperature = settings["temperature"];
     how.log_entries = std::clamp(settings.whole("table"), 10, 26);
-    const Weights weights = given_or(question.weights, shipped);
+    const Weights weights = given_or(question.weights, tuned);
     return DeepeningSearch(Searched(board, weights), how, question, watch).think();
 }
 

@@ -15,9 +15,22 @@ public:
 
     Searched(const Board& board, const Weights& weights) : board_(board), weights_(&weights) { board_.stop_remembering(); }
 
-    int next() const { return board_.next(); }
-    void plies(std::vector<Ply>& list) const { board_.plies(list); }
-    void play(Ply ply) { board_.play(ply); }
+    int next() const { return settled_ ? nobody : board_.next(); }
+
+    // Each change once: fire that burns an empty cell is fire placed there, and a river of one cell water.
+    void plies(std::vector<Ply>& list) const {
+        board_.plies(list);
+        const Cells empty = board_.empty();
+        std::erase_if(list, [&](const Ply& ply) {
+            return (ply.kind == Kind::burn && (ply.cells & empty)) || (ply.kind == Kind::flow && std::has_single_bit(ply.cells) && (ply.cells & empty));
+        });
+    }
+
+    void play(Ply ply) {
+        board_.play(ply);
+        settled_ = nothing_to_win();
+    }
+
     std::uint64_t hash() const { return board_.hash(); }
     std::string write(Ply ply) const { return board_.write(ply); }
     int judgement() const { return ignite_flow::judgement(board_, *weights_); }
@@ -34,8 +47,15 @@ public:
     int urgency(Ply ply) const;
 
 private:
+    // Without a temple left nobody gets land or loses a temple: the points stay as they are.
+    bool nothing_to_win() const {
+        const Key& key = board_.key();
+        return !(key.temples[0] | key.temples[1]) && !key.hands[0] && !key.hands[1];
+    }
+
     Board board_;
     const Weights* weights_;
+    bool settled_ = false;  // never at the root, where a move is wanted all the same
 };
 
 Thought think(const Board& board, const Question& question, Watch& watch);
