@@ -31,6 +31,7 @@ public:
 
     // Counts a node; true when the search has to end. The clock is looked at only now and then.
     bool step() {
+        if (spent_) return true;
         ++nodes_;
         if (nodes_ >= nodes_now_) spent_ = true;
         if ((nodes_ & 0x3f) == 0) look();

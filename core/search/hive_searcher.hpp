@@ -2,6 +2,7 @@
 // what surrounds a queen is looked at more deeply.
 #pragma once
 
+#include "search/arithmetic.hpp"
 #include "search/hive.hpp"
 #include "search/pvs.hpp"
 
@@ -61,6 +62,17 @@ public:
     const std::vector<First>& firsts() const { return firsts_; }
 
 private:
+    static constexpr int near = 3;      // so many plies before the end of the search it is less thorough
+    static constexpr int lead = 50;     // per ply, in hundredths: who is so much ahead is taken to stay so
+    static constexpr int hope = 60;     // per ply: who is more behind tries only what is urgent
+    static constexpr int patience = 2;  // how many calm plies are tried there, more if there is more to go
+
+    static constexpr std::array<double, 256> logarithms = [] {
+        std::array<double, 256> list{};
+        for (std::size_t i = 1; i < list.size(); ++i) list[i] = logarithm(static_cast<double>(i));
+        return list;
+    }();
+
     struct Choice {
         Ply ply;
         int worth;
@@ -114,10 +126,15 @@ private:
             const int value = from_table(known->value, height);
             if (!open && known->depth >= depth && settles(known->bound, value, alpha, beta)) return value;
         }
+        const bool calm = !open && !threatened;
+        if (calm && may_pass && depth <= near && std::abs(beta) < proved) {
+            const int sure = judged(hash) - lead * depth;
+            if (sure >= beta) return sure;
+        }
         path_.push_back(hash);
         int value = beta - 1;
-        if (!open && may_pass && !threatened && depth >= 3) value = value_of_passing(depth, beta, height, hash);
-        if (value < beta) value = best_of(hash, depth, alpha, beta, height, best_known);
+        if (calm && may_pass && depth >= near) value = value_of_passing(depth, beta, height, hash);
+        if (value < beta) value = best_of(hash, depth, alpha, beta, height, best_known, calm);
         path_.pop_back();
         return value;
     }
@@ -131,12 +148,14 @@ private:
         return budget_.spent() || value < beta ? beta - 1 : beta;
     }
 
-    int best_of(std::uint64_t hash, int depth, int alpha, int beta, int height, int best_known) {
+    int best_of(std::uint64_t hash, int depth, int alpha, int beta, int height, int best_known, bool calm) {
+        const bool behind = calm && depth < near && std::abs(alpha) < proved && judged(hash) + hope * depth <= alpha;
         auto& choices = ordered(height, best_known);
         const int floor = alpha;
         int best = -won, best_slot = 0xffff;
         for (std::size_t tried = 0; tried < choices.size(); ++tried) {
             const Choice choice = pick(choices, tried);
+            if (calm && best > -proved && left_out(choice, depth, static_cast<int>(tried), behind)) continue;
             game_.play(choice.ply);
             const int value = child_value(depth, alpha, beta, height, static_cast<int>(tried));
             game_.undo();
@@ -156,6 +175,14 @@ private:
         return best;
     }
 
+    // Close to the end of the search, calm plies that come late, or any of one who is far behind, are
+    // not even tried; what touches a queen always is.
+    static bool left_out(const Choice& choice, int depth, int tried, bool behind) {
+        if (tried == 0) return false;
+        if (behind && choice.worth < 500) return true;
+        return depth <= near && tried >= patience * (1 + depth * depth) && choice.worth < 900;
+    }
+
     // The first ply with the whole window, later ones only asked whether they are better, and less deeply at first.
     int child_value(int depth, int alpha, int beta, int height, int tried) {
         if (tried == 0) return -search(depth - 1, -beta, -alpha, height + 1, true);
@@ -167,8 +194,8 @@ private:
     }
 
     static int reduction(int depth, int tried) {
-        if (depth < 2 || tried < 4) return 0;
-        return depth < 3 || tried < 16 ? 1 : 2;
+        if (depth < 2 || tried < 3) return 0;
+        return std::min(depth - 1, static_cast<int>(0.4 + 0.4 * logarithms[std::min(depth, 255)] * logarithms[std::min(tried, 255)]));
     }
 
     int sign() const { return game_.board().mover() == hive::white ? 1 : -1; }
