@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
@@ -18,6 +18,7 @@ from rich.progress import track
 
 from scripts.tuning.lessons import Plan
 from scripts.tuning.matches import points
+from scripts.tuning.plotting import plot_climb
 
 REACH = 0.2
 LEAST = 40
@@ -35,6 +36,8 @@ class Climb:
     weights: list[float]
     total: list[float]
     """Of the weights after each step of the second half: their mean is what was found."""
+    trail: list[list[float]]
+    """The weights each time they were saved."""
 
     def found(self, steps: int) -> list[int]:
         """The mean of the second half."""
@@ -45,7 +48,8 @@ def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
     """Better weights than the given ones, as far as the games tell."""
     kept = plan.folder / "climb.json"
     told = [list(weights), plan.nodes, steps]
-    now = _begun(kept, told) or Climb(0, [float(one) for one in weights], [0.0] * len(weights))
+    first = [float(one) for one in weights]
+    now = _begun(kept, told) or Climb(0, first, [0.0] * len(weights), [first])
     widths = [max(LEAST, abs(one) * REACH) for one in weights]
     for step in track(range(now.step, steps), "climbing", steps, now.step):
         _go(plan, now, widths, step)
@@ -53,7 +57,9 @@ def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
             now.total = [a + b for a, b in zip(now.total, now.weights, strict=True)]
         now.step = step + 1
         if now.step % SAVED_EVERY == 0 or now.step == steps:
+            now.trail.append(now.weights)
             _keep(kept, told, now)
+    plot_climb(plan.folder / "plot.svg", now.trail, widths)
     return now.found(steps)
 
 
@@ -70,12 +76,13 @@ def _begun(kept: Path, told: list[object]) -> Climb | None:
     if not kept.exists():
         return None
     known = json.loads(kept.read_text(encoding="utf-8"))
-    return Climb(known["step"], known["weights"], known["total"]) if known["told"] == told else None
+    if known.pop("told") != told:
+        return None
+    return Climb(**known)
 
 
 def _keep(kept: Path, told: list[object], now: Climb) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
     unfinished = kept.with_suffix(".part")
-    fields = {"told": told, "step": now.step, "weights": now.weights, "total": now.total}
-    unfinished.write_text(json.dumps(fields), encoding="utf-8")
+    unfinished.write_text(json.dumps({"told": told, **asdict(now)}), encoding="utf-8")
     unfinished.rename(kept)

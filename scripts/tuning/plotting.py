@@ -16,17 +16,40 @@ INK, SOFT, FIRST, SECOND = "#333", "#bbb", "#b5532a", "#2a6db5"
 def plot(path: Path, fit: Fit, balances: Sequence[Balance]) -> None:
     """Writes the picture."""
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'font-family="sans-serif" font-size="11" fill="{INK}">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
         *_frame(MARGIN, "expected share", "real share"),
         *_calibration(MARGIN, fit.calibration),
         *_frame(SIDE + 2 * MARGIN, "round", "new against old weights"),
         *_rounds(SIDE + 2 * MARGIN, balances),
-        "</svg>",
+    ]
+    _write(path, WIDTH, parts)
+
+
+def plot_climb(path: Path, trail: Sequence[Sequence[float]], widths: Sequence[float]) -> None:
+    """The way of each weight from where it began, in units of how far a step changes it."""
+    farthest = max(
+        (abs(there - here) / width)
+        for weights in trail
+        for there, here, width in zip(weights, trail[0], widths, strict=True)
+    )
+    lines = _frame(MARGIN, "steps", f"weights, from -{farthest:.1f} to {farthest:.1f} widths")
+    for place, width in enumerate(widths):
+        points = " ".join(
+            f"{round(MARGIN + SIDE * number / max(1, len(trail) - 1), 1)},"
+            f"{_y(0.5 + (weights[place] - trail[0][place]) / width / (2 * farthest or 1))}"
+            for number, weights in enumerate(trail)
+        )
+        lines.append(f'<polyline points="{points}" stroke="{SECOND}" fill="none" opacity="0.6"/>')
+    _write(path, SIDE + 2 * MARGIN, lines)
+
+
+def _write(path: Path, width: int, parts: Sequence[str]) -> None:
+    head = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{HEIGHT}" '
+        f'font-family="sans-serif" font-size="11" fill="{INK}">',
+        f'<rect width="{width}" height="{HEIGHT}" fill="white"/>',
     ]
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(parts) + "\n", encoding="utf-8")
+    path.write_text("\n".join([*head, *parts, "</svg>"]) + "\n", encoding="utf-8")
 
 
 def _y(value: float) -> float:
