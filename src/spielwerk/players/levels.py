@@ -56,22 +56,24 @@ _USUAL = (
     Level(5.0),
 )
 
-# How many nodes the levels from the third to the sixth have: then they are equally strong on every
-# machine. A node is worth more in one game than in another, and far more in plain Python.
-_FIRST_COUNTED = 3
+# How many nodes the levels up to the sixth have, from the first that searches: then they are as
+# strong on every machine. A node is worth more in one game than in another, and far more in Python.
+# Where two who only look one ply ahead mostly draw, the second level searches already.
 _NODES = {
-    "hive": (1_000, 6_000, 40_000, 250_000),
-    "fire-water": (150, 400, 2_000, 9_000),
-    "heaven-hell": (1_000, 3_000, 8_000, 20_000),
-    "ignite-flow": (6_000, 15_000, 60_000, 400_000),
+    "hive": {3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
+    "fire-water": {3: 150, 4: 400, 5: 2_000, 6: 9_000},
+    "heaven-hell": {2: 320, 3: 1_000, 4: 3_000, 5: 8_000, 6: 20_000},
+    "ignite-flow": {2: 2_000, 3: 6_000, 4: 15_000, 5: 60_000, 6: 400_000},
 }
-_NODES_IN_PYTHON = (20, 60, 180, 500)
+_NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
 # Where the best moves are hardly better than the next, the warmth of the third and fourth level
 # goes by the differences: else they would wander, and lose to those who only look one ply ahead.
 _CLOSE = {
-    ("heaven-hell", 3): Warmth(0.04, 0.1, relative=0.4, many=CANDIDATES, within=1.0),
+    ("heaven-hell", 2): Warmth(0.08, 0.2, relative=0.65, many=CANDIDATES, within=1.0),
+    ("heaven-hell", 3): Warmth(0.03, 0.08, relative=0.3, many=CANDIDATES, within=1.0),
     ("heaven-hell", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
+    ("ignite-flow", 2): Warmth(0.06, 0.15, relative=0.5, many=CANDIDATES, within=1.0),
     ("ignite-flow", 3): Warmth(0.02, 0.05, relative=0.2, many=CANDIDATES, within=0.6),
     ("ignite-flow", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
 }
@@ -85,14 +87,14 @@ def level(game: AnyGame, number: int) -> Level:
     usual = _USUAL[number - 1]
     seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
     warmth = _CLOSE.get((game.name, number), usual.warmth)
-    return replace(usual, seconds=seconds, nodes=_nodes(game, number), warmth=warmth)
+    looks = usual.looks and number not in _NODES.get(game.name, {})
+    nodes = None if looks else _nodes(game, number)
+    return replace(usual, seconds=seconds, looks=looks, nodes=nodes, warmth=warmth)
 
 
 def _nodes(game: AnyGame, number: int) -> int | None:
     known = _NODES.get(game.name) if thinks_about(game) else None
-    counts = known or _NODES_IN_PYTHON
-    place = number - _FIRST_COUNTED
-    return counts[place] if 0 <= place < len(counts) else None
+    return (known or _NODES_IN_PYTHON).get(number)
 
 
 def name(game: AnyGame, number: int) -> Text:
