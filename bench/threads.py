@@ -1,7 +1,7 @@
 """What a second thread brings: the same time with one thread and with two.
 
-Fire & Water counts the visits of the root, Ignite and Flow the seconds to a depth. Meaningful only
-on a machine with two processors and nothing else to do.
+Fire & Water counts the visits of the root, Ignite and Flow and Hive the seconds to a depth.
+Meaningful only on a machine with two processors and nothing else to do.
 
     python bench/threads.py
 """
@@ -18,15 +18,18 @@ from spielwerk.line import Line
 
 POSITIONS = 6
 MILLISECONDS = 500
-DEPTH = 6
+DEPTHS = {"ignite-flow": (20, 6), "hive": (16, 9)}
+"""How many plies are played, and how deep the search then goes."""
 
 
 def main() -> None:
     """Print both."""
     visits = [_visits(line, 2) / _visits(line, 1) for line in _lines("fire-water", 24)]
     print(f"fire-water: {geometric_mean(visits):.2f} times the visits")
-    seconds = [_seconds(line, 1) / _seconds(line, 2) for line in _lines("ignite-flow", 20)]
-    print(f"ignite-flow: {geometric_mean(seconds):.2f} times as fast to depth {DEPTH}")
+    for name, (plies, depth) in DEPTHS.items():
+        lines = _lines(name, plies)
+        faster = [_seconds(line, depth, 1) / _seconds(line, depth, 2) for line in lines]
+        print(f"{name}: {geometric_mean(faster):.2f} times as fast to depth {depth}")
 
 
 def _lines(name: str, plies: int) -> list[Line]:
@@ -49,9 +52,9 @@ def _visits(line: Line, threads: int) -> int:
     return sum(one.visits for one in thought.candidates)
 
 
-def _seconds(line: Line, threads: int) -> float:
+def _seconds(line: Line, depth: int, threads: int) -> float:
     began = perf_counter()
-    core.think(line, depth=DEPTH, threads=threads)
+    core.think(line, depth=depth, threads=threads)
     return perf_counter() - began
 
 
