@@ -125,11 +125,13 @@ export class TableSession implements Follower {
     this.#refresh();
   }
 
-  /** Let people choose anew whenever there is another position, or another of our seats moves. */
+  /**
+   * Let people choose anew whenever there is another position, or another of our seats moves. That
+   * somebody else has chosen a card changes nothing here: what is being touched still holds.
+   */
   #refresh(): void {
-    const state = this.state;
     const own = this.own;
-    const shown = `${state?.position} ${this.acting} ${own?.own_choice} ${state?.chosen.join()}`;
+    const shown = `${this.state?.position} ${this.acting} ${own?.own_choice}`;
     if (shown === this.#shown && this.touching.active) return;
     this.#shown = shown;
     this.touching.begin(this.acting !== null, own?.moves ?? null);
