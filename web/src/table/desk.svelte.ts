@@ -72,10 +72,14 @@ export class Desk {
     return this.session.mine[0]?.seat ?? 0;
   }
 
+  get beforeLastTurn(): View | null {
+    const at = this.history.at ?? this.plies.length;
+    return this.history.view(at - lastTurn(this.plies, at));
+  }
+
   /** The cells that the last turn changed, as far as the positions before it are known. */
   get changed(): readonly string[] {
-    const at = this.history.at ?? this.plies.length;
-    const before = this.history.view(at - lastTurn(this.plies, at));
+    const before = this.beforeLastTurn;
     const after = this.view;
     return before && after && this.module ? this.module.changed(before, after) : [];
   }
