@@ -117,6 +117,22 @@ def test_the_game_so_far_is_stepped_through(person: NewPerson) -> None:
     expect(pieces).to_have_count(present)
 
 
+def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> None:
+    """Where chance follows a move, a position in between is never shown; nobody misses it."""
+    anna = person()
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.begin("fire-water", "here")
+    chance = random.Random(1)
+    for _ in range(8):
+        play_one(anna, chance)
+    assert any(ply["seat"] is None for ply in anna.plies)
+    assert [url for url in asked if "/replay" in url] == []
+    anna.page.reload()
+    anna.page.locator("#board[data-position]").wait_for()
+    anna.wait(lambda: any("/replay" in url for url in asked))
+
+
 def test_the_past_cannot_be_changed(person: NewPerson) -> None:
     anna = begun(person)
     place(anna, "fire", "c3")

@@ -8,8 +8,12 @@ export function lastTurn(plies: readonly Ply[], upTo = plies.length): number {
   let index = upTo;
   while (index > 0 && plies[index - 1]?.seat === null) index--;
   const seat = plies[index - 1]?.seat;
-  while (index > 0 && (plies[index - 1]?.seat === seat || plies[index - 1]?.seat === null)) index--;
-  return upTo - index;
+  let first = index;
+  while (index > 0 && (plies[index - 1]?.seat === seat || plies[index - 1]?.seat === null)) {
+    index--;
+    if (plies[index]?.seat === seat) first = index;
+  }
+  return upTo - first;
 }
 
 export class History {

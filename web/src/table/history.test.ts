@@ -14,6 +14,11 @@ test("chance that followed belongs to it", () => {
   expect(lastTurn([ply(null), ply(null)])).toBe(2);
 });
 
+test("chance that went before belongs to the turn before", () => {
+  expect(lastTurn([ply(0), ply(null), ply(1), ply(null)])).toBe(2);
+  expect(lastTurn([ply(0), ply(null), ply(1), ply(null), ply(1)])).toBe(3);
+});
+
 test("it can be asked for an earlier position", () => {
   expect(lastTurn([ply(0), ply(1), ply(0)], 2)).toBe(1);
 });
