@@ -2,6 +2,8 @@
 // what surrounds a queen is looked at more deeply.
 #pragma once
 
+#include <optional>
+
 #include "search/arithmetic.hpp"
 #include "search/hive.hpp"
 #include "search/pvs.hpp"
@@ -126,30 +128,31 @@ private:
             const int value = from_table(known->value, height);
             if (!open && known->depth >= depth && settles(known->bound, value, alpha, beta)) return value;
         }
-        const bool calm = !open && !threatened;
+        std::optional<int> calm;  // what it looks like, where nothing is at stake
+        if (!open && !threatened) calm = judged(hash);
         if (calm && may_pass && depth <= near && std::abs(beta) < proved) {
-            const int sure = judged(hash) - lead * depth;
+            const int sure = *calm - lead * depth;
             if (sure >= beta) return sure;
         }
         path_.push_back(hash);
         int value = beta - 1;
-        if (calm && may_pass && depth >= near) value = value_of_passing(depth, beta, height, hash);
+        if (calm && may_pass && depth >= near) value = value_of_passing(depth, beta, height, *calm);
         if (value < beta) value = best_of(hash, depth, alpha, beta, height, best_known, calm);
         path_.pop_back();
         return value;
     }
 
     // Who stands well even without moving need not search on. Below beta: it is worth a search.
-    int value_of_passing(int depth, int beta, int height, std::uint64_t hash) {
-        if (std::abs(beta) > proved || judged(hash) < beta) return beta - 1;
+    int value_of_passing(int depth, int beta, int height, int now) {
+        if (std::abs(beta) > proved || now < beta) return beta - 1;
         game_.play(hive::pass);
         const int value = -search(depth - 3, -beta, -beta + 1, height + 1, false);
         game_.undo();
         return budget_.spent() || value < beta ? beta - 1 : beta;
     }
 
-    int best_of(std::uint64_t hash, int depth, int alpha, int beta, int height, int best_known, bool calm) {
-        const bool behind = calm && depth < near && std::abs(alpha) < proved && judged(hash) + hope * depth <= alpha;
+    int best_of(std::uint64_t hash, int depth, int alpha, int beta, int height, int best_known, std::optional<int> calm) {
+        const bool behind = calm && depth < near && std::abs(alpha) < proved && *calm + hope * depth <= alpha;
         auto& choices = ordered(height, best_known);
         const int floor = alpha;
         int best = -won, best_slot = 0xffff;

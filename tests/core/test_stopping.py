@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from threading import Thread, Timer
 from time import monotonic, process_time, sleep
 from typing import Any
@@ -17,6 +15,7 @@ import pytest
 from spielwerk import core
 from spielwerk.games import GAMES
 from spielwerk.line import Line
+from spielwerk.uhp.process import processor_seconds
 from tests.uhp.talk import COMMAND_LINE
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
@@ -78,8 +77,3 @@ def test_control_c_ends_a_count() -> None:
 
 BEGUN = 1.5
 """Processor seconds after which a program has been loaded and counts."""
-
-
-def processor_seconds(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return int(fields[11]) / os.sysconf("SC_CLK_TCK")

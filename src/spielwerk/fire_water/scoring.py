@@ -36,10 +36,11 @@ def scores(state: FireWaterState) -> tuple[float, ...]:
 
 def sheet(state: FireWaterState) -> tuple[ScoreLine, ...]:
     """The same points, piece by piece, and who is placed before others with as many."""
-    return tuple(line for seat in range(state.seats) for line in _lines(state, seat))
+    ended = state.result()
+    return tuple(line for seat in range(state.seats) for line in _lines(state, seat, ended))
 
 
-def _lines(state: FireWaterState, seat: Seat) -> Iterator[ScoreLine]:
+def _lines(state: FireWaterState, seat: Seat, ended: Result | None) -> Iterator[ScoreLine]:
     single = state.stones[seat] & ~state.doubled
     if single:
         cells = tuple(state.board.names(single))
@@ -48,7 +49,7 @@ def _lines(state: FireWaterState, seat: Seat) -> Iterator[ScoreLine]:
         yield ScoreLine(seat, _two_stones(state, cell), 2, (state.board.name(cell),))
     if not state.has_leader(seat):
         yield _penalty(state, seat)
-    if _placed_before_an_equal(state, seat):
+    if ended is not None and state.left(seat) and _placed_before_an_equal(ended, seat):
         yield ScoreLine(seat, SOONER, 0)
 
 
@@ -66,11 +67,8 @@ def _penalty(state: FireWaterState, seat: Seat) -> ScoreLine:
     return ScoreLine(seat, about, -LEADER_PENALTY, cells)
 
 
-def _placed_before_an_equal(state: FireWaterState, seat: Seat) -> bool:
+def _placed_before_an_equal(ended: Result, seat: Seat) -> bool:
     """Whether it is the order of play that places somebody with equal points lower (FW-20)."""
-    ended = state.result()
-    if ended is None or state.left(seat) == 0:
-        return False
     return any(
         points == ended.scores[seat] and place > ended.places[seat]
         for points, place in zip(ended.scores, ended.places, strict=True)

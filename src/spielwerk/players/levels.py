@@ -67,7 +67,7 @@ _NODES = {
 }
 _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
-# Where the best moves are hardly better than the next, the warmth of the third and fourth level
+# Where the best moves are hardly better than the next, the warmth of the lower levels that search
 # goes by the differences: else they would wander, and lose to those who only look one ply ahead.
 _CLOSE = {
     ("heaven-hell", 2): Warmth(0.08, 0.2, relative=0.65, many=CANDIDATES, within=1.0),

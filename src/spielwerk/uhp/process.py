@@ -30,6 +30,13 @@ _FAREWELL = 1.0
 _WAITING = 200
 
 
+def processor_seconds(process: int) -> float:
+    """How long a process has been at work, where the system tells (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    user, system = fields.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 def arguments_of(command: str) -> list[str]:
     """The words of a command; raises `EngineNotStarted`.
 
@@ -121,9 +128,7 @@ class EngineProcess:
 
     def processor_seconds(self) -> float:
         """How long the engine has been at work by itself, where the system tells (Linux)."""
-        fields = Path(f"/proc/{self._child.pid}/stat").read_text(encoding="ascii")
-        user, system = fields.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self._child.pid)
 
     def _crash(self) -> EngineCrashed:
         with contextlib.suppress(subprocess.TimeoutExpired):
