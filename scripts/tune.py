@@ -37,7 +37,7 @@ FOLDER = ROOT / "build" / "tuning"
 USUAL = {
     "ignite-flow": (400, 2000),
     "fire-water": (400, 100),
-    "heaven-hell": (150, 100),
+    "heaven-hell": (1000, 150),
     "hive": (400, 1000),
 }
 console = Console()

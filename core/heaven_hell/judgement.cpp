@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "search/arithmetic.hpp"
-
 namespace spielwerk::heaven_hell {
 
 std::vector<std::string> feature_names() {
@@ -18,8 +16,6 @@ std::vector<std::string> feature_names() {
 
 namespace {
 
-constexpr std::uint16_t low = 0x000e, middle = 0x01f0, high = 0x1e00;
-
 // Rows that a die has behind it, and the squares before it.
 int gone(const Board& board, int side, int square) {
     const int row = square / columns;
@@ -31,6 +27,8 @@ Cells ahead(int side, int square) {
     const Cells row = Cells{7} << (columns * (square / columns));
     return side == 0 ? ~(up_to | row) : up_to;
 }
+
+Feature kind_of(int card) { return card > 8 ? high_cards : card > 3 ? middle_cards : low_cards; }
 
 }  // namespace
 
@@ -58,10 +56,11 @@ Features features(const Board& board) {
             if (rows == board.setup().rows - 1) add(ready_value, value);
         }
         const std::uint16_t hand = board.hand(side);
-        for (int card = 1; card <= 12; ++card) add(cards_sum, hand >> card & 1 ? card : 0);
-        add(high_cards, std::popcount(static_cast<std::uint16_t>(hand & high)));
-        add(middle_cards, std::popcount(static_cast<std::uint16_t>(hand & middle)));
-        add(low_cards, std::popcount(static_cast<std::uint16_t>(hand & low)));
+        for (int card = 1; card <= 12; ++card) {
+            if (!(hand >> card & 1)) continue;
+            add(cards_sum, card);
+            add(kind_of(card), 1);
+        }
         add(best_card, std::bit_width(hand) - 1);
         if (side == board.main_player()) {
             add(points_left, board.points());
@@ -73,11 +72,19 @@ Features features(const Board& board) {
     return sum;
 }
 
-double judgement(const Board& board, const Weights& weights) {
+int judgement(const Board& board, const Weights& weights) {
     const Features counted = features(board);
     int sum = 0;
     for (int i = 0; i < features_count; ++i) sum += counted[i] * weights[i];
-    return logistic(sum / 1000.0);
+    return sum;
+}
+
+int judged_hand(std::uint16_t hand, const Weights& weights) {
+    int sum = weights[best_card] * (std::bit_width(hand) - 1);
+    for (int card = 1; card <= 12; ++card) {
+        if (hand >> card & 1) sum += card * weights[cards_sum] + weights[kind_of(card)];
+    }
+    return sum;
 }
 
 }  // namespace spielwerk::heaven_hell

@@ -41,7 +41,10 @@ using Weights = std::array<int, features_count>;  // thousandths
 std::vector<std::string> feature_names();
 Features features(const Board& board);
 
-// For Hell: the expected result, 0 to 1. Not while cards are chosen.
-double judgement(const Board& board, const Weights& weights);
+// For Hell: the logarithm of the odds, in thousandths. Not while cards are chosen.
+int judgement(const Board& board, const Weights& weights);
+
+// The part of it that one hand adds for its side.
+int judged_hand(std::uint16_t hand, const Weights& weights);
 
 }  // namespace spielwerk::heaven_hell

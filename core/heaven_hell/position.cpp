@@ -135,20 +135,24 @@ void Board::next_turn() {
     ++turn_;
 }
 
+int Board::winner(int attackers_card, int defenders_card) const {
+    const int square = std::countr_zero(conflict());
+    std::array<int, 2> values{}, cards{};
+    for (int side : {0, 1}) {
+        values[side] = dice_[side].values[square];
+        cards[side] = counted(values[side], side == active_ ? attackers_card : defenders_card);
+    }
+    return winner_of(active_, values, cards);
+}
+
 void Board::fight(int attackers_card, int defenders_card) {
     const int square = std::countr_zero(conflict());
-    std::array<int, 2> played{}, values{}, cards{};
-    played[active_] = attackers_card;
-    played[1 - active_] = defenders_card;
+    const int winner = this->winner(attackers_card, defenders_card);
     const bool lasting = attackers_card || defenders_card;
     if (!lasting) remember();
     if (lasting) forget();  // A card that is gone never comes back.
-    for (int side : {0, 1}) {
-        values[side] = dice_[side].values[square];
-        cards[side] = counted(values[side], played[side]);
-        if (played[side]) hands_[side] &= ~(1u << played[side]);  // HH-19
-    }
-    const int winner = winner_of(active_, values, cards);
+    if (attackers_card) hands_[active_] &= ~(1u << attackers_card);  // HH-19
+    if (defenders_card) hands_[1 - active_] &= ~(1u << defenders_card);
     active_ = static_cast<std::uint8_t>(winner);
     phase_ = Phase::extra;
     lower_loser(1 - winner, square);

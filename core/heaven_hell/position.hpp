@@ -94,6 +94,7 @@ public:
     Cells conflict() const { return dice_[0].cells & dice_[1].cells; }
     bool over() const { return !over_.empty(); }
     int turn() const { return turn_; }
+    int winner(int attackers_card, int defenders_card) const;  // of the round that these cards would decide
     void take_card_back() { chosen_ = none; }  // the attacker's, while the defender chooses
     std::vector<std::uint64_t> earlier_hashes() const;  // of the positions that the repetition rule remembers
 

@@ -6,35 +6,35 @@
 namespace spielwerk::heaven_hell {
 
 inline constexpr Weights tuned = {
-    134,  // score
-    -439,  // one in goal
-    85,  // two in goal
-    1296,  // any die
-    93,  // more dice
-    73,  // values
-    -185,  // row 1
-    -69,  // row 2
-    21,  // row 3
-    -70,  // row 4
-    20,  // row 5
-    -7,  // row 6
-    129,  // row 7
-    652,  // row 8
-    249,  // row 9
-    553,  // row 10
-    3,  // value times row
-    268,  // passed
-    -20,  // passed rows
-    -5,  // ready value
-    6,  // cards sum
-    718,  // high cards
-    734,  // middle cards
-    1020,  // low cards
-    101,  // best card
-    96,  // points left
-    346,  // extra point
-    -233,  // on turn
-    191,  // ahead with two in goal
+    8,  // score
+    -281,  // one in goal
+    477,  // two in goal
+    771,  // any die
+    57,  // more dice
+    11,  // values
+    53,  // row 1
+    60,  // row 2
+    -20,  // row 3
+    23,  // row 4
+    81,  // row 5
+    59,  // row 6
+    23,  // row 7
+    19,  // row 8
+    -25,  // row 9
+    -214,  // row 10
+    17,  // value times row
+    684,  // passed
+    -71,  // passed rows
+    17,  // ready value
+    -49,  // cards sum
+    896,  // high cards
+    802,  // middle cards
+    568,  // low cards
+    -3,  // best card
+    40,  // points left
+    274,  // extra point
+    -100,  // on turn
+    -40,  // ahead with two in goal
 };
 
 }  // namespace spielwerk::heaven_hell

@@ -18,8 +18,9 @@ namespace spielwerk {
 
 // Values are for seat 0, from 0 to 1.
 template <class G>
-concept DuelGuide = requires(const G& guide, const typename G::Place& place) {
+concept DuelGuide = requires(const G& guide, const typename G::Place& place, const std::vector<typename G::Place::Ply>& plies) {
     { guide.judge(place) } -> std::same_as<double>;      // also where both choose
+    { guide.judge_pairs(place, plies, plies) } -> std::same_as<Matrix>;  // what each pair of plies is worth to the row player
     { guide.outcome(place) } -> std::same_as<double>;    // when it is over
     { guide.together(place) } -> std::same_as<bool>;     // whether two plies are chosen at the same time now
     { guide.key(place) } -> std::same_as<std::uint64_t>; // the same for positions that are the same
@@ -240,18 +241,7 @@ private:
         P half = position;
         half.play(conflict.rows.front());
         half.plies(conflict.columns);
-        conflict.matrix.rows = static_cast<int>(conflict.rows.size());
-        conflict.matrix.columns = static_cast<int>(conflict.columns.size());
-        for (int i = 0; i < conflict.matrix.rows; ++i) {
-            half = position;
-            half.play(conflict.rows[i]);
-            for (int j = 0; j < conflict.matrix.columns; ++j) {
-                P after = half;
-                after.play(conflict.columns[j]);
-                const double value = after.next() == nobody ? guide_.outcome(after) : guide_.judge(after);
-                conflict.matrix.cells[i][j] = nodes_[index].seat == 0 ? value : 1 - value;
-            }
-        }
+        conflict.matrix = guide_.judge_pairs(position, conflict.rows, conflict.columns);
     }
 
     void fill(const Node& node, Conflict& conflict) const {

@@ -6,14 +6,12 @@
 namespace spielwerk::heaven_hell {
 
 double Guidance::judge(const Board& board) const {
-    return together(board) ? judge_conflict(board) : judge_quiet(board);
+    return together(board) ? judge_conflict(board) : logistic(judge_quiet(board));
 }
 
 double Guidance::judge_quiet(const Board& board) const {
-    const double value = judgement(board, weights_);
-    if (noise_ <= 0) return value;
-    const double off = static_cast<double>(mixed(seed_, board.hash()) >> 11) * 0x1p-53 * 2 - 1;
-    return logistic(logarithm(value / (1 - value)) + noise_ * off);
+    const double judged = judgement(board, weights_) / 1000.0;
+    return noise_ > 0 ? judged + noise_ * (static_cast<double>(mixed(seed_, board.hash()) >> 11) * 0x1p-53 * 2 - 1) : judged;
 }
 
 // One round, judged after it; further rounds are left to the judgement.
@@ -23,22 +21,46 @@ double Guidance::judge_conflict(const Board& board) const {
     Board half = board;
     half.play(rows.front());
     half.plies(columns);
+    const double value = solved(judge_pairs(board, rows, columns)).value;
+    return board.active() == 0 ? value : 1 - value;
+}
+
+// What a round leaves depends on who wins it; the cards only change what the hands are worth. So two
+// positions are judged, not one for each pair, and the odds against Hell are products.
+Matrix Guidance::judge_pairs(const Board& board, const std::vector<Ply>& rows, const std::vector<Ply>& columns) const {
+    const int attacker = board.active();
+    const auto hand_odds = [&](int side, Ply card) {
+        const int lost = card.target ? 1 << card.target : 0;
+        const int worth = judged_hand(static_cast<std::uint16_t>(board.hand(side) & ~lost), weights_);
+        return exponential((side == 0 ? -worth : worth) / 1000.0);
+    };
+    std::array<double, most_choices> row_odds{}, column_odds{};
+    std::ranges::transform(rows, row_odds.begin(), [&](Ply card) { return hand_odds(attacker, card); });
+    std::ranges::transform(columns, column_odds.begin(), [&](Ply card) { return hand_odds(1 - attacker, card); });
+
+    struct Aftermath {
+        std::optional<double> outcome;  // if the game is over
+        double odds;  // but for the hands
+    };
+    std::array<std::optional<Aftermath>, 2> aftermaths;
     Matrix matrix;
     matrix.rows = static_cast<int>(rows.size());
     matrix.columns = static_cast<int>(columns.size());
-    const bool hell = board.active() == 0;
     for (int i = 0; i < matrix.rows; ++i) {
-        half = board;
-        half.play(rows[i]);
         for (int j = 0; j < matrix.columns; ++j) {
-            Board after = half;
-            after.play(columns[j]);
-            const double value = after.over() ? outcome(after) : judge_quiet(after);
-            matrix.cells[i][j] = hell ? value : 1 - value;
+            const double hands = row_odds[i] * column_odds[j];
+            auto& found = aftermaths[board.winner(rows[i].target, columns[j].target)];
+            if (!found) {
+                Board after = board;
+                after.play(rows[i]);
+                after.play(columns[j]);
+                found = after.over() ? Aftermath{outcome(after), 0} : Aftermath{{}, exponential(-judge_quiet(after)) / hands};
+            }
+            const double value = found->outcome ? *found->outcome : 1 / (1 + found->odds * hands);
+            matrix.cells[i][j] = attacker == 0 ? value : 1 - value;
         }
     }
-    const double value = solved(matrix).value;
-    return hell ? value : 1 - value;
+    return matrix;
 }
 
 namespace {
@@ -213,8 +235,10 @@ private:
     Net net_;
 };
 
-// Hell's numbers; what speaks for Heaven is negative, so Heaven has none of its own.
+// Hell's numbers; what speaks for Heaven is negative, so Heaven has none of its own. Conflicts are never
+// judged by them.
 void describe(const Board& board, std::vector<float>& numbers) {
+    if (board.phase() == Phase::cards) return;
     for (const int number : features(board)) numbers.push_back(static_cast<float>(number));
     numbers.insert(numbers.end(), features_count, 0.0f);
 }

@@ -15,6 +15,7 @@ public:
     Guidance(const Weights& weights, double noise, std::uint64_t seed) : weights_(weights), noise_(noise), seed_(seed) {}
 
     double judge(const Board& board) const;
+    Matrix judge_pairs(const Board& board, const std::vector<Ply>& rows, const std::vector<Ply>& columns) const;
     double outcome(const Board& board) const { return shares(board.result()->places)[0]; }
     bool together(const Board& board) const { return board.phase() == Phase::cards; }
     // The number of the turn matters only where the turns are limited.
@@ -24,7 +25,7 @@ public:
 
 private:
     double judge_conflict(const Board& board) const;
-    double judge_quiet(const Board& board) const;
+    double judge_quiet(const Board& board) const;  // the logarithm of the odds
 
     const Weights& weights_;
     double noise_;

@@ -38,7 +38,8 @@ struct Training {
     std::vector<int> weights;  // empty: those that are shipped
 };
 
-// `think` answers with a ply; `describe` appends the numbers of all seats in a position.
+// `think` answers with a ply; `describe` appends the numbers of all seats in a position, or nothing where there is
+// nothing to learn.
 template <Position P, class Think, class Describe>
 Lessons self_play(const P& start, const Training& training, Watch& watch, Think&& think, Describe&& describe) {
     Lessons lessons;
@@ -51,10 +52,9 @@ Lessons self_play(const P& start, const Training& training, Watch& watch, Think&
         for (int played = 0; position.next() != nobody; ++played) {
             watch.look();
             const bool guided = played >= training.random_plies && position.next() != chance;
-            if (guided) {
-                describe(position, lessons.numbers);
-                ++rows;
-            }
+            const std::size_t told = lessons.numbers.size();
+            if (guided) describe(position, lessons.numbers);
+            if (lessons.numbers.size() > told) ++rows;
             const auto ply = guided ? think(position, random.next()) : random_ply(position, list, random);
             position.play(ply);
         }

@@ -25,7 +25,9 @@ Shares = NDArray[np.float32]
 PART = 10
 VARIANTS: dict[str, list[dict[str, str]]] = {"hive": [{"type": "Base+MLP"}, {"type": "Base+ML"}]}
 """Options with which the games are played in turn, so that every feature is met."""
-RANDOM_PLIES = 4
+RANDOM_PLIES = {"heaven-hell": 8}
+SETTINGS: dict[str, dict[str, float]] = {"heaven-hell": {"temperature": 0.01}}
+"""With those of a game its games differ more; a turn of Heaven and Hell has many plies."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +73,9 @@ def lessons(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
 def _play(plan: Plan, number: int) -> None:
     start = find(plan.game).format_state(plan.start(number))
     seed = plan.seed * 1_000_003 + number
+    random_plies, settings = RANDOM_PLIES.get(plan.game, 4), SETTINGS.get(plan.game, {})
     numbers, shares = _core.self_play(
-        plan.game, start, PART, RANDOM_PLIES, plan.nodes, seed, {}, plan.weights
+        plan.game, start, PART, random_plies, plan.nodes, seed, settings, plan.weights
     )
     rows = np.frombuffer(shares, np.float32).reshape(-1, plan.seats)
     counted = np.frombuffer(numbers, np.float32).reshape(len(rows), plan.seats, -1)

@@ -16,7 +16,7 @@ from spielwerk.games import find
 from spielwerk.line import Line
 
 OPENING = 4
-LONGEST = 200
+LONGEST = 400
 """Plies after which a game is even: two who are sure to be ahead avoid every repetition."""
 
 

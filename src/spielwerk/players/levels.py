@@ -62,7 +62,7 @@ _USUAL = (
 _NODES = {
     "hive": {3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
     "fire-water": {3: 150, 4: 400, 5: 2_000, 6: 9_000},
-    "heaven-hell": {2: 320, 3: 1_000, 4: 3_000, 5: 8_000, 6: 20_000},
+    "heaven-hell": {2: 90, 3: 140, 4: 240, 5: 500, 6: 2_000, 7: 12_000},
     "ignite-flow": {2: 2_000, 3: 6_000, 4: 15_000, 5: 60_000, 6: 400_000},
 }
 _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
@@ -70,9 +70,10 @@ _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 # Where the best moves are hardly better than the next, the warmth of the lower levels that search
 # goes by the differences: else they would wander, and lose to those who only look one ply ahead.
 _CLOSE = {
-    ("heaven-hell", 2): Warmth(0.08, 0.2, relative=0.65, many=CANDIDATES, within=1.0),
-    ("heaven-hell", 3): Warmth(0.03, 0.08, relative=0.3, many=CANDIDATES, within=1.0),
-    ("heaven-hell", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
+    ("heaven-hell", 1): Warmth(0.12, 0.3, relative=0.9, within=1.2),
+    ("heaven-hell", 2): Warmth(0.05, 0.12, relative=0.5, many=CANDIDATES, within=1.0),
+    ("heaven-hell", 3): Warmth(0.03, 0.08, relative=0.3, many=CANDIDATES, within=0.6),
+    ("heaven-hell", 4): Warmth(0.01, 0.03, relative=0.15, many=CANDIDATES, within=0.3),
     ("ignite-flow", 2): Warmth(0.06, 0.15, relative=0.5, many=CANDIDATES, within=1.0),
     ("ignite-flow", 3): Warmth(0.02, 0.05, relative=0.2, many=CANDIDATES, within=0.6),
     ("ignite-flow", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
