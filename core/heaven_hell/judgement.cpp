@@ -28,7 +28,15 @@ Cells ahead(int side, int square) {
     return side == 0 ? ~(up_to | row) : up_to;
 }
 
-Feature kind_of(int card) { return card > 8 ? high_cards : card > 3 ? middle_cards : low_cards; }
+template <class Sink>
+void count_hand(std::uint16_t hand, Sink&& add) {
+    for (int card = 1; card <= 12; ++card) {
+        if (!(hand >> card & 1)) continue;
+        add(cards_sum, card);
+        add(card > 8 ? high_cards : card > 3 ? middle_cards : low_cards, 1);
+    }
+    add(best_card, std::bit_width(hand) - 1);
+}
 
 }  // namespace
 
@@ -55,13 +63,7 @@ Features features(const Board& board) {
             }
             if (rows == board.setup().rows - 1) add(ready_value, value);
         }
-        const std::uint16_t hand = board.hand(side);
-        for (int card = 1; card <= 12; ++card) {
-            if (!(hand >> card & 1)) continue;
-            add(cards_sum, card);
-            add(kind_of(card), 1);
-        }
-        add(best_card, std::bit_width(hand) - 1);
+        count_hand(board.hand(side), add);
         if (side == board.main_player()) {
             add(points_left, board.points());
             add(on_turn, 1);
@@ -80,10 +82,8 @@ int judgement(const Board& board, const Weights& weights) {
 }
 
 int judged_hand(std::uint16_t hand, const Weights& weights) {
-    int sum = weights[best_card] * (std::bit_width(hand) - 1);
-    for (int card = 1; card <= 12; ++card) {
-        if (hand >> card & 1) sum += card * weights[cards_sum] + weights[kind_of(card)];
-    }
+    int sum = 0;
+    count_hand(hand, [&](int feature, int number) { sum += number * weights[feature]; });
     return sum;
 }
 

@@ -11,7 +11,11 @@
 namespace spielwerk {
 
 // A number from 0 up to, not including, 1.
-inline double unit(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
+inline double unit(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1p-53; }
+inline double unit(Random& random) { return unit(random.next()); }
+
+// How far a judgement is off, from -1 to 1: the same for the same thing and seed.
+inline double off_by(std::uint64_t seed, std::uint64_t what) { return unit(mixed(seed, what)) * 2 - 1; }
 
 // An index, each as likely as its weight.
 inline std::size_t drawn(const std::vector<double>& weights, Random& random) {

@@ -38,7 +38,7 @@ public:
     Sums about(Ply ply, int seat, Sums sums) const {
         if (noise_ <= 0) return sums;
         const auto which = static_cast<std::uint64_t>(ply.kind) | std::uint64_t{ply.square} << 8 | std::uint64_t{ply.water} << 16 | std::uint64_t{ply.tile} << 24;
-        const double off = static_cast<double>(mixed(seed_, which) >> 11) * 0x1p-53 * 2 - 1;
+        const double off = off_by(seed_, which);
         sums[seat] += static_cast<int>(1000 * noise_ * off);
         return sums;
     }

@@ -26,6 +26,15 @@ concept DuelGuide = requires(const G& guide, const typename G::Place& place, con
     { guide.key(place) } -> std::same_as<std::uint64_t>; // the same for positions that are the same
 };
 
+// Where both choose: the plies of who is written first, and those of the other, whatever the first chose.
+template <class P>
+void list_both(const P& position, std::vector<typename P::Ply>& rows, std::vector<typename P::Ply>& columns) {
+    position.plies(rows);
+    P half = position;
+    half.play(rows.front());
+    half.plies(columns);
+}
+
 struct GraphStyle {
     double exploration = 0.5;
     double sharpness = 20;  // how much better judged plies are preferred
@@ -237,10 +246,7 @@ private:
     void open_conflict(Index index, const P& position) {
         nodes_[index].conflict = static_cast<Index>(conflicts_.size() + 1);
         Conflict& conflict = conflicts_.emplace_back();
-        position.plies(conflict.rows);
-        P half = position;
-        half.play(conflict.rows.front());
-        half.plies(conflict.columns);
+        list_both(position, conflict.rows, conflict.columns);
         conflict.matrix = guide_.judge_pairs(position, conflict.rows, conflict.columns);
     }
 

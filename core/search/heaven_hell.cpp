@@ -11,16 +11,13 @@ double Guidance::judge(const Board& board) const {
 
 double Guidance::judge_quiet(const Board& board) const {
     const double judged = judgement(board, weights_) / 1000.0;
-    return noise_ > 0 ? judged + noise_ * (static_cast<double>(mixed(seed_, board.hash()) >> 11) * 0x1p-53 * 2 - 1) : judged;
+    return noise_ > 0 ? judged + noise_ * off_by(seed_, board.hash()) : judged;
 }
 
 // One round, judged after it; further rounds are left to the judgement.
 double Guidance::judge_conflict(const Board& board) const {
     std::vector<Ply> rows, columns;
-    board.plies(rows);
-    Board half = board;
-    half.play(rows.front());
-    half.plies(columns);
+    list_both(board, rows, columns);
     const double value = solved(judge_pairs(board, rows, columns)).value;
     return board.active() == 0 ? value : 1 - value;
 }

@@ -25,9 +25,9 @@ Shares = NDArray[np.float32]
 PART = 10
 VARIANTS: dict[str, list[dict[str, str]]] = {"hive": [{"type": "Base+MLP"}, {"type": "Base+ML"}]}
 """Options with which the games are played in turn, so that every feature is met."""
-RANDOM_PLIES = {"heaven-hell": 8}
+RANDOM_PLIES = {"hive": 4, "fire-water": 4, "heaven-hell": 8, "ignite-flow": 4}
 SETTINGS: dict[str, dict[str, float]] = {"heaven-hell": {"temperature": 0.01}}
-"""With those of a game its games differ more; a turn of Heaven and Hell has many plies."""
+"""Both make the games of a part differ; where a turn has many plies, it takes more of them."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,8 @@ class Plan:
 
     def part(self, number: int) -> Path:
         """The file of a part; one that was played otherwise has another name."""
-        told = json.dumps([self.nodes, self.seed, self.weights, _core.version])
+        how = [RANDOM_PLIES[self.game], SETTINGS.get(self.game, {})]
+        told = json.dumps([self.nodes, self.seed, self.weights, *how, _core.version])
         return self.folder / f"{hashlib.sha256(told.encode()).hexdigest()[:8]}-{number:04}.npz"
 
 
@@ -73,7 +74,7 @@ def lessons(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
 def _play(plan: Plan, number: int) -> None:
     start = find(plan.game).format_state(plan.start(number))
     seed = plan.seed * 1_000_003 + number
-    random_plies, settings = RANDOM_PLIES.get(plan.game, 4), SETTINGS.get(plan.game, {})
+    random_plies, settings = RANDOM_PLIES[plan.game], SETTINGS.get(plan.game, {})
     numbers, shares = _core.self_play(
         plan.game, start, PART, random_plies, plan.nodes, seed, settings, plan.weights
     )

@@ -56,9 +56,9 @@ _USUAL = (
     Level(5.0),
 )
 
-# How many nodes the levels up to the sixth have, from the first that searches: then they are as
-# strong on every machine. A node is worth more in one game than in another, and far more in Python.
-# Where two who only look one ply ahead mostly draw, the second level searches already.
+# How many nodes the levels up to the sixth or seventh have, from the first that searches: so they
+# are as strong on every machine. A node is worth more in one game than in another, and far more in
+# Python. Where two who only look one ply ahead mostly draw, the second level searches already.
 _NODES = {
     "hive": {3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
     "fire-water": {3: 150, 4: 400, 5: 2_000, 6: 9_000},
@@ -67,8 +67,8 @@ _NODES = {
 }
 _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
-# Where the best moves are hardly better than the next, the warmth of the lower levels that search
-# goes by the differences: else they would wander, and lose to those who only look one ply ahead.
+# Where the best moves are hardly better than the next, the warmth of the lower levels goes by the
+# differences: else those that search would wander, and lose to those who only look one ply ahead.
 _CLOSE = {
     ("heaven-hell", 1): Warmth(0.12, 0.3, relative=0.9, within=1.2),
     ("heaven-hell", 2): Warmth(0.05, 0.12, relative=0.5, many=CANDIDATES, within=1.0),
