@@ -10,7 +10,6 @@ namespace spielwerk::ignite_flow {
 namespace {
 
 constexpr std::array<Cells, 7> boards = {0, 0, 0, whole_board(3), whole_board(4), whole_board(5), whole_board(6)};
-constexpr int points_per_destroyed_temple = 4;
 
 // Connected sets of `missing` more fires, each once: what a level passed over is barred below it.
 template <class Sink>

@@ -16,6 +16,8 @@ namespace spielwerk::ignite_flow {
 
 using Cells = std::uint64_t;
 
+inline constexpr int points_per_destroyed_temple = 4;
+
 enum class Kind : std::uint8_t { fire, water, earth, burn, petrify, flow, react, temple, no_temple };
 
 struct Ply {

@@ -5,8 +5,8 @@
 
 #include "search/arithmetic.hpp"
 #include "search/choosing.hpp"
-#include "search/proof.hpp"
 #include "search/pvs.hpp"
+#include "search/verdict.hpp"
 
 namespace spielwerk {
 
@@ -40,19 +40,16 @@ public:
         std::vector<std::jthread> helpers;
         for (int i = 1; i < question_.threads; ++i) helpers.emplace_back([this, i, &enough] { help(i, enough); });
         const int deepest = std::min(question_.limits.depth.value_or(most_height), most_height - 20);
-        if (how_.prove > 0) {
-            budget_.allow(glance_share);
-            deepen(deepest);
-            prove();
-            budget_.allow(1);
-        }
+        if constexpr (Provable<G>) prove(deepest);
         deepen(deepest);
         enough.stop();
         return thought();
     }
 
 private:
-    static constexpr double glance_share = 0.2;  // of the budget, before a proof is tried
+    using First = typename Searcher<G>::First;
+
+    static constexpr double glance_share = 0.1;  // of the budget, before a proof is tried
 
     void deepen(int deepest) {
         while (depth_ < deepest && !budget_.spent() && !exact()) {
@@ -62,18 +59,30 @@ private:
         }
     }
 
-    bool exact() const { return proof_ || main_.exact(); }
+    bool exact() const { return proved_ || main_.exact(); }
 
-    // Tries to prove what the search expects; a draw where it expects neither a win nor a loss.
-    void prove() {
-        const int seat = root_.next(), value = main_.firsts().front().value;
-        if (main_.exact()) return;
-        budget_.allow(glance_share + how_.prove);
-        const bool hopeful = value > 0;
-        ProofSearch<G> win(hopeful ? seat : 1 - seat, 1, how_.log_entries, budget_);
-        if (!win.run(root_)) return;
-        proof_ = hopeful ? 1 : -1;
-        if (hopeful) proving_ = win.proving();
+    // After a glance, for a part of the budget. Without a budget it would never come back.
+    void prove(int deepest) requires Provable<G> {
+        if (how_.prove <= 0 || !(question_.limits.nodes || question_.limits.milliseconds)) return;
+        budget_.allow(glance_share);
+        deepen(deepest);
+        if (!main_.exact()) {
+            const int seat = root_.next();
+            Verdict<G> verdict(root_, question_.limits, twice_, budget_);
+            verdict.work(glance_share, glance_share + how_.prove, main_.firsts().front().value > 0 ? seat : 1 - seat);
+            if (const auto outcome = verdict.outcome()) take(verdict, seat == 0 ? *outcome : -*outcome);
+        }
+        budget_.allow(1);
+    }
+
+    // The first plies in the order of the search, but those first that keep what is proved.
+    template <class V>
+    void take(const V& verdict, int outcome) {
+        auto list = main_.firsts();
+        const auto others = std::ranges::stable_partition(list, [&](const First& first) { return verdict.keeps(first.ply); });
+        for (First& first : list) first.value = std::min(first.value, outcome * won);
+        std::for_each(list.begin(), others.begin(), [&](First& first) { first.value = outcome * won; });
+        proved_ = std::move(list);
     }
 
     // The same search on another thread, one depth ahead every other time, for what it leaves in the table.
@@ -85,26 +94,9 @@ private:
         for (int depth = 1 + number % 2; depth < most_height - 20 && !budget.spent(); ++depth) helper.deepen(depth);
     }
 
-    using First = typename Searcher<G>::First;
-
-    // The first plies, the best first, with what has been proved.
-    std::vector<First> firsts() const {
-        std::vector<First> list = main_.firsts();
-        if (proving_) {
-            const auto found = std::ranges::find_if(list, [&](const First& first) { return root_.write(first.ply) == root_.write(*proving_); });
-            if (found->value < proved) found->line = {found->ply};
-            found->value = won;
-            std::rotate(list.begin(), found, found + 1);
-        }
-        if (proof_ < 0) {
-            for (First& first : list) first.value = -won;
-        }
-        return list;
-    }
-
     Thought thought() const {
         Thought thought;
-        const auto list = firsts();
+        const auto& list = proved_ ? *proved_ : main_.firsts();
         const double all = static_cast<double>(std::max<std::uint64_t>(1, budget_.nodes()));
         for (const First& first : list) {
             thought.candidates.push_back({root_.write(first.ply), both(first.value), static_cast<double>(first.nodes) / all, first.nodes});
@@ -145,8 +137,7 @@ private:
     Budget budget_;
     Searcher<G> main_;
     int depth_ = 0;
-    int proof_ = 0;  // 1: a win for who is next is proved, -1: a loss
-    std::optional<typename G::Ply> proving_;
+    std::optional<std::vector<First>> proved_;  // the first plies when the outcome is proved
     std::vector<std::uint64_t> twice_;
 };
 

@@ -62,7 +62,7 @@ Lessons self_play(const Board& start, const Training& training, Watch& watch) {
 }
 
 Thought think(const Board& board, const Question& question, Watch& watch) {
-    const Settings settings(question.settings, {{"noise", 0}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}, {"prove", 0.4}, {"prove_from", 10}, {"look_from", 3}});
+    const Settings settings(question.settings, {{"noise", 0}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}, {"prove", 0.6}, {"prove_from", 10}, {"look_from", 3}});
     Deepening how;
     how.style = {settings.whole("noise"), std::max(1, settings.whole("candidates")), settings.on("reductions"), settings.whole("look_from")};
     how.temperature = settings["temperature"];

@@ -1,6 +1,8 @@
 // Ignite and Flow for principal variation search.
 #pragma once
 
+#include "ignite_flow/certainty.hpp"
+#include "ignite_flow/essence.hpp"
 #include "ignite_flow/grid.hpp"
 #include "ignite_flow/judgement.hpp"
 #include "search/searchable.hpp"
@@ -33,12 +35,18 @@ public:
 
     std::uint64_t hash() const { return board_.hash(); }
     std::string write(Ply ply) const { return board_.write(ply); }
+    std::uint64_t essence() const { return ignite_flow::essence(board_); }
     int judgement() const { return ignite_flow::judgement(board_, *weights_); }
     bool repeatable() const { return !board_.temple_due(); }
 
     int outcome() const {
         const auto [white, black] = board_.scores();
         return (white > black) - (white < black);
+    }
+
+    std::array<int, 2> sure() const {
+        const Certainty certainty(board_);
+        return {certainty.lead(0), certainty.lead(1)};
     }
 
     // Plies of one kind that end on the same cell.

@@ -1,12 +1,14 @@
-// Proof-number search: who can force what, found where there is least left to prove.
+// Proof-number search: whether a seat can force a win, found where there is least left to prove.
 //
 // A position has a proof number, about how many positions have yet to be won to prove it, and a
-// disproof number likewise; the search goes on where the smaller of them can fall. Only proofs are
-// taken from it: a repetition counts as failure of whoever wants to prove something.
+// disproof number likewise; the search goes on where the smaller of them can fall. A repetition
+// counts as failure of whoever wants to win: so a proof always holds, and a disproof where the
+// search met no repetition.
 #pragma once
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <vector>
 
 #include "search/budget.hpp"
@@ -14,21 +16,32 @@
 
 namespace spielwerk {
 
-template <Searchable G>
+template <Provable G>
 class ProofSearch {
 public:
     using Ply = typename G::Ply;
 
-    // Shows that `seat` gets at least this outcome: 1 a win, 0 a draw.
-    ProofSearch(int seat, int outcome, int log_entries, Budget& budget)
-        : seat_(seat), outcome_(outcome), mask_((std::size_t{1} << log_entries) - 1), table_(mask_ + 1), budget_(budget) {}
+    // Positions of `drawn` are draws when they come again.
+    ProofSearch(const G& root, int seat, int log_entries, const std::vector<std::uint64_t>& drawn, Budget& budget)
+        : root_(root), seat_(seat), mask_((std::size_t{1} << log_entries) - 1), table_(mask_ + 1), drawn_(drawn), budget_(budget) {}
 
-    // Whether it is proved before the budget is spent.
-    bool run(const G& root) { return explore(root, root.hash(), {limit, limit}, 0).proof == 0; }
+    // Goes on until the budget is spent, or it is known whether the seat wins.
+    void run() {
+        if (!done()) numbers_ = explore(root_, root_.essence(), {limit, limit}, 0);
+    }
 
-    // After a proof, if it was the turn of `seat`: the ply that it begins with.
-    Ply proving() const {
-        return std::ranges::find_if(lists_.front(), [](const Child& child) { return child.numbers.proof == 0; })->ply;
+    bool done() const { return numbers_.proof == 0 || numbers_.disproof == 0; }
+
+    std::optional<bool> wins() const {
+        if (numbers_.proof == 0) return true;
+        if (numbers_.disproof == 0 && !repeated_) return false;
+        return std::nullopt;
+    }
+
+    // Whether this first ply is known to keep the win, or to keep the other seat from it.
+    bool keeps(const Ply& ply) const {
+        const auto found = std::ranges::find_if(lists_.front(), [&](const Child& child) { return root_.write(child.ply) == root_.write(ply); });
+        return found != lists_.front().end() && (numbers_.proof == 0 ? found->numbers.proof : found->numbers.disproof) == 0;
     }
 
 private:
@@ -48,12 +61,10 @@ private:
         Ply ply;
         std::uint64_t hash;
         Numbers numbers;
-        bool settled;  // over or repeated: nothing below it
+        bool settled;  // nothing below it
     };
 
     static constexpr Numbers yes{0, limit}, no{limit, 0};
-
-    bool reached(const G& over) const { return (seat_ == 0 ? over.outcome() : -over.outcome()) >= outcome_; }
 
     const Numbers* known(std::uint64_t hash) const {
         const Entry& entry = table_[hash & mask_];
@@ -63,8 +74,8 @@ private:
     // Works on a position until one of its numbers is beyond the bounds.
     Numbers explore(const G& position, std::uint64_t hash, Numbers bounds, int height) {
         const bool own = position.next() == seat_;
-        std::vector<Child>& children = list_children(position, height);
         path_.push_back(hash);
+        std::vector<Child>& children = list_children(position, height);
         Numbers numbers;
         while (true) {
             refresh(children);
@@ -126,41 +137,67 @@ private:
         }
     }
 
+    // All children are hashed first and judged then, so that the table has come near by the time it is asked.
     std::vector<Child>& list_children(const G& position, int height) {
         if (static_cast<int>(lists_.size()) <= height) lists_.resize(static_cast<std::size_t>(height) + 1);
         auto& children = lists_[static_cast<std::size_t>(height)];
         children.clear();
+        positions_.clear();
         position.plies(plies_);
         for (const Ply ply : plies_) {
-            budget_.step();
-            G after = position;
+            G& after = positions_.emplace_back(position);
             after.play(ply);
-            children.push_back(child_after(after, ply));
+            const std::uint64_t hash = after.essence();
+            __builtin_prefetch(&table_[hash & mask_]);
+            children.push_back({ply, hash, {}, false});
+        }
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            budget_.step();
+            judge(positions_[i], children[i]);
         }
         return children;
     }
 
-    Child child_after(const G& after, Ply ply) {
-        if (after.next() == nobody) return {ply, 0, reached(after) ? yes : no, true};
-        const std::uint64_t hash = after.hash();
-        if (after.repeatable() && std::ranges::find(path_, hash) != path_.end()) return {ply, hash, no, true};
-        if (const Numbers* numbers = known(hash)) return {ply, hash, *numbers, false};
-        return {ply, hash, first_guess(after), false};
+    void judge(const G& position, Child& child) {
+        const auto settle = [&](bool won) {
+            child.numbers = won ? yes : no;
+            child.settled = true;
+        };
+        if (position.next() == nobody) {
+            settle((seat_ == 0 ? position.outcome() : -position.outcome()) > 0);
+        } else if (position.repeatable() && stood_before(position, child.hash)) {
+            repeated_ = true;
+            settle(false);
+        } else if (const Numbers* numbers = known(child.hash)) {
+            child.numbers = *numbers;
+        } else {
+            const auto sure = position.sure();
+            const int own = sure[static_cast<std::size_t>(seat_)], other = sure[static_cast<std::size_t>(1 - seat_)];
+            if (own > 0 || other >= 0) settle(own > 0);
+            else child.numbers = {effort(1 - own), effort(-other)};
+        }
     }
 
-    // A position that looks good is likely to be proved sooner.
-    Numbers first_guess(const G& position) const {
-        const int value = std::clamp(seat_ == 0 ? position.judgement() : -position.judgement(), -1000, 1000);
-        return {static_cast<std::uint32_t>(1 + (1000 - value) / 100), static_cast<std::uint32_t>(1 + (1000 + value) / 100)};
+    bool stood_before(const G& position, std::uint64_t hash) const {
+        if (std::ranges::find(path_, hash) != path_.end()) return true;
+        return !drawn_.empty() && std::ranges::find(drawn_, position.hash()) != drawn_.end();
     }
 
-    int seat_, outcome_;
+    // The more points are missing to be sure, the longer it will take.
+    static std::uint32_t effort(int missing) { return static_cast<std::uint32_t>(1 + missing * missing / 4); }
+
+    const G root_;
+    int seat_;
     std::size_t mask_;
     std::vector<Entry> table_;
+    const std::vector<std::uint64_t>& drawn_;
     Budget& budget_;
+    Numbers numbers_;
+    bool repeated_ = false;
     std::deque<std::vector<Child>> lists_;
     std::vector<std::uint64_t> path_;
     std::vector<Ply> plies_;
+    std::vector<G> positions_;
 };
 
 }  // namespace spielwerk

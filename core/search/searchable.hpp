@@ -1,6 +1,7 @@
 // What a game of two must offer to be searched by principal variation search.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <vector>
@@ -28,6 +29,14 @@ concept Searchable = std::copyable<G> && requires(const G& fixed, G& game, typen
     { fixed.urgency(ply) } -> std::same_as<int>; // plies with more of it are tried first
     { fixed.slot(ply) } -> std::same_as<int>;    // below G::slots: plies alike share one
     { fixed.repeatable() } -> std::same_as<bool>;  // whether the repetition rule looks at this position
+};
+
+// A game whose endings can be proved: `sure` is the least lead of either seat, above 0 a win, from 0
+// on at least a draw; `essence` a hash that may be the same where the outcome is the same.
+template <class G>
+concept Provable = Searchable<G> && requires(const G& fixed) {
+    { fixed.sure() } -> std::same_as<std::array<int, 2>>;
+    { fixed.essence() } -> std::same_as<std::uint64_t>;
 };
 
 }  // namespace spielwerk
