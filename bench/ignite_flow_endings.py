@@ -1,5 +1,6 @@
-"""How many endings of Ignite and Flow are solved: games of the core against itself, stopped at some
-number of empty cells, and five seconds for each.
+"""How many endings of Ignite and Flow are solved, with five seconds for each: positions of games of
+the core against itself, stopped at some number of empty cells; and strips of ground that desert
+parts, where no water is diagonal to land and so nothing can go in circles.
 
     python bench/ignite_flow_endings.py
 """
@@ -7,6 +8,7 @@ number of empty cells, and five seconds for each.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
@@ -16,27 +18,31 @@ from spielwerk.line import Line
 
 GAME = find("ignite-flow")
 OPENING, NODES = 6, 3000
+TEMPLES = 3
 
 
 def main() -> None:
-    """Print a line for each number of empty cells."""
+    """Print a line for each kind of position and number of empty cells."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--empty", type=int, nargs="*", default=[4, 6, 8, 10])
-    parser.add_argument("--positions", type=int, default=10)
+    parser.add_argument("--positions", type=int, default=12)
     parser.add_argument("--seconds", type=float, default=5)
+    parser.add_argument("--kind", choices=KINDS, nargs="*", default=list(KINDS))
     given = parser.parse_args()
-    for empty in given.empty:
-        solved, taken = 0, 0.0
-        for seed in range(given.positions):
-            began = perf_counter()
-            thought = core.think(_line(empty, seed), milliseconds=round(1000 * given.seconds))
-            solved += thought.exact
-            taken += perf_counter() - began
-        mean = taken / given.positions
-        print(f"{empty} empty cells: {solved} of {given.positions} solved, {mean:.1f} s on average")
+    for kind in given.kind:
+        for empty in given.empty:
+            solved, taken = 0, 0.0
+            for seed in range(given.positions):
+                line = KINDS[kind](empty, seed)
+                began = perf_counter()
+                solved += core.think(line, milliseconds=round(1000 * given.seconds)).exact
+                taken += perf_counter() - began
+            mean = taken / given.positions
+            counted = f"{solved} of {given.positions} solved"
+            print(f"{kind}, {empty} empty cells: {counted}, {mean:.1f} s on average", flush=True)
 
 
-def _line(empty: int, seed: int) -> Line:
+def _of_a_game(empty: int, seed: int) -> Line:
     """The first position of a game with so few empty cells."""
     random, line, played = Random(seed), Line(GAME, GAME.start()), 0
     while GAME.format_state(line.state).split()[0].count(".") > empty:
@@ -46,6 +52,26 @@ def _line(empty: int, seed: int) -> Line:
             line = line.add(core.think(line, nodes=NODES, seed=seed).move)
         played += 1
     return line
+
+
+def _strips(empty: int, seed: int) -> Line:
+    """Three rows with desert between them, one to four temples, at most one more in each hand."""
+    random = Random(seed)
+    cells = ["."] * empty + [random.choice("FWEED") for _ in range(18 - empty)]
+    random.shuffle(cells)
+    earths = [place for place, content in enumerate(cells) if content == "E"]
+    random.shuffle(earths)
+    for number, place in enumerate(earths[: random.randint(1, 4)]):
+        cells[place] = "OX"[number % 2]
+    board = [cells.count("O"), cells.count("X")]
+    hands = [random.randint(0, min(1, TEMPLES - count)) for count in board]
+    destroyed = [TEMPLES - count - hand for count, hand in zip(board, hands, strict=True)]
+    rows = ["".join(cells[first : first + 6]) + "/DDDDDD" for first in (0, 6, 12)]
+    numbers = f"{hands[0]}-{hands[1]} {destroyed[1]}-{destroyed[0]}"
+    return Line(GAME, GAME.parse_state(f"{'/'.join(rows)} white {numbers} action turn 31"))
+
+
+KINDS: dict[str, Callable[[int, int], Line]] = {"games": _of_a_game, "strips": _strips}
 
 
 if __name__ == "__main__":

@@ -61,12 +61,16 @@ Lessons self_play(const Board& start, const Training& training, Watch& watch) {
     return spielwerk::self_play(start, training, watch, choose, describe);
 }
 
+// With fewer a proof seldom succeeds, and the search needs them all.
+constexpr std::uint64_t fewest_nodes_for_a_proof = 20'000;
+
 Thought think(const Board& board, const Question& question, Watch& watch) {
     const Settings settings(question.settings, {{"noise", 0}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}, {"prove", 0.6}, {"prove_from", 10}, {"look_from", 3}});
     Deepening how;
     how.style = {settings.whole("noise"), std::max(1, settings.whole("candidates")), settings.on("reductions"), settings.whole("look_from")};
     how.temperature = settings["temperature"];
-    if (std::popcount(board.empty()) <= settings.whole("prove_from")) how.prove = settings["prove"];
+    const bool enough = question.limits.nodes.value_or(fewest_nodes_for_a_proof) >= fewest_nodes_for_a_proof;
+    if (enough && std::popcount(board.empty()) <= settings.whole("prove_from")) how.prove = settings["prove"];
     how.log_entries = std::clamp(settings.whole("table"), 10, 26);
     const Weights weights = given_or(question.weights, tuned);
     DeepeningSearch search(Searched(board, weights), how, question, watch);

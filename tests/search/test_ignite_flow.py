@@ -81,6 +81,56 @@ def test_small_boards_are_solved_as_trying_everything_does(size: int, empty: int
     assert compared >= 4
 
 
+STRIPS = (
+    "OFEFXF/DDDDDD/WDEWF./DDDDDD/FD.F.D/DDDDDD white 0-1 1-2 action turn 31",
+    "WF.XXE/DDDDDD/WO.WW./DDDDDD/WWFFDO/DDDDDD white 0-0 1-1 action turn 31",
+    "FOEF.X/DDDDDD/D.DXDW/DDDDDD/F.OFFE/DDDDDD white 0-0 1-1 action turn 31",
+    "WEFDDD/DDDDDD/D.OX.X/DDDDDD/FWDOE./DDDDDD white 0-1 0-1 action turn 31",
+    "O.FDEE/DDDDDD/FFDWXW/DDDDDD/XE.OD./DDDDDD white 0-0 1-1 action turn 31",
+    "FDOEDW/DDDDDD/FEX.F./DDDDDD/.EDFDE/DDDDDD white 0-1 1-2 action turn 31",
+    "OE.OWE/DDDDDD/DFDEXD/DDDDDD/..WEFE/DDDDDD white 0-1 1-1 action turn 31",
+    "FW..EE/DDDDDD/EO.XEF/DDDDDD/DDEOFX/DDDDDD white 0-0 1-1 action turn 31",
+    "FEXFDF/DDDDDD/D.EDFW/DDDDDD/OWO..D/DDDDDD white 0-1 1-1 action turn 31",
+    "EEFDDF/DDDDDD/.XF.XE/DDDDDD/.EOWOE/DDDDDD white 1-0 1-0 action turn 31",
+)
+"""Rows that desert parts: no water is diagonal to land, so nothing can go in circles."""
+
+
+@pytest.mark.parametrize("text", STRIPS)
+def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
+    state = GAME.parse_state(text)
+    thought = core.think(Line(GAME, state), nodes=400_000)
+    assert thought.exact
+    assert thought.values[0] == brute_force(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "winner"),
+    [
+        (".EF.D./DDDDDD/F.O.../DDDDDD/WD.X../DDDDDD white 1-0 2-1 action turn 31", 0),
+        (".OD..F/DDDDDD/W...../DDDDDD/..XDFF/DDDDDD white 0-1 1-2 action turn 31", 1),
+    ],
+)
+def test_what_is_proved_with_ten_empty_cells_comes_true(text: str, winner: int) -> None:
+    """Against an enemy who plays at random, and one who looks ahead without proofs."""
+    start, random = Line(GAME, GAME.parse_state(text)), Random(1)
+    first = core.think(start, nodes=4_000_000)
+    assert first.exact
+    assert first.values[winner] == 1
+    for at_random in (True, False):
+        line = start
+        while line.state.result() is None:
+            if line.state.to_move() == (winner,):
+                line = line.add(core.think(line, nodes=4_000_000).move)
+            elif at_random:
+                line = line.then(random.choice(line.choices()))
+            else:
+                line = line.add(core.think(line, nodes=20_000, settings={"prove": 0}).move)
+        result = line.state.result()
+        assert result is not None
+        assert result.places[winner] < result.places[1 - winner]
+
+
 def test_a_proved_move_keeps_what_is_proved() -> None:
     for state in late_positions(3, 2, 12):
         try:

@@ -91,27 +91,42 @@ void late_positions(std::string_view start, int most_empty, int games, Use&& use
     }
 }
 
+bool never_too_high(const Board& board) {
+    for (const int seat : {0, 1}) {
+        // Most leads are far too low to matter: a search takes only those from 0 on for certain.
+        const int certain = Certainty(board).lead(seat);
+        if (certain < 0 || certain <= filling(board, seat)) continue;
+        std::cerr << "seat " << seat << " is not certain of " << certain << ": " << board.text() << '\n';
+        return false;
+    }
+    return true;
+}
+
 bool never_too_high(std::string_view start, int most_empty, int games) {
     bool fine = true;
-    late_positions(start, most_empty, games, [&](const Board& board) {
-        const Certainty certainty(board);
-        for (const int seat : {0, 1}) {
-            // Most leads are far too low to matter: a search takes only those from 0 on for certain.
-            if (!fine || certainty.lead(seat) < 0) continue;
-            fine = certainty.lead(seat) <= filling(board, seat);
-            if (!fine) std::cerr << "seat " << seat << " is not certain of " << certainty.lead(seat) << ": " << board.text() << '\n';
-        }
-    });
+    late_positions(start, most_empty, games, [&](const Board& board) { fine = fine && never_too_high(board); });
     return fine;
 }
 
 }  // namespace
 
 TEST(a_certain_lead_is_never_too_high) {
-    CHECK(never_too_high(smallest, 2, 300));
-    CHECK(never_too_high(small, 1, 200));
-    CHECK(never_too_high(strips, 2, 100));
-    CHECK(never_too_high(corners, 1, 100));
+    CHECK(never_too_high(smallest, 2, 100));
+    CHECK(never_too_high(small, 1, 60));
+    CHECK(never_too_high(strips, 2, 20));
+    CHECK(never_too_high(corners, 1, 60));
+}
+
+// What an enemy can do that is easily overlooked.
+TEST(a_certain_lead_reckons_with_every_attack) {
+    for (const std::string_view text : {
+             "EEEO.X/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",   // joins its land to White's
+             "OEXEEE/WDDDD./DDDDDD/DDDDDD/DDDDDD/DDDDDD black 1-0 2-1 action turn 31",   // cuts shared land with water
+             "EEEOF./DDDDDD/XDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",   // burns a temple
+             "OEDXXW/FEDEWW/DDDWDD/FFDEW./DEDODF/EEDEXD white 0-0 0-1 action turn 37",   // joins by the far end of a chain
+         }) {
+        CHECK(never_too_high(Board::parse(text)));
+    }
 }
 
 // By the rules: White has eight points and a temple that desert guards, Black one temple in hand and two empty cells.
@@ -126,14 +141,14 @@ TEST(what_has_the_same_essence_has_the_same_outcome) {
     std::unordered_map<std::uint64_t, std::uint64_t> first_met;
     Random random(3);
     int others = 0;
-    for (int i = 0; i < 6000; ++i) {
+    for (int i = 0; i < 3000; ++i) {
         const Board board = Board::parse(short_strips(random));
         if (board.next() == nobody) continue;
         const auto essence = ignite_flow::essence(board);
         others += first_met.try_emplace(essence, board.hash()).first->second != board.hash();
         CHECK(outcomes.try_emplace(essence, outcome(board, known)).first->second == outcome(board, known));
     }
-    CHECK(others > 500);
+    CHECK(others > 200);
 }
 
 TEST(strips_may_be_turned_and_swapped_but_not_changed) {
