@@ -69,7 +69,7 @@ def late_positions(size: int, empty: int, number: int) -> list[AnyState]:
 @pytest.mark.parametrize(("size", "empty"), [(3, 1), (3, 2), (3, 3), (4, 1)])
 def test_small_boards_are_solved_as_trying_everything_does(size: int, empty: int) -> None:
     compared = 0
-    for state in late_positions(size, empty, 12):
+    for state in late_positions(size, empty, 7):
         try:
             real = brute_force(state)
         except TooMany:
@@ -132,7 +132,7 @@ def test_what_is_proved_with_ten_empty_cells_comes_true(text: str, winner: int) 
 
 
 def test_a_proved_move_keeps_what_is_proved() -> None:
-    for state in late_positions(3, 2, 12):
+    for state in late_positions(3, 2, 7):
         try:
             real = brute_force(state)
         except TooMany:
