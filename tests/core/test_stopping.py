@@ -31,24 +31,19 @@ LONG_CALLS: dict[str, Callable[[Line, Any], object]] = {
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("call", LONG_CALLS)
 def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) -> None:
-    """Of processor time, in the best of three tries: a busy machine slows each of them."""
-    line = Line(GAMES[name], GAMES[name].start())
-    assert min(_seconds_after_a_stop(line, call) for _ in range(3)) < SOON
-
-
-def _seconds_after_a_stop(line: Line, call: str) -> float:
+    """Of processor time: on a busy machine the clock on the wall tells of others' work."""
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
-    cancel, told = Cancel(), []
+    line, cancel, told = Line(GAMES[name], GAMES[name].start()), Cancel(), []
 
     def stop() -> None:
         cancel.stop()
         told.append(process_time())
 
-    Timer(0.1, stop).start()
+    Timer(0.3, stop).start()
     with suppress(InterruptedError):
         LONG_CALLS[call](line, cancel)
-    return process_time() - told[0]
+    assert process_time() - told[0] < SOON
 
 
 def test_others_can_work_meanwhile() -> None:
