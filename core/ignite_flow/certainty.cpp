@@ -14,7 +14,7 @@ constexpr int most_built = 2;  // earths that one action makes at most: a reacti
 // and without an empty cell never burns. Its water may still react with fire across a corner (IF-10),
 // also as the far end of a chain, whose middle may lie in yet another region (IF-11).
 Certainty::Certainty(const Board& board)
-    : key_(board.key()), temple_due_(board.temple_due()), empty_(board.empty()), ground_(whole_board(board.size()) & ~key_.desert),
+    : key_(board.key()), temple_due_(board.temple_due()), empty_(board.empty()), ground_(board.ground()),
       burnable_(connected(key_.fire | empty_, ground_)),
       lands_{connected(key_.temples[0], key_.earth), connected(key_.temples[1], key_.earth)},
       ownerless_(key_.earth & ~lands_[0] & ~lands_[1]) {
@@ -30,7 +30,7 @@ int Certainty::lead(int seat) const {
     const Cells own = lands_[seat], theirs = lands_[enemy];
     // Land with temples of both is nobody's; where nothing else changes, the enemy may yet cut off its part of it.
     int lead = points_per_destroyed_temple * (key_.trophies[seat] - key_.trophies[enemy]) + std::popcount(own & ~theirs);
-    lead -= std::popcount(theirs & ~(own & changing_)) + claims(enemy, means);
+    lead -= std::popcount(theirs & ~(own & changing_)) + claims(means);
     int worst = 0;
     for (int struck = 0; struck < 1 << holdings.count; ++struck) worst = std::max(worst, damage(holdings, struck, means));
     return lead - worst;
@@ -42,27 +42,26 @@ Certainty::Means Certainty::means(int enemy) const {
     Means means;
     means.actions = std::max(0, moving == temple_due_ ? empty - 1 : empty);
     means.temples = std::min<int>(key_.hands[enemy], means.actions + (moving && temple_due_));
-    means.reach = means.temples > 0 ? changing_ : regions_of(enemy);
-    means.ownerless = means.actions > 0 ? std::popcount(ownerless_ & regions_of(enemy)) : 0;
+    means.regions = connected(key_.temples[enemy] & changing_, changing_);
+    means.reach = means.temples > 0 ? changing_ : means.regions;
+    means.ownerless = means.actions > 0 ? std::popcount(ownerless_ & means.regions) : 0;
     means.room = std::popcount(means.reach & ~key_.earth);
     return means;
 }
 
 // The most ownerless land that the enemy can claim with temples from its hand. With actions to come,
 // all of a region may have grown together by then.
-int Certainty::claims(int enemy, const Means& means) const {
+int Certainty::claims(const Means& means) const {
     if (means.temples == 0) return 0;
-    const Cells counted_already = means.actions > 0 ? regions_of(enemy) : 0;
+    const Cells counted_already = means.actions > 0 ? means.regions : 0;
     const Cells ownerless = ownerless_ & ~counted_already;
     std::array<int, 3> largest{};
-    for (Cells rest = means.actions > 0 ? ownerless | (changing_ & ~counted_already) : ownerless; rest;) {
-        const Cells one = connected(rest & -rest, rest);
-        rest &= ~one;
-        int size = std::popcount(one & ownerless);
+    each_part(means.actions > 0 ? ownerless | (changing_ & ~counted_already) : ownerless, [&](Cells part) {
+        int size = std::popcount(part & ownerless);
         for (int i = 0; i < means.temples; ++i) {
             if (size > largest[i]) std::swap(size, largest[i]);
         }
-    }
+    });
     return largest[0] + largest[1] + largest[2];
 }
 

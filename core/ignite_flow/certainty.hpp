@@ -35,6 +35,7 @@ private:
     struct Means {
         int actions;
         int temples;    // from the hand, that it can still place
+        Cells regions;  // ground that changes, with temples of its own
         Cells reach;    // ground that changes and where it may have land in the end
         int ownerless;  // earths in reach of its temples on the board, which it may join to them
         int room;       // cells in reach that are no earth yet
@@ -46,8 +47,7 @@ private:
     };
 
     Means means(int enemy) const;
-    Cells regions_of(int seat) const { return connected(key_.temples[seat] & changing_, changing_); }
-    int claims(int enemy, const Means& means) const;
+    int claims(const Means& means) const;
     Holdings holdings(int seat, const Means& means) const;
     static int damage(const Holdings& holdings, int struck, const Means& means);
 

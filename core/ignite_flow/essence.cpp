@@ -44,14 +44,12 @@ std::uint64_t reading(const Key& key, const Strip& strip) {
 // Adds White's points of ground where nothing changes, and hashes land for temples that are still in a hand.
 std::uint64_t settled(const Key& key, Cells region, int& lead) {
     std::uint64_t sum = 0;
-    for (Cells rest = region & key.earth; rest;) {
-        const Cells land = connected(rest & -rest, rest);
-        rest &= ~land;
+    each_part(region & key.earth, [&](Cells land) {
         const int size = std::popcount(land);
         const bool white = land & key.temples[0], black = land & key.temples[1];
         lead += (white - black) * size;
         if (!white && !black && (key.hands[0] || key.hands[1])) sum += mixed(2, static_cast<std::uint64_t>(size));
-    }
+    });
     return sum;
 }
 
@@ -59,20 +57,18 @@ std::uint64_t settled(const Key& key, Cells region, int& lead) {
 
 std::uint64_t essence(const Board& board) {
     const Key& key = board.key();
-    const Cells ground = whole_board(board.size()) & ~key.desert, empty = board.empty();
+    const Cells ground = board.ground(), empty = board.empty();
     int lead = points_per_destroyed_temple * (key.trophies[0] - key.trophies[1]);
     std::uint64_t strips = 0;  // added up, so their order does not matter
     Cells rest = 0;
-    for (Cells left = ground; left;) {
-        const Cells region = connected(left & -left, left);
-        left &= ~region;
+    each_part(ground, [&](Cells region) {
         const Strip strip(region);
         if (!strip.step || (around(region) & ground & ~region)) {
             rest |= region;
         } else {
             strips += region & (key.fire | empty) ? reading(key, strip) : settled(key, region, lead);
         }
-    }
+    });
     const int small = (lead + 64) | key.hands[0] << 8 | key.hands[1] << 10 | key.mover << 12 | board.temple_due() << 13;
     std::uint64_t hash = mixed(strips, static_cast<std::uint64_t>(small));
     for (const Cells cells : {rest, key.fire, key.water, key.earth, key.temples[0], key.temples[1]}) hash = mixed(hash, cells & rest);

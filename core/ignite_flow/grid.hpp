@@ -49,4 +49,14 @@ constexpr Cells connected(Cells seed, Cells within) {
     return reached;
 }
 
+// Calls `use` with each part of a set that hangs together straight.
+template <class Use>
+constexpr void each_part(Cells cells, Use&& use) {
+    while (cells) {
+        const Cells part = connected(cells & -cells, cells);
+        cells &= ~part;
+        use(part);
+    }
+}
+
 }  // namespace spielwerk::ignite_flow

@@ -20,11 +20,7 @@ struct Lands {
         contested = owned[0] & owned[1];
         for (Cells& cells : owned) cells &= ~contested;
         free = key.earth & ~(owned[0] | owned[1] | contested);
-        for (Cells rest = free; rest;) {
-            const Cells one = connected(rest & -rest, free);
-            rest &= ~one;
-            largest_free = std::max(largest_free, std::popcount(one));
-        }
+        each_part(free, [&](Cells part) { largest_free = std::max(largest_free, std::popcount(part)); });
     }
 };
 

@@ -27,7 +27,9 @@ void grow(Cells chosen, Cells border, Cells allowed, int missing, Sink& sink) {
 
 }  // namespace
 
-Cells Board::empty() const { return boards[size_] & ~(key_.fire | key_.water | key_.earth | key_.desert); }
+Cells Board::ground() const { return boards[size_] & ~key_.desert; }
+
+Cells Board::empty() const { return ground() & ~(key_.fire | key_.water | key_.earth); }
 
 Cells Board::landmass(Cells seed) const { return connected(seed, key_.earth); }
 
@@ -186,12 +188,10 @@ void Board::end_turn() {
 std::array<int, 2> Board::scores() const {  // IF-17, IF-18
     std::array<int, 2> points{};
     for (int seat : {0, 1}) points[seat] = points_per_destroyed_temple * key_.trophies[seat];
-    for (Cells rest = key_.earth; rest;) {
-        const Cells land = landmass(rest & -rest);
-        rest &= ~land;
+    each_part(key_.earth, [&](Cells land) {
         const bool white = land & key_.temples[0], black = land & key_.temples[1];
         if (white != black) points[black] += std::popcount(land);
-    }
+    });
     return points;
 }
 

@@ -24,6 +24,8 @@ struct Ply {
     Cells cells;
     Cells desert;  // the one cell that becomes desert, or none
     Kind kind;
+
+    bool operator==(const Ply&) const = default;
 };
 
 // What the repetition rule compares (IF-19).
@@ -58,6 +60,7 @@ public:
     const std::vector<Key>& earlier() const { return earlier_; }
     bool temple_due() const { return temple_due_; }
     int size() const { return size_; }
+    Cells ground() const;  // all but desert
     Cells empty() const;
     Cells landmass(Cells seed) const;
 

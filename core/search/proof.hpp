@@ -40,7 +40,7 @@ public:
 
     // Whether this first ply is known to keep the win, or to keep the other seat from it.
     bool keeps(const Ply& ply) const {
-        const auto found = std::ranges::find_if(lists_.front(), [&](const Child& child) { return root_.write(child.ply) == root_.write(ply); });
+        const auto found = std::ranges::find(lists_.front(), ply, &Child::ply);
         return found != lists_.front().end() && (numbers_.proof == 0 ? found->numbers.proof : found->numbers.disproof) == 0;
     }
 

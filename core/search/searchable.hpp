@@ -34,7 +34,7 @@ concept Searchable = std::copyable<G> && requires(const G& fixed, G& game, typen
 // A game whose endings can be proved: `sure` is the least lead of either seat, above 0 a win, from 0
 // on at least a draw; `essence` a hash that may be the same where the outcome is the same.
 template <class G>
-concept Provable = Searchable<G> && requires(const G& fixed) {
+concept Provable = Searchable<G> && std::equality_comparable<typename G::Ply> && requires(const G& fixed) {
     { fixed.sure() } -> std::same_as<std::array<int, 2>>;
     { fixed.essence() } -> std::same_as<std::uint64_t>;
 };

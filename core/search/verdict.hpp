@@ -50,12 +50,12 @@ private:
         return *proof;
     }
 
-    // Of some plies that are looked at one becomes an entry.
+    // Of the plies that are looked at at most one in four becomes an entry.
     static int table_size(const Limits& limits) {
         constexpr std::uint64_t plies_in_a_millisecond = 2000, most = std::uint64_t{1} << 25;
         std::uint64_t plies = limits.nodes.value_or(most);
         if (limits.milliseconds) plies = std::min(plies, plies_in_a_millisecond * static_cast<std::uint64_t>(*limits.milliseconds));
-        return std::clamp(static_cast<int>(std::bit_width(std::min(plies, most))) - 2, 10, 22);
+        return std::clamp(static_cast<int>(std::bit_width(plies)) - 2, 10, 22);
     }
 
     const G& root_;
