@@ -11,10 +11,10 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
-from spielwerk.fire_water import FireWater
-from spielwerk.fire_water.pieces import Kind
-from spielwerk.fire_water.state import FireWaterState
-from spielwerk.line import Line
+from spielwerk.games.fire_water import FireWater
+from spielwerk.games.fire_water.pieces import Kind
+from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.node import Line
 
 GAMES = 5
 REPEATS = 20

@@ -20,10 +20,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from spielwerk.hive import Hive
-from spielwerk.hive.notation import replay, split_game_string
-from spielwerk.hive.pieces import Kind, Move, plays_in
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive import Hive
+from spielwerk.games.hive.notation import replay, split_game_string
+from spielwerk.games.hive.pieces import Kind, Move, plays_in
+from spielwerk.games.hive.state import HiveState
 
 GAME = Hive()
 GAME_TYPES = ("Base", "Base+ML", "Base+MLP")

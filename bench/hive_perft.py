@@ -21,15 +21,15 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli.speed_of_others import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
-from spielwerk.hive import Hive
-from spielwerk.hive.notation import replay, split_game_string
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
+from spielwerk.games.hive import Hive
+from spielwerk.games.hive.notation import replay, split_game_string
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Line
 from spielwerk.options import Settings
-from spielwerk.uhp.failures import EngineFailed
 from spielwerk.uhp.process import EngineProcess
+from spielwerk.uhp.refusals import EngineFailed
 
 GAME = Hive()
 FIRST = "Base+MLP"

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Line
 
 GAME = find("ignite-flow")
 OPENING, NODES = 6, 3000

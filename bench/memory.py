@@ -15,9 +15,9 @@ from itertools import count
 from pathlib import Path
 from time import monotonic, process_time, sleep
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.node import Line
 
 PAGE_KILOBYTES = 4
 PLIES = 20_000

@@ -27,8 +27,8 @@ from typing import Any
 
 import httpx
 
+from spielwerk.client.client import Followed, Live, RefusedByServer, Visitor
 from spielwerk.games import GAMES
-from spielwerk.server.client import Followed, Live, RefusedByServer, Visitor
 
 UNLIMITED = {
     "SPIELWERK_REQUESTS_PER_SECOND": "1000000",

@@ -12,9 +12,9 @@ from random import Random
 from statistics import geometric_mean
 from time import perf_counter
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Line
 
 POSITIONS = 6
 MILLISECONDS = 500

@@ -8,7 +8,7 @@ from random import Random
 
 from spielwerk import _core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Line
 
 
 def main(folder: Path) -> None:

@@ -19,13 +19,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from spielwerk.ai import by_name
+from spielwerk.ai.player import Cancel, Limits, Situation, ignore
+from spielwerk.ai.player import Player as Thinker
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
-from spielwerk.line import Line
-from spielwerk.players import by_name
-from spielwerk.players.protocol import Cancel, Limits, Situation, ignore
-from spielwerk.players.protocol import Player as Thinker
-from spielwerk.record import Player, Record
+from spielwerk.node import Line
+from spielwerk.record.model import Player, Record
 from tests.server.running import RunningServer
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 

@@ -28,16 +28,16 @@ from time import process_time
 from rich.console import Console
 from rich.progress import track
 
-from spielwerk.arena.contest import Terms
+from spielwerk.ai.levels import LEVELS, level, name
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.thinker import thinker
 from spielwerk.arena.elo import SURE, Score
-from spielwerk.arena.running import read_tournament, tournament
+from spielwerk.arena.runner import Terms
 from spielwerk.arena.standings import scores
+from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES, find
-from spielwerk.line import Line
-from spielwerk.players.levels import LEVELS, level, name
-from spielwerk.players.protocol import Cancel, Limits, Situation
-from spielwerk.players.thinker import thinker
+from spielwerk.node import Line
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"

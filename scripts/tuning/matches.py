@@ -13,7 +13,7 @@ from rich.progress import track
 from scripts.tuning.lessons import Plan
 from spielwerk import _core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Line
 
 OPENING = 4
 LONGEST = 400

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.arena.contest import PLY_LIMIT, Terms, play, seatings
+from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
-from spielwerk.arena.running import read_tournament, tournament
+from spielwerk.arena.runner import PLY_LIMIT, Terms, play, seatings
 from spielwerk.arena.standings import scores, standings, table_text
+from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.games import GAMES
-from spielwerk.players.protocol import Limits
-from spielwerk.record import read
+from spielwerk.record.model import read
 from spielwerk.refusals import BadSetup
 
 SMALL = Terms("ignite-flow", ("greedy", "random"), 2, {"size": 3}, Limits(nodes=5), seed=4)

@@ -6,15 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from spielwerk.arena.curve import svg_curve, text_curve
+from spielwerk.ai.analysis import Analyst
+from spielwerk.ai.monte_carlo import MonteCarloPlayer
+from spielwerk.ai.player import Limits
+from spielwerk.ai.random import RandomPlayer
+from spielwerk.ai.review import review
+from spielwerk.arena.chart import svg_curve, text_curve
 from spielwerk.arena.report import page
-from spielwerk.arena.review import review
-from spielwerk.line import Line
-from spielwerk.players.analysis import Analyst
-from spielwerk.players.monte_carlo import MonteCarloPlayer
-from spielwerk.players.protocol import Limits
-from spielwerk.players.random import RandomPlayer
-from spielwerk.record import Player, Record
+from spielwerk.node import Line
+from spielwerk.record.model import Player, Record
 from tests.players.positions import at, conflict
 from tests.table.toy import Toy
 

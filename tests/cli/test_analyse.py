@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from spielwerk.ai.native import thinks_about
 from spielwerk.games import GAMES
-from spielwerk.players.compiled import thinks_about
-from spielwerk.record import read
+from spielwerk.record.model import read
 from tests.cli.running import output, spielwerk
 
 # On 3×3 all is fire but one cell; White has made it earth and can take it with a temple.

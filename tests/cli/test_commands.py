@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES
 from spielwerk.rulebook import rules
 from tests.cli.running import output, spielwerk

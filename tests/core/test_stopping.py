@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.uhp.process import processor_seconds
 from tests.uhp.talk import COMMAND_LINE
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.options import Option, Value, written
 
 # No game of the four has come near so many plies.

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyState
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.refusals import (
     BadlyWritten,
     ChanceIsDue,

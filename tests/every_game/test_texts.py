@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
-from spielwerk.refusals import BadlyWritten, BadSetup, GameOver, Illegal, NoSuchEvent, Refusal
+from spielwerk.refusals import (
+    BadlyWritten,
+    BadSetup,
+    GameOver,
+    Illegal,
+    NoSuchEvent,
+    Refusal,
+)
 from spielwerk.rulebook import rules
 from spielwerk.text import Text
 from tests.every_game.setups import ALL, random_game

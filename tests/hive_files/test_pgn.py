@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.hive import pgn
-from spielwerk.hive.foreign import BadGameFile, ForeignGame
+from spielwerk.formats import pgn
+from spielwerk.formats.foreign import BadGameFile, ForeignGame
 from tests.hive_files.samples import REPEATED, SHARED, WON, needs_shared, pgn_text
 
 

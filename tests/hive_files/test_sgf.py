@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.hive import pgn, sgf
-from spielwerk.hive.foreign import BadGameFile
+from spielwerk.formats import pgn, sgf
+from spielwerk.formats.foreign import BadGameFile
 from tests.hive_files.samples import FOUR, FOUR_PLIES, SHARED, needs_shared, sgf_text
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
-from spielwerk.hive.notation import parse_move, replay, split_game_string
-from spielwerk.hive.pieces import Move
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
+from spielwerk.ai import core
+from spielwerk.games.hive.notation import parse_move, replay, split_game_string
+from spielwerk.games.hive.pieces import Move
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Line
 from tests.rules.hive.helper import GAME, start
 from tests.rules.hive.shared import lines, needs_shared_data, rows
 

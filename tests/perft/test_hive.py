@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from spielwerk.hive.notation import replay, split_game_string
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
 from spielwerk.perft import perft, split_by_first
+
+from spielwerk.games.hive.notation import replay, split_game_string
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Line
 from tests.rules.hive.helper import GAME, start
 from tests.rules.hive.shared import lines, needs_shared_data, rows
 

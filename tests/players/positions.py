@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from spielwerk.ai.player import Situation
 from spielwerk.game import AnyGame, Seat
 from spielwerk.games import GAMES, find
-from spielwerk.line import Line, play_line
+from spielwerk.node import Line, play_line
 from spielwerk.options import Value
-from spielwerk.players.protocol import Situation
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+from spielwerk.ai import NAMES, levels
 from spielwerk.games import GAMES
-from spielwerk.players import NAMES, levels
 
 PAGE = Path(__file__).parents[2] / "docs" / "opponents.md"
 

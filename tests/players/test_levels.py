@@ -11,12 +11,12 @@ from time import perf_counter
 
 import pytest
 
+from spielwerk.ai import NAMES, ask, by_name, levels
+from spielwerk.ai.player import Cancel, Candidate, Limits, Thought
+from spielwerk.ai.softmax import COLD, Warmth, weakened
+from spielwerk.ai.spec import read_named
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
-from spielwerk.players import NAMES, ask, by_name, levels
-from spielwerk.players.naming import read_named
-from spielwerk.players.protocol import Cancel, Candidate, Limits, Thought
-from spielwerk.players.weakening import COLD, Warmth, weakened
 from spielwerk.refusals import BadSetup
 from spielwerk.text import LANGUAGES
 from tests.players.positions import CASES, Case, reached

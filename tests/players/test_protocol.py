@@ -7,10 +7,10 @@ from time import perf_counter
 
 import pytest
 
-from spielwerk.line import Line
-from spielwerk.players import by_name
-from spielwerk.players.compiled import thinks_about
-from spielwerk.players.protocol import Cancel, Limits, Player, Situation, Thought
+from spielwerk.ai import by_name
+from spielwerk.ai.native import thinks_about
+from spielwerk.ai.player import Cancel, Limits, Player, Situation, Thought
+from spielwerk.node import Line
 from tests.players.positions import CASES, Case
 
 NAMES = ("random", "greedy", "search", "monte-carlo", "core", "level-1", "level-3", "level-5")

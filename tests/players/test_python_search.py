@@ -7,11 +7,18 @@ from time import monotonic
 
 import pytest
 
+from spielwerk.ai.alphabeta import SearchPlayer
+from spielwerk.ai.player import (
+    Cancel,
+    Limits,
+    Player,
+    PlayerFailed,
+    Situation,
+    Thought,
+)
+from spielwerk.ai.random import RandomPlayer
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation, Thought
-from spielwerk.players.random import RandomPlayer
-from spielwerk.players.search import SearchPlayer
 
 HIVE = find("hive")
 

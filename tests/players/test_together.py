@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from spielwerk.players.greedy import GreedyPlayer
-from spielwerk.players.judgement import POINTS, judgement_for
-from spielwerk.players.look import Joints, joints, mixed
-from spielwerk.players.matching import Joint, Matching
-from spielwerk.players.monte_carlo import MonteCarloPlayer
-from spielwerk.players.protocol import Cancel, Limits, Situation
+from spielwerk.ai.evaluation.evaluator import POINTS, judgement_for
+from spielwerk.ai.greedy import GreedyPlayer
+from spielwerk.ai.monte_carlo import MonteCarloPlayer
+from spielwerk.ai.one_ply import Joints, joints, mixed
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.regret_matching import Joint, Matching
 from tests.players.positions import conflict
 from tests.table.toy import Toy
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.line import Line
+from spielwerk.ai import by_name
+from spielwerk.ai.native import thinks_about
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.node import Line
 from spielwerk.options import Value
-from spielwerk.players import by_name
-from spielwerk.players.compiled import thinks_about
-from spielwerk.players.protocol import Cancel, Limits, Situation
 from tests.players.positions import at
 
 HIVE = (

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES, find
-from spielwerk.record import BadRecord, read
+from spielwerk.record.model import BadRecord, read
 from tests.records.examples import (
     IGNITE_FLOW,
     TOY,

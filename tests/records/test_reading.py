@@ -7,7 +7,7 @@ import random
 import pytest
 
 from spielwerk.game import Result
-from spielwerk.record import Player, Record, read
+from spielwerk.record.model import Player, Record, read
 from tests.records.examples import (
     IGNITE_FLOW,
     TOY,

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.chance import Committed
 from spielwerk.games import find
-from spielwerk.record import BadRecord, Player, Record, read
+from spielwerk.record.model import BadRecord, Player, Record, read
 from spielwerk.refusals import BadSetup
-from spielwerk.resume import resume
-from spielwerk.table import Contribute, OfferDraw, Play, Resign, Table
+from spielwerk.table.chance import Committed
+from spielwerk.table.resume import resume
+from spielwerk.table.table import Contribute, OfferDraw, Play, Resign, Table
 from tests.records.examples import (
     everything,
     finished_toy,

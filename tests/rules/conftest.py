@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.node import Line
 from tests.twin.comparing import EVERY_MOVE, compare_position
 
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
@@ -16,9 +16,9 @@ pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 ASK = """
 import sys
 from random import Random
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Line
 game = find(sys.argv[1])
 random, line, asked = Random(5), Line(game, game.start(game.seat_counts[-1])), 0
 while asked < 20 and line.next() is not None:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
-from spielwerk.line import Line
+from spielwerk.node import Line
 from tests.search.exact import GAME, Answered, Mix, Solved, matrix_value
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

@@ -10,10 +10,10 @@ from time import perf_counter
 
 import pytest
 
-from spielwerk import core
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
-from spielwerk.players.compiled import thinks_about
+from spielwerk.ai import core
+from spielwerk.ai.native import thinks_about
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Line
 from spielwerk.uhp.position import HIVE, Played
 
 GAMES = Path(__file__).parents[3] / "shared" / "hive" / "games.tsv"

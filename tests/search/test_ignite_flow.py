@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Line
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 

@@ -8,9 +8,9 @@ from time import monotonic
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES, find
-from spielwerk.line import Line, play_line
+from spielwerk.node import Line, play_line
 from tests.every_game.setups import Setup, setups
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

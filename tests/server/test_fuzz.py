@@ -20,12 +20,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.asyncio.client import ClientConnection, connect
 
+from spielwerk.client.client import Json, Visitor
 from spielwerk.games import GAMES
+from spielwerk.server.accounts.signing import COOKIE
 from spielwerk.server.app import make_app
-from spielwerk.server.client import Json, Visitor
-from spielwerk.server.messages import CLIENT_MESSAGE, SERVER_MESSAGE
+from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE
 from spielwerk.server.settings import Settings
-from spielwerk.server.signing import COOKIE
 from tests.server.running import People, RunningServer, begin, in_loop
 
 RECORD = (

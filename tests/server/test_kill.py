@@ -13,9 +13,16 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
+from spielwerk.client.client import (
+    Disconnected,
+    Followed,
+    Json,
+    Live,
+    RefusedByServer,
+    Visitor,
+)
 from spielwerk.games import GAMES
-from spielwerk.record import read
-from spielwerk.server.client import Disconnected, Followed, Json, Live, RefusedByServer, Visitor
+from spielwerk.record.model import read
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 
 MOVES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
+from spielwerk.client.client import Json
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.games import GAMES, find
-from spielwerk.line import Line
-from spielwerk.server.client import Json
+from spielwerk.node import Line
 from tests.server.running import People, Person, RunningServer, begin, in_loop, play_on, seen
 
 TIMES = re.compile(r'"(at|created|moved|said)":\d+')

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from spielwerk.games import GAMES, find
-from spielwerk.server.opponents import CannotThink, Opponents
+from spielwerk.server.engines.pool import CannotThink, Opponents
+from spielwerk.server.engines.requests import LEVELS, Answer, Question, choose
 from spielwerk.server.refusals import TooManyThoughts
-from spielwerk.server.thinking import LEVELS, Answer, Question, choose
 from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
 
@@ -43,7 +43,7 @@ def _children(process: subprocess.Popen[bytes] | None) -> list[int]:
         check=False,
     )
     lines = [line.split(maxsplit=1) for line in found.stdout.splitlines()]
-    return [int(pid) for pid, command in lines if "spielwerk.server.worker" in command]
+    return [int(pid) for pid, command in lines if "spielwerk.server.engines.worker" in command]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from spielwerk.chance import verify
+from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.games import GAMES
-from spielwerk.record import Player, read
-from spielwerk.server.client import Json, RefusedByServer
-from spielwerk.server.touching import touched
-from spielwerk.table import Table
+from spielwerk.record.model import Player, read
+from spielwerk.server.tables.gestures import touched
+from spielwerk.table.chance import verify
+from spielwerk.table.table import Table
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from spielwerk.chance import Scripted
-from spielwerk.commands import Command, Play
 from spielwerk.game import Seat
-from spielwerk.record import Player
+from spielwerk.record.model import Player
 from spielwerk.refusals import Refusal
-from spielwerk.table import Table, TimeControl
+from spielwerk.table.chance import Scripted
+from spielwerk.table.commands import Command, Play
+from spielwerk.table.table import Table, TimeControl
 from tests.table.toy import TOY, Toy, ToyState
 
 NAMES = ("Anna", "Bruno", "Clara", "David")

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.chance import Committed, Scripted, Seeded
-from spielwerk.fairness import below, commitment_of
-from spielwerk.log import Disclosed, Happened
+from spielwerk.record.fairness import below, commitment_of
 from spielwerk.refusals import BadSetup, NoSuchEvent
-from spielwerk.table import Contribute, OfferDraw, Play, Resign
+from spielwerk.table.chance import Committed, Scripted, Seeded
+from spielwerk.table.events import Disclosed, Happened
+from spielwerk.table.table import Contribute, OfferDraw, Play, Resign
 from tests.table.helper import do, moves, refused, toy_table
 
 SEED = "0123456789abcdef" * 4

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from spielwerk.chance import Committed, Seeded, verify
-from spielwerk.commands import AskTakeBack, Contribute, Play, Resign, Undo
 from spielwerk.game import AnyGame, Seat
 from spielwerk.games import GAMES
-from spielwerk.log import Chosen, Revealed, event_from_json
-from spielwerk.record import Player, read
+from spielwerk.record.model import Player, read
 from spielwerk.refusals import Refusal
-from spielwerk.resume import resume
-from spielwerk.table import Table, TimeControl
+from spielwerk.table.chance import Committed, Seeded, verify
+from spielwerk.table.commands import AskTakeBack, Contribute, Play, Resign, Undo
+from spielwerk.table.events import Chosen, Revealed, event_from_json
+from spielwerk.table.resume import resume
+from spielwerk.table.table import Table, TimeControl
 
 SEED = "89abcdef01234567" * 4
 

@@ -6,9 +6,17 @@ import json
 
 import pytest
 
-from spielwerk.commands import Answer, AskTakeBack, Command, OfferDraw, Play, Resign, Undo
 from spielwerk.refusals import Refusal
-from spielwerk.table import Table
+from spielwerk.table.commands import (
+    Answer,
+    AskTakeBack,
+    Command,
+    OfferDraw,
+    Play,
+    Resign,
+    Undo,
+)
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, toy_table
 from tests.table.toy import find_toy
 

@@ -11,7 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from spielwerk.game import Game, Result, ScoreLine, Seat, State, View
+from spielwerk.game import (
+    Game,
+    Result,
+    ScoreLine,
+    Seat,
+    State,
+    View,
+)
 from spielwerk.options import Option, Settings, Value
 from spielwerk.refusals import BadlyWritten, Illegal
 from spielwerk.text import Language, Text, same

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from spielwerk import core
-from spielwerk.line import Line
+from spielwerk.ai import core
+from spielwerk.node import Line
 from tests.every_game.setups import Setup
 
 DRAWN = 2

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.hive.notation import split_game_string
-from spielwerk.line import Line
+from spielwerk.games.hive.notation import split_game_string
+from spielwerk.node import Line
 from spielwerk.refusals import Refusal
 from tests.rules.hive.shared import lines, needs_shared_data, rows
 from tests.twin.comparing import compare_game

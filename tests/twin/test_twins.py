@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES
 from tests.every_game.setups import ALL
 from tests.twin.comparing import compare_random_game

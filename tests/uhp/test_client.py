@@ -12,10 +12,10 @@ from time import monotonic
 
 import pytest
 
-from spielwerk.hive import Hive
-from spielwerk.players.protocol import Cancel, Limits, Situation
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.games.hive import Hive
 from spielwerk.uhp.client import Patience, UhpPlayer
-from spielwerk.uhp.failures import (
+from spielwerk.uhp.refusals import (
     EngineCrashed,
     EngineFailed,
     EngineGarbled,

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
 from spielwerk.arena.openings import HIVE, Opening, first_position
-from spielwerk.ending import RESIGNATION, TIME, Departure, outcome
 from spielwerk.game import Seat
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation
-from spielwerk.record import Player as Name
-from spielwerk.record import Record, changed_options
+from spielwerk.record.ending import RESIGNATION, TIME, Departure, outcome
+from spielwerk.record.model import Player as Name
+from spielwerk.record.model import Record, changed_options
 from spielwerk.text import shortened
-from spielwerk.uhp.failures import EngineTooSlow
+from spielwerk.uhp.refusals import EngineTooSlow
 
 Side = int
 """One of the two engines, 0 or 1, whichever colour it has."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from spielwerk.arena.curve import svg_curve
-from spielwerk.arena.review import Moment, Review
-from spielwerk.players.protocol import Values
+from spielwerk.ai.player import Values
+from spielwerk.ai.review import Moment, Review
+from spielwerk.arena.chart import svg_curve
 from spielwerk.text import Language, Text
 
 TURN = Text(

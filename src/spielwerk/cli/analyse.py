@@ -8,6 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from spielwerk.ai.analysis import Analysis, Analyst
+from spielwerk.ai.player import Values
+from spielwerk.ai.told import Told
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -21,7 +24,7 @@ from spielwerk.cli.common import (
     on_terminal,
     start,
 )
-from spielwerk.cli.thinking import (
+from spielwerk.cli.search import (
     Depth,
     Nodes,
     Seed,
@@ -33,10 +36,7 @@ from spielwerk.cli.thinking import (
     limits,
 )
 from spielwerk.game import Seat
-from spielwerk.line import Line
-from spielwerk.players.analysis import Analysis, Analyst
-from spielwerk.players.protocol import Values
-from spielwerk.players.told import Told
+from spielwerk.node import Line
 from spielwerk.refusals import GameOver
 from spielwerk.text import Language, Text
 

@@ -7,15 +7,15 @@ from typing import Annotated
 
 import typer
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli import speed_of_others as others
 from spielwerk.cli.choice import UseCore, UsePython
 from spielwerk.cli.common import answering
 from spielwerk.game import AnyGame
 from spielwerk.games import GAMES, find
-from spielwerk.line import Line
-from spielwerk.uhp.failures import EngineFailed
+from spielwerk.node import Line
+from spielwerk.uhp.refusals import EngineFailed
 
 PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ignite-flow": (2, 3)}
 """For the rules and for the core: about as much work as a fraction of a second holds."""

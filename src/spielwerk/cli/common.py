@@ -13,7 +13,7 @@ import typer
 
 from spielwerk.game import AnyGame
 from spielwerk.games import find
-from spielwerk.line import Line, play_line
+from spielwerk.node import Line, play_line
 from spielwerk.options import Settings, Value
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import LANGUAGES, Language, Text

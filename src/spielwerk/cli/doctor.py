@@ -7,11 +7,12 @@ from importlib.util import find_spec
 
 import typer
 
-from spielwerk import __version__, core
+from spielwerk import __version__
+from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli.common import Lang, answering, language
 from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.text import Language, Text
 
 EXTRAS = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from random import Random
 
+from spielwerk.ai import NAMES, by_name, levels
+from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
 from spielwerk.game import AnyGame, Seat
-from spielwerk.players import NAMES, by_name, levels
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation
-from spielwerk.table import Table
+from spielwerk.table.table import Table
 from spielwerk.text import Language
 
 USUAL = f"level-{levels.FRIENDLY}"

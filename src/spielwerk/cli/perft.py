@@ -6,10 +6,19 @@ from typing import Annotated
 
 import typer
 
-from spielwerk import core
 from spielwerk import perft as counting
+from spielwerk.ai import core
 from spielwerk.cli.choice import UseCore, UsePython, compiled
-from spielwerk.cli.common import GameName, Lang, Moves, Options, Position, Seats, answering, start
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Moves,
+    Options,
+    Position,
+    Seats,
+    answering,
+    start,
+)
 from spielwerk.cli.common import language as set_language
 
 

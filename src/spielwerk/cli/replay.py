@@ -8,11 +8,18 @@ from typing import Annotated
 
 import typer
 
-from spielwerk.chance import verify as check_chance
 from spielwerk.cli import words
-from spielwerk.cli.common import Lang, answering, in_colour, language, on_terminal, read_file
-from spielwerk.line import Line
-from spielwerk.record import Record, read
+from spielwerk.cli.common import (
+    Lang,
+    answering,
+    in_colour,
+    language,
+    on_terminal,
+    read_file,
+)
+from spielwerk.node import Line
+from spielwerk.record.model import Record, read
+from spielwerk.table.chance import verify as check_chance
 from spielwerk.text import Language, Text
 
 GOOD = Text(

@@ -13,14 +13,14 @@ import typer
 
 from spielwerk.cli import words
 from spielwerk.cli.common import UnreadableFile, in_colour
+from spielwerk.cli.files import default_path, save_record
 from spielwerk.cli.opponents import Opponents
-from spielwerk.cli.saving import default_path, save_record
 from spielwerk.cli.why import answer, sentence
 from spielwerk.game import Seat
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.refusals import Refusal
 from spielwerk.rulebook import rule
-from spielwerk.table import (
+from spielwerk.table.table import (
     Answer,
     AskTakeBack,
     Command,

@@ -10,8 +10,8 @@ from random import Random
 from threading import Thread
 from time import perf_counter, process_time
 
-from spielwerk import core
-from spielwerk.line import Line
+from spielwerk.ai import core
+from spielwerk.node import Line
 from spielwerk.perft import perft
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import (
     GameName,
@@ -26,7 +26,7 @@ from spielwerk.cli.common import (
 )
 from spielwerk.cli.common import language as set_language
 from spielwerk.game import Result
-from spielwerk.line import Line, split
+from spielwerk.node import Line, split
 from spielwerk.refusals import Refusal
 
 

@@ -20,7 +20,7 @@ from spielwerk.cli.common import (
     start,
 )
 from spielwerk.game import Seat
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.refusals import Refusal
 from spielwerk.text import Language, Text
 

@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spielwerk.hive.foreign import BadGameFile
-from spielwerk.record import BadRecord, Player, Record, changed_options, read
-from spielwerk.server.lobby import ReplayInfo, ReplayStep
+from spielwerk.formats.foreign import BadGameFile
+from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.record.model import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.refusals import TooMuch
-from spielwerk.server.shapes import Ply
-from spielwerk.server.showing import result_info
-from spielwerk.server.telling import ply_words, title
+from spielwerk.server.schemas.common import Ply
+from spielwerk.server.schemas.rest import ReplayInfo, ReplayStep
+from spielwerk.server.tables.feed import ply_words, title
+from spielwerk.server.tables.view_model import result_info
 from spielwerk.text import Language, Text
 from spielwerk.uhp.position import Played
-from spielwerk.uhp.records import HIVE, read_games, record_of
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 

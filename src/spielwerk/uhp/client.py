@@ -11,14 +11,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
+from spielwerk.ai.player import (
+    Cancel,
+    Limits,
+    Report,
+    Situation,
+    Thought,
+    ignore,
+)
+from spielwerk.formats.foreign import printable
 from spielwerk.game import Seat
-from spielwerk.hive.foreign import printable
-from spielwerk.hive.notation import join_game_string, parse_move, turn_word
-from spielwerk.hive.pieces import EXTRAS, KIND_NAMES, plays_in
-from spielwerk.hive.state import HiveState
-from spielwerk.players.protocol import Cancel, Limits, Report, Situation, Thought, ignore
+from spielwerk.games.hive.notation import join_game_string, parse_move, turn_word
+from spielwerk.games.hive.pieces import EXTRAS, KIND_NAMES, plays_in
+from spielwerk.games.hive.state import HiveState
 from spielwerk.refusals import BadlyWritten
-from spielwerk.uhp.failures import (
+from spielwerk.uhp.process import EngineProcess
+from spielwerk.uhp.refusals import (
     EngineFailed,
     EngineGarbled,
     EngineIncapable,
@@ -26,7 +34,6 @@ from spielwerk.uhp.failures import (
     EngineNotStarted,
     EngineRefused,
 )
-from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.times import write_time
 
 _ERRORS = ("err", "invalidmove")

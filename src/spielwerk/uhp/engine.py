@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from spielwerk import __version__, core
-from spielwerk.hive.notation import PASSING, format_move
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
+from spielwerk import __version__
+from spielwerk.ai import core
+from spielwerk.ai.native import followed
+from spielwerk.ai.player import Limits, PlayerFailed, Thought
+from spielwerk.games.hive.notation import PASSING, format_move
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Line
 from spielwerk.perft import perft
-from spielwerk.players.compiled import followed
-from spielwerk.players.protocol import Limits, PlayerFailed, Thought
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import shortened
+from spielwerk.uhp.options import BadSetting, Settings
 from spielwerk.uhp.position import HIVE, BadGameString, Played
-from spielwerk.uhp.settings import BadSetting, Settings
-from spielwerk.uhp.thinking import Thinking
+from spielwerk.uhp.search import Thinking
 from spielwerk.uhp.times import read_time
 from spielwerk.uhp.watch import Watch
 

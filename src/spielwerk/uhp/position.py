@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Self
 
-from spielwerk.hive import Hive
-from spielwerk.hive.notation import (
+from spielwerk.ai.player import Situation
+from spielwerk.games.hive import Hive
+from spielwerk.games.hive.notation import (
     PASSING,
     format_move,
     join_game_string,
@@ -15,10 +16,9 @@ from spielwerk.hive.notation import (
     parse_move,
     split_game_string,
 )
-from spielwerk.hive.pieces import IN_HAND, PASS, Move
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive.pieces import IN_HAND, PASS, Move
+from spielwerk.games.hive.state import HiveState
 from spielwerk.options import Settings
-from spielwerk.players.protocol import Situation
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
 

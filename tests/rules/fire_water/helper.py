@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spielwerk.fire_water import FireWater
-from spielwerk.fire_water.pieces import tile_names
-from spielwerk.fire_water.state import FireWaterState
-from spielwerk.line import Line, play_line
+from spielwerk.games.fire_water import FireWater
+from spielwerk.games.fire_water.pieces import tile_names
+from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.node import Line, play_line
 from spielwerk.refusals import Refusal
 
 GAME = FireWater()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-
-from spielwerk.fire_water.pieces import tile_names
-from spielwerk.line import Line
 from spielwerk.perft import perft
+
+from spielwerk.games.fire_water.pieces import tile_names
+from spielwerk.node import Line
 from tests.rules.fire_water.helper import (
     COLUMNS,
     GAME,

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from spielwerk.fire_water.pieces import TILE_COUNT, Kind, Move
-from spielwerk.fire_water.state import FireWaterState
+from spielwerk.games.fire_water.pieces import TILE_COUNT, Kind, Move
+from spielwerk.games.fire_water.state import FireWaterState
 from spielwerk.grids.bits import singles
-from spielwerk.line import Line
+from spielwerk.node import Line
 from spielwerk.refusals import Illegal
 from tests.rules.fire_water.helper import GAME, fire_water
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.fire_water.pieces import Opening
+from spielwerk.games.fire_water.pieces import Opening
 from spielwerk.refusals import BadlyWritten, NoSuchEvent
 from tests.rules.fire_water.helper import GAME, Player, full, moves, opened, play, position
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from spielwerk.game import Result
-from spielwerk.heaven_hell import HeavenHell
-from spielwerk.heaven_hell.state import HeavenHellState
-from spielwerk.line import Line, play_line
+from spielwerk.games.heaven_hell import HeavenHell
+from spielwerk.games.heaven_hell.state import HeavenHellState
+from spielwerk.node import Line, play_line
 from spielwerk.refusals import Illegal
 
 HELL, HEAVEN = 0, 1

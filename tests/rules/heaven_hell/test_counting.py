@@ -7,10 +7,10 @@ from collections.abc import Hashable
 from random import Random
 
 import pytest
-
-from spielwerk.heaven_hell.pieces import Kind, Phase
-from spielwerk.line import Line
 from spielwerk.perft import perft, split_by_first
+
+from spielwerk.games.heaven_hell.pieces import Kind, Phase
+from spielwerk.node import Line
 from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, play
 
 # What a player can do who has one die of a value from 2 to 5 on a square and the rest in the
