@@ -19,7 +19,7 @@ from spielwerk.refusals import (
     GameOver,
     Illegal,
     MoveMissing,
-    NoSuchEvent,
+    NoSuchOutcome,
     NotYourTurn,
 )
 from spielwerk.rulebook import rules
@@ -167,7 +167,7 @@ def _check_nothing_happens_unasked(state: AnyState) -> None:
     with pytest.raises(MoveMissing if state.to_move() else expected):
         state.play({})
     if not state.chances():
-        with pytest.raises(NoSuchEvent):
+        with pytest.raises(NoSuchOutcome):
             state.happen("nothing of the kind")
 
 

@@ -18,7 +18,7 @@ from spielwerk.refusals import (
     BadSetup,
     GameOver,
     Illegal,
-    NoSuchEvent,
+    NoSuchOutcome,
     Refusal,
 )
 from spielwerk.rulebook import rules
@@ -38,7 +38,7 @@ def test_any_text_is_a_move_an_event_a_position_or_refused(game: AnyGame, text: 
         lambda: game.parse_state(text),
     ]
     for read in readers:
-        with suppress(BadlyWritten, NoSuchEvent):
+        with suppress(BadlyWritten, NoSuchOutcome):
             read()
 
 

@@ -22,7 +22,7 @@ from spielwerk.record.fairness import (
     pick,
 )
 from spielwerk.record.model import Record
-from spielwerk.refusals import BadSetup, NoSuchEvent, Refusal
+from spielwerk.refusals import BadSetup, NoSuchOutcome, Refusal
 from spielwerk.text import Text, shortened
 
 
@@ -81,10 +81,10 @@ class Scripted:
     events: Sequence[str]
 
     def draw(self, number: int, contributions: Contributions, chances: Chances) -> str:
-        """The event that is written for this draw; raises `NoSuchEvent` if it cannot happen."""
+        """The event that is written for this draw; raises `NoSuchOutcome` if it cannot happen."""
         event = self.events[number - 1] if number <= len(self.events) else ""
         if event not in [possible for possible, _ in chances]:
-            raise NoSuchEvent(
+            raise NoSuchOutcome(
                 Text(
                     "'{event}' cannot happen as draw {number}.",
                     "'{event}' kann nicht als Ziehung {number} geschehen.",

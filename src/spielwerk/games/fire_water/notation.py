@@ -35,7 +35,7 @@ from spielwerk.games.fire_water.pieces import (
 from spielwerk.grids.bits import Cells, singles
 from spielwerk.grids.square import Board
 from spielwerk.options import Value
-from spielwerk.refusals import BadlyWritten, NoSuchEvent
+from spielwerk.refusals import BadlyWritten, NoSuchOutcome
 from spielwerk.text import Text, shortened
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def format_event(event: Opening) -> str:
 
 
 def parse_event(seats: int, text: str) -> Opening:
-    """The opening that a text means; raises `BadlyWritten`, or `NoSuchEvent` for a missing seat."""
+    """The opening that a text means; raises `BadlyWritten`, or `NoSuchOutcome` for a missing seat."""
     match = _EVENT.fullmatch(text)
     if match is None:
         raise BadlyWritten(
@@ -98,7 +98,7 @@ def parse_event(seats: int, text: str) -> Opening:
             ).filled(text=shortened(text))
         )
     if int(match[1]) >= seats:
-        raise NoSuchEvent(
+        raise NoSuchOutcome(
             Text("There is no player {seat} here.", "Es gibt hier keinen Spieler {seat}.").filled(
                 seat=match[1]
             )
