@@ -122,6 +122,10 @@ def _no_chance(*_: Any) -> Any:
     )
 
 
+def _never(position: Any, move: Any) -> bool:
+    return False
+
+
 def _nothing_to_say(position: Any, cell: str) -> Text | None:
     return None
 
@@ -207,6 +211,10 @@ class Game(Generic[Position, Move, Outcome]):
 
     score_sheet: Callable[[Position], tuple[ScoreLine, ...]]
     """The same points, piece by piece; the lines of a seat add up to its score."""
+
+    is_final: Callable[[Position, Move], bool] = _never
+    """Whether a move stands as soon as it is made. Other moves a player may undo alone while the
+    same turn goes on and nothing was drawn or revealed; the table sees to that."""
 
     key: Callable[[Position], Hashable]
     """What the repetition rule compares: the position without its history."""

@@ -62,6 +62,9 @@ def bind(g: Any) -> Game[Any, Any, Any]:
         result=lambda p: p.result(),
         scores=lambda p: p.scores(),
         score_sheet=lambda p: p.score_sheet(),
+        is_final=lambda p, move: any(
+            p.after({seat: move}).settled(seat) for seat in p.to_move() if len(p.to_move()) == 1
+        ),
         key=lambda p: p.key(),
         format_move=g.format_move,
         parse_move=g.parse_move,

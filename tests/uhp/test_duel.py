@@ -27,7 +27,7 @@ from spielwerk.arena.openings import HIVE, book, first_position, read_openings
 from spielwerk.cli.app import application
 from spielwerk.formats import pgn
 from spielwerk.games.hive.pieces import EACH, GAME_TYPES, IN_HAND
-from spielwerk.grids.hex import coordinates
+from spielwerk.grids.old_hex import coordinates
 from spielwerk.record import model
 from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer

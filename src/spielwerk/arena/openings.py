@@ -14,7 +14,7 @@ from spielwerk.games import find
 from spielwerk.games.hive.moves import FIRST_CELL
 from spielwerk.games.hive.pieces import EACH, IN_HAND, Move
 from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.hex import EAST, LAST, NEIGHBOURS
+from spielwerk.grids.old_hex import EAST, LAST, NEIGHBOURS
 from spielwerk.node import Line, split
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import Text, shortened

@@ -33,7 +33,7 @@ from spielwerk.games.hive.pieces import (
     Kind,
     Move,
 )
-from spielwerk.grids.hex import index
+from spielwerk.grids.old_hex import index
 from spielwerk.text import Text, shortened
 
 HIVE = "27"

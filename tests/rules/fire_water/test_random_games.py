@@ -9,7 +9,7 @@ import pytest
 
 from spielwerk.games.fire_water.pieces import TILE_COUNT, Kind, Move
 from spielwerk.games.fire_water.state import FireWaterState
-from spielwerk.grids.bits import singles
+from spielwerk.grids.old_bits import singles
 from spielwerk.node import Line
 from spielwerk.refusals import Illegal
 from tests.rules.fire_water.helper import GAME, fire_water

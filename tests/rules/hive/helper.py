@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from spielwerk.games.hive import Hive
 from spielwerk.games.hive.pieces import NAMES, Move
 from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.hex import index
-from spielwerk.grids.hex import name as cell_name
+from spielwerk.grids.old_hex import index
+from spielwerk.grids.old_hex import name as cell_name
 from spielwerk.refusals import Refusal
 
 GAME = Hive()

@@ -9,7 +9,7 @@ import pytest
 
 from spielwerk.games.hive.pieces import GAME_TYPES
 from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.hex import COUNT
+from spielwerk.grids.old_hex import COUNT
 from spielwerk.refusals import BadlyWritten
 from tests.rules.hive.helper import GAME, moves, play, position, start
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spielwerk.games.fire_water.layers import Layers
 from spielwerk.games.fire_water.state import FireWaterState
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 
 _OPEN, _READY = 0.1, 0.2
 """What a ruled square is worth while it is open to others, and when it can be taken."""

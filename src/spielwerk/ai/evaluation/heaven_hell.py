@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.pieces import HELL
 from spielwerk.games.heaven_hell.state import HeavenHellState
-from spielwerk.grids.bits import indices
+from spielwerk.grids.old_bits import indices
 
 _IN_PLAY = 1.5
 _CARD = 0.06

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spielwerk.games.hive.pieces import KIND, OWNER, QUEEN_OF, Kind
 from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.hex import NEAR, cut_cells
+from spielwerk.grids.old_hex import NEAR, cut_cells
 
 # What it costs to have so many of the queen's six sides taken.
 _SIEGE = (0, 1, 3, 7, 14, 26, 60)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spielwerk.grids.bits import Cells
-from spielwerk.grids.square import Board, board
+from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.old_square import Board, board
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, shortened
 

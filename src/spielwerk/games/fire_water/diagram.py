@@ -13,7 +13,7 @@ from spielwerk.drawing import ansi
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.pieces import SEAT_NAMES, tile_names
 from spielwerk.games.fire_water.view import phase
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.text import Language, Text
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from spielwerk.games.fire_water.shares import (
     sums_around,
     tally,
 )
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.pieces import HIGHEST, TILE_COUNT, Kind, Move
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 
 Layers = int
 """Four sets of squares in one number."""

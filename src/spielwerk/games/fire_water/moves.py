@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.layers import Layers
 from spielwerk.games.fire_water.pieces import PASS, Kind, Move
-from spielwerk.grids.bits import Cells, indices, singles
+from spielwerk.grids.old_bits import Cells, indices, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.fire_water.state import FireWaterState

@@ -32,8 +32,8 @@ from spielwerk.games.fire_water.pieces import (
     tile_names,
     tile_number,
 )
-from spielwerk.grids.bits import Cells, singles
-from spielwerk.grids.square import Board
+from spielwerk.grids.old_bits import Cells, singles
+from spielwerk.grids.old_square import Board
 from spielwerk.options import Value
 from spielwerk.refusals import BadlyWritten, NoSuchOutcome
 from spielwerk.text import Text, shortened

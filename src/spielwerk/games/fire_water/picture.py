@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.notation import tiles_of
 from spielwerk.games.fire_water.pieces import Move, fire_value, water_value
-from spielwerk.grids.bits import Cells, indices, singles
+from spielwerk.grids.old_bits import Cells, indices, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.fire_water.state import FireWaterState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from spielwerk.grids.bits import Cells, indices
+from spielwerk.grids.old_bits import Cells, indices
 from spielwerk.text import Text
 
 SEAT_NAMES = (

@@ -18,7 +18,7 @@ from spielwerk.games.fire_water.pieces import (
     tile_number,
 )
 from spielwerk.games.fire_water.state import FireWaterState, first
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.text import Text, shortened
 

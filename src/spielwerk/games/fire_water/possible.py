@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.games.fire_water import moves
 from spielwerk.games.fire_water.pieces import ELEMENTALS, OPEN_TILES, SEAT_NAMES
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text
 

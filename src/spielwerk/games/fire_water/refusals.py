@@ -14,7 +14,7 @@ from spielwerk.games.fire_water.pieces import (
     tile_name,
     tile_names,
 )
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

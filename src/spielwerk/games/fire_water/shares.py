@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.pieces import SEAT_NAMES
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 from spielwerk.text import Text
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from spielwerk.games.fire_water.pieces import (
     fire_value,
     water_value,
 )
-from spielwerk.grids.bits import Cells, indices
-from spielwerk.grids.square import Board
+from spielwerk.grids.old_bits import Cells, indices
+from spielwerk.grids.old_square import Board
 from spielwerk.legacy import OldState
 from spielwerk.refusals import Illegal
 

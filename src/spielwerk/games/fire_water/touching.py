@@ -21,7 +21,7 @@ from spielwerk.games.fire_water.pieces import (
     Move,
     tile_name,
 )
-from spielwerk.grids.bits import indices, singles
+from spielwerk.grids.old_bits import indices, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.fire_water.state import FireWaterState

@@ -9,7 +9,7 @@ from spielwerk.game import Seat, View
 from spielwerk.games.fire_water.influence import report
 from spielwerk.games.fire_water.notation import format_state, tiles_of
 from spielwerk.games.fire_water.pieces import fire_value, tile_names, water_value
-from spielwerk.grids.bits import singles
+from spielwerk.grids.old_bits import singles
 
 if TYPE_CHECKING:
     from spielwerk.games.fire_water.state import FireWaterState

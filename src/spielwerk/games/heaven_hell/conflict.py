@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.pieces import HIGHEST_SUM, Kind, Move
-from spielwerk.grids.bits import Cells, indices
+from spielwerk.grids.old_bits import Cells, indices
 
 if TYPE_CHECKING:
     from spielwerk.games.heaven_hell.state import HeavenHellState

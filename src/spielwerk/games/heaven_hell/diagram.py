@@ -15,7 +15,7 @@ from spielwerk.games.heaven_hell.pieces import (
     SEAT_NAMES,
     Phase,
 )
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.text import Language, Text
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from spielwerk.games.heaven_hell.pieces import HIGHEST_VALUE, OWNERS, Kind, Move
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.pieces import END, HEAVEN, HELL, HIGHEST_VALUE, Move
 from spielwerk.games.heaven_hell.tables import DieMoves
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 
 if TYPE_CHECKING:
     from spielwerk.games.heaven_hell.state import HeavenHellState

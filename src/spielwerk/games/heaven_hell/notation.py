@@ -29,8 +29,8 @@ from spielwerk.games.heaven_hell.pieces import (
     Phase,
 )
 from spielwerk.games.heaven_hell.setup import Setup
-from spielwerk.grids.bits import Cells, indices
-from spielwerk.grids.square import Board
+from spielwerk.grids.old_bits import Cells, indices
+from spielwerk.grids.old_square import Board
 from spielwerk.options import written
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened

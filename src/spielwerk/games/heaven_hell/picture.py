@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.pieces import COLUMNS, HEAVEN, HELL, SEAT_NAMES, START_VALUE
-from spielwerk.grids.bits import Cells, indices, singles
+from spielwerk.grids.old_bits import Cells, indices, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.heaven_hell.state import HeavenHellState

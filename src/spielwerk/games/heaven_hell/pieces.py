@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from spielwerk.game import Seat
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.text import Text
 
 HELL, HEAVEN = 0, 1

@@ -23,7 +23,7 @@ from spielwerk.games.heaven_hell.pieces import (
     Phase,
     cells,
 )
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 
 if TYPE_CHECKING:
     from spielwerk.games.heaven_hell.state import HeavenHellState

@@ -20,7 +20,7 @@ from spielwerk.games.heaven_hell.pieces import (
 from spielwerk.games.heaven_hell.playing import nothing_left
 from spielwerk.games.heaven_hell.setup import OPTIONS, PARAMETERS, ROWS, Setup, setup
 from spielwerk.games.heaven_hell.state import HeavenHellState
-from spielwerk.grids.square import board
+from spielwerk.grids.old_square import board
 from spielwerk.options import settings
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.text import Text, shortened

@@ -20,7 +20,7 @@ from spielwerk.games.heaven_hell.pieces import (
     Move,
     Phase,
 )
-from spielwerk.grids.bits import indices
+from spielwerk.grids.old_bits import indices
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

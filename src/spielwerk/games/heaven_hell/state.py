@@ -22,8 +22,8 @@ from spielwerk.games.heaven_hell.pieces import (
 )
 from spielwerk.games.heaven_hell.setup import Setup
 from spielwerk.games.heaven_hell.tables import Tables, tables
-from spielwerk.grids.bits import Cells
-from spielwerk.grids.square import Board
+from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.old_square import Board
 from spielwerk.legacy import OldState
 from spielwerk.refusals import Illegal
 

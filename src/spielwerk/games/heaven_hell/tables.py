@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.pieces import COLUMNS, HEAVEN, HELL, Kind, Move
-from spielwerk.grids.bits import Cells, singles
-from spielwerk.grids.square import Board, board
+from spielwerk.grids.old_bits import Cells, singles
+from spielwerk.grids.old_square import Board, board
 
 
 class DieMoves(NamedTuple):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.pieces import END, LETTERS, Kind, Move
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.heaven_hell.state import HeavenHellState

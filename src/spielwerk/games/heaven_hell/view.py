@@ -10,7 +10,7 @@ from spielwerk.games.heaven_hell.notation import format_state
 from spielwerk.games.heaven_hell.pieces import LETTERS, Phase
 from spielwerk.games.heaven_hell.scoring import filled_up
 from spielwerk.games.heaven_hell.touching import die_touch, start_touch
-from spielwerk.grids.bits import indices
+from spielwerk.grids.old_bits import indices
 
 if TYPE_CHECKING:
     from spielwerk.games.heaven_hell.state import HeavenHellState

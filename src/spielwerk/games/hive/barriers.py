@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from spielwerk.games.hive.case import Case
 from spielwerk.games.hive.paths import BESIDE, Terrain
-from spielwerk.grids.hex import (
+from spielwerk.grids.old_hex import (
     DOUBLED,
     LAST,
     NEAR,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from spielwerk.games.hive.notation import format_destination
 from spielwerk.games.hive.paths import Terrain
 from spielwerk.games.hive.pieces import KIND, NAMES, OWNER, Kind, Move
-from spielwerk.grids.hex import cut_cells, name
+from spielwerk.grids.old_hex import cut_cells, name
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

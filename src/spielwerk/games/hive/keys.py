@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from spielwerk.games.hive.pieces import EACH, NAMES, NOBODY, Kind, plays_in
-from spielwerk.grids.hex import COUNT, LAST, coordinates, name
+from spielwerk.grids.old_hex import COUNT, LAST, coordinates, name
 
 if TYPE_CHECKING:
     from spielwerk.games.hive.state import HiveState

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from spielwerk.games.hive.keys import NOTHING, READING
 from spielwerk.games.hive.notation import turn_word
 from spielwerk.games.hive.pieces import NAMES, NOBODY
-from spielwerk.grids.hex import name
+from spielwerk.grids.old_hex import name
 
 if TYPE_CHECKING:
     from spielwerk.games.hive.state import HiveState

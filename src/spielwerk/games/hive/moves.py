@@ -18,8 +18,8 @@ from spielwerk.games.hive.pieces import (
     Move,
     plays_in,
 )
-from spielwerk.grids.bits import Cells, indices
-from spielwerk.grids.hex import NEIGHBOURS, SINGLE, around, cut_cells
+from spielwerk.grids.old_bits import Cells, indices
+from spielwerk.grids.old_hex import NEIGHBOURS, SINGLE, around, cut_cells
 
 if TYPE_CHECKING:
     from spielwerk.games.hive.state import HiveState

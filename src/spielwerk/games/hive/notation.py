@@ -32,7 +32,7 @@ from spielwerk.games.hive.pieces import (
     SEAT_NAMES,
     Move,
 )
-from spielwerk.grids.hex import (
+from spielwerk.grids.old_hex import (
     EAST,
     LAST,
     NEIGHBOURS,
@@ -43,7 +43,7 @@ from spielwerk.grids.hex import (
     STEPS,
     WEST,
 )
-from spielwerk.grids.hex import name as cell_name
+from spielwerk.grids.old_hex import name as cell_name
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
 

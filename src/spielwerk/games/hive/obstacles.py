@@ -12,8 +12,8 @@ from spielwerk.games.hive.barriers import barred, beside, blocked_slide, closed_
 from spielwerk.games.hive.case import Case, listed
 from spielwerk.games.hive.paths import PATHS, SLIDES, touched
 from spielwerk.games.hive.pieces import KIND_NAMES, NAMES, Kind
-from spielwerk.grids.bits import indices
-from spielwerk.grids.hex import (
+from spielwerk.grids.old_bits import indices
+from spielwerk.grids.old_hex import (
     DOUBLED,
     LAST,
     NEAR,

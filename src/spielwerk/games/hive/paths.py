@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from spielwerk.games.hive.pieces import KIND, Kind
-from spielwerk.grids.hex import (
+from spielwerk.grids.old_hex import (
     DOUBLED,
     LAST,
     MEMBERS,

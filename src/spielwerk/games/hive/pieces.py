@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from spielwerk.grids.hex import COUNT
+from spielwerk.grids.old_hex import COUNT
 from spielwerk.text import Text
 
 WHITE, BLACK = 0, 1

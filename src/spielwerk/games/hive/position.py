@@ -29,7 +29,7 @@ from spielwerk.games.hive.pieces import (
     plays_in,
 )
 from spielwerk.games.hive.state import Anchor, HiveState, Stacks
-from spielwerk.grids.hex import SINGLE, connected, coordinates, index, name
+from spielwerk.grids.old_hex import SINGLE, connected, coordinates, index, name
 from spielwerk.options import Settings
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened

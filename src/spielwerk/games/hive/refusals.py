@@ -24,8 +24,8 @@ from spielwerk.games.hive.pieces import (
     Move,
     plays_in,
 )
-from spielwerk.grids.bits import indices
-from spielwerk.grids.hex import NEAR, SINGLE, around, parts
+from spielwerk.grids.old_bits import indices
+from spielwerk.grids.old_hex import NEAR, SINGLE, around, parts
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

@@ -20,8 +20,8 @@ from spielwerk.games.hive.pieces import (
     WHITE,
     Move,
 )
-from spielwerk.grids.bits import Cells
-from spielwerk.grids.hex import NEAR, NEIGHBOURS, OFFSETS, SINGLE
+from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.old_hex import NEAR, NEIGHBOURS, OFFSETS, SINGLE
 from spielwerk.legacy import OldState
 from spielwerk.refusals import Illegal
 

@@ -6,7 +6,7 @@ from spielwerk.games.hive import moves
 from spielwerk.games.hive.case import Case
 from spielwerk.games.hive.paths import BESIDE, touched
 from spielwerk.games.hive.pieces import IN_HAND, KIND, NAMES, THROWERS_OF, Kind
-from spielwerk.grids.hex import LAST, NEIGHBOURS
+from spielwerk.grids.old_hex import LAST, NEIGHBOURS
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

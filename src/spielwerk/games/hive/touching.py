@@ -20,8 +20,8 @@ from spielwerk.games.hive.pieces import (
     Move,
 )
 from spielwerk.games.hive.view import surroundings
-from spielwerk.grids.bits import indices
-from spielwerk.grids.hex import name
+from spielwerk.grids.old_bits import indices
+from spielwerk.grids.old_hex import name
 
 if TYPE_CHECKING:
     from spielwerk.games.hive.state import HiveState

@@ -15,8 +15,8 @@ from spielwerk.games.hive.pieces import (
     SUPPLY,
     WHITE,
 )
-from spielwerk.grids.bits import Cells
-from spielwerk.grids.hex import SINGLE, around, name, unrolled
+from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.old_hex import SINGLE, around, name, unrolled
 
 if TYPE_CHECKING:
     from spielwerk.games.hive.state import HiveState

@@ -15,7 +15,7 @@ from spielwerk.games.hive.pieces import (
     SEAT_NAMES,
     Move,
 )
-from spielwerk.grids.hex import (
+from spielwerk.grids.old_hex import (
     EAST,
     NORTH_EAST,
     NORTH_WEST,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.drawing import ansi
 from spielwerk.games.ignite_flow.pieces import SEAT_NAMES
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 from spielwerk.text import Language, Text
 
 if TYPE_CHECKING:

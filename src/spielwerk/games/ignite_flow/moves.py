@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from spielwerk.games.ignite_flow.pieces import PLACEMENTS, Kind, Move
-from spielwerk.grids.bits import Cells, singles
-from spielwerk.grids.square import Board
+from spielwerk.grids.old_bits import Cells, singles
+from spielwerk.grids.old_square import Board
 
 if TYPE_CHECKING:
     from spielwerk.games.ignite_flow.state import IgniteFlowState

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from spielwerk.games.ignite_flow.moves import PETRIFIED_AT_ONCE
 from spielwerk.games.ignite_flow.pieces import PLACEMENTS, Kind, Move
-from spielwerk.grids.bits import Cells, singles
-from spielwerk.grids.square import Board
+from spielwerk.grids.old_bits import Cells, singles
+from spielwerk.grids.old_square import Board
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.text import Text
 
 WHITE, BLACK = 0, 1

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from spielwerk.games.ignite_flow.notation import PLAYERS, format_state
 from spielwerk.games.ignite_flow.pieces import TEMPLES_EACH
 from spielwerk.games.ignite_flow.state import IgniteFlowState, Key
-from spielwerk.grids.bits import Cells
-from spielwerk.grids.square import board
+from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.old_square import board
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened
 

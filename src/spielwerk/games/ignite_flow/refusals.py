@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.games.ignite_flow.moves import PETRIFIED_AT_ONCE, doubled, flows_straight
 from spielwerk.games.ignite_flow.pieces import ELEMENT_NAMES, PLACEMENTS, TEMPLE_CHOICES, Kind, Move
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.game import ScoreLine
 from spielwerk.games.ignite_flow.pieces import POINTS_PER_DESTROYED_TEMPLE
-from spielwerk.grids.bits import Cells
+from spielwerk.grids.old_bits import Cells
 from spielwerk.text import Text
 
 if TYPE_CHECKING:

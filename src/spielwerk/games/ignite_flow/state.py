@@ -9,8 +9,8 @@ from typing import Self
 from spielwerk.game import Result, ScoreLine, Seat, View
 from spielwerk.games.ignite_flow import moves, refusals, scoring, view
 from spielwerk.games.ignite_flow.pieces import TEMPLES_EACH, WHITE, Kind, Move
-from spielwerk.grids.bits import Cells
-from spielwerk.grids.square import Board, board
+from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.old_square import Board, board
 from spielwerk.legacy import OldState
 from spielwerk.refusals import Illegal
 

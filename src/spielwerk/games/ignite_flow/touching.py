@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from spielwerk.games.ignite_flow.moves import PETRIFIED_AT_ONCE
 from spielwerk.games.ignite_flow.pieces import PLACEMENTS, Kind, Move
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.ignite_flow.state import IgniteFlowState

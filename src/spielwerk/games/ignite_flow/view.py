@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spielwerk.game import View
 from spielwerk.games.ignite_flow.notation import format_state
 from spielwerk.games.ignite_flow.scoring import owner
-from spielwerk.grids.bits import Cells, singles
+from spielwerk.grids.old_bits import Cells, singles
 
 if TYPE_CHECKING:
     from spielwerk.games.ignite_flow.state import IgniteFlowState

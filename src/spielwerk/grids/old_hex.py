@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from spielwerk.grids.bits import Cells, flood, groups
+from spielwerk.grids.old_bits import Cells, flood, groups
 
 SIZE = 32
 COUNT = SIZE * SIZE
