@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.games.hive.notation.moves import format_move
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
     PASS,
+    SEATS,
     AnyMove,
     Move,
     Pass,
@@ -65,11 +66,10 @@ def candidates(context: Context) -> Iterator[Move]:
             yield Move(piece, space)
     thrown = _throws(context)
     for space, piece in context.tops.items():
-        if _can_be_lifted(context, piece, space):
-            reached = thrown.get(piece, set())
-            if piece.owner == context.mover:
-                reached = reached | targets(context, space, piece.kind)
-            for target in reached:
+        own = piece.owner == context.mover
+        if (own or piece in thrown) and _can_be_lifted(context, piece, space):
+            by_itself = targets(context, space, piece.kind) if own else frozenset[Hex]()
+            for target in by_itself | thrown.get(piece, frozenset()):
                 yield Move(piece, target)
 
 
@@ -81,17 +81,15 @@ def _pieces_to_enter(context: Context) -> list[Piece]:
     return list(first.values())
 
 
-def _spaces_to_enter(context: Context) -> list[Hex]:
-    """The empty spaces next to own pieces; in the beginning all that there are."""
+def _spaces_to_enter(context: Context) -> Iterable[Hex]:
+    """The empty spaces next to own pieces and not next to enemy ones."""
     if not context.tops:
         return [FIRST_SPACE]
-    own = [
-        space
-        for space, piece in context.tops.items()
-        if piece.owner == context.mover or context.position.turn == 2
-    ]
-    near = {there for space in own for there in neighbours(space)}
-    return [space for space in near if space not in context.tops]
+    beside: dict[Seat, set[Hex]] = {seat: set() for seat in SEATS}
+    for space, piece in context.tops.items():
+        beside[piece.owner].update(neighbours(space))
+    own, enemy = beside[context.mover], beside[1 - context.mover]
+    return (enemy if context.position.turn == 2 else own - enemy).difference(context.tops)
 
 
 def _can_be_lifted(context: Context, piece: Piece, space: Hex) -> bool:
