@@ -150,7 +150,7 @@ def general(camera: Camera) -> None:
     camera.take("lobby", 900)
     camera.page.locator("header button").click()
     camera.take("settings")
-    for name in GAMES:
+    for name in all_games():
         camera.go(f"/new/{name}")
         camera.take(f"new-{name}", 900)
         camera.go(f"/rules/{name}")

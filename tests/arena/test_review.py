@@ -16,7 +16,7 @@ from spielwerk.arena.report import page
 from spielwerk.node import Node
 from spielwerk.record.model import Player, Record
 from tests.players.positions import at, conflict
-from tests.table.toy import Toy
+from tests.table.toy import TOY
 
 # On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.
 THROWN_AWAY = ("Fa1", "Fa2", "Fa3", "Fb1", "Fb2", "Fb3", "Fc1", "Fc2", "Ec3", "-")
@@ -82,7 +82,7 @@ def test_a_simultaneous_choice_has_a_mixture_for_both() -> None:
 
 
 def test_where_chance_is_due_every_event_is_looked_at() -> None:
-    toy = Toy()
+    toy = TOY
     state = toy.start(2)
     found = analyst().analyse(Node(state))
     weights = dict(state.outcomes())

@@ -34,7 +34,7 @@ def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) ->
     """Of processor time: on a busy machine the clock on the wall tells of others' work."""
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
-    node, cancel, told = Node(all_games()[name], all_games()[name].start()), Cancel(), []
+    node, cancel, told = Node(all_games()[name].start()), Cancel(), []
 
     def stop() -> None:
         cancel.stop()
@@ -50,7 +50,7 @@ def test_others_can_work_meanwhile() -> None:
     """The interpreter is free while the core counts."""
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
-    node, cancel, counted = Node(all_games()["hive"], all_games()["hive"].start()), Cancel(), 0
+    node, cancel, counted = Node(all_games()["hive"].start()), Cancel(), 0
     working = Thread(target=LONG_CALLS["think"], args=(node, cancel))
     working.start()
     until = monotonic() + 0.3

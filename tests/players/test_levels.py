@@ -20,7 +20,7 @@ from spielwerk.games import all_games
 from spielwerk.refusals import BadSetup
 from spielwerk.text import LANGUAGES
 from tests.players.positions import CASES, Case, reached
-from tests.table.toy import Toy
+from tests.table.toy import TOY
 
 WEAK = range(1, 7)
 HALF_A_SECOND = 0.5
@@ -38,8 +38,8 @@ def test_every_level_has_a_name_and_a_line_in_both_languages(game: AnyGame) -> N
 
 
 def test_a_game_without_characters_has_levels_too() -> None:
-    assert levels.name(Toy(), 4).de == "Stufe 4"
-    assert levels.about(Toy(), 1) == levels.about(all_games()["hive"], 1)
+    assert levels.name(TOY, 4).de == "Stufe 4"
+    assert levels.about(TOY, 1) == levels.about(all_games()["hive"], 1)
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)

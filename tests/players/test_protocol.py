@@ -57,8 +57,8 @@ def check(case: Case, thought: Thought) -> None:
 def check_line(situation: Situation, thought: Thought) -> None:
     """The expected node can be played, and begins with the move."""
     node = Node(situation.state)
-    assert thought.node[:1] in ((), (thought.move,))
-    for ply in thought.node:
+    assert thought.pv[:1] in ((), (thought.move,))
+    for ply in thought.pv:
         assert ply in node.plies()
         node = node.child(ply)
 

@@ -130,7 +130,7 @@ def refusal(text: str | bytes) -> BadRecord:
 )
 def test_the_line_and_the_reason(text: str, node: int | None, reason: str) -> None:
     refused = refusal(text)
-    assert refused.node == node
+    assert refused.line == node
     assert reason in refused.message()
     if node is not None:
         assert refused.message().startswith(f"Node {node}: ")
@@ -153,7 +153,7 @@ def test_a_refusal_crosses_a_process_border() -> None:
     refused = refusal(TOY.replace("+;", "#1;"))
     again = pickle.loads(pickle.dumps(refused))
     assert again == refused
-    assert again.node == 8
+    assert again.line == 8
 
 
 @given(st.text())
@@ -215,7 +215,7 @@ def _read_or_refuse(text: str | bytes) -> None:
 def test_positions_of_real_games_that_are_wrong_are_refused() -> None:
     for game in all_games().values():
         text = f"Spielwerk record 1\nGame: {game.name}\nStart: nonsense\nMoves:\n"
-        assert refusal(text).node == 3
+        assert refusal(text).line == 3
 
 
 def test_a_game_cut_off_after_its_end_is_noticed() -> None:

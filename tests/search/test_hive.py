@@ -12,9 +12,9 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.ai.native import thinks_about
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.node import Node
-from spielwerk.uhp.position import HIVE, Played
+from spielwerk.uhp.position import Played
 
 GAMES = Path(__file__).parents[3] / "shared" / "hive" / "games.tsv"
 MARGIN = 0.5
@@ -41,29 +41,29 @@ def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
                 return
 
 
-def position(kind: str, moves: list[str]) -> HiveState:
+def position(kind: str, moves: list[str]) -> AnyState:
     turn = f"{'Black' if len(moves) % 2 else 'White'}[{len(moves) // 2 + 1}]"
     return Played.read(";".join([kind, "InProgress", turn, *moves])).state
 
 
-def played(state: HiveState, text: str) -> HiveState:
+def played(state: AnyState, text: str) -> AnyState:
     move = state.parse_move(text)
-    assert state.explain(state.mover, move) is None
-    return state.after({state.mover: move})
+    assert state.explain(state.position.mover, move) is None
+    return state.after({state.position.mover: move})
 
 
-def winner(state: HiveState) -> int | None:
+def winner(state: AnyState) -> int | None:
     result = state.result()
     if result is None or sum(result.places) == 2:
         return None
     return result.places.index(1)
 
 
-def wins_at_once(state: HiveState, seat: int) -> bool:
+def wins_at_once(state: AnyState, seat: int) -> bool:
     return any(winner(state.after({seat: move})) == seat for move in state.legal_moves(seat))
 
 
-def loses_by_force(state: HiveState, seat: int) -> bool:
+def loses_by_force(state: AnyState, seat: int) -> bool:
     """Whether the seat, which is to move, loses whatever it does, by the rules in Python."""
     if state.result() is not None:
         return winner(state) == 1 - seat
@@ -138,12 +138,14 @@ def test_a_threatened_queen_is_looked_after() -> None:
     assert not wins_at_once(played(state, thought.move), 0)
 
 
-def random_positions(count: int, seed: int) -> Iterator[HiveState]:
+def random_positions(count: int, seed: int) -> Iterator[AnyState]:
     random = Random(seed)
     for number in range(count):
         state = Played.read(("Base", "Base+MLP", "Base+P")[number % 3]).state
         for _ in range(random.randrange(60)):
-            after = state.after({state.mover: random.choice(list(state.legal_moves(state.mover)))})
+            after = state.after(
+                {state.position.mover: random.choice(list(state.legal_moves(state.position.mover)))}
+            )
             if after.result() is not None:
                 break
             state = after
@@ -154,9 +156,9 @@ def test_answers_are_legal() -> None:
     for state in random_positions(100, 1):
         thought = core.think(Node(state), milliseconds=5)
         node = state
-        for text in thought.node:
+        for text in thought.pv:
             node = played(node, text)
-        assert thought.node[0] == thought.move
+        assert thought.pv[0] == thought.move
         assert sum(thought.values) == pytest.approx(1)
 
 

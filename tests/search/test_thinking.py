@@ -45,7 +45,7 @@ def test_a_thought_is_sound(setup: Setup) -> None:
             assert sum(values) == pytest.approx(1)
             assert all(-1e-9 <= value <= 1 + 1e-9 for value in values)
         assert thought.nodes > 0
-        assert thought.node[0] == thought.move
+        assert thought.pv[0] == thought.move
 
 
 @pytest.mark.parametrize("setup", ALL, ids=str)
@@ -53,9 +53,9 @@ def test_the_expected_line_can_be_played(setup: Setup) -> None:
     for node in nodes(setup, 2):
         after = node
         for text in core.think(node, nodes=NODES).node:
-            if isinstance(who := after.next(), int) and len(after.state.to_move()) == 1:
+            if isinstance(who := after.actor(), int) and len(after.state.to_move()) == 1:
                 assert text in after.legal(), who
-                after = after.add(text)
+                after = after.play(text)
 
 
 @pytest.mark.parametrize("setup", STARTS, ids=str)
@@ -130,7 +130,7 @@ def test_bad_questions_are_refused(setup: Setup) -> None:
 def test_nobody_thinks_when_it_is_over_or_chance_is_due() -> None:
     game = find("fire-water")
     chance = play_all(Node(game.start(2)), "Ec3; Ee5; Eg3")
-    assert chance.next() == "chance"
+    assert chance.actor() == "chance"
     with pytest.raises(ValueError, match="nobody"):
         core.think(chance, nodes=10)
 

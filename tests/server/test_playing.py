@@ -193,7 +193,7 @@ def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) ->
 @in_loop
 async def test_every_offered_move_is_made_by_its_touches(server: RunningServer) -> None:
     async with People(server.url) as people:
-        for game in GAMES:
+        for game in all_games():
             table, anna, bruno = await people.pair(game)
             await play_on(table, [anna, bruno], chooser(3).choice, 8)
             person = anna if anna.live.tables[table].my_owing() else bruno

@@ -101,7 +101,7 @@ def test_undoing_leads_back_to_the_position_before(game: AnyGame, seats: int) ->
             assert refusal.code in ("nothing-to-undo", "game-over")  # noqa: PT017 - either is right
         else:
             undone += 1
-            assert back.lines == table.lines
+            assert back.nodes == table.nodes
             assert back.plies == table.plies
         table = then
     if game.name in ("ignite-flow", "heaven-hell"):
@@ -118,9 +118,9 @@ def test_a_move_taken_back_and_made_again_meets_the_same_chance(game: AnyGame, s
         then = step(table, random)
         if table.state.to_move() == (0,) and then.result is None:
             back = then.after(then.decide(AskTakeBack(0)))
-            assert back.lines == table.lines
+            assert back.nodes == table.nodes
             again = back.after(back.decide(Play(0, then.plies[len(table.plies)])))
-            assert again.lines == then.lines
+            assert again.nodes == then.nodes
         table = then
 
 
@@ -128,7 +128,7 @@ def test_a_move_taken_back_and_made_again_meets_the_same_chance(game: AnyGame, s
 def test_a_game_goes_on_from_its_record(game: AnyGame, seats: int) -> None:
     table = played(game, seats, most=20)
     resumed = resume(read(table.record().write()), Committed(SEED))
-    assert resumed.lines == table.lines
+    assert resumed.nodes == table.nodes
     assert resumed.contributions == table.contributions
     assert step(resumed, Random(1)).plies == step(table, Random(1)).plies
 
