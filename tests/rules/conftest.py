@@ -9,7 +9,7 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
+from spielwerk.games import all_games
 from spielwerk.node import Node
 from tests.twin.comparing import EVERY_MOVE, compare_position
 
@@ -18,7 +18,7 @@ from tests.twin.comparing import EVERY_MOVE, compare_position
 def the_core_agrees(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """After the test: the same moves by the core, and the same positions after each of them."""
     seen: dict[tuple[str, str], Node] = {}
-    for game in GAMES.values():
+    for game in all_games().values():
         if core.plays(game.name):
             _watch(game, seen, monkeypatch)
     yield

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.hive.notation import game_string, replay, split_game_string, state_word
+from spielwerk.games.hive.notation.games import game_string, split_game_string, state_word
 from spielwerk.refusals import BadlyWritten
-from tests.rules.hive.helper import GAME, start
-from tests.rules.hive.shared import lines, needs_shared_data, rows
-
-pytestmark = needs_shared_data
+from tests.rules.hive.facts import records, rows
+from tests.rules.hive.helper import listed as legal_moves
+from tests.rules.hive.helper import replay, start
 
 # The engine behind the data counts a position without the piece just moved. By HV-19 this game with
 # the pillbug has no third occurrence: the first time it was another piece that had just moved.
@@ -18,7 +17,9 @@ NO_REPETITION_BY_OUR_RULE = "169"
 
 def test_legal_moves_agree_before_every_ply() -> None:
     """Compared as piece and destination: a destination has several names."""
-    listed = {(entry["game"], entry["ply"]): entry["moves"] for entry in lines("legal-moves.jsonl")}
+    listed = {
+        (entry["game"], entry["ply"]): entry["moves"] for entry in records("legal-moves.jsonl.gz")
+    }
     for game in rows("games.tsv"):
         game_type, texts = split_game_string(game["gamestring"])
         state = start(game_type, queen_first=False, repetition=False)
@@ -26,10 +27,10 @@ def test_legal_moves_agree_before_every_ply() -> None:
             expected = listed.pop((int(game["game"]), ply), None)
             if expected is None:  # The lists end where a game runs on after a repetition.
                 break
-            ours = state.legal_moves(state.mover)
-            assert set(ours) == {GAME.parse_move(state, move) for move in expected}
+            ours = legal_moves(state)
+            assert set(ours) == {state.parse_move(move) for move in expected}
             assert len(ours) == len(expected)
-            state = state.after({state.mover: GAME.parse_move(state, text)})
+            state = state.after({state.position.mover: state.parse_move(text)})
     assert not listed, "some lists of legal moves were not compared"
 
 
@@ -41,8 +42,8 @@ def test_games_are_legal_to_the_end_or_to_their_third_occurrence(game: dict[str,
     if game["status"] == "legal" or game["game"] == NO_REPETITION_BY_OUR_RULE:
         moves, last = replay(first, texts)
         if game["status"] == "legal":
-            assert state_word(last) == game["gamestring"].split(";")[1]
-        again = split_game_string(game_string(first, moves))[1]
+            assert state_word(last.position) == game["gamestring"].split(";")[1]
+        again = split_game_string(game_string(first.position, moves))[1]
         assert replay(first, again) == (moves, last)
         return
     ply = int(game["status"].rpartition("ply ")[2].rstrip(")"))

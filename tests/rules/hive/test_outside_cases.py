@@ -10,16 +10,14 @@ from typing import Any
 
 import pytest
 
-from spielwerk.games.hive.notation import replay, split_game_string, state_word
-from spielwerk.games.hive.pieces import NAMES, PASS, Move
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.notation.games import split_game_string, state_word
+from spielwerk.games.hive.position import PASS, AnyMove
 from spielwerk.refusals import BadlyWritten, GameOver, Illegal
-from tests.rules.hive.helper import GAME, named, start
-from tests.rules.hive.shared import lines, needs_shared_data
+from tests.rules.hive.facts import records
+from tests.rules.hive.helper import HiveState, explained, named, places, replay, start
+from tests.rules.hive.helper import listed as legal_moves
 
-pytestmark = needs_shared_data
-
-CASES = lines("rule-cases.jsonl")
+CASES = records("rule-cases.jsonl")
 
 # Refused as text by the engine that it comes from; read liberally it is the legal climb bB1 bS1.
 ONLY_NOTATION = "bB1 -bQ"
@@ -45,29 +43,28 @@ def reached(case: dict[str, Any], repetition: bool = False) -> HiveState:
     return replay(start(game_type, queen_first=False, repetition=repetition), texts)[1]
 
 
-def read(state: HiveState, texts: Iterable[str]) -> set[Move]:
+def read(state: HiveState, texts: Iterable[str]) -> set[AnyMove]:
     """Moves as piece and destination."""
-    return {GAME.parse_move(state, text) for text in texts}
+    return {state.parse_move(text) for text in texts}
 
 
-def listed(state: HiveState, piece: str | None = None) -> set[Move]:
+def listed(state: HiveState, piece: str | None = None) -> set[AnyMove]:
     """The legal moves, of one piece or all."""
-    moves = state.legal_moves(state.mover)
-    return {move for move in moves if piece is None or named(move) == piece}
+    return {move for move in legal_moves(state) if piece is None or named(move) == piece}
 
 
 def check_refused(state: HiveState, text: str) -> None:
     try:
-        move = GAME.parse_move(state, text)
+        move = state.parse_move(text)
     except BadlyWritten:
         return  # A first move without a neighbour, and the like.
     assert move not in listed(state)
-    assert isinstance(state.explain(state.mover, move), Illegal | GameOver)
+    assert isinstance(explained(state, move), Illegal | GameOver)
 
 
 def names_a_covered_piece(state: HiveState, text: str) -> bool:
     """Whether a climb names a piece that is covered: some refuse the text, we read it liberally."""
-    below = {NAMES[piece] for _, pile in state.stacks for piece in pile[:-1]}
+    below = {str(piece) for _, stack in state.position.stacks for piece in stack[:-1]}
     return text.rsplit(maxsplit=1)[-1] in below
 
 
@@ -84,12 +81,12 @@ def test_critical_positions(case: dict[str, Any]) -> None:
     elif kind == "all_moves_place":
         assert {named(move) for move in listed(state)} == {case["piece"]}
     elif kind == "all_moves_are_placements":
-        assert all(state.places[move.piece] < 0 for move in listed(state))
+        assert all(named(move) not in places(state) for move in listed(state))
     elif kind == "must_pass":
         assert listed(state) == {PASS}
     else:
         assert kind == "game_over"
-        assert state_word(state) == case["state"]
+        assert state_word(state.position) == case["state"]
 
 
 RULE_BY_SENTENCE = {
@@ -114,7 +111,7 @@ def test_illegal_moves_are_refused_by_the_rule_that_is_meant(case: dict[str, Any
     check_refused(state, case["illegal_move"])
     expected = RULE_BY_SENTENCE.get(case["rule"])
     if expected is not None:
-        found = state.explain(state.mover, GAME.parse_move(state, case["illegal_move"]))
+        found = explained(state, state.parse_move(case["illegal_move"]))
         assert found is not None
         assert found.rule == expected
 
@@ -131,7 +128,7 @@ def test_valid_moves(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", with_fields("expected", "expected_count"))
 def test_all_moves_and_how_the_game_stands(case: dict[str, Any]) -> None:
     state = reached(case, repetition=True)
-    assert state_word(state) == case["expected_state"]
+    assert state_word(state.position) == case["expected_state"]
     assert listed(state) == read(state, case["expected"])
     assert len(listed(state)) == (case["expected_count"] or 0)
 
@@ -147,7 +144,7 @@ def test_parts_of_the_legal_moves(case: dict[str, Any]) -> None:
         assert read(state, case["all_legal"]) == listed(state)
         assert case["n_legal"] == len(listed(state))
     stands = case["game_string"].split(";")[1]
-    assert state_word(state) == stands
+    assert state_word(state.position) == stands
 
 
 @pytest.mark.parametrize(
@@ -188,21 +185,21 @@ def test_all_moves_of_a_piece(case: dict[str, Any]) -> None:
 def test_how_a_game_stands(case: dict[str, Any]) -> None:
     game_type, texts = split_game_string(case["game_string"])
     state = replay(start(game_type, queen_first=False), texts)[1]
-    assert state_word(state) == case["state"]
+    assert state_word(state.position) == case["state"]
 
 
 # Forced wins.
 
 
-def wins(state: HiveState, move: Move, plies: int) -> bool:
+def wins(state: HiveState, move: AnyMove, plies: int) -> bool:
     """Whether a move wins within a number of plies, whatever is answered."""
-    player = state.mover
+    player = state.position.mover
     after = state.after({player: move})
     if after.result() is not None or plies == 1:
         return _won(after, player)
     return all(
-        _goes_on_to_win(after.after({after.mover: answer}), player, plies - 2)
-        for answer in after.legal_moves(after.mover)
+        _goes_on_to_win(after.after({after.position.mover: answer}), player, plies - 2)
+        for answer in legal_moves(after)
     )
 
 
@@ -225,7 +222,7 @@ BLOCKED = [case for case in with_fields("best_move") if "block" in case.values[0
 def test_exactly_one_move_forces_a_win(case: dict[str, Any]) -> None:
     """To the end where that is quick: deeper ones are for players that search."""
     state, plies = reached(case), case["depth_plies"]
-    best = GAME.parse_move(state, case["best_move"])
+    best = state.parse_move(case["best_move"])
     assert best in listed(state)
     if plies <= 3:
         assert {move for move in listed(state) if wins(state, move, plies)} == {best}
@@ -237,11 +234,11 @@ def test_exactly_one_move_forces_a_win(case: dict[str, Any]) -> None:
 def test_the_best_move_keeps_the_enemy_from_winning_at_once(case: dict[str, Any]) -> None:
     state = reached(case)
 
-    def loses(move: Move) -> bool:
-        after = state.after({state.mover: move})
-        return any(wins(after, answer, 1) for answer in after.legal_moves(after.mover))
+    def loses(move: AnyMove) -> bool:
+        after = state.after({state.position.mover: move})
+        return any(wins(after, answer, 1) for answer in legal_moves(after))
 
-    best = GAME.parse_move(state, case["best_move"])
+    best = state.parse_move(case["best_move"])
     assert best in listed(state)
     assert not loses(best)
     assert any(loses(move) for move in listed(state))
@@ -273,4 +270,3 @@ def test_every_case_is_of_a_kind_that_is_tested() -> None:
     kinds = ({"kind"}, {"illegal_move"}, {"expected"}, {"illegal"}, {"piece", "moves"}, {"state"})
     for case in CASES:
         assert any(kind <= set(case) for kind in (*kinds, {"best_move"}, {"expect"}))
-    assert len(NAMES) == 28
