@@ -15,7 +15,7 @@ from spielwerk.ai.native import followed
 from spielwerk.ai.player import Limits, PlayerFailed, Thought
 from spielwerk.game import AnyState
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import PASSING
+from spielwerk.games.hive.notation.moves import PASSING
 from spielwerk.node import Node, perft
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import shortened

@@ -1,4 +1,4 @@
-"""Cases from the tests of other engines: a legal or illegal move, some or all legal moves, …
+"""Cases from the tests of other engines: a move to allow or refuse, some or all legal moves.
 
 A destination has several names, so moves are compared as piece and destination.
 """

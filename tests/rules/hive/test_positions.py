@@ -2,15 +2,27 @@ r"""Positions as text, as views and as drawings; a hive that wanders."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
-from spielwerk.games.hive.pieces import GAME_TYPES
-from spielwerk.games.hive.state import HiveState
 
+from spielwerk.game import Effect, State
+from spielwerk.games.hive.position import GAME_TYPES
+from spielwerk.grids.hex import Hex, articulation_points, components
 from spielwerk.refusals import BadlyWritten
-from tests.rules.hive.helper import GAME, moves, play, position, start
+from tests.rules.hive.helper import (
+    GAME,
+    HiveState,
+    listed,
+    moves,
+    named,
+    places,
+    play,
+    position,
+    start,
+)
 
 
 def random_states(game_type: str, seed: int, plies: int = 60, **options: bool) -> list[HiveState]:
@@ -155,37 +167,18 @@ def test_views_do_not_jump_in_games_with_many_moves() -> None:
 
 
 def test_a_long_hive_is_written_and_read() -> None:
-    """A row of pieces that reaches further than names do."""
-    state = start("Base", repetition=False)
-    ends = {"w": "", "b": ""}
-    for piece in ("Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3"):
-        for colour, text in (("w", "w{} -{}"), ("b", "b{} {}-")):
-            beside = ends[colour] or ends["w"]
-            state = play(state, text.format(piece, beside) if beside else f"w{piece}")
-            ends[colour] = colour + piece
-    # The queen stays, the others wander off to the east one after the other.
-    for turn in range(1, 6):
-        for piece in ("wA3", "bA1") if turn % 2 else ("wA2", "bA2"):
-            state = play(state, next(iter(sorted(moves(state, piece) or moves(state)))))
-        assert GAME.parse_state(str(state)) == state
-    row = GAME.parse_state(
-        "Base White[12] - "
-        + " ".join(f"{piece}@{q},{r}" for piece, q, r in _row_across_the_border())
-    )
-    assert places(row)["bA3"] == (places(row)["wQ"].q + 21, places(row)["wQ"].r)
-    assert moves(row, "bA3") == set()
-    assert "wA3 bA3-" in moves(row, "wA3")
-
-
-def _row_across_the_border() -> list[tuple[str, int, int]]:
     """A row of 22 pieces from 0,0 to the east: from the 17th on names begin again in the west."""
     kinds = ("Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3")
     names = [colour + kind for colour in "wb" for kind in kinds]
-    # Within the row the white ant A3 stands at the western end.
-    names.remove("wA3")
-    first = [("wA3", -1, 0)]
-    rest = [(name, q if q < 16 else q - 32, 0 if q < 16 else 1) for q, name in enumerate(names)]
-    return first + rest
+    spaces = [f"{q},0" if q < 16 else f"{q - 32},1" for q in range(22)]
+    row = [f"{name}@{space}" for name, space in zip(names, spaces, strict=True)]
+    state = GAME.parse_state(" ".join(["Base White[12] -", *row]))
+    assert places(state) == {name: Hex(q, 0) for q, name in enumerate(names)}
+    assert {name: cell for name, cell in _names(state).items() if name > "w"} == dict(
+        zip(names[:11], spaces[:11], strict=True)
+    )
+    # Only the ends can be taken up, and the queen goes round the western one.
+    assert moves(state) == {"wQ \\wS1", "wQ /wS1"}
 
 
 @pytest.mark.parametrize("shift", [Hex(17, 0), Hex(-20, 15), Hex(1000, -1000), Hex(0, -1)])
@@ -199,6 +192,15 @@ def test_legal_moves_do_not_depend_on_where_the_hive_lies(shift: Hex) -> None:
 def _shifted(state: HiveState, by: Hex) -> HiveState:
     stacks = tuple((Hex(q + by.q, r + by.r), stack) for (q, r), stack in state.position.stacks)
     return State(GAME, replace(state.position, stacks=stacks))
+
+
+@pytest.mark.rule("HV-6")
+def test_articulation_points_are_the_cells_without_which_a_hive_falls_apart() -> None:
+    for state in random_states("Base+MLP", 12):
+        cells = {space for space, _ in state.position.stacks}
+        assert articulation_points(cells) == {
+            cell for cell in cells if len(list(components(cells - {cell}))) > 1
+        }
 
 
 # Views and drawings.
