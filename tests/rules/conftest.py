@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
-from spielwerk.node import Line
+from spielwerk.game import AnyGame, AnyState, Game
+from spielwerk.node import Node
 from tests.twin.comparing import EVERY_MOVE, compare_position
 
 
 @pytest.fixture(autouse=True)
 def the_core_agrees(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """After the test: the same moves by the core, and the same positions after each of them."""
-    seen: dict[tuple[str, str], Line] = {}
-    for game in GAMES.values():
+    seen: dict[tuple[str, str], Node] = {}
+    parse = Game.parse_state
+
+    def parse_and_keep(game: AnyGame, text: str) -> AnyState:
+        state = parse(game, text)
         if core.plays(game.name):
-            _watch(game, seen, monkeypatch)
-    yield
-    monkeypatch.undo()
-    for line in seen.values():
-        compare_position(line, EVERY_MOVE)
-
-
-def _watch(
-    game: AnyGame, seen: dict[tuple[str, str], Line], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    parse = type(game).parse_state
-
-    def parse_and_keep(self: AnyGame, text: str) -> Any:
-        state = parse(self, text)
-        seen[game.name, text] = Line(game, state)
+            seen[game.name, text] = Node(state)
         return state
 
-    monkeypatch.setattr(type(game), "parse_state", parse_and_keep)
+    monkeypatch.setattr(Game, "parse_state", parse_and_keep)
+    yield
+    monkeypatch.undo()
+    for node in seen.values():
+        compare_position(node, EVERY_MOVE)

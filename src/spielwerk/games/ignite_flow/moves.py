@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, combinations
+from itertools import chain
 
 from spielwerk.game import Seat
 from spielwerk.games.ignite_flow.position import (
@@ -91,12 +91,12 @@ def _pairs(position: Position) -> Iterator[tuple[Square, ...]]:
 
 
 def _chains(position: Position) -> Iterator[Move]:
-    """Three fires and waters, one of them touching both others, and the one to become desert."""
+    """A fire and a water that touch, a third beside one of them, and the one to become desert."""
     reagents = position.fire | position.water
     chains = {
-        tuple(sorted((middle, *ends)))
-        for middle in reagents
-        for ends in combinations(reagents.intersection(position.grid.around(middle)), 2)
+        tuple(sorted((*pair, third)))
+        for pair in _pairs(position)
+        for third in reagents.intersection(chain(*map(position.grid.around, pair))).difference(pair)
     }
     for cells in sorted(chains):
         for desert in two_alike(position, cells):
