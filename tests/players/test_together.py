@@ -93,7 +93,7 @@ def test_a_game_that_nobody_has_prepared_for_can_be_thought_about(seats: int) ->
     while state.result() is None:
         owing = state.to_move()
         if not owing:
-            state = state.after_event(random.choice(state.chances())[0])
+            state = state.after_chance(random.choice(state.outcomes())[0])
             continue
         chosen = {}
         for seat in owing:
@@ -107,7 +107,7 @@ def test_a_game_that_nobody_has_prepared_for_can_be_thought_about(seats: int) ->
 
 def test_shares_of_the_toy_game_are_a_strategy() -> None:
     toy = Toy()
-    state = toy.start(3).after_event(2).after({0: "."})
+    state = toy.start(3).after_chance(2).after({0: "."})
     found = joints(state, POINTS, Random(0))
     matching = Matching([len(moves) for moves in found.moves])
     for _ in range(50):

@@ -149,9 +149,7 @@ def test_long_games_are_wrapped_and_plies_stay_whole() -> None:
     table = Table.open(game, (Player(), Player()))
     for _ in range(60):
         seat = table.owing()[0]
-        legal = sorted(
-            game.format_move(table.state, move) for move in table.state.legal_moves(seat)
-        )
+        legal = sorted(table.state.format_move(move) for move in table.state.legal_moves(seat))
         table = table.after(table.decide(Play(seat, legal[-1])))
         if table.result is not None:
             break

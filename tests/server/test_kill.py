@@ -21,7 +21,6 @@ from spielwerk.client.client import (
     RefusedByServer,
     Visitor,
 )
-from spielwerk.games import GAMES
 from spielwerk.record.model import read
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 

@@ -39,7 +39,7 @@ def visible(table: Table, viewer: int | None) -> str:
         str(table),
         table.record().write(),
         repr(table.state),
-        table.game.format_state(table.state),
+        str(table.state),
         repr(table.clock),
         repr(Table.from_log(events, find_toy)),
         json.dumps(Table.from_log(events, find_toy).view(viewer)),
