@@ -32,7 +32,7 @@ _BASES = {Shape, Given, websocket.Request, websocket.TableRequest, websocket.Sea
 
 def models() -> Iterator[type[Shape]]:
     """Every message and part of one, in the order in which they are defined."""
-    for module in (shapes, messages, lobby):
+    for module in (common, websocket, rest):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and issubclass(value, Shape) and value not in _BASES:

@@ -64,8 +64,8 @@ def test_depth_and_line() -> None:
     state = HIVE.parse_state(MIDDLE)
     thought = choose(SearchPlayer(), state, Limits(depth=2))
     assert thought.depth == 2
-    assert thought.line[0] == thought.move
-    for move in thought.line:  # what it expects can be played
+    assert thought.pv[0] == thought.move
+    for move in thought.pv:  # what it expects can be played
         (seat,) = state.to_move()
         state = state.play({seat: move})
 

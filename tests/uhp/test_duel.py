@@ -23,7 +23,7 @@ from spielwerk.ai.player import (
 from spielwerk.ai.random import RandomPlayer
 from spielwerk.arena.duel import PLY_LIMIT, Played, Terms, duel, record_of
 from spielwerk.arena.elo import Score
-from spielwerk.arena.openings import HIVE, book, first_position, read_openings
+from spielwerk.arena.openings import book, first_position, read_openings
 from spielwerk.cli.app import application
 from spielwerk.formats import pgn
 from spielwerk.games.hive.pieces import EACH, GAME_TYPES, IN_HAND
@@ -77,7 +77,7 @@ def test_openings_look_the_same_from_both_sides(game_type: str) -> None:
         assert len(opening) in (4, 6)
         state = first_position(game_type)
         for text in opening:
-            state = state.play({state.mover: HIVE.parse_move(state, text)})
+            state = state.play({state.mover: state.parse_move(text)})
         for white in range(EACH):
             here, there = state.places[white], state.places[white + EACH]
             assert (here == IN_HAND) == (there == IN_HAND)
@@ -121,7 +121,7 @@ class Scripted:
     ) -> Thought:
         move = self._moves[self.asked % len(self._moves)]
         self.asked += 1
-        return Thought(situation.game.parse_move(situation.state, move))
+        return Thought(situation.state.parse_move(move))
 
     def close(self) -> None:
         """Nothing to give back."""

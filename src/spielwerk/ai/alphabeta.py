@@ -54,7 +54,7 @@ class SearchPlayer:
         state = situation.state
         moves = list(state.legal_moves(seat))
         self._random.shuffle(moves)
-        best = _winning(state, seat, moves) or Thought(moves[0], line=(moves[0],))
+        best = _winning(state, seat, moves) or Thought(moves[0], pv=(moves[0],))
         report(best)
         if len(moves) == 1 or best.value is not None:
             return best
@@ -85,7 +85,7 @@ def _deepen(
     report: Report,
 ) -> Thought:
     """Search deeper and deeper; an unfinished look counts, since the best comes first in it."""
-    best = Thought(moves[0], line=(moves[0],))
+    best = Thought(moves[0], pv=(moves[0],))
     for depth in range(1, min(deepest or DEEPEST, DEEPEST) + 1):
         for thought in run.looks(state, seat, moves, depth):
             best = thought

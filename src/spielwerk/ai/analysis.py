@@ -19,7 +19,7 @@ from spielwerk.ai.player import (
 )
 from spielwerk.ai.told import Told, told
 from spielwerk.game import AnyGame, Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 
 MOST_EVENTS = 24
 """Where chance may do more, so many are drawn and looked at."""
@@ -68,21 +68,21 @@ class Analyst:
         self._cancel = cancel or Cancel()
         self._random = Random(0)
 
-    def analyse(self, line: Line, hear: Hear | None = None) -> Analysis:
+    def analyse(self, node: Node, hear: Hear | None = None) -> Analysis:
         """What there is to say; choices already made at the same time are not looked at."""
-        result = line.state.result()
+        result = node.state.result()
         if result is not None:
             return Analysis(final(result), {})
-        if not line.state.to_move():
-            return self._events(line)
-        return self._thoughts(line.game, line, hear)
+        if not node.state.to_move():
+            return self._events(node)
+        return self._thoughts(node.game, node, hear)
 
-    def _thoughts(self, game: AnyGame, line: Line, hear: Hear | None) -> Analysis:
-        seats = line.state.to_move()
+    def _thoughts(self, game: AnyGame, node: Node, hear: Hear | None) -> Analysis:
+        seats = node.state.to_move()
         limits = self._limits.scaled(1 / len(seats))
         thoughts = {}
         for seat in seats:
-            situation = Situation.seen(game, line.state, seat, self._random)
+            situation = Situation.begin(game, node.state)
 
             def passed_on(thought: Thought, seat: Seat = seat, at: Situation = situation) -> None:
                 assert hear is not None
@@ -92,28 +92,28 @@ class Analyst:
             thought = self._player.choose(situation, seat, limits, self._cancel, report)
             thoughts[seat] = told(situation, thought)
         opinions = [one.values for one in thoughts.values() if one.values]
-        return Analysis(_mean(opinions or [judgement_for(game).guess(line.state)]), thoughts)
+        return Analysis(_mean(opinions or [judgement_for(game).guess(node.state)]), thoughts)
 
-    def _events(self, line: Line) -> Analysis:
+    def _events(self, node: Node) -> Analysis:
         """Look at what chance may do, event by event."""
-        events = list(line.state.chances())
+        events = list(node.state.outcomes())
         if len(events) > MOST_EVENTS:
             events = self._random.sample(events, MOST_EVENTS)
         total = sum(weight for _, weight in events)
         part = Analyst(self._player, self._limits.scaled(1 / len(events)), self._cancel)
         found = []
         for event, weight in events:
-            values = part.analyse(self._after_chance(line.then(event))).values
-            text = line.game.format_event(line.state, event)
+            values = part.analyse(self._after_chance(node.child(event))).values
+            text = node.state.format_outcome(event)
             found.append(Event(text, weight / total, values))
         return Analysis(_expected(found), {}, tuple(found))
 
-    def _after_chance(self, line: Line) -> Line:
+    def _after_chance(self, node: Node) -> Node:
         """Where one event follows another, the further ones are drawn: there are too many."""
-        while line.next() == "chance":
-            events, weights = zip(*line.state.chances(), strict=True)
-            line = line.then(self._random.choices(events, weights)[0])
-        return line
+        while node.actor() == "chance":
+            events, weights = zip(*node.state.outcomes(), strict=True)
+            node = node.child(self._random.choices(events, weights)[0])
+        return node
 
 
 def _mean(values: Sequence[Values]) -> Values:

@@ -31,7 +31,7 @@ def ask(
     """
     played = find(game)
     random = Random(secrets.randbits(64) if seed is None else seed)
-    situation = Situation.seen(played, played.parse_state(state), seat, random)
+    situation = Situation.begin(played, played.parse_state(state))
 
     def passed_on(thought: Thought) -> None:
         assert report is not None

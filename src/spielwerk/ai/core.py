@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk import __version__
 from spielwerk.game import Result
-from spielwerk.node import Line, Who
+from spielwerk.node import Actor, Node
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel
@@ -33,7 +33,7 @@ else:
 class Account(NamedTuple):
     """What the core says of a position."""
 
-    next: Who
+    next: Actor
     text: str
     result: Result | None
     legal: list[str]
@@ -55,13 +55,13 @@ class Thought(NamedTuple):
     """What the core thinks of a position.
 
     Values are expected results, one for each seat: 1 is a win, 0.5 a draw, 0 a loss; with more
-    than two seats the chance to win. `line` is how the game is expected to go on, `exact` says
+    than two seats the chance to win. `pv` is how the game is expected to go on, `exact` says
     that the values are proved.
     """
 
     move: str
     values: tuple[float, ...]
-    line: list[str]
+    pv: list[str]
     candidates: list[Candidate]
     nodes: int
     depth: int
@@ -99,39 +99,39 @@ def plays(game: str) -> bool:
     return available() and game in _core.games()
 
 
-def perft(line: Line, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
+def perft(node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
     """The number of sequences of so many plies."""
-    return _core.perft(*_start(line), depth, threads, cancel)
+    return _core.perft(*_start(node), depth, threads, cancel)
 
 
-def split_by_first(
-    line: Line, depth: int, threads: int = 1, cancel: Cancel | None = None
+def divide(
+    node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None
 ) -> dict[str, int]:
     """The same number, divided by the first ply, sorted by characters."""
-    return dict(sorted(_core.split(*_start(line), depth, threads, cancel)))
+    return dict(sorted(_core.split(*_start(node), depth, threads, cancel)))
 
 
-def trace(line: Line, plies: Sequence[str]) -> list[Account]:
+def trace(node: Node, plies: Sequence[str]) -> list[Account]:
     """The position before each ply and after the last; plies as the game writes them."""
-    game, position, chosen = _start(line)
+    game, position, chosen = _start(node)
     told = _core.trace(game, position, [*chosen, *plies])
     return [_account(one) for one in told[len(chosen) :]]
 
 
-def after(line: Line, choices: Sequence[str]) -> list[Account]:
+def after(node: Node, choices: Sequence[str]) -> list[Account]:
     """The position after each of some plies; what is legal there is left out."""
-    return [_account(told) for told in _core.after(*_start(line), list(choices))]
+    return [_account(told) for told in _core.after(*_start(node), list(choices))]
 
 
 def playouts(
-    line: Line, plies: int, seed: int = 0, cancel: Cancel | None = None
+    node: Node, plies: int, seed: int = 0, cancel: Cancel | None = None
 ) -> tuple[int, int]:
     """Random games until at least so many plies are played: the games and plies there were."""
-    return _core.playouts(*_start(line)[:2], plies, seed, cancel)
+    return _core.playouts(*_start(node)[:2], plies, seed, cancel)
 
 
 def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
-    line: Line,
+    node: Node,
     *,
     milliseconds: int | None = None,
     nodes: int | None = None,
@@ -144,7 +144,7 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
 ) -> Thought:
     """What the seat that is next should do; the first limit that is reached ends the search.
 
-    Where moves are chosen at the same time, those in `line.chosen` say only whose turn it is:
+    Where moves are chosen at the same time, those in `node.pending` say only whose turn it is:
     the search does not look at them. A stopped `cancel` ends it early with the best found so
     far. `settings` are knobs by name, see docs/search.md. With a limit of nodes or depth, one
     thread and the same seed the thought is the same on every machine.
@@ -155,7 +155,7 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
         progress(_thought(told))
 
     told = _core.think(
-        *_start(line),
+        *_start(node),
         milliseconds,
         nodes,
         depth,
@@ -168,24 +168,24 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
     return _thought(told)
 
 
-def clash(line: Line, *, nodes: int, seed: int = 0) -> Clash:
+def clash(node: Node, *, nodes: int, seed: int = 0) -> Clash:
     """The matrix of a conflict of Heaven and Hell after so many nodes, and its solution."""
-    _, position, chosen = _start(line)
+    _, position, chosen = _start(node)
     return Clash(*_core.clash(position, chosen, nodes, seed))
 
 
 def _thought(told: _ToldThought) -> Thought:
-    move, values, line, candidates, nodes, depth, exact = told
+    move, values, pv, candidates, nodes, depth, exact = told
     choices = [
         Candidate(text, tuple(worth), share, visits) for text, worth, share, visits in candidates
     ]
-    return Thought(move, tuple(values), line, choices, nodes, depth, exact)
+    return Thought(move, tuple(values), pv, choices, nodes, depth, exact)
 
 
-def _start(line: Line) -> tuple[str, str, list[str]]:
-    """A line as the core takes it: moves chosen at the same time come as plies."""
-    chosen = [line.game.format_move(line.state, move) for move in line.chosen.values()]
-    return line.game.name, line.game.format_state(line.state), chosen
+def _start(node: Node) -> tuple[str, str, list[str]]:
+    """A node as the core takes it: moves chosen at the same time come as plies."""
+    chosen = [node.state.format_move(move) for move in node.pending.values()]
+    return node.game.name, str(node.state), chosen
 
 
 def _account(told: _Told) -> Account:
@@ -194,7 +194,7 @@ def _account(told: _Told) -> Account:
     if outcome is not None:
         reason, scores, places = outcome
         result = Result(reason, tuple(map(_plain, scores)), tuple(places))
-    nobody: Who = None
+    nobody: Actor = None
     return Account({-1: "chance", -2: nobody}.get(who, who), text, result, sorted(legal))
 
 

@@ -112,21 +112,21 @@ class Tree:
     def _random_ply(self, state: AnyState) -> AnyState:
         owing = state.to_move()
         if not owing:
-            return state.after_event(self._event(state))
+            return state.after_chance(self._event(state))
         chosen = {seat: self._random.choice(state.legal_moves(seat)) for seat in owing}
         return state.after(chosen)
 
     # Chance.
 
     def _event(self, state: AnyState) -> Any:
-        events, weights = zip(*state.chances(), strict=True)
+        events, weights = zip(*state.outcomes(), strict=True)
         return self._random.choices(events, weights)[0]
 
     def _drawn(self, node: Node) -> Node:
         event = self._event(node.state)
         child = node.children.get(event)
         if child is None:
-            child = node.children[event] = Node(node.state.after_event(event))
+            child = node.children[event] = Node(node.state.after_chance(event))
         return child
 
     # One seat.

@@ -22,8 +22,8 @@ from spielwerk.ai.player import (
     ignore,
 )
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.games import GAMES
-from spielwerk.node import Line
+from spielwerk.games import all_games
+from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
@@ -68,18 +68,18 @@ class CorePlayer:
         """What the core thinks; raises `PlayerFailed` where there is no core for the game."""
         if not thinks_about(situation.game):
             raise _no_core(situation.game)
-        line = _line_for(situation, seat)
+        node = _node_for(situation, seat)
         settings, valued = dict(self._settings), None
         if _knows(situation.game.name, CANDIDATES):
             valued = self._candidates
             settings |= {CANDIDATES: valued}
 
         def told(thought: core.Thought) -> None:
-            report(_read(line, thought, valued))
+            report(_read(node, thought, valued))
 
         with followed(cancel, _brief(limits)) as handle:
             thought = core.think(
-                line,
+                node,
                 milliseconds=_milliseconds(limits),
                 nodes=limits.nodes,
                 depth=limits.depth,
@@ -89,7 +89,7 @@ class CorePlayer:
                 cancel=handle,
                 progress=None if report is ignore else told,
             )
-        return _read(line, thought, valued)
+        return _read(node, thought, valued)
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -97,7 +97,7 @@ class CorePlayer:
 
 def thinks_about(game: AnyGame) -> bool:
     """Whether the core is there and has a search for this game."""
-    return game.name in GAMES and _knows(game.name)
+    return game.name in all_games() and _knows(game.name)
 
 
 @cache
@@ -105,10 +105,10 @@ def _knows(name: str, setting: str | None = None) -> bool:
     """Whether the core thinks about a game, and has this knob for it."""
     if not core.plays(name):
         return False
-    game = GAMES[name]
+    game = all_games()[name]
     try:
         settings = {} if setting is None else {setting: 1.0}
-        core.think(Line(game, game.start()), nodes=1, settings=settings)
+        core.think(Node(game.start()), nodes=1, settings=settings)
     except ValueError:
         return False
     return True
@@ -130,26 +130,26 @@ def _milliseconds(limits: Limits) -> int | None:
     return _ENDLESS if limits.nodes is None and limits.depth is None else None
 
 
-def _line_for(situation: Situation, seat: Seat) -> Line:
-    """The line in which this seat is next; what others choose at the same time is not looked at."""
-    line = Line(situation.game, situation.state)
-    while line.next() != seat:
-        line = line.then(line.choices()[0])
-    return line
+def _node_for(situation: Situation, seat: Seat) -> Node:
+    """The node in which this seat is next; what others choose at the same time is not looked at."""
+    node = Node(situation.state)
+    while node.actor() != seat:
+        node = node.child(node.plies()[0])
+    return node
 
 
 # What comes back.
 
 
-def _read(line: Line, thought: core.Thought, valued: int | None) -> Thought:
+def _read(node: Node, thought: core.Thought, valued: int | None) -> Thought:
     """A thought in texts as one in moves; candidates without a value of their own are left out."""
-    read: Callable[[str], Any] = line.read
-    together = len(line.state.to_move()) > 1
+    read: Callable[[str], Any] = node.parse
+    together = len(node.state.to_move()) > 1
     return Thought(
         read(thought.move),
         thought.depth,
         None,
-        () if together else tuple(_plies(line, thought.line)),
+        () if together else tuple(_plies(node, thought.pv)),
         thought.values,
         tuple(
             Candidate(read(one.move), one.values, one.share, one.visits)
@@ -161,16 +161,16 @@ def _read(line: Line, thought: core.Thought, valued: int | None) -> Thought:
     )
 
 
-def _plies(line: Line, texts: Sequence[str]) -> Iterator[Any]:
+def _plies(node: Node, texts: Sequence[str]) -> Iterator[Any]:
     """The plies of the expected line, as far as they can be read and one seat moves at a time."""
     for text in texts:
         try:
-            ply = line.read(text)
+            ply = node.parse(text)
         except Refusal:
             return
         yield ply
-        line = line.then(ply)
-        if _many(line.state):
+        node = node.child(ply)
+        if _many(node.state):
             return
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from random import Random
 from time import perf_counter
 from typing import Any, Protocol, Self
 
@@ -51,15 +50,10 @@ class Situation:
         """A game that begins with this position."""
         return cls(game, state, (), state)
 
-    @classmethod
-    def seen(cls, game: AnyGame, state: AnyState, seat: Seat, random: Random) -> Self:
-        """What a seat may know of a position, as a position that agrees with it."""
-        return cls.begin(game, game.imagine(state.view(seat), random))
-
     def then(self, move: Any) -> Self:
         """The situation after a legal move of the one seat that owes a move."""
         (seat,) = self.state.to_move()
-        text = self.game.format_move(self.state, move)
+        text = self.state.format_move(move)
         state = self.state.after({seat: move})
         return type(self)(self.game, self.first, (*self.plies, text), state)
 
@@ -109,7 +103,7 @@ class Thought:
 
     `values` say how the game stands for every seat, and are empty if the player has no opinion;
     `value` is the same in the player's own measure, higher if better for the seat that moves.
-    `line` is how the game is expected to go on, ply by ply, beginning with the move; it is empty
+    `pv` is how the game is expected to go on, ply by ply, beginning with the move; it is empty
     where several seats choose at the same time. Then `mixed` says that the shares of the
     candidates are a mixed strategy, out of which the move was drawn. `candidates` come the best
     first. `exact` says that the values are proven.
@@ -118,7 +112,7 @@ class Thought:
     move: Any
     depth: int = 0
     value: float | None = None
-    line: tuple[Any, ...] = ()
+    pv: tuple[Any, ...] = ()
     values: Values = ()
     candidates: tuple[Candidate, ...] = ()
     mixed: bool = False

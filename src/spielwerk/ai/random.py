@@ -33,7 +33,7 @@ class RandomPlayer:
     ) -> Thought:
         """Any legal move, at once."""
         move = self._random.choice(situation.state.legal_moves(seat))
-        return Thought(move, line=(move,) if len(situation.state.to_move()) == 1 else ())
+        return Thought(move, pv=(move,) if len(situation.state.to_move()) == 1 else ())
 
     def close(self) -> None:
         """Nothing to give back."""

@@ -10,7 +10,7 @@ from spielwerk.ai.analysis import Analysis, Analyst
 from spielwerk.ai.player import Values
 from spielwerk.ai.told import Choice, Told
 from spielwerk.game import Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.record.model import Record
 
 NOTABLE = 0.1
@@ -34,7 +34,7 @@ class Moment:
     before: Values
     after: Values
     best: str
-    line: tuple[str, ...]
+    pv: tuple[str, ...]
     loss: float
     mixed: bool
 
@@ -75,27 +75,27 @@ def review(
     record: Record, analyst: Analyst, advance: Callable[[int], None] = lambda ply: None
 ) -> Review:
     """Look at every position of a game; `advance` hears how many plies are done."""
-    lines = record.lines()
+    nodes = record.nodes()
     found: dict[int, Analysis] = {}
-    for ply, line in enumerate(lines):
-        if not line.chosen:
-            found[ply] = analyst.analyse(line)
+    for ply, node in enumerate(nodes):
+        if not node.pending:
+            found[ply] = analyst.analyse(node)
         advance(ply)
     curve = tuple((ply, analysis.values) for ply, analysis in found.items())
-    moments = tuple(_moments(record, lines, found))
+    moments = tuple(_moments(record, nodes, found))
     return Review(record, curve, moments)
 
 
 def _moments(
-    record: Record, lines: tuple[Line, ...], found: dict[int, Analysis]
+    record: Record, nodes: tuple[Node, ...], found: dict[int, Analysis]
 ) -> Iterator[Moment]:
     """Every move with what it cost; where there was no choice, nothing is said."""
     for ply, move in enumerate(record.plies):
-        seat = lines[ply].next()
-        if not isinstance(seat, int) or len(lines[ply].choices()) < 2:
+        seat = nodes[ply].actor()
+        if not isinstance(seat, int) or len(nodes[ply].plies()) < 2:
             continue
-        start = ply - len(lines[ply].chosen)
-        later = next(other for other in range(ply + 1, len(lines)) if other in found)
+        start = ply - len(nodes[ply].pending)
+        later = next(other for other in range(ply + 1, len(nodes)) if other in found)
         thought = found[start].thoughts[seat]
         yield _moment(ply, seat, move, thought, found[later].values)
 
@@ -108,8 +108,8 @@ def _moment(ply: int, seat: Seat, move: str, thought: Told, after: Values) -> Mo
     outcome = played.values if played and _known(played, thought) else after
     better = thought.move if best is None else best.move
     loss = 0.0 if move == better else max(0.0, possible[seat] - outcome[seat])
-    line = thought.line if thought.line[:1] == (better,) else (better,)
-    return Moment(ply + 1, seat, move, before, after, better, line, loss, thought.mixed)
+    pv = thought.pv if thought.pv[:1] == (better,) else (better,)
+    return Moment(ply + 1, seat, move, before, after, better, pv, loss, thought.mixed)
 
 
 def _best(thought: Told, seat: Seat) -> Choice | None:

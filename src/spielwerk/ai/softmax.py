@@ -87,8 +87,8 @@ def weakened(thought: Thought, seat: Seat, warmth: Warmth, random: Random) -> Th
     highest = considered[0].values[seat]
     worths = [min(highest, one.values[seat]) for one in considered]
     chosen = random.choices(considered, warmth.weights(worths))[0]
-    line = thought.line if thought.line[:1] == (chosen.move,) else (chosen.move,)
-    return replace(thought, move=chosen.move, values=chosen.values, line=line)
+    line = thought.pv if thought.pv[:1] == (chosen.move,) else (chosen.move,)
+    return replace(thought, move=chosen.move, values=chosen.values, pv=line)
 
 
 def _mixed(thought: Thought, seat: Seat, warmth: Warmth, random: Random) -> Thought:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from spielwerk.ai.player import Situation, Thought, Values
-from spielwerk.node import Line
+from spielwerk.node import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Told:
 
     move: str
     values: Values
-    line: tuple[str, ...]
+    pv: tuple[str, ...]
     candidates: tuple[Choice, ...]
     mixed: bool
     nodes: int
@@ -42,11 +42,11 @@ def told(situation: Situation, thought: Thought) -> Told:
     """A thought about a situation in text."""
     game, state = situation.game, situation.state
     return Told(
-        game.format_move(state, thought.move),
+        state.format_move(thought.move),
         thought.values,
-        tuple(_line(Line(game, state), thought)),
+        tuple(_pv(Node(state), thought)),
         tuple(
-            Choice(game.format_move(state, one.move), one.values, one.share, one.visits)
+            Choice(state.format_move(one.move), one.values, one.share, one.visits)
             for one in thought.candidates
         ),
         thought.mixed,
@@ -56,7 +56,7 @@ def told(situation: Situation, thought: Thought) -> Told:
     )
 
 
-def _line(line: Line, thought: Thought) -> Iterator[str]:
-    for ply in thought.line:
-        yield line.written(ply)
-        line = line.then(ply)
+def _pv(node: Node, thought: Thought) -> Iterator[str]:
+    for ply in thought.pv:
+        yield node.format(ply)
+        node = node.child(ply)

@@ -68,7 +68,7 @@ def play(players: Sequence[Player], number: int, opening: Opening, terms: Terms)
     white = number % 2
     situation = Situation.begin(HIVE, first_position(terms.game_type))
     for text in opening:
-        situation = situation.then(situation.game.parse_move(situation.state, text))
+        situation = situation.then(situation.state.parse_move(text))
     while situation.state.result() is None and len(situation.plies) < terms.plies:
         (seat,) = situation.state.to_move()
         side = _side(white, seat)

@@ -18,7 +18,7 @@ from spielwerk.ai.spec import read_named
 from spielwerk.arena.contestants import contestant
 from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.games import find
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.options import Value
 from spielwerk.record.ending import RESIGNATION, Departure, outcome, staying
 from spielwerk.record.model import Player as Name
@@ -109,7 +109,7 @@ class _Contest:
         self._seating = seating
         self._game: AnyGame = find(terms.game)
         self._first: AnyState = self._game.start(terms.seats, terms.options)
-        self._line = Line(self._game, self._first)
+        self._node = Node(self._first)
         self._plies: list[str] = []
         self._lots = Random(f"{terms.seed} {round_}")
         self._source = Seeded(f"{terms.seed} {round_}")
@@ -136,7 +136,7 @@ class _Contest:
         return self._played()
 
     def _result(self) -> Result | None:
-        return outcome(self._line.state, self._departures)
+        return outcome(self._node.state, self._departures)
 
     # Plies.
 
@@ -144,29 +144,29 @@ class _Contest:
         """Some plies by lot, the same for every seating; none that ends the game."""
         for _ in range(self._terms.opening):
             self._chance()
-            calm = [ply for ply in self._line.choices() if _goes_on(self._line.then(ply))]
+            calm = [ply for ply in self._node.plies() if _goes_on(self._node.child(ply))]
             if not calm:
                 return
             self._add(self._lots.choice(calm))
-        while self._line.chosen:
-            self._add(self._lots.choice(self._line.choices()))
+        while self._node.pending:
+            self._add(self._lots.choice(self._node.plies()))
 
     def _add(self, ply: Any) -> None:
-        self._plies.append(self._line.written(ply))
-        self._line = self._line.then(ply)
+        self._plies.append(self._node.format(ply))
+        self._node = self._node.child(ply)
 
     def _chance(self) -> None:
-        while self._line.next() == "chance":
+        while self._node.actor() == "chance":
             self._draws += 1
-            event = self._source.draw(self._draws, (), chances_of(self._line))
-            self._add(self._line.read(event))
+            event = self._source.draw(self._draws, (), chances_of(self._node))
+            self._add(self._node.parse(event))
 
     def _step(self) -> None:
         """What chance does, or what the next seat chooses."""
-        if self._line.next() == "chance":
+        if self._node.actor() == "chance":
             self._chance()
             return
-        seat = self._line.next()
+        seat = self._node.actor()
         assert isinstance(seat, int)
         try:
             ply = self._asked(seat)
@@ -184,21 +184,18 @@ class _Contest:
         began = perf_counter()
         thought = self._players[seat].choose(situation, seat, limits, Cancel())
         self._longest[seat] = max(self._longest[seat], perf_counter() - began)
-        return self._line.read(self._game.format_move(situation.state, thought.move))
+        return self._node.parse(situation.state.format_move(thought.move))
 
     def _situation(self, seat: Seat) -> Situation:
         """What a seat may know; with the whole game, where nothing of it is hidden."""
-        state = self._line.state
-        situation = Situation.seen(self._game, state, seat, self._lots)
-        if situation.state != state:
-            return situation
-        made = len(self._plies) - len(self._line.chosen)
+        state = self._node.state
+        made = len(self._plies) - len(self._node.pending)
         return Situation(self._game, self._first, tuple(self._plies[:made]), state)
 
     def _fail(self, seat: Seat, refusal: Refusal) -> None:
         """Who fails leaves the game, after the moves that are complete."""
-        del self._plies[len(self._plies) - len(self._line.chosen) :]
-        self._line = Line(self._game, self._line.state)
+        del self._plies[len(self._plies) - len(self._node.pending) :]
+        self._node = Node(self._node.state)
         self._departures.append(Departure((seat,), RESIGNATION, len(self._plies)))
         name = self._terms.players[self._seating[seat]]
         self._failures.append(f"{name}: {refusal.message()}")
@@ -206,12 +203,12 @@ class _Contest:
     # The end.
 
     def _played(self) -> Played:
-        while self._line.chosen:
-            self._add(self._line.choices()[0])
-        result = outcome(self._line.state, self._departures)
+        while self._node.pending:
+            self._add(self._node.plies()[0])
+        result = outcome(self._node.state, self._departures)
         stopped = result is None
         if result is None:
-            result = Result.draw(PLY_LIMIT, self._line.state.scores())
+            result = Result.draw(PLY_LIMIT, self._node.state.scores())
         return Played(
             self._number,
             self._seating,
@@ -238,11 +235,11 @@ class _Contest:
             changed_options(self._game, self._first),
             plies=tuple(self._plies),
             departures=tuple(self._departures),
-            result=outcome(self._line.state, self._departures, agreed),
+            result=outcome(self._node.state, self._departures, agreed),
             date=self._terms.date,
             tags=tags,
         )
 
 
-def _goes_on(line: Line) -> bool:
-    return line.state.result() is None
+def _goes_on(node: Node) -> bool:
+    return node.state.result() is None

@@ -7,7 +7,7 @@ import typer
 from spielwerk.ai.levels import FRIENDLY, STRONGEST
 from spielwerk.cli.opponents import listed
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
+from spielwerk.games import all_games
 from spielwerk.text import Language, Text
 
 WHICH = Text("Which game? (number)", "Welches Spiel? (Nummer)")
@@ -22,7 +22,7 @@ AGAIN = Text("Please type a number from 1 to {most}.", "Bitte tippe eine Zahl vo
 
 def choose_game(spoken: Language) -> AnyGame:
     """Ask which game to play."""
-    games = list(GAMES.values())
+    games = list(all_games().values())
     for number, game in enumerate(games, start=1):
         typer.echo(f"{number}  {game.title.say(spoken)}: {game.about.say(spoken)}")
     return games[_number(WHICH, len(games), spoken) - 1]

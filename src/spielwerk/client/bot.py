@@ -15,7 +15,7 @@ from spielwerk.ai.player import Cancel, Limits, Player, Situation
 from spielwerk.client.client import Disconnected, Followed, Live, RefusedByServer, Visitor
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, shortened
 
@@ -154,7 +154,7 @@ class _Playing:
         await asyncio.gather(interrupted, return_exceptions=True)
         thought = await thinking
         if not pointless():
-            text = situation.game.format_move(situation.state, thought.move)
+            text = situation.state.format_move(thought.move)
             await self._try(live, "play", seat=seat, move=text, position=position)
             await _news(live, followed, number)
 
@@ -193,11 +193,11 @@ def _situation(followed: Followed) -> Situation:
     opened = [event for event in followed.events if event["type"] == "opened"][-1]
     game = find(followed.state["setup"]["game"])
     first: AnyState = game.parse_state(opened["text"])
-    line = Line(game, first)
+    node = Node(first)
     texts = tuple(ply["text"] for ply in followed.plies)
     for text in texts:
-        line = line.add(text)
-    return Situation(game, first, texts, line.state)
+        node = node.play(text)
+    return Situation(game, first, texts, node.state)
 
 
 def _ending(state: dict[str, Any]) -> str:

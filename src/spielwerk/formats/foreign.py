@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from spielwerk.game import Seat
-from spielwerk.games.hive import notation, position
+from spielwerk.game import AnyState, Seat, State
+from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.pieces import BLACK, WHITE, Move
-from spielwerk.games.hive.state import HiveState
 from spielwerk.options import Value
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
@@ -51,8 +50,8 @@ class BadGameFile(BadlyWritten):
 class ForeignGame:
     """A game as far as it has been read: what the file says, and where the moves lead."""
 
-    start: HiveState
-    state: HiveState
+    start: AnyState
+    state: AnyState
     plies: list[str] = field(default_factory=list)
     players: tuple[str, str] = ("", "")
     date: str | None = None
@@ -65,7 +64,7 @@ class ForeignGame:
     @classmethod
     def begin(cls, options: dict[str, Value]) -> ForeignGame:
         """A game with options, before its first move."""
-        start = position.begin(options)
+        start = HIVE.start(2, options)
         return cls(start, start)
 
     def read(self, text: str, line: int) -> None:
@@ -73,7 +72,7 @@ class ForeignGame:
         self._forget_repetitions()
         written = " ".join(text.split())
         try:
-            move = notation.parse_move(self.state, written)
+            move = self.state.parse_move(written)
         except BadlyWritten as refusal:
             raise self.refused(refusal, line, written) from None
         self.play(move, line, written)
@@ -81,11 +80,11 @@ class ForeignGame:
     def play(self, move: Move, line: int, text: str = "") -> None:
         """Play a move; raises `BadGameFile`."""
         self._forget_repetitions()
-        refusal = self.state.explain(self.state.mover, move)
+        refusal = self.state.explain(self.state.position.mover, move)
         if refusal is not None:
-            raise self.refused(refusal, line, text or notation.format_move(self.state, move))
-        self.plies.append(notation.format_move(self.state, move))
-        self.state = self.state.after({self.state.mover: move})
+            raise self.refused(refusal, line, text or self.state.format_move(move))
+        self.plies.append(self.state.format_move(move))
+        self.state = self.state.after({self.state.position.mover: move})
 
     def refused(self, refusal: Refusal, line: int, text: str) -> BadGameFile:
         """Why the next ply cannot be played."""
@@ -110,8 +109,8 @@ class ForeignGame:
         """Go on where our rule has ended the game and the players have not (HV-19)."""
         result = self.state.result()
         if result is not None and result.reason == "repetition":
-            self.start = replace(self.start, repetition=False)
-            self.state = replace(self.state, repetition=False, earlier=())
+            self.start = State(HIVE, replace(self.start.position, repetition=False))
+            self.state = State(HIVE, replace(self.state.position, repetition=False, earlier=()))
             self.notes.append(PLAYED_ON)
 
 

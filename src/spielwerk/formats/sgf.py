@@ -216,7 +216,7 @@ class _Actions:
         self._held = COLOURS.index(colour) if colour and colour in COLOURS else None
 
     def _pick_from_board(self, player: Seat, words: list[str]) -> None:
-        pile = piles(self.game.state).get(self._cell(words[:2])) if self._origin else None
+        pile = piles(self.game.state.position).get(self._cell(words[:2])) if self._origin else None
         self._held = OWNER[pile[-1]] if pile else None
 
     def _put_back(self, player: Seat, words: list[str]) -> None:
@@ -253,13 +253,13 @@ class _Actions:
 
     def _mover(self) -> Seat:
         """The player of the file whose turn it is."""
-        return self.game.state.mover ^ self.white
+        return int(self.game.state.position.mover) ^ self.white
 
     def _choose(self, player: Seat, words: list[str], colour: Seat | None) -> None:
         """Remember where a piece was dropped: the last drop before the end of the turn counts."""
         if len(words) < 3:
             raise self._unreadable(" ".join(words))
-        name = self._name(words[0], self.game.state.mover if colour is None else colour)
+        name = self._name(words[0], self.game.state.position.mover if colour is None else colour)
         if not self.game.plies:
             self._origin, self.white = None, player
         cell = self._cell(words[1:3])
@@ -283,7 +283,7 @@ class _Actions:
         colour, kind, _ = name
         alike = [piece for piece in PIECES if OWNER[piece] == colour and KIND[piece] is kind]
         for piece in alike:
-            if self.game.state.places[piece] == IN_HAND:
+            if self.game.state.position.places[piece] == IN_HAND:
                 self._entering = name
                 return piece
         raise self._unreadable(NAMES[alike[0]][:2] + name[2])

@@ -13,7 +13,6 @@ from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser
 from spielwerk.game import Result, Seat
 from spielwerk.games import find
 from spielwerk.games.hive.pieces import SEAT_NAMES
-from spielwerk.games.hive.state import HiveState
 from spielwerk.options import written as value_text
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.model import Player, Record, changed_options
@@ -99,7 +98,7 @@ def _date(day: str | None) -> str | None:
 def pgn_of(record: Record) -> str:
     """A record as a PGN file; raises `NotForHive` if it is no game of Hive from the beginning."""
     state = record.first()
-    if not isinstance(state, HiveState) or record.start is not None:
+    if record.game is not HIVE or record.start is not None:
         raise NotForHive(
             Text(
                 "PGN files hold games of Hive from their first move on; this record is none.",
@@ -109,7 +108,7 @@ def pgn_of(record: Record) -> str:
         )
     white, black = (player.name for player in record.players)
     tags = {
-        "GameType": state.game_type,
+        "GameType": state.position.game_type,
         "Date": (record.date or "").replace("-", "."),
         "White": white,
         "Black": black,

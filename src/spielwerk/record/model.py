@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Result, Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.options import Value, written
 from spielwerk.record.ending import AGREED_DRAW, Departure, outcome, staying
 from spielwerk.record.fairness import Fairness
@@ -85,17 +85,17 @@ class Record:
         """The position before the first ply."""
         return _first(self.game, len(self.players), self.options, self.start)
 
-    def lines(self) -> tuple[Line, ...]:
+    def nodes(self) -> tuple[Node, ...]:
         """The game before the first ply and after each; raises `BadRecord` at the first wrong one.
 
         Inside moves made at the same time the position stays as it was.
         """
         plies = ((text, None) for text in self.plies)
-        return tuple(_replayed(Line(self.game, self.first()), plies))
+        return tuple(_replayed(Node(self.first()), plies))
 
     def state(self) -> AnyState:
         """The position after the last ply."""
-        return self.lines()[-1].state
+        return self.nodes()[-1].state
 
     def write(self) -> str:
         """The record as text, in the one way in which it is written."""
@@ -122,7 +122,7 @@ class Record:
 
 def changed_options(game: AnyGame, state: AnyState) -> dict[str, Value]:
     """The options and parameters of a position that differ from the defaults."""
-    values = game.options_of(state)
+    values = state.options
     return {
         option.name: values[option.name]
         for option in game.options + game.parameters
@@ -137,19 +137,19 @@ def _first(
     return state
 
 
-def _replayed(line: Line, plies: Iterable[tuple[str, int | None]]) -> Iterator[Line]:
-    """The line before the first ply and after each; every ply comes with its line of the text."""
-    yield line
+def _replayed(node: Node, plies: Iterable[tuple[str, int | None]]) -> Iterator[Node]:
+    """The node before the first ply and after each; every ply comes with its line of the text."""
+    yield node
     where = None
     for number, (text, where) in enumerate(plies, start=1):
         try:
-            line = line.add(text)
+            node = node.play(text)
         except Refusal as refusal:
             reason = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
             filled = reason.filled(number=number, text=shortened(text), why=refusal.text)
             raise BadRecord(filled, where, refusal) from None
-        yield line
-    if line.chosen:
+        yield node
+    if node.pending:
         raise BadRecord(
             Text(
                 "The last moves are made at the same time, and not all of them are here.",
@@ -172,25 +172,25 @@ def read(text: str | bytes, find: Callable[[str], AnyGame] = games.find) -> Reco
     game = _game(layout, find)
     players = read_players(layout)
     state = _start(layout, game, players)
-    lines = list(_replayed(Line(game, state), ((ply.text, ply.line) for ply in layout.plies)))
-    plies = tuple(map(_canonical, lines, layout.plies))
+    nodes = list(_replayed(Node(state), ((ply.text, ply.line) for ply in layout.plies)))
+    plies = tuple(map(_canonical, nodes, layout.plies))
     usual = _first(game, state.seats, changed_options(game, state), None)
     record = Record(
         game,
         players or (Player(),) * state.seats,
         changed_options(game, state),
-        None if state == usual else game.format_state(state),
+        None if state == usual else str(state),
         plies,
         date=_date(layout),
         tags=_tags(layout),
         comments=layout.comments,
         fairness=_fairness(layout, state.seats),
     )
-    return _with_end(record, layout, lines[-1].state)
+    return _with_end(record, layout, nodes[-1].state)
 
 
-def _canonical(before: Line, ply: WrittenPly) -> str:
-    return before.written(before.read(ply.text))
+def _canonical(before: Node, ply: WrittenPly) -> str:
+    return before.format(before.parse(ply.text))
 
 
 def _check_names(layout: Layout) -> None:
@@ -238,7 +238,7 @@ def _check_start(
 ) -> None:
     """Refuse options and seats that are not those of the position."""
     for found in layout.all("option"):
-        if game.options_of(state)[found.about] != options[found.about]:
+        if state.options[found.about] != options[found.about]:
             raise BadRecord(
                 Text(
                     "The first position is played with another value of {name}.",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from spielwerk.game import Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.record.fairness import (
     Chances,
     Contributions,
@@ -93,14 +93,11 @@ class Scripted:
         return event
 
 
-def chances_of(line: Line) -> list[tuple[str, int]]:
+def chances_of(node: Node) -> list[tuple[str, int]]:
     """What chance may do now, as text; empty if chance is not due."""
-    if line.next() != "chance":
+    if node.actor() != "chance":
         return []
-    return [
-        (line.game.format_event(line.state, event), weight)
-        for event, weight in line.state.chances()
-    ]
+    return [(node.state.format_outcome(event), weight) for event, weight in node.state.outcomes()]
 
 
 # Checking a record.
@@ -171,9 +168,9 @@ def verify(record: Record) -> Verification:
 def _draws(record: Record, fairness: Fairness, seed: str) -> Iterator[Difference]:
     """Every draw with what was found and what follows."""
     number = 0
-    lines = record.lines()
+    nodes = record.nodes()
     for ply, found in enumerate(record.plies):
-        chances = chances_of(lines[ply])
+        chances = chances_of(nodes[ply])
         if chances:
             number += 1
             expected = pick(seed, fairness.contributions, number, chances)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from spielwerk.game import AnyGame, AnyState, Result, Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.record.ending import Departure, outcome, staying
 from spielwerk.record.fairness import Contributions
 from spielwerk.record.model import Player
@@ -48,16 +48,16 @@ class Offer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """A game at a table: the line of its plies, what is sealed, clocks, offers, who left.
+    """A game at a table: the node of its plies, what is sealed, clocks, offers, who left.
 
-    `lines` has the game before the first ply and after each. `made_by` says of every ply who made
+    `nodes` has the game before the first ply and after each. `made_by` says of every ply who made
     it: nobody (chance), one seat, or all that moved at the same time. `sealed` are the choices
     that wait for others; they are in nothing that is shown.
     """
 
     game: AnyGame
     players: tuple[Player, ...]
-    lines: tuple[Line, ...]
+    nodes: tuple[Node, ...]
     clock: Clock
     plies: tuple[str, ...] = ()
     made_by: tuple[tuple[Seat, ...], ...] = ()
@@ -88,7 +88,7 @@ class Replay:
         table = cls(
             game=game,
             players=tuple(map(_player, event.names, event.kinds)),
-            lines=(Line(game, state),),
+            nodes=(Node(state),),
             clock=Clock.new(control, state.seats, event.at),
             date=event.date,
             commitment=event.commitment,
@@ -101,7 +101,7 @@ class Replay:
     @property
     def state(self) -> AnyState:
         """The position; sealed choices are not in it."""
-        return self.lines[-1].state
+        return self.nodes[-1].state
 
     @property
     def result(self) -> Result | None:
@@ -160,7 +160,7 @@ class Replay:
                 return replace(self, sealed={**self.sealed, seat: move})
             case Revealed(moves=moves) if self._together() and not self.owing():
                 return self._played(moves)
-            case Happened(event=text) if self.lines[-1].next() == "chance":
+            case Happened(event=text) if self.nodes[-1].actor() == "chance":
                 return self._played([text])
             case Undone():
                 return self._back(len(self.plies) - 1)
@@ -195,12 +195,12 @@ class Replay:
                 raise _does_not_follow(event)
 
     def _played(self, texts: Sequence[str]) -> Self:
-        lines = list(self.lines)
+        nodes = list(self.nodes)
         for text in texts:
-            lines.append(lines[-1].add(text))
+            nodes.append(nodes[-1].play(text))
         return replace(
             self,
-            lines=tuple(lines),
+            nodes=tuple(nodes),
             plies=(*self.plies, *texts),
             made_by=self.made_by + (self.state.to_move(),) * len(texts),
             sealed={},
@@ -211,7 +211,7 @@ class Replay:
         """Back to the position after so many plies; who left since has left from there."""
         return replace(
             self,
-            lines=self.lines[: ply + 1],
+            nodes=self.nodes[: ply + 1],
             plies=self.plies[:ply],
             made_by=self.made_by[:ply],
             departures=tuple(

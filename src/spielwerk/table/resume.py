@@ -52,7 +52,7 @@ def _opened(record: Record, at: int) -> Opened:
     return Opened(
         at=at,
         game=record.game.name,
-        position=record.game.format_state(record.first()),
+        position=str(record.first()),
         names=tuple(player.name for player in record.players),
         kinds=tuple(player.kind for player in record.players),
         date=record.date,
@@ -67,7 +67,7 @@ def _begun(fairness: Fairness | None, at: int) -> Iterator[Event]:
 
 
 def _played(record: Record, at: int) -> Iterator[Event]:
-    lines, departures, ply = record.lines(), list(record.departures), 0
+    lines, departures, ply = record.nodes(), list(record.departures), 0
     while True:
         while departures and departures[0].ply <= ply:
             departure = departures.pop(0)

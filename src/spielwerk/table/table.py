@@ -125,7 +125,7 @@ class Table(Replay):
         opened = Opened(
             at=at,
             game=game.name,
-            position=game.format_state(state),
+            position=str(state),
             names=tuple(player.name for player in seated),
             kinds=tuple(player.kind for player in seated),
             clock=(clock or TimeControl()).written(),
@@ -216,7 +216,7 @@ class Table(Replay):
             if isinstance(self.source, Committed) and self.commitment and self.seed is None:
                 return Disclosed(at=now, seed=self.source.seed)
             return None
-        chances = () if self.silent() else chances_of(self.lines[-1])
+        chances = () if self.silent() else chances_of(self.nodes[-1])
         if not chances:
             return None
         if self.source is None:
@@ -244,16 +244,25 @@ class Table(Replay):
             raise AlreadyChosen()
         if seat not in self.state.to_move():
             raise NotYourTurn() if self.state.to_move() else ChanceIsDue()
-        move = self.game.parse_move(self.state, " ".join(text.split()))
+        move = self.state.parse_move(" ".join(text.split()))
         refusal = self.state.explain(seat, move)
         if refusal is not None:
             raise refusal
-        return self.game.format_move(self.state, move)
+        return self.state.format_move(move)
 
     def _undo(self, seat: Seat, now: int) -> tuple[Event, ...]:
-        if self.made_by[-1:] != ((seat,),) or self.sealed or self.state.settled(seat):
+        if not self.can_undo(seat):
             raise NothingToUndo()
         return (Undone(at=now, seat=seat),)
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the last ply is a step of the seat's own turn, which goes on, and is not final."""
+        if self.made_by[-1:] != ((seat,),) or self.sealed or self.result is not None:
+            return False
+        before, now = self.nodes[-2].state, self.state
+        if before.turn != now.turn or before.to_move() != (seat,) or now.to_move() != (seat,):
+            return False
+        return not self.game.is_final(before.position, before.parse_move(self.plies[-1]))
 
     # Offers.
 
@@ -347,7 +356,7 @@ class Table(Replay):
 
     def record(self) -> Record:
         """The game so far as a record; sealed choices are not in it."""
-        first = self.lines[0].state
+        first = self.nodes[0].state
         options = changed_options(self.game, first)
         usual = first == self.game.start(first.seats, options)
         fairness = None
@@ -357,7 +366,7 @@ class Table(Replay):
             self.game,
             self.players,
             options,
-            None if usual else self.game.format_state(first),
+            None if usual else str(first),
             self.plies,
             self.departures,
             self.result,

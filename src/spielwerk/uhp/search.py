@@ -16,8 +16,8 @@ from spielwerk.ai.player import (
     ignore,
 )
 from spielwerk.ai.random import RandomPlayer
+from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.uhp.options import RANDOM, Settings
-from spielwerk.uhp.position import HIVE
 
 _OPENING_PLIES = 4
 

@@ -44,7 +44,7 @@ from spielwerk.grids.old_hex import (
     WEST,
 )
 from spielwerk.grids.old_hex import name as cell_name
-from spielwerk.refusals import BadlyWritten, Refusal
+from spielwerk.refusals import BadlyWritten, GameOver, Refusal
 from spielwerk.text import Text, shortened
 
 if TYPE_CHECKING:
@@ -264,7 +264,10 @@ def replay(start: HiveState, written: Sequence[str]) -> tuple[list[Move], HiveSt
     for number, text in enumerate(written, 1):
         try:
             moves.append(parse_move(state, text))
-            state = state.play({state.mover: moves[-1]})
+            refusal = state.refuse(state.mover, moves[-1]) if state.to_move() else GameOver()
+            if refusal is not None:
+                raise refusal
+            state = state.after({state.mover: moves[-1]})
         except Refusal as refusal:
             raise BadlyWritten(
                 Text(

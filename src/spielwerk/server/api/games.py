@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path
 
 from spielwerk import rulebook
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
+from spielwerk.games import all_games
 from spielwerk.options import Option
 from spielwerk.server.engines.requests import FRIENDLY, LEVELS, level_about, level_name
 from spielwerk.server.importing import read_any, replay
@@ -34,15 +34,15 @@ GameName = Annotated[str, Path(max_length=40)]
 @router.get("/games", responses=failures())
 def list_games(language: Spoken) -> list[GameInfo]:
     """The games that can be played here."""
-    return [game_info(game, language) for game in GAMES.values()]
+    return [game_info(game, language) for game in all_games().values()]
 
 
 @router.get("/games/{game}/rules", responses=failures(404))
 def rules_of_game(game: GameName, language: Spoken) -> RulesInfo:
     """The rules of a game, as Markdown."""
-    if game not in GAMES:
+    if game not in all_games():
         raise NothingHere()
-    found = GAMES[game]
+    found = all_games()[game]
     return RulesInfo(
         game=found.name,
         title=found.title.say(language),

@@ -150,7 +150,7 @@ def _touch(connection: Connection, live: LiveTable, message: Touch) -> None:
 
 def _why(connection: Connection, live: LiveTable, message: Why) -> None:
     table, language = commands.playing(live.room), connection.language
-    about = table.game.inspect(table.state, message.move)
+    about = table.state.inspect(message.move)
     if about is not None:
         said = about.say(language)
         connection.send(

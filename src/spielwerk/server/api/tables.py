@@ -235,5 +235,5 @@ async def replay_of_table(
 async def picture_of_table(parts: Parts, table: TableIdPath) -> Response:
     """The position as a picture."""
     live = await parts.host.table(table)
-    picture = await asyncio.to_thread(live.room.game.picture, live.room.state())
+    picture = await asyncio.to_thread(live.room.state().picture)
     return Response(picture, media_type="image/svg+xml")

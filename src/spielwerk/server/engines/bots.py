@@ -119,7 +119,7 @@ def _any_move(live: LiveTable, seat: Seat) -> str:
     moves = state.legal_moves(seat)
     if not moves:
         return ""
-    return live.room.game.format_move(state, Random(secrets.randbits(64)).choice(moves))
+    return state.format_move(Random(secrets.randbits(64)).choice(moves))
 
 
 def _tell(live: LiveTable, message: Thinking) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.server.engines.pool import CannotThink, Job
 from spielwerk.server.engines.requests import Answer, Question, Report
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 def hint(connection: Connection, live: LiveTable, message: Hint) -> None:
     """Let a program think about a position; the answer comes later."""
-    line, seat = _position(connection, live, message)
+    node, seat = _position(connection, live, message)
     host = connection.host
     assert connection.guest is not None
     question = Question(
         live.room.game.name,
-        str(line.state.view(seat)["position"]),
+        str(node.state.view(seat)["position"]),
         seat,
         message.level,
         message.seconds,
@@ -38,24 +38,24 @@ def hint(connection: Connection, live: LiveTable, message: Hint) -> None:
     connection.send(Thinking(table=live.id, id=message.id, waiting=waiting))
     key = message.id or ""
     connection.hints[key] = job
-    host.spawn(_tell_thought(connection, line, seat, message, job))
+    host.spawn(_tell_thought(connection, node, seat, message, job))
 
 
-def _position(connection: Connection, live: LiveTable, message: Hint) -> tuple[Line, Seat]:
+def _position(connection: Connection, live: LiveTable, message: Hint) -> tuple[Node, Seat]:
     """The position that is asked about, and the seat that has to move in it."""
     room = live.room
     if not may_have_hints(room, connection.guest):
         raise NoHints()
     table = commands.playing(room)
     ply = len(table.plies) if message.ply is None else message.ply
-    if ply >= len(table.lines):
+    if ply >= len(table.nodes):
         raise NothingToThinkAbout()
-    seats = list(table.lines[ply].state.to_move())
+    seats = list(table.nodes[ply].state.to_move())
     if table.result is None and ply == len(table.plies):
         seats = [seat for seat in table.owing() if seat in room.seats_of(connection.guest)]
     if not seats:
         raise NothingToThinkAbout()
-    return table.lines[ply], seats[0]
+    return table.nodes[ply], seats[0]
 
 
 def _reporter(connection: Connection, message: Hint) -> Report:
@@ -68,11 +68,11 @@ def _reporter(connection: Connection, message: Hint) -> Report:
 
 
 async def _tell_thought(
-    connection: Connection, line: Line, seat: Seat, message: Hint, job: Job
+    connection: Connection, node: Node, seat: Seat, message: Hint, job: Job
 ) -> None:
     try:
         found = await job.done
-        connection.send(_thought(connection, line, seat, message, found))
+        connection.send(_thought(connection, node, seat, message, found))
     except asyncio.CancelledError:
         connection.refuse(message.id, Cancelled(), message.table)
     except (CannotThink, Refusal):
@@ -82,29 +82,29 @@ async def _tell_thought(
 
 
 def _thought(
-    connection: Connection, line: Line, seat: Seat, message: Hint, found: Answer
+    connection: Connection, node: Node, seat: Seat, message: Hint, found: Answer
 ) -> Thought:
     return Thought(
         table=message.table,
         id=message.id,
         seat=seat,
-        move=_offer(connection, line, found.move),
+        move=_offer(connection, node, found.move),
         value=2 * found.values[seat] - 1 if found.values else None,
         values=list(found.values),
-        line=list(found.line),
+        pv=list(found.pv),
         candidates=[
-            CandidateInfo(move=_offer(connection, line, text), values=list(values))
+            CandidateInfo(move=_offer(connection, node, text), values=list(values))
             for text, values in found.candidates
         ],
     )
 
 
-def _offer(connection: Connection, line: Line, text: str) -> MoveOffer:
-    move = line.game.parse_move(line.state, text)
+def _offer(connection: Connection, node: Node, text: str) -> MoveOffer:
+    move = node.state.parse_move(text)
     return MoveOffer(
         move=text,
-        steps=list(line.game.steps(line.state, move)),
-        words=line.game.describe(line.state, move).say(connection.language),
+        steps=list(node.state.gesture(move)),
+        words=node.state.describe(move).say(connection.language),
     )
 
 

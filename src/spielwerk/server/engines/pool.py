@@ -84,7 +84,7 @@ def _answer(data: dict[str, Any]) -> Answer:
         data["move"],
         data["depth"],
         tuple(data["values"]),
-        tuple(data["line"]),
+        tuple(data["pv"]),
         tuple((move, tuple(values)) for move, values in data["candidates"]),
     )
 

@@ -42,7 +42,7 @@ class Answer:
     move: str
     depth: int = 0
     values: tuple[float, ...] = ()
-    line: tuple[str, ...] = ()
+    pv: tuple[str, ...] = ()
     candidates: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
@@ -83,6 +83,6 @@ def _answer(thought: Told) -> Answer:
         thought.move,
         thought.depth,
         thought.values,
-        thought.line,
+        thought.pv,
         tuple((choice.move, choice.values) for choice in considered),
     )

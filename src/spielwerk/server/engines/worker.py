@@ -52,7 +52,7 @@ def _as_json(answer: Answer) -> dict[str, Any]:
         "move": answer.move,
         "depth": answer.depth,
         "values": answer.values,
-        "line": answer.line,
+        "pv": answer.pv,
         "candidates": answer.candidates,
     }
 

@@ -367,7 +367,7 @@ class Thought(Shape):
     move: MoveOffer
     value: float | None
     values: list[float]
-    line: list[str]
+    pv: list[str]
     candidates: list[CandidateInfo]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.node import Line
+from spielwerk.node import Node
 from spielwerk.server.schemas.common import EventType, Ply, TableEvent
 from spielwerk.server.storage.repository import Stored
 from spielwerk.server.tables.events import (
@@ -277,13 +277,13 @@ def _joined(game: AnyGame, seats: tuple[Seat, ...]) -> Text:
 def _with_plies(room: Room, base: Told, texts: list[str]) -> Told:
     """The event with its plies in words: of one seat, of all that moved at once, or of chance."""
     assert room.table is not None
-    line = room.table.lines[-1]
+    node = room.table.nodes[-1]
     plies = []
     for text in texts:
-        who = line.next()
+        who = node.actor()
         seat = who if isinstance(who, int) else None
-        plies.append(ToldPly(text, ply_words(line, text), seat))
-        line = line.add(text)
+        plies.append(ToldPly(text, ply_words(node, text), seat))
+        node = node.play(text)
     sentences = [_sentence(room.game, ply) for ply in plies]
     return replace(base, plies=tuple(plies), words=_together(sentences))
 
@@ -301,13 +301,13 @@ def _together(sentences: list[Text]) -> Text:
     return Text("; ".join(each.en for each in sentences), "; ".join(each.de for each in sentences))
 
 
-def ply_words(line: Line, text: str) -> Text:
+def ply_words(node: Node, text: str) -> Text:
     """A ply in words; a chance event is said as it is written."""
-    if line.next() == "chance":
+    if node.actor() == "chance":
         return same(text)
-    return described(line.game, line.state, text)
+    return described(node.game, node.state, text)
 
 
 def described(game: AnyGame, state: AnyState, text: str) -> Text:
     """A move in words."""
-    return game.describe(state, game.parse_move(state, text))
+    return state.describe(state.parse_move(text))

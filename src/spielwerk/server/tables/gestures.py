@@ -48,7 +48,7 @@ def touched(table: Table, seat: Seat, steps: Sequence[str]) -> Possible:
     if refusal is not None:
         return Possible([], [], refusal)
     game, state = table.game, table.state
-    legal = {move: game.steps(state, move) for move in state.legal_moves(seat)}
+    legal = {move: state.gesture(move) for move in state.legal_moves(seat)}
     matching = _matching(game, state, seat, steps, legal)
     if not matching:
         return Possible([], [], _meant(game, state, seat, steps))
@@ -62,7 +62,7 @@ def _matching(
     """The legal moves that begin with these touches, each once."""
     if not steps:
         return list(legal)
-    possible = game.from_steps(state, seat, steps)
+    possible = state.moves_matching(seat, steps)
     return list(dict.fromkeys(move for move in possible if move in legal))
 
 
@@ -95,7 +95,7 @@ def _next(
     fitting = [
         thing
         for thing in others
-        if any(move in legal for move in game.from_steps(state, seat, [*steps, thing]))
+        if any(move in legal for move in state.moves_matching(seat, [*steps, thing]))
     ]
     return [*usual, *fitting]
 
@@ -106,10 +106,10 @@ def _meant(game: AnyGame, state: AnyState, seat: Seat, steps: Sequence[str]) -> 
     A move that these touches complete was meant before one that they only begin. Of many that
     they begin, the reason that holds for most of them is told.
     """
-    possible = list(islice(game.from_steps(state, seat, steps), MOST_WEIGHED))
+    possible = list(islice(state.moves_matching(seat, steps), MOST_WEIGHED))
     for move in possible:
         refusal = state.explain(seat, move)
-        if refusal is not None and len(game.steps(state, move)) == len(steps):
+        if refusal is not None and len(state.gesture(move)) == len(steps):
             return refusal
     reasons = Counter(refusal for refusal in _refusals(state, seat, possible))
     return reasons.most_common(1)[0][0] if reasons else _nothing_to_touch(steps)
@@ -135,9 +135,9 @@ def offer(room: Room, move: Any, language: Language) -> MoveOffer:
     """A legal move as it is sent."""
     game, state = room.game, room.state()
     return MoveOffer(
-        move=game.format_move(state, move),
-        steps=list(game.steps(state, move)),
-        words=game.describe(state, move).say(language),
+        move=state.format_move(move),
+        steps=list(state.gesture(move)),
+        words=state.describe(move).say(language),
     )
 
 
@@ -146,7 +146,7 @@ def why_not(table: Table, seat: Seat, text: str) -> Refusal | None:
     refusal = cannot_move_now(table, seat)
     if refusal is not None:
         return refusal
-    move = table.game.parse_move(table.state, " ".join(text.split()))
+    move = table.state.parse_move(" ".join(text.split()))
     return table.state.explain(seat, move)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from spielwerk import games
-from spielwerk.game import AnyGame, AnyState, Seat, State
+from spielwerk.game import AnyGame, AnyState, Game, Seat
 from spielwerk.record.model import Player, Record
 from spielwerk.server.schemas.common import Occupant, Status
 from spielwerk.server.tables.events import (
@@ -294,4 +294,4 @@ class Room:
 
 def has_chance(state: AnyState) -> bool:
     """Whether anything in this game is left to chance: then its state says what."""
-    return type(state).chances is not State.chances
+    return state.game.outcomes is not Game.__dataclass_fields__["outcomes"].default

@@ -177,7 +177,7 @@ class Shown:
 
 
 def _game_view(room: Room, seat: Seat | None) -> dict[str, object]:
-    return room.state().view(seat)
+    return dict(room.state().view(seat))
 
 
 def _offers(room: Room, seat: Seat, language: Language) -> list[MoveOffer] | None:
@@ -188,9 +188,9 @@ def _offers(room: Room, seat: Seat, language: Language) -> list[MoveOffer] | Non
     return _OFFERS.validate_python(
         [
             {
-                "move": game.format_move(state, move),
-                "steps": list(game.steps(state, move)),
-                "words": game.describe(state, move).say(language),
+                "move": state.format_move(move),
+                "steps": list(state.gesture(move)),
+                "words": state.describe(move).say(language),
             }
             for move in moves
         ]
