@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "shared/engine.hpp"
-#include "shared/reading.hpp"
+#include "games/any_position.hpp"
+#include "util/parse.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const auto games = spielwerk::game_names();

@@ -25,24 +25,23 @@ def read(game: str) -> list[Case]:
 
 def searched(game: str, case: Case) -> Case:
     """A case with what the search finds now; candidates only as a checksum."""
-    move, values, pv, candidates, nodes, depth, exact = _core.think(
+    result = _core.search(
         game,
         case["position"],
         case["plies"],
-        None,
-        case["limit"],
-        None,
-        case["seed"],
-        settings=case["options"],
+        nodes=case["limit"],
+        seed=case["seed"],
+        options=case["options"],
     )
+    candidates = [(one.move, one.values, one.share, one.visits) for one in result.candidates]
     found = {
-        "move": move,
-        "values": values,
-        "pv": pv,
-        "nodes": nodes,
-        "depth": depth,
-        "exact": exact,
-        "candidates": crc32(repr([tuple(one) for one in candidates]).encode()),
+        "move": result.move,
+        "values": result.values,
+        "pv": result.pv,
+        "nodes": result.nodes,
+        "depth": result.depth,
+        "exact": result.exact,
+        "candidates": crc32(repr(candidates).encode()),
     }
     return case | found
 

@@ -1,7 +1,7 @@
 #include "check.hpp"
-#include "fire_water/influence.hpp"
-#include "fire_water/position.hpp"
-#include "helping.hpp"
+#include "games/fire_water/influence.hpp"
+#include "games/fire_water/position.hpp"
+#include "positions.hpp"
 
 using namespace spielwerk;
 using fire_water::Board;

@@ -1,6 +1,6 @@
 #include "check.hpp"
-#include "heaven_hell/position.hpp"
-#include "helping.hpp"
+#include "games/heaven_hell/position.hpp"
+#include "positions.hpp"
 
 using namespace spielwerk;
 using heaven_hell::Board;

@@ -15,9 +15,9 @@
 #include <string_view>
 #include <vector>
 
-#include "hive/notation.hpp"
-#include "hive/position.hpp"
-#include "shared/reading.hpp"
+#include "games/hive/notation.hpp"
+#include "games/hive/position.hpp"
+#include "util/parse.hpp"
 
 namespace spielwerk::hive::testing {
 

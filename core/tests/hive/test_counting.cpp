@@ -2,9 +2,9 @@
 #include <queue>
 
 #include "check.hpp"
-#include "helping.hpp"
+#include "positions.hpp"
 #include "hive/drawing.hpp"
-#include "shared/perft.hpp"
+#include "search/perft.hpp"
 
 using namespace spielwerk;
 using namespace spielwerk::hive;

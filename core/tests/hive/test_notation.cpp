@@ -1,8 +1,8 @@
 // Moves and positions as text: written in one way, read back, everything else refused.
 #include "check.hpp"
-#include "helping.hpp"
+#include "positions.hpp"
 #include "hive/drawing.hpp"
-#include "shared/random.hpp"
+#include "util/random.hpp"
 
 using namespace spielwerk;
 using namespace spielwerk::hive::testing;

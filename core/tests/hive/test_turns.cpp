@@ -1,6 +1,6 @@
 // HV-1 to HV-5 and HV-16 to HV-20: entering, passing, the end.
 #include "check.hpp"
-#include "helping.hpp"
+#include "positions.hpp"
 #include "hive/drawing.hpp"
 
 using namespace spielwerk;

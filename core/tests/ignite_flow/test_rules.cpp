@@ -1,7 +1,7 @@
 #include "check.hpp"
-#include "helping.hpp"
-#include "ignite_flow/position.hpp"
-#include "shared/perft.hpp"
+#include "positions.hpp"
+#include "games/ignite_flow/position.hpp"
+#include "search/perft.hpp"
 
 using namespace spielwerk;
 using ignite_flow::Board;
