@@ -78,7 +78,7 @@ CORE := $(shell find core -path core/tests -prune -o -name '*.[ch]pp' -print)
 .venv/ready: pyproject.toml CMakeLists.txt $(CORE)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@$(BIN)/python -c "from spielwerk import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
+	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
 	touch $@
 
 # The page ships inside the package, so that who installs it needs no Node.

@@ -11,10 +11,10 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
-from spielwerk.fire_water import FireWater
-from spielwerk.fire_water.pieces import Kind
-from spielwerk.fire_water.state import FireWaterState
-from spielwerk.line import Line
+from spielwerk.games.fire_water.game import GAME as FIRE_WATER
+from spielwerk.games.fire_water.pieces import Kind
+from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.node import Node
 
 GAMES = 5
 REPEATS = 20
@@ -23,14 +23,14 @@ REPEATS = 20
 def positions(seats: int, random: Random) -> list[FireWaterState]:
     """The positions of a random game in which a player is to move."""
     found = []
-    line = Line(FireWater(), FireWater().start(seats))
-    while choices := line.choices():
-        if line.state.to_move():
-            assert isinstance(line.state, FireWaterState)
-            found.append(line.state)
+    node = Node(FIRE_WATER, FIRE_WATER.start(seats))
+    while choices := node.plies():
+        if node.state.to_move():
+            assert isinstance(node.state, FireWaterState)
+            found.append(node.state)
             stones = [move for move in choices if move.kind in (Kind.STONE, Kind.CLAIM)]
             choices = stones or choices
-        line = line.then(random.choice(choices))
+        node = node.child(random.choice(choices))
     return found
 
 
@@ -54,7 +54,7 @@ def playing(state: FireWaterState) -> float:
 
 
 def main() -> None:
-    """Print a line for each number of players."""
+    """Print a node for each number of players."""
     print("seats  positions  moves each  list µs  slowest µs  play µs")
     for seats in (2, 3, 4):
         random = Random(seats)

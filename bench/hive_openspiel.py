@@ -20,12 +20,12 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from spielwerk.hive import Hive
-from spielwerk.hive.notation import replay, split_game_string
-from spielwerk.hive.pieces import Kind, Move, plays_in
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive.game import GAME as HIVE
+from spielwerk.games.hive.notation import replay, split_game_string
+from spielwerk.games.hive.pieces import Kind, Move, plays_in
+from spielwerk.games.hive.state import HiveState
 
-GAME = Hive()
+GAME = HIVE
 GAME_TYPES = ("Base", "Base+ML", "Base+MLP")
 FIRST_PLY, LAST_PLY = 16, 80
 """The middle of a game: enough pieces are in play, and most games are not over."""
@@ -52,7 +52,7 @@ def their_moves(state: HiveState, other: Any) -> dict[Move, int]:
     """OpenSpiel's actions by the moves that they mean."""
     player = other.current_player()
     named = {action: other.action_to_string(player, action) for action in other.legal_actions()}
-    return {GAME.parse_move(state, text): action for action, text in named.items()}
+    return {state.parse_move(text): action for action, text in named.items()}
 
 
 def positions(game_type: str, games: int) -> list[tuple[HiveState, Any]]:
@@ -108,17 +108,17 @@ def show_trap() -> None:
     other = theirs(game_type)
     for ply, text in enumerate(texts):
         _, state = replay(ours(game_type), texts[:ply])
-        other.apply_action(their_moves(state, other)[GAME.parse_move(state, text)])
+        other.apply_action(their_moves(state, other)[state.parse_move(text)])
     _, state = replay(ours(game_type), texts)
-    print(f"\n{TRAP}\n{GAME.diagram(state)}")
-    grasshopper = GAME.parse_move(state, "bG1 bQ-").piece
+    print(f"\n{TRAP}\n{state.diagram()}")
+    grasshopper = state.parse_move("bG1 bQ-").piece
     for name, moves in (
         ("OpenSpiel", list(their_moves(state, other))),
         ("ours", list(state.legal_moves(state.mover))),
     ):
-        found = [GAME.format_move(state, move) for move in moves if move.piece == grasshopper]
+        found = [state.format_move(move) for move in moves if move.piece == grasshopper]
         print(f"moves of bG1, {name}: {', '.join(sorted(found)) or 'none'}")
-    refusal = state.explain(state.mover, GAME.parse_move(state, "bG1 bQ-"))
+    refusal = state.explain(state.mover, state.parse_move("bG1 bQ-"))
     print(f"why not: {refusal}")
 
 

@@ -21,17 +21,17 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli.speed_of_others import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
-from spielwerk.hive import Hive
-from spielwerk.hive.notation import replay, split_game_string
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
+from spielwerk.games.hive.game import GAME as HIVE
+from spielwerk.games.hive.notation import replay, split_game_string
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Node
 from spielwerk.options import Settings
-from spielwerk.uhp.failures import EngineFailed
 from spielwerk.uhp.process import EngineProcess
+from spielwerk.uhp.refusals import EngineFailed
 
-GAME = Hive()
+GAME = HIVE
 FIRST = "Base+MLP"
 MIDDLE = Path(__file__).resolve().parents[2] / "shared" / "hive" / "midgame-perft.jsonl"
 GREETING, PATIENCE = 20.0, 3600.0
@@ -72,9 +72,9 @@ def best(count: Callable[[], Rate], rounds: int) -> Rate:
 
 def ours(group: Sequence[Case]) -> Rate:
     """The count of the core, on one thread."""
-    starts = [(Line(GAME, case.state()), case.depth) for case in group]
+    starts = [(Node(case.state()), case.depth) for case in group]
     begin = process_time()
-    leaves = sum(core.perft(line, depth) for line, depth in starts)
+    leaves = sum(core.perft(node, depth) for node, depth in starts)
     return Rate(leaves, process_time() - begin)
 
 
@@ -82,8 +82,8 @@ def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
     """The count of an engine; raises `ValueError` if it does not arrive at ours."""
     leaves, begin = 0, process.processor_seconds()
     for case in group:
-        line = Line(GAME, case.state())
-        counts = [core.perft(line, depth) for depth in range(case.depth + 1)]
+        node = Node(case.state())
+        counts = [core.perft(node, depth) for depth in range(case.depth + 1)]
         process.ask(f"newgame {case.game}", PATIENCE)
         answer = process.ask(f"perft {case.depth}", PATIENCE)
         if str(counts[-1]) not in "".join(sign for sign in "\n".join(answer) if sign not in ",_'"):
@@ -104,7 +104,7 @@ def cases(depth: int, middle: int) -> dict[str, list[Case]]:
     """What is counted, by name."""
     found = {f"first position, depth {depth}": [Case(FIRST, depth)]}
     if MIDDLE.exists():
-        games = [json.loads(line) for line in MIDDLE.read_text(encoding="utf-8").splitlines()]
+        games = [json.loads(node) for node in MIDDLE.read_text(encoding="utf-8").splitlines()]
         found[f"{len(games)} positions in mid-game, depth {middle}"] = [
             Case(game["game_string"], middle) for game in games
         ]

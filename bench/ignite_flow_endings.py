@@ -12,9 +12,9 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Node
 
 GAME = find("ignite-flow")
 OPENING, NODES = 6, 3000
@@ -22,7 +22,7 @@ TEMPLES = 3
 
 
 def main() -> None:
-    """Print a line for each kind of position and number of empty cells."""
+    """Print a node for each kind of position and number of empty cells."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--empty", type=int, nargs="*", default=[4, 6, 8, 10])
     parser.add_argument("--positions", type=int, default=12)
@@ -33,28 +33,28 @@ def main() -> None:
         for empty in given.empty:
             solved, taken = 0, 0.0
             for seed in range(given.positions):
-                line = KINDS[kind](empty, seed)
+                node = KINDS[kind](empty, seed)
                 began = perf_counter()
-                solved += core.think(line, milliseconds=round(1000 * given.seconds)).exact
+                solved += core.think(node, milliseconds=round(1000 * given.seconds)).exact
                 taken += perf_counter() - began
             mean = taken / given.positions
             counted = f"{solved} of {given.positions} solved"
             print(f"{kind}, {empty} empty cells: {counted}, {mean:.1f} s on average", flush=True)
 
 
-def _of_a_game(empty: int, seed: int) -> Line:
+def _of_a_game(empty: int, seed: int) -> Node:
     """The first position of a game with so few empty cells."""
-    random, line, played = Random(seed), Line(GAME, GAME.start()), 0
-    while GAME.format_state(line.state).split()[0].count(".") > empty:
+    random, node, played = Random(seed), Node(GAME.start()), 0
+    while str(node.state).split()[0].count(".") > empty:
         if played < OPENING:
-            line = line.then(random.choice(line.choices()))
+            node = node.child(random.choice(node.plies()))
         else:
-            line = line.add(core.think(line, nodes=NODES, seed=seed).move)
+            node = node.play(core.think(node, nodes=NODES, seed=seed).move)
         played += 1
-    return line
+    return node
 
 
-def _strips(empty: int, seed: int) -> Line:
+def _strips(empty: int, seed: int) -> Node:
     """Three rows with desert between them, one to four temples, at most one more in each hand."""
     random = Random(seed)
     cells = ["."] * empty + [random.choice("FWEED") for _ in range(18 - empty)]
@@ -68,10 +68,10 @@ def _strips(empty: int, seed: int) -> Line:
     destroyed = [TEMPLES - count - hand for count, hand in zip(board, hands, strict=True)]
     rows = ["".join(cells[first : first + 6]) + "/DDDDDD" for first in (0, 6, 12)]
     numbers = f"{hands[0]}-{hands[1]} {destroyed[1]}-{destroyed[0]}"
-    return Line(GAME, GAME.parse_state(f"{'/'.join(rows)} white {numbers} action turn 31"))
+    return Node(GAME.parse_state(f"{'/'.join(rows)} white {numbers} action turn 31"))
 
 
-KINDS: dict[str, Callable[[int, int], Line]] = {"games": _of_a_game, "strips": _strips}
+KINDS: dict[str, Callable[[int, int], Node]] = {"games": _of_a_game, "strips": _strips}
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python bench/memory.py [--minutes 60] [--share 1.0]
 
-Every minute a line: games played so far and the memory of the process. `--share` is the part of a
+Every minute a node: games played so far and the memory of the process. `--share` is the part of a
 processor that it takes, for an hour beside other work.
 """
 
@@ -15,9 +15,9 @@ from itertools import count
 from pathlib import Path
 from time import monotonic, process_time, sleep
 
-from spielwerk import core
-from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.ai import core
+from spielwerk.games import all_games
+from spielwerk.node import Node
 
 PAGE_KILOBYTES = 4
 PLIES = 20_000
@@ -33,7 +33,7 @@ def memory() -> float:
 def games() -> Iterator[int]:
     """Plays on for ever; the number of games in each call."""
     starts = [
-        Line(game, game.start(seats)) for game in GAMES.values() for seats in game.seat_counts
+        Node(game.start(seats)) for game in all_games().values() for seats in game.seat_counts
     ]
     for seed in count():
         yield core.playouts(starts[seed % len(starts)], PLIES, seed)[0]

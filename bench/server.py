@@ -27,8 +27,8 @@ from typing import Any
 
 import httpx
 
-from spielwerk.games import GAMES
-from spielwerk.server.client import Followed, Live, RefusedByServer, Visitor
+from spielwerk.client.client import Followed, Live, RefusedByServer, Visitor
+from spielwerk.games import all_games
 
 UNLIMITED = {
     "SPIELWERK_REQUESTS_PER_SECOND": "1000000",
@@ -200,7 +200,7 @@ async def bench(tables: int, seconds: float, think: float, database: str | None)
         await asyncio.sleep(1)
         before = server.memory()
         seats: list[Seat] = []
-        names = list(GAMES)
+        names = list(all_games())
         for first in range(0, tables, 10):
             numbers = range(first, min(first + 10, tables))
             made = await asyncio.gather(

@@ -12,9 +12,9 @@ from random import Random
 from statistics import geometric_mean
 from time import perf_counter
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Node
 
 POSITIONS = 6
 MILLISECONDS = 500
@@ -24,37 +24,37 @@ DEPTHS = {"ignite-flow": (20, 6), "hive": (16, 9)}
 
 def main() -> None:
     """Print both."""
-    visits = [_visits(line, 2) / _visits(line, 1) for line in _lines("fire-water", 24)]
+    visits = [_visits(node, 2) / _visits(node, 1) for node in _lines("fire-water", 24)]
     print(f"fire-water: {geometric_mean(visits):.2f} times the visits")
     for name, (plies, depth) in DEPTHS.items():
-        lines = _lines(name, plies)
-        faster = [_seconds(line, depth, 1) / _seconds(line, depth, 2) for line in lines]
+        nodes = _lines(name, plies)
+        faster = [_seconds(node, depth, 1) / _seconds(node, depth, 2) for node in nodes]
         print(f"{name}: {geometric_mean(faster):.2f} times as fast to depth {depth}")
 
 
-def _lines(name: str, plies: int) -> list[Line]:
+def _lines(name: str, plies: int) -> list[Node]:
     """Positions of random games."""
     return [_line(name, plies, Random(seed)) for seed in range(POSITIONS)]
 
 
-def _line(name: str, plies: int, random: Random) -> Line:
+def _line(name: str, plies: int, random: Random) -> Node:
     game = find(name)
-    line = Line(game, game.start(2))
+    node = Node(game.start(2))
     for _ in range(plies):
-        line = line.then(random.choice(line.choices()))
-    while line.next() == "chance":
-        line = line.then(random.choice(line.choices()))
-    return line
+        node = node.child(random.choice(node.plies()))
+    while node.actor() == "chance":
+        node = node.child(random.choice(node.plies()))
+    return node
 
 
-def _visits(line: Line, threads: int) -> int:
-    thought = core.think(line, milliseconds=MILLISECONDS, threads=threads)
+def _visits(node: Node, threads: int) -> int:
+    thought = core.think(node, milliseconds=MILLISECONDS, threads=threads)
     return sum(one.visits for one in thought.candidates)
 
 
-def _seconds(line: Line, depth: int, threads: int) -> float:
+def _seconds(node: Node, depth: int, threads: int) -> float:
     began = perf_counter()
-    core.think(line, depth=depth, threads=threads)
+    core.think(node, depth=depth, threads=threads)
     return perf_counter() - began
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from spielwerk import _core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Node
 
 
 def main(folder: Path) -> None:
@@ -17,16 +17,16 @@ def main(folder: Path) -> None:
     for number, name in enumerate(_core.games()):
         game = find(name)
         for seats in game.seat_counts:
-            line = Line(game, game.start(seats))
+            node = Node(game.start(seats))
             for ply in range(120):
-                if not line.choices():
+                if not node.plies():
                     break
-                choice = random.choice(line.choices())
-                if ply % 6 == 0 and not line.chosen:
-                    seed = f"{game.format_state(line.state)}\n{line.written(choice)}"
+                choice = random.choice(node.plies())
+                if ply % 6 == 0 and not node.pending:
+                    seed = f"{str(node.state)}\n{node.format(choice)}"
                     path = folder / f"{name}-{seats}-{ply}"
                     path.write_bytes(bytes([number]) + seed.encode())
-                line = line.then(choice)
+                node = node.child(choice)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from spielwerk.server import lobby, messages, shapes
-from spielwerk.server.shapes import Given, Shape
+from spielwerk.server.schemas import websocket
+from spielwerk.server.schemas.common import Given, Shape
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
 HEAD = """\
@@ -27,12 +27,12 @@ _PRIMITIVES = {
     "boolean": "boolean",
     "null": "null",
 }
-_BASES = {Shape, Given, messages.Request, messages.TableRequest, messages.SeatRequest}
+_BASES = {Shape, Given, websocket.Request, websocket.TableRequest, websocket.SeatRequest}
 
 
 def models() -> Iterator[type[Shape]]:
     """Every message and part of one, in the order in which they are defined."""
-    for module in (shapes, messages, lobby):
+    for module in (common, websocket, rest):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and issubclass(value, Shape) and value not in _BASES:
@@ -42,8 +42,8 @@ def models() -> Iterator[type[Shape]]:
 def unions() -> Iterator[tuple[str, list[str]]]:
     """The two kinds of messages, with the names of all messages of each."""
     for name, adapter in (
-        ("ClientMessage", messages.CLIENT_MESSAGE),
-        ("ServerMessage", messages.SERVER_MESSAGE),
+        ("ClientMessage", websocket.CLIENT_MESSAGE),
+        ("ServerMessage", websocket.SERVER_MESSAGE),
     ):
         found = adapter.json_schema(ref_template="{model}")["oneOf"]
         yield name, [choice["$ref"] for choice in found]
@@ -95,7 +95,7 @@ def _comment(text: str, indent: str) -> list[str]:
 
 def generated() -> str:
     """The whole file."""
-    parts = [HEAD.format(protocol=messages.PROTOCOL), *(interface(model) for model in models())]
+    parts = [HEAD.format(protocol=websocket.PROTOCOL), *(interface(model) for model in models())]
     for name, members in unions():
         parts.append(f"export type {name} =\n" + "\n".join(f"  | {each}" for each in members) + ";")
     return "\n\n".join(part.strip() for part in parts) + "\n"

@@ -19,13 +19,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from spielwerk.ai import by_name
+from spielwerk.ai.player import Cancel, Limits, Situation, ignore
+from spielwerk.ai.player import Player as Thinker
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
-from spielwerk.line import Line
-from spielwerk.players import by_name
-from spielwerk.players.protocol import Cancel, Limits, Situation, ignore
-from spielwerk.players.protocol import Player as Thinker
-from spielwerk.record import Player, Record
+from spielwerk.games import all_games
+from spielwerk.node import Node
+from spielwerk.record.model import Player, Record
 from tests.server.running import RunningServer
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
@@ -70,20 +70,20 @@ def played(game: AnyGame, seats: int, seed: int) -> Record:
     """A game between programs, from its start to its end."""
     chance = random.Random(seed)
     program = by_name("greedy", seed)
-    line = Line(game, game.start(seats))
+    node = Node(game.start(seats))
     plies: list[str] = []
-    while line.next() is not None and len(plies) < 400:
-        plies.append(line.written(_choice(line, chance, program)))
-        line = line.add(plies[-1])
+    while node.actor() is not None and len(plies) < 400:
+        plies.append(node.format(_choice(node, chance, program)))
+        node = node.play(plies[-1])
     return Record(game, tuple(Player(name) for name in NAMES[:seats]), plies=tuple(plies))
 
 
-def _choice(line: Line, chance: random.Random, program: Thinker) -> Any:
+def _choice(node: Node, chance: random.Random, program: Thinker) -> Any:
     """What comes next: mostly what the program thinks best, so that no two games are alike."""
-    who = line.next()
+    who = node.actor()
     if not isinstance(who, int) or chance.random() < 0.2:
-        return chance.choice(list(line.choices()))
-    situation = Situation.seen(line.game, line.state, who, chance)
+        return chance.choice(list(node.plies()))
+    situation = Situation.seen(node.game, node.state, who, chance)
     return program.choose(situation, who, Limits(nodes=40), Cancel(), ignore).move
 
 
@@ -150,7 +150,7 @@ def general(camera: Camera) -> None:
     camera.take("lobby", 900)
     camera.page.locator("header button").click()
     camera.take("settings")
-    for name in GAMES:
+    for name in all_games():
         camera.go(f"/new/{name}")
         camera.take(f"new-{name}", 900)
         camera.go(f"/rules/{name}")
@@ -215,8 +215,8 @@ def main() -> None:
     parser.add_argument("--look", action="append", choices=[look.name for look in LOOKS])
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    records = {name: played(game, game.seat_counts[0], 7) for name, game in GAMES.items()}
-    records["fire-water-4"] = played(GAMES["fire-water"], 4, 7)
+    records = {name: played(game, game.seat_counts[0], 7) for name, game in all_games().items()}
+    records["fire-water-4"] = played(all_games()["fire-water"], 4, 7)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = RunningServer(Path(folder)).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

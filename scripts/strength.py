@@ -28,16 +28,16 @@ from time import process_time
 from rich.console import Console
 from rich.progress import track
 
-from spielwerk.arena.contest import Terms
+from spielwerk.ai.levels import LEVELS, level, name
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.thinker import thinker
 from spielwerk.arena.elo import SURE, Score
-from spielwerk.arena.running import read_tournament, tournament
+from spielwerk.arena.runner import Terms
 from spielwerk.arena.standings import scores
+from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES, find
-from spielwerk.line import Line
-from spielwerk.players.levels import LEVELS, level, name
-from spielwerk.players.protocol import Cancel, Limits, Situation
-from spielwerk.players.thinker import thinker
+from spielwerk.games import all_games, find
+from spielwerk.node import Node
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
@@ -52,7 +52,7 @@ _TRIALS, _TRIAL_SECONDS = 6, 0.3
 def main() -> None:
     """Play what is missing, then write the table."""
     given = _arguments()
-    for game in given.games_named or list(GAMES):
+    for game in given.games_named or list(all_games()):
         for lower, upper in _pairs(given.pairs):
             if given.games:
                 _measure(find(game), lower, upper, given)
@@ -61,7 +61,9 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("games_named", nargs="*", metavar="GAME", choices=[[], *GAMES], default=[])
+    parser.add_argument(
+        "games_named", nargs="*", metavar="GAME", choices=[[], *all_games()], default=[]
+    )
     parser.add_argument("--games", type=int, default=100, help="for each pair; 0: only the table")
     parser.add_argument("--pairs", nargs="*", default=[], metavar="2-3")
     parser.add_argument("--processes", type=int, default=1)
@@ -122,9 +124,9 @@ def _speed(game: AnyGame, kept: Path) -> float:
 
 def _measured_speed(game: AnyGame) -> float:
     nodes, seconds = 0, 0.0
-    for line in _positions(game):
-        (seat, *_) = line.state.to_move()
-        situation = Situation.begin(game, line.state)
+    for node in _positions(game):
+        (seat, *_) = node.state.to_move()
+        situation = Situation.begin(game, node.state)
         began = process_time()
         thought = thinker(game).choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
         seconds += process_time() - began
@@ -132,17 +134,17 @@ def _measured_speed(game: AnyGame) -> float:
     return nodes / seconds
 
 
-def _positions(game: AnyGame) -> Iterator[Line]:
+def _positions(game: AnyGame) -> Iterator[Node]:
     for seed in range(_TRIALS):
         random = Random(seed)
-        line = Line(game, game.start())
+        node = Node(game.start())
         for _ in range(6 + 6 * seed):
-            choices = line.choices()
-            line = line.then(random.choice(choices)) if choices else Line(game, game.start())
-        while line.next() == "chance" or line.chosen:
-            line = line.then(random.choice(line.choices()))
-        if line.next() is not None:
-            yield line
+            choices = node.plies()
+            node = node.child(random.choice(choices)) if choices else Node(game.start())
+        while node.actor() == "chance" or node.pending:
+            node = node.child(random.choice(node.plies()))
+        if node.actor() is not None:
+            yield node
 
 
 # Writing.
@@ -159,10 +161,10 @@ def _with_table(page: str, kept: Path) -> str:
     _, _, after = rest.partition(END)
     machine = f"{platform.system()}, {platform.machine()}, Python {platform.python_version()}"
     today = datetime.now(UTC).date().isoformat()
-    lines = [f"Written {today} by `scripts/strength.py` ({machine}).", ""]
-    for game in GAMES.values():
-        lines += _rows(game, kept)
-    return f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{after}"
+    nodes = [f"Written {today} by `scripts/strength.py` ({machine}).", ""]
+    for game in all_games().values():
+        nodes += _rows(game, kept)
+    return f"{before}{BEGIN}\n" + "\n".join(nodes) + f"\n{END}{after}"
 
 
 def _rows(game: AnyGame, kept: Path) -> list[str]:

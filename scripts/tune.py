@@ -28,7 +28,7 @@ from scripts.tuning.lessons import Plan, lessons
 from scripts.tuning.matches import Balance, balance
 from scripts.tuning.plotting import plot
 from scripts.tuning.writing import shipped, write
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
 
 ROOT = Path(__file__).parents[1]

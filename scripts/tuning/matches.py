@@ -13,7 +13,7 @@ from rich.progress import track
 from scripts.tuning.lessons import Plan
 from spielwerk import _core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Node
 
 OPENING = 4
 LONGEST = 400
@@ -63,21 +63,21 @@ def points(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> f
     """What the new weights get out of one game: 1, a share of it, or 0; cut short it is even."""
     game, seat = find(plan.game), number % plan.seats
     random = Random(number // plan.seats)
-    line, played = Line(game, plan.start(number // plan.seats)), 0
-    while (who := line.next()) is not None and played < LONGEST:
+    node, played = Node(plan.start(number // plan.seats)), 0
+    while (who := node.actor()) is not None and played < LONGEST:
         if who == "chance" or played < OPENING:
-            line = line.then(random.choice(line.choices()))
+            node = node.child(random.choice(node.plies()))
         else:
-            line = line.add(_move(plan, line, new if who == seat else old, random))
+            node = node.play(_move(plan, node, new if who == seat else old, random))
         played += 1
-    result = line.state.result()
+    result = node.state.result()
     if result is None:
         return 1 / plan.seats
     return (result.places[seat] == 1) / sum(place == 1 for place in result.places)
 
 
-def _move(plan: Plan, line: Line, weights: Sequence[int], random: Random) -> str:
-    chosen = [line.game.format_move(line.state, move) for move in line.chosen.values()]
-    text = line.game.format_state(line.state)
+def _move(plan: Plan, node: Node, weights: Sequence[int], random: Random) -> str:
+    chosen = [node.state.format_move(move) for move in node.pending.values()]
+    text = str(node.state)
     seed = random.getrandbits(32)
     return _core.think(plan.game, text, chosen, None, plan.nodes, None, seed, weights=weights)[0]

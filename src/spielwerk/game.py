@@ -1,26 +1,26 @@
-"""The one interface of all games: what a position promises, and what a game promises.
+"""The contract of all games: what a game promises, and how a position of it is used.
 
-A `State` is a position: a frozen value, equal and hashable by value. Playing a move gives a new
-one. A `Game` makes positions and reads and writes them. Neither knows the time, draws lots or
-does input and output; whoever runs a game (a table, a search, a test) hands in what happens.
+A position is data: a frozen value, equal and hashable by value. A `Game` is stateless and has
+the functions that can be asked of a position. A `State` binds the two together, so that users of
+the library write `state.legal_moves(seat)`, `state.play({seat: move})`, `state.explain(seat, move)`.
+None of them knows the time, draws lots or does input and output; whoever runs a game (a table, a
+search, a test) hands in what happens.
 
-In every state exactly one of these holds:
+In every position exactly one of these holds:
 
-- seats owe moves: `to_move()` names one seat, or several that choose at the same time;
-- chance is due: `chances()` lists what may happen, with whole-number weights;
-- the game is over: `result()` says how it ended.
+- seats owe moves: `to_move` names one seat, or several that choose at the same time;
+- chance is due: `outcomes` lists what may happen, with whole-number weights;
+- the game is over: `result` says how it ended.
 
-A new game is a folder with a `State` and a `Game`, and a line in `games.py`;
+A new game is a folder whose `game.py` binds its functions into one `Game`;
 `docs/adding-a-game.md` walks through it.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
 
 from spielwerk.options import Option, Settings, Value, settings
 from spielwerk.refusals import (
@@ -29,22 +29,23 @@ from spielwerk.refusals import (
     GameOver,
     Illegal,
     MoveMissing,
-    NoSuchEvent,
+    NoSuchOutcome,
     NotYourTurn,
     Refusal,
 )
 from spielwerk.text import Language, Text
 
-__all__ = ["AnyGame", "AnyState", "Game", "Result", "ScoreLine", "Seat", "State", "View"]
+__all__ = ["AnyGame", "AnyState", "Effect", "Game", "Result", "ScoreLine", "Seat", "State", "View"]
 
 Seat = int
 """Players are numbered from 0 in seating order."""
 
-View = dict[str, Any]
-"""What somebody may know of a position, as JSON values."""
+View = Mapping[str, Any]
+"""What somebody may know of a position, as JSON values; each game has a typed shape for it."""
 
+Position = TypeVar("Position", bound=Hashable)
 Move = TypeVar("Move", bound=Hashable)
-Event = TypeVar("Event", bound=Hashable)
+Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,195 +96,187 @@ class ScoreLine:
     cells: tuple[str, ...] = ()
 
 
-class State(ABC, Generic[Move, Event]):
-    """A position of a game, with everything the rules need to go on from it.
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that visibly happened, for animation, sound, marks and words.
 
-    Subclasses are frozen dataclasses. A state carries the keys of earlier positions since the
-    last irreversible move, where a rule about repetition needs them: equality, hash and position
-    text include them, `key()` does not.
+    `thing` has the name by which the view knows it; `source` and `target` are cells or other
+    places of the view, None for "from or to nowhere that is seen". What else a page wants to show
+    of it is in `details`, as JSON values.
     """
 
-    __slots__ = ()
-
-    # What every game has to say.
-
-    @property
-    @abstractmethod
-    def seats(self) -> int:
-        """How many seats play."""
-
-    @property
-    @abstractmethod
-    def turn(self) -> int:
-        """The number of the turn, from 1; the steps of one turn share it."""
-
-    @abstractmethod
-    def to_move(self) -> tuple[Seat, ...]:
-        """The seats that owe a move now, in the order in which their moves are written.
-
-        One, several at once, or none (chance is due, or the game is over).
-        """
-
-    @abstractmethod
-    def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        """Every legal move of a seat, each once; empty unless that seat owes a move."""
-
-    @abstractmethod
-    def refuse(self, seat: Seat, move: Move) -> Illegal | None:
-        """The rule that forbids this move to a seat that owes one; None if it is legal.
-
-        Called only for a seat in `to_move()`. Where several rules forbid a move, it names the
-        one a person would name first, and always the same one.
-        """
-
-    @abstractmethod
-    def after(self, chosen: Mapping[Seat, Move]) -> Self:
-        """The position after these moves, which must be legal and complete: nothing is checked.
-
-        For search and counting, with moves out of `legal_moves`; everybody else calls `play`.
-        """
-
-    @abstractmethod
-    def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
-
-    @abstractmethod
-    def scores(self) -> tuple[float, ...]:
-        """The points of every seat if the game were counted now."""
-
-    @abstractmethod
-    def score_sheet(self) -> tuple[ScoreLine, ...]:
-        """The same points, piece by piece; the lines of a seat add up to its score."""
-
-    @abstractmethod
-    def key(self) -> Hashable:
-        """What the repetition rule compares: the position without its history."""
-
-    @abstractmethod
-    def view(self, seat: Seat | None) -> View:
-        """What a seat, or an onlooker (None), may know, built from what is allowed.
-
-        It has at least `position`, the text that `Game.imagine` starts from.
-        """
-
-    @abstractmethod
-    def settled(self, seat: Seat) -> bool:
-        """Whether the step that led here is final for this seat.
-
-        False only in the middle of the seat's own turn, after a step that it may still take
-        back alone: nothing has been revealed or drawn, and nobody else is concerned.
-        """
-
-    # What games with chance say as well.
-
-    def chances(self) -> Sequence[tuple[Event, int]]:
-        """What chance may do now, each event once with its weight; empty if chance is not due."""
-        return ()
-
-    def after_event(self, event: Event) -> Self:
-        """The position after an event out of `chances()`: nothing is checked."""
-        raise NotImplementedError
-
-    # What follows from it for all games.
-
-    def play(self, moves: Mapping[Seat, Move]) -> Self:
-        """The position after all owed moves at once; raises the refusal if one is not legal."""
-        for seat, move in moves.items():
-            refusal = self.explain(seat, move)
-            if refusal is not None:
-                raise refusal
-        owed = self.to_move()
-        if not owed:
-            raise self._nobody_moves()
-        missing = [seat for seat in owed if seat not in moves]
-        if missing:
-            raise _missing(missing)
-        return self.after(moves)
-
-    def happen(self, event: Event) -> Self:
-        """The position after a chance event; raises `NoSuchEvent` if it cannot happen now."""
-        if all(event != possible for possible, _ in self.chances()):
-            raise NoSuchEvent(
-                Text(
-                    "Chance cannot do that now.",
-                    "Das kann jetzt nicht zufällig geschehen.",
-                )
-            )
-        return self.after_event(event)
-
-    def explain(self, seat: Seat, move: Move) -> Refusal | None:
-        """Why a seat may not make this move now; None if it may.
-
-        Answers for every move that can be written down, legal or not.
-        """
-        owed = self.to_move()
-        if seat in owed:
-            return self.refuse(seat, move)
-        if owed:
-            return NotYourTurn()
-        return self._nobody_moves()
-
-    def _nobody_moves(self) -> Refusal:
-        return ChanceIsDue() if self.result() is None else GameOver()
+    kind: Literal["place", "move", "remove", "change", "reveal"]
+    thing: str
+    source: str | None = None
+    target: str | None = None
+    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
-def _missing(seats: Sequence[Seat]) -> MoveMissing:
-    numbers = ", ".join(str(seat) for seat in seats)
-    return MoveMissing(
-        Text(
-            "A move is missing: seat {numbers} has not chosen yet.",
-            "Ein Zug fehlt: Platz {numbers} hat noch nicht gewählt.",
-        ).filled(numbers=numbers)
+def _no_outcomes(position: Any) -> Sequence[tuple[Any, int]]:
+    return ()
+
+
+def _no_chance(*_: Any) -> Any:
+    raise NoSuchOutcome(
+        Text("Nothing is left to chance here.", "Hier bleibt nichts dem Zufall überlassen.")
     )
 
 
-AnyState = State[Any, Any]
-S = TypeVar("S", bound=AnyState)
+def _never(position: Any, move: Any) -> bool:
+    return False
 
 
-class Game(ABC, Generic[S, Move, Event]):
-    """A game: how it begins, and how its positions, moves and events are written and drawn.
+def _nothing_to_say(position: Any, cell: str) -> Text | None:
+    return None
 
-    Games have no state of their own. Everything in text is written in exactly one way; what the
-    `parse_` methods cannot read they refuse with `BadlyWritten`, and never with anything else.
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Game(Generic[Position, Move, Outcome]):
+    """A game: its names, its rules, its notation and how it is shown, as functions of a position.
+
+    Everything in text is written in exactly one way; what the `parse_` functions cannot read they
+    refuse with `BadlyWritten`, and never with anything else. Functions are called by `State`,
+    which checks what is the same in all games; each says what it may rely on.
     """
 
-    name: ClassVar[str]
+    # Names.
+
+    name: str
     """As on the command line and everywhere else in text: `ignite-flow`."""
 
-    title: ClassVar[Text]
-    about: ClassVar[Text]
-    """One sentence that makes a newcomer want to play."""
-
-    seat_counts: ClassVar[tuple[int, ...]]
-    seat_names: ClassVar[tuple[Text, ...]]
-    """What the players are called at the table: White, Black; Hell, Heaven; …"""
-
-    options: ClassVar[tuple[Option, ...]] = ()
-    """What players can choose."""
-
-    parameters: ClassVar[tuple[Option, ...]] = ()
-    """Sizes, for small test games; set like options, not offered to players."""
-
-    reasons: ClassVar[Mapping[str, Text]]
-    """The words for every reason with which a game can end."""
-
-    knows_draws: ClassVar[bool] = True
-    """Whether a game can end without a winner, and so whether a draw can be agreed."""
-
-    walkover: ClassVar[float | None] = None
-    """Where a match over several games adds up their scores: the least that a game counts for
-    whoever is left when the others leave it. None: a match counts places, not scores."""
-
-    package: ClassVar[str]
+    package: str
     """Where the rule pages `rules.en.md` and `rules.de.md` lie."""
 
-    def start(self, seats: int | None = None, options: Settings | None = None) -> S:
+    title: Text
+    about: Text
+    """One sentence that makes a newcomer want to play."""
+
+    seat_counts: tuple[int, ...]
+    seat_names: tuple[Text, ...]
+    """What the players are called at the table: White, Black; Hell, Heaven; …"""
+
+    options: tuple[Option, ...] = ()
+    """What players can choose."""
+
+    parameters: tuple[Option, ...] = ()
+    """Sizes, for small test games; set like options, not offered to players."""
+
+    reasons: Mapping[str, Text]
+    """The words for every reason with which a game can end."""
+
+    knows_draws: bool = True
+    """Whether a game can end without a winner, and so whether a draw can be agreed."""
+
+    walkover: float | None = None
+    """Where a series of games adds up their scores: the least that a game counts for whoever is
+    left when the others leave it. None: a series counts places, not scores."""
+
+    # Rules.
+
+    begin: Callable[[int, Settings], Position]
+    """The first position for a number of seats and a complete set of options."""
+
+    options_of: Callable[[Position], dict[str, Value]]
+    """The complete options and parameters with which a position is played."""
+
+    seats: Callable[[Position], int]
+    turn: Callable[[Position], int]
+    """The number of the turn, from 1; the steps of one turn share it."""
+
+    to_move: Callable[[Position], tuple[Seat, ...]]
+    """The seats that owe a move now, in the order in which their moves are written: one, several
+    at once, or none (chance is due, or the game is over)."""
+
+    legal_moves: Callable[[Position, Seat], Sequence[Move]]
+    """Every legal move of a seat that owes one, each once."""
+
+    violation: Callable[[Position, Seat, Move], Illegal | None]
+    """The rule that forbids this move to a seat that owes one; None if it is legal. Of several
+    rules the one a person would name first, and always the same one."""
+
+    after: Callable[[Position, Mapping[Seat, Move]], Position]
+    """The position after these moves, which are legal and complete: nothing is checked."""
+
+    outcomes: Callable[[Position], Sequence[tuple[Outcome, int]]] = _no_outcomes
+    """What chance may do now, each outcome once with its weight; empty if chance is not due."""
+
+    after_chance: Callable[[Position, Outcome], Position] = _no_chance
+    """The position after one of `outcomes`: nothing is checked."""
+
+    result: Callable[[Position], Result | None]
+    """How the game ended by its rules; None while it goes on."""
+
+    scores: Callable[[Position], tuple[float, ...]]
+    """The points of every seat if the game were counted now."""
+
+    score_sheet: Callable[[Position], tuple[ScoreLine, ...]]
+    """The same points, piece by piece; the lines of a seat add up to its score."""
+
+    is_final: Callable[[Position, Move], bool] = _never
+    """Whether a move stands as soon as it is made. Other moves a player may undo alone while the
+    same turn goes on and nothing was drawn or revealed; the table sees to that."""
+
+    key: Callable[[Position], Hashable]
+    """What the repetition rule compares: the position without its history."""
+
+    # Notation.
+
+    format_move: Callable[[Position, Move], str]
+    parse_move: Callable[[Position, str], Move]
+    """The move that a text means in this position, legal or not; raises `BadlyWritten`."""
+
+    format_outcome: Callable[[Position, Outcome], str] = _no_chance
+    parse_outcome: Callable[[Position, str], Outcome] = _no_chance
+    """The outcome that a text means; raises `BadlyWritten` or `NoSuchOutcome`."""
+
+    format_position: Callable[[Position], str]
+    """A position in one line, complete with options and history: the same for equal positions."""
+
+    parse_position: Callable[[str], Position]
+    """The position that a line describes; raises `BadlyWritten` for any other text."""
+
+    # What is shown. No rule depends on it.
+
+    view: Callable[[Position, Seat | None], View]
+    """What a seat, or an onlooker (None), may know, built from what is allowed. It has at least
+    `position`, the text; equal positions have equal views."""
+
+    gesture: Callable[[Position, Move], tuple[str, ...]]
+    """The things touched, in order, to make this move: a piece, a cell, a card, a button."""
+
+    moves_matching: Callable[[Position, Seat, Sequence[str]], Iterator[Move]]
+    """Every move that can be written down and whose gesture begins so, legal or not."""
+
+    effects: Callable[[Position, Mapping[Seat, Move], Position], Sequence[Effect]]
+    """What visibly happened between two positions, one after the other: by these moves, or, where
+    there are none, by chance."""
+
+    describe: Callable[[Position, Move], Text]
+    """A move in words, for move lists and screen readers."""
+
+    inspect: Callable[[Position, str], Text | None] = _nothing_to_say
+    """What there is to say about a cell, where a game has more to say than the eye sees."""
+
+    diagram: Callable[[Position, bool, Language], str]
+    """The position for a terminal; with True, in ANSI colours."""
+
+    picture: Callable[[Position], str]
+    """The position as an SVG picture."""
+
+    # What follows from it for all games.
+
+    def start(
+        self, seats: int | None = None, options: Settings | None = None
+    ) -> State[Position, Move, Outcome]:
         """The first position; raises `BadSetup` for a number of seats or an option it has not."""
         count = self.seat_counts[0] if seats is None else seats
         if count not in self.seat_counts:
             raise self._wrong_seats(count)
-        return self.begin(count, self.settings(options or {}))
+        return State(self, self.begin(count, self.settings(options or {})))
+
+    def parse_state(self, text: str) -> State[Position, Move, Outcome]:
+        """The state that a line describes; raises `BadlyWritten` for any other text."""
+        return State(self, self.parse_position(text))
 
     def settings(self, given: Settings) -> dict[str, Value]:
         """All options and parameters with their values; raises `BadSetup`."""
@@ -298,79 +291,170 @@ class Game(ABC, Generic[S, Move, Event]):
             ).filled(title=self.title, count=count, counts=counts)
         )
 
-    @abstractmethod
-    def begin(self, seats: int, options: Settings) -> S:
-        """The first position for a number of seats and a complete set of options."""
 
-    @abstractmethod
-    def options_of(self, state: S) -> dict[str, Value]:
-        """The complete options and parameters with which a state is played."""
+@dataclass(frozen=True, slots=True)
+class State(Generic[Position, Move, Outcome]):
+    """A game and a position of it. Playing gives a new one; see `Game` for what each part means."""
 
-    # Text.
+    game: Game[Position, Move, Outcome] = field(repr=False)
+    position: Position
 
-    @abstractmethod
-    def format_move(self, state: S, move: Move) -> str:
-        """A move as it is written in this state."""
+    # The rules.
 
-    @abstractmethod
-    def parse_move(self, state: S, text: str) -> Move:
-        """The move that a text means in this state, legal or not; raises `BadlyWritten`."""
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.game.seats(self.position)
 
-    def format_event(self, state: S, event: Event) -> str:
-        """A chance event as it is written."""
-        raise NotImplementedError
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.game.turn(self.position)
 
-    def parse_event(self, state: S, text: str) -> Event:
-        """The event that a text means; raises `BadlyWritten` or `NoSuchEvent`."""
-        raise NoSuchEvent(
-            Text("Nothing is left to chance here.", "Hier bleibt nichts dem Zufall überlassen.")
-        )
+    @property
+    def options(self) -> dict[str, Value]:
+        """The complete options and parameters."""
+        return self.game.options_of(self.position)
 
-    @abstractmethod
-    def format_state(self, state: S) -> str:
-        """A position in one line, complete with options and history: the same for equal states."""
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats that owe a move now."""
+        return self.game.to_move(self.position)
 
-    @abstractmethod
-    def parse_state(self, text: str) -> S:
-        """The position that a line describes; raises `BadlyWritten` for any other text."""
+    def legal_moves(self, seat: Seat) -> Sequence[Move]:
+        """Every legal move of a seat, each once; empty unless that seat owes a move."""
+        return self.game.legal_moves(self.position, seat) if seat in self.to_move() else ()
 
-    # Touching: what lets a page without rules work.
+    def explain(self, seat: Seat, move: Move) -> Refusal | None:
+        """Why a seat may not make this move now; None if it may.
 
-    @abstractmethod
-    def steps(self, state: S, move: Move) -> tuple[str, ...]:
-        """The things touched, in order, to make this move: a piece, a cell, a card, a button."""
-
-    @abstractmethod
-    def from_steps(self, state: S, seat: Seat, steps: Sequence[str]) -> Iterator[Move]:
-        """Every move that can be written down and begins with these steps, legal or not."""
-
-    # Drawing.
-
-    @abstractmethod
-    def diagram(self, state: S, colour: bool = False, language: Language = "en") -> str:
-        """The position for a terminal; with `colour`, in ANSI colours."""
-
-    @abstractmethod
-    def picture(self, state: S) -> str:
-        """The position as an SVG picture."""
-
-    @abstractmethod
-    def describe(self, state: S, move: Move) -> Text:
-        """A move in words, for move lists and screen readers."""
-
-    def inspect(self, state: S, cell: str) -> Text | None:
-        """What there is to say about a cell, where a game has more to say than the eye sees."""
-        return None
-
-    # Programs.
-
-    def imagine(self, view: View, random: Random) -> S:
-        """A state that agrees with what a seat may know.
-
-        Where no state holds a secret (in all our games: sealed moves lie at the table, a stack
-        is what is left in it) that is the state itself.
+        Answers for every move that can be written down, legal or not.
         """
-        return self.parse_state(view["position"])
+        owed = self.to_move()
+        if seat in owed:
+            return self.game.violation(self.position, seat, move)
+        return NotYourTurn() if owed else self._nobody_moves()
+
+    def play(self, moves: Mapping[Seat, Move]) -> State[Position, Move, Outcome]:
+        """The state after all owed moves at once; raises the refusal if one is not legal."""
+        for seat, move in moves.items():
+            refusal = self.explain(seat, move)
+            if refusal is not None:
+                raise refusal
+        owed = self.to_move()
+        if not owed:
+            raise self._nobody_moves()
+        missing = [seat for seat in owed if seat not in moves]
+        if missing:
+            raise _missing(missing)
+        return self.after(moves)
+
+    def after(self, moves: Mapping[Seat, Move]) -> State[Position, Move, Outcome]:
+        """The state after legal moves, which are not checked: for search and counting."""
+        return State(self.game, self.game.after(self.position, moves))
+
+    def outcomes(self) -> Sequence[tuple[Outcome, int]]:
+        """What chance may do now, with weights; empty if chance is not due."""
+        return self.game.outcomes(self.position)
+
+    def apply_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
+        """The state after an outcome; raises `NoSuchOutcome` if it cannot happen now."""
+        if all(outcome != possible for possible, _ in self.outcomes()):
+            raise NoSuchOutcome(
+                Text("Chance cannot do that now.", "Das kann jetzt nicht zufällig geschehen.")
+            )
+        return self.after_chance(outcome)
+
+    def after_chance(self, outcome: Outcome) -> State[Position, Move, Outcome]:
+        """The state after one of `outcomes()`, which is not checked."""
+        return State(self.game, self.game.after_chance(self.position, outcome))
+
+    def result(self) -> Result | None:
+        """How the game ended by its rules; None while it goes on."""
+        return self.game.result(self.position)
+
+    def scores(self) -> tuple[float, ...]:
+        """The points of every seat if the game were counted now."""
+        return self.game.scores(self.position)
+
+    def score_sheet(self) -> tuple[ScoreLine, ...]:
+        """The same points, piece by piece."""
+        return self.game.score_sheet(self.position)
+
+    def key(self) -> Hashable:
+        """What the repetition rule compares."""
+        return self.game.key(self.position)
+
+    def _nobody_moves(self) -> Refusal:
+        return ChanceIsDue() if self.result() is None else GameOver()
+
+    # Notation.
+
+    def __str__(self) -> str:
+        """The position in one line."""
+        return self.game.format_position(self.position)
+
+    def format_move(self, move: Move) -> str:
+        """A move as it is written here."""
+        return self.game.format_move(self.position, move)
+
+    def parse_move(self, text: str) -> Move:
+        """The move that a text means here, legal or not; raises `BadlyWritten`."""
+        return self.game.parse_move(self.position, text)
+
+    def format_outcome(self, outcome: Outcome) -> str:
+        """An outcome of chance as it is written here."""
+        return self.game.format_outcome(self.position, outcome)
+
+    def parse_outcome(self, text: str) -> Outcome:
+        """The outcome that a text means; raises `BadlyWritten` or `NoSuchOutcome`."""
+        return self.game.parse_outcome(self.position, text)
+
+    # What is shown.
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat, or an onlooker (None), may know."""
+        return self.game.view(self.position, seat)
+
+    def gesture(self, move: Move) -> tuple[str, ...]:
+        """The things touched, in order, to make this move."""
+        return self.game.gesture(self.position, move)
+
+    def moves_matching(self, seat: Seat, gesture: Sequence[str]) -> Iterator[Move]:
+        """Every move that can be written down and whose gesture begins so, legal or not."""
+        return self.game.moves_matching(self.position, seat, gesture)
+
+    def effects(
+        self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]
+    ) -> Sequence[Effect]:
+        """What visibly happened by these moves, or without any by chance."""
+        return self.game.effects(self.position, moves, after.position)
+
+    def describe(self, move: Move) -> Text:
+        """A move in words."""
+        return self.game.describe(self.position, move)
+
+    def inspect(self, cell: str) -> Text | None:
+        """What there is to say about a cell."""
+        return self.game.inspect(self.position, cell)
+
+    def diagram(self, colour: bool = False, language: Language = "en") -> str:
+        """The position for a terminal; with `colour`, in ANSI colours."""
+        return self.game.diagram(self.position, colour, language)
+
+    def picture(self) -> str:
+        """The position as an SVG picture."""
+        return self.game.picture(self.position)
+
+
+def _missing(seats: Sequence[Seat]) -> MoveMissing:
+    numbers = ", ".join(str(seat) for seat in seats)
+    return MoveMissing(
+        Text(
+            "A move is missing: seat {numbers} has not chosen yet.",
+            "Ein Zug fehlt: Platz {numbers} hat noch nicht gewählt.",
+        ).filled(numbers=numbers)
+    )
 
 
 AnyGame = Game[Any, Any, Any]
+AnyState = State[Any, Any, Any]

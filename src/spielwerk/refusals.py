@@ -105,7 +105,7 @@ class ChanceIsDue(Refusal):
         )
 
 
-class NoSuchEvent(Refusal):
+class NoSuchOutcome(Refusal):
     """Chance cannot do this now."""
 
     code = "no-such-event"

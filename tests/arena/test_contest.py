@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.arena.contest import PLY_LIMIT, Terms, play, seatings
+from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
-from spielwerk.arena.running import read_tournament, tournament
+from spielwerk.arena.runner import PLY_LIMIT, Terms, play, seatings
 from spielwerk.arena.standings import scores, standings, table_text
-from spielwerk.games import GAMES
-from spielwerk.players.protocol import Limits
-from spielwerk.record import read
+from spielwerk.arena.tournament import read_tournament, tournament
+from spielwerk.games import all_games
+from spielwerk.record.model import read
 from spielwerk.refusals import BadSetup
 
 SMALL = Terms("ignite-flow", ("greedy", "random"), 2, {"size": 3}, Limits(nodes=5), seed=4)
@@ -91,8 +91,8 @@ def test_whoever_fails_loses_and_with_more_seats_the_game_goes_on() -> None:
 def test_players_that_do_not_fit_are_refused_beforehand() -> None:
     for name in ("nobody", "uhp:engine", "core@1y"):
         with pytest.raises(BadSetup):
-            check(GAMES["ignite-flow"], name)
-    check(GAMES["hive"], "uhp:builtin")
+            check(all_games()["ignite-flow"], name)
+    check(all_games()["hive"], "uhp:builtin")
 
 
 # Tournaments.

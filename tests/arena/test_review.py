@@ -6,17 +6,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from spielwerk.arena.curve import svg_curve, text_curve
+from spielwerk.ai.analysis import Analyst
+from spielwerk.ai.monte_carlo import MonteCarloPlayer
+from spielwerk.ai.player import Limits
+from spielwerk.ai.random import RandomPlayer
+from spielwerk.ai.review import review
+from spielwerk.arena.chart import svg_curve, text_curve
 from spielwerk.arena.report import page
-from spielwerk.arena.review import review
-from spielwerk.line import Line
-from spielwerk.players.analysis import Analyst
-from spielwerk.players.monte_carlo import MonteCarloPlayer
-from spielwerk.players.protocol import Limits
-from spielwerk.players.random import RandomPlayer
-from spielwerk.record import Player, Record
+from spielwerk.node import Node
+from spielwerk.record.model import Player, Record
 from tests.players.positions import at, conflict
-from tests.table.toy import Toy
+from tests.table.toy import TOY
 
 # On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.
 THROWN_AWAY = ("Fa1", "Fa2", "Fa3", "Fb1", "Fb2", "Fb3", "Fc1", "Fc2", "Ec3", "-")
@@ -27,9 +27,9 @@ def analyst(nodes: int = 60) -> Analyst:
 
 
 def thrown_away() -> Record:
-    line = at("ignite-flow", "", options={"size": 3})
+    node = at("ignite-flow", "", options={"size": 3})
     players = (Player("Anna <b>"), Player())
-    record = Record(line.game, players, {"size": 3}, plies=THROWN_AWAY)
+    record = Record(node.game, players, {"size": 3}, plies=THROWN_AWAY)
     assert record.state().result() is not None
     return record
 
@@ -55,7 +55,7 @@ def test_the_page_says_so_and_is_one_whole_file() -> None:
     assert "Wendepunkte" in page(found, "de")
 
 
-def test_the_picture_is_well_formed_and_has_a_line_for_every_seat() -> None:
+def test_the_picture_is_well_formed_and_has_a_node_for_every_seat() -> None:
     curve = [(0, (0.4, 0.3, 0.3)), (1, (0.5, 0.25, 0.25)), (2, (1.0, 0.0, 0.0))]
     picture = ElementTree.fromstring(svg_curve(curve, ["A", "B & C", "D"], [(1, 2)]))
     drawn = [element.tag.rpartition("}")[2] for element in picture.iter()]
@@ -67,7 +67,7 @@ def test_the_picture_is_well_formed_and_has_a_line_for_every_seat() -> None:
 
 def test_the_curve_in_text_goes_from_the_first_value_to_the_last() -> None:
     curve = [(0, (0.0, 1.0)), (10, (1.0, 0.0))]
-    rows = [line[6:].ljust(20) for line in text_curve(curve, 0, width=20, height=4).splitlines()]
+    rows = [node[6:].ljust(20) for node in text_curve(curve, 0, width=20, height=4).splitlines()]
     assert all(row[0] == " " for row in rows)
     assert all(row[19] == "█" for row in rows)
 
@@ -82,10 +82,10 @@ def test_a_simultaneous_choice_has_a_mixture_for_both() -> None:
 
 
 def test_where_chance_is_due_every_event_is_looked_at() -> None:
-    toy = Toy()
+    toy = TOY
     state = toy.start(2)
-    found = analyst().analyse(Line(toy, state))
-    weights = dict(state.chances())
+    found = analyst().analyse(Node(state))
+    weights = dict(state.outcomes())
     total = sum(weights.values())
     chances = {event.event: event.chance for event in found.events}
     expected = {toy.format_event(state, event): w / total for event, w in weights.items()}
@@ -96,16 +96,16 @@ def test_where_chance_is_due_every_event_is_looked_at() -> None:
 
 def test_many_events_in_a_row_are_not_all_followed() -> None:
     # Fire & Water opens six tiles before the first turn: 16·15·14·16·15·14 ways.
-    line = at("fire-water", "Ec4; Ee6; Eg3")
-    assert line.next() == "chance"
-    found = analyst(30).analyse(line)
+    node = at("fire-water", "Ec4; Ee6; Eg3")
+    assert node.actor() == "chance"
+    found = analyst(30).analyse(node)
     assert len(found.events) == 16
     assert not found.thoughts
 
 
 def test_a_game_that_is_over_has_its_result() -> None:
     record = thrown_away()
-    assert analyst().analyse(record.lines()[-1]).values == (0.5, 0.5)
+    assert analyst().analyse(record.nodes()[-1]).values == (0.5, 0.5)
 
 
 def test_whoever_has_no_opinion_can_be_asked_too() -> None:

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from spielwerk.games import GAMES
-from spielwerk.players.compiled import thinks_about
-from spielwerk.record import read
+from spielwerk.ai.native import thinks_about
+from spielwerk.games import all_games
+from spielwerk.record.model import read
 from tests.cli.running import output, spielwerk
 
 # On 3×3 all is fire but one cell; White has made it earth and can take it with a temple.
@@ -28,7 +28,7 @@ def analysed(*arguments: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     return [line["progress"] for line in lines[:-1]], lines[-1]["analysis"]
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(all_games()))
 def test_every_game_is_analysed(name: str) -> None:
     progress, found = analysed(name, "--nodes", "150", "--player", "monte-carlo", "--lines", "3")
     (thought,) = found["thoughts"]
@@ -40,7 +40,7 @@ def test_every_game_is_analysed(name: str) -> None:
     assert spielwerk("legal", name).stdout.split("\n").count(thought["move"]) == 1
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if thinks_about(game)])
+@pytest.mark.parametrize("name", [name for name, game in all_games().items() if thinks_about(game)])
 def test_the_core_analyses(name: str) -> None:
     _, found = analysed(name, "--nodes", "300")
     (thought,) = found["thoughts"]

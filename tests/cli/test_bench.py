@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli.app import application
 
 

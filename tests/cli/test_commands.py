@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk import core
-from spielwerk.games import GAMES
+from spielwerk.ai import core
+from spielwerk.games import all_games
 from spielwerk.rulebook import rules
 from tests.cli.running import output, spielwerk
 
@@ -18,7 +18,7 @@ NAMES = ["hive", "fire-water", "heaven-hell", "ignite-flow"]
 
 
 def test_the_four_games_are_there_by_their_names() -> None:
-    assert list(GAMES) == NAMES
+    assert list(all_games()) == NAMES
     listed = output("games")
     for name in NAMES:
         assert f"{name}: " in listed
@@ -33,7 +33,7 @@ def test_every_command_explains_itself(command: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rule_pages_and_single_rules(name: str) -> None:
-    first = next(iter(rules(GAMES[name], "de")))
+    first = next(iter(rules(all_games()[name], "de")))
     assert output("rules", name).startswith("# ")
     assert output("rules", name, first, "--lang", "de").startswith(f"**{first}** ")
     refused = spielwerk("rules", name, "XX-1")

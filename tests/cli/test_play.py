@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spielwerk.record import read
+from spielwerk.record.model import read
 from tests.cli.running import output, spielwerk
 
 # On 3×3 White fills seven cells with fire alternately with Black; then the last earth, a temple.

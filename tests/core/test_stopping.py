@@ -12,29 +12,29 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
-from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.ai import core
+from spielwerk.games import all_games
+from spielwerk.node import Node
 from spielwerk.uhp.process import processor_seconds
 from tests.uhp.talk import COMMAND_LINE
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
 SOON = 0.05
-LONG_CALLS: dict[str, Callable[[Line, Any], object]] = {
-    "perft": lambda line, cancel: core.perft(line, 40, cancel=cancel),
-    "playouts": lambda line, cancel: core.playouts(line, 10**12, cancel=cancel),
-    "think": lambda line, cancel: core.think(line, milliseconds=10**8, cancel=cancel),
+LONG_CALLS: dict[str, Callable[[Node, Any], object]] = {
+    "perft": lambda node, cancel: core.perft(node, 40, cancel=cancel),
+    "playouts": lambda node, cancel: core.playouts(node, 10**12, cancel=cancel),
+    "think": lambda node, cancel: core.think(node, milliseconds=10**8, cancel=cancel),
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("call", LONG_CALLS)
 def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) -> None:
     """Of processor time: on a busy machine the clock on the wall tells of others' work."""
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
-    line, cancel, told = Line(GAMES[name], GAMES[name].start()), Cancel(), []
+    node, cancel, told = Node(all_games()[name].start()), Cancel(), []
 
     def stop() -> None:
         cancel.stop()
@@ -42,7 +42,7 @@ def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) ->
 
     Timer(0.3, stop).start()
     with suppress(InterruptedError):
-        LONG_CALLS[call](line, cancel)
+        LONG_CALLS[call](node, cancel)
     assert process_time() - told[0] < SOON
 
 
@@ -50,8 +50,8 @@ def test_others_can_work_meanwhile() -> None:
     """The interpreter is free while the core counts."""
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
-    line, cancel, counted = Line(GAMES["hive"], GAMES["hive"].start()), Cancel(), 0
-    working = Thread(target=LONG_CALLS["think"], args=(line, cancel))
+    node, cancel, counted = Node(all_games()["hive"].start()), Cancel(), 0
+    working = Thread(target=LONG_CALLS["think"], args=(node, cancel))
     working.start()
     until = monotonic() + 0.3
     while monotonic() < until:

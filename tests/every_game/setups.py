@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.games import all_games
+from spielwerk.node import Node
 from spielwerk.options import Option, Value, written
 
 # No game of the four has come near so many plies.
@@ -27,8 +27,8 @@ class Setup:
     seats: int
     options: tuple[tuple[str, Value], ...] = ()
 
-    def start(self) -> Line:
-        return Line(self.game, self.game.start(self.seats, dict(self.options)))
+    def start(self) -> Node:
+        return Node(self.game.start(self.seats, dict(self.options)))
 
     def __str__(self) -> str:
         chosen = [f"{name}={written(value)}" for name, value in self.options]
@@ -37,7 +37,7 @@ class Setup:
 
 def setups() -> Iterator[Setup]:
     """All setups."""
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in game.seat_counts:
             yield Setup(game, seats)
         for option in game.options:
@@ -72,36 +72,36 @@ def _others(option: Option) -> tuple[Value, ...]:
 ALL = list(setups())
 
 
-def random_game(setup: Setup, random: Random) -> Iterator[Line]:
+def random_game(setup: Setup, random: Random) -> Iterator[Node]:
     """The positions of a random game, from the first to the last.
 
     Some games can wander for thousands of plies: after a while, whoever can end it does.
     """
-    line = setup.start()
+    node = setup.start()
     for ply in range(MOST_PLIES):
-        yield line
-        choices = line.choices()
+        yield node
+        choices = node.plies()
         if not choices:
             return
-        ending = _ending(line, choices) if ply >= PATIENCE else None
-        line = ending or line.then(random.choice(choices))
+        ending = _ending(node, choices) if ply >= PATIENCE else None
+        node = ending or node.child(random.choice(choices))
     raise AssertionError(f"a random game of {setup} did not end")
 
 
-def _ending(line: Line, choices: Sequence[Any]) -> Line | None:
-    """The line after a choice that ends the game, if there is one."""
-    followed = (line.then(choice) for choice in choices)
+def _ending(node: Node, choices: Sequence[Any]) -> Node | None:
+    """The node after a choice that ends the game, if there is one."""
+    followed = (node.child(choice) for choice in choices)
     return next((then for then in followed if then.state.result()), None)
 
 
 @cache
-def known_game(setup: Setup, number: int) -> tuple[Line, ...]:
+def known_game(setup: Setup, number: int) -> tuple[Node, ...]:
     """One of a few random games, which many tests look at: playing it takes longer than that."""
     return tuple(random_game(setup, Random(SEED + number)))
 
 
-def sampled(setup: Setup, number: int, most: int) -> list[Line]:
+def sampled(setup: Setup, number: int, most: int) -> list[Node]:
     """Some positions of a known game, spread over all of it, and always the last."""
-    lines = known_game(setup, number)
-    step = max(1, len(lines) // most)
-    return [*lines[:-1:step], lines[-1]]
+    nodes = known_game(setup, number)
+    step = max(1, len(nodes) // most)
+    return [*nodes[:-1:step], nodes[-1]]

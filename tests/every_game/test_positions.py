@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyState
-from spielwerk.line import Line
+from spielwerk.node import Node
 from spielwerk.refusals import (
     BadlyWritten,
     ChanceIsDue,
     GameOver,
     Illegal,
     MoveMissing,
-    NoSuchEvent,
+    NoSuchOutcome,
     NotYourTurn,
 )
 from spielwerk.rulebook import rules
@@ -31,29 +31,29 @@ every_setup = pytest.mark.parametrize("setup", ALL, ids=str)
 
 @every_setup
 def test_random_games_end_and_exactly_one_of_move_chance_and_end_holds(setup: Setup) -> None:
-    for line in known_game(setup, 0):
-        state = line.state
-        holds = [bool(state.to_move()), bool(state.chances()), state.result() is not None]
-        assert holds.count(True) == 1, setup.game.format_state(state)
+    for node in known_game(setup, 0):
+        state = node.state
+        holds = [bool(state.to_move()), bool(state.outcomes()), state.result() is not None]
+        assert holds.count(True) == 1, str(state)
 
 
 @every_setup
 def test_moves_are_listed_once_and_only_for_seats_that_owe_one(setup: Setup) -> None:
-    for line in sampled(setup, 1, most=60):
-        state = line.state
+    for node in sampled(setup, 1, most=60):
+        state = node.state
         for seat in range(state.seats):
             moves = state.legal_moves(seat)
             assert len(set(moves)) == len(moves)
             assert bool(moves) == (seat in state.to_move())
-        events = [event for event, _ in state.chances()]
+        events = [event for event, _ in state.outcomes()]
         assert len(set(events)) == len(events)
-        assert all(weight > 0 for _, weight in state.chances())
+        assert all(weight > 0 for _, weight in state.outcomes())
 
 
 @every_setup
 def test_every_listed_move_plays_and_gives_what_the_unchecked_way_gives(setup: Setup) -> None:
-    for line in sampled(setup, 2, most=12):
-        state = line.state
+    for node in sampled(setup, 2, most=12):
+        state = node.state
         if len(state.to_move()) == 1:
             (seat,) = state.to_move()
             for move in state.legal_moves(seat):
@@ -62,44 +62,44 @@ def test_every_listed_move_plays_and_gives_what_the_unchecked_way_gives(setup: S
         elif state.to_move():
             chosen = {seat: state.legal_moves(seat)[-1] for seat in state.to_move()}
             assert state.play(chosen) == state.after(chosen)
-        for event, _ in state.chances():
-            assert state.happen(event) == state.after_event(event)
+        for event, _ in state.outcomes():
+            assert state.apply_chance(event) == state.after_chance(event)
 
 
 @every_setup
 def test_moves_and_events_are_written_in_one_way_and_read_again(setup: Setup) -> None:
-    for line in sampled(setup, 0, most=40):
-        texts = [line.written(choice) for choice in line.choices()]
+    for node in sampled(setup, 0, most=40):
+        texts = [node.format(choice) for choice in node.plies()]
         assert len(set(texts)) == len(texts)
-        for choice, text in zip(line.choices(), texts, strict=True):
-            assert line.read(text) == choice
+        for choice, text in zip(node.plies(), texts, strict=True):
+            assert node.parse(text) == choice
             assert ";" not in text
             assert text == text.strip()
 
 
 @every_setup
 def test_positions_are_written_in_one_line_and_read_again(setup: Setup) -> None:
-    for line in sampled(setup, 1, most=40):
-        text = setup.game.format_state(line.state)
+    for node in sampled(setup, 1, most=40):
+        text = str(node.state)
         again = setup.game.parse_state(text)
         assert "\n" not in text
-        assert again == line.state
-        assert hash(again) == hash(line.state)
-        assert setup.game.format_state(again) == text
-        assert again.key() == line.state.key()
-        assert setup.game.options_of(again) == setup.game.options_of(line.state)
-        assert _what_it_promises(again) == _what_it_promises(line.state)
+        assert again == node.state
+        assert hash(again) == hash(node.state)
+        assert str(again) == text
+        assert again.key() == node.state.key()
+        assert again.options == node.state.options
+        assert _what_it_promises(again) == _what_it_promises(node.state)
 
 
 def _what_it_promises(state: AnyState) -> tuple[Any, ...]:
     moves = [frozenset(state.legal_moves(seat)) for seat in range(state.seats)]
-    return (moves, set(state.chances()), state.result(), state.turn, state.scores())
+    return (moves, set(state.outcomes()), state.result(), state.turn, state.scores())
 
 
 @every_setup
 def test_states_are_frozen_values(setup: Setup) -> None:
-    states = [line.state for line in known_game(setup, 2)]
-    again = [line.state for line in random_game(setup, Random(SEED + 2))]
+    states = [node.state for node in known_game(setup, 2)]
+    again = [node.state for node in random_game(setup, Random(SEED + 2))]
     assert states == again
     assert [hash(state) for state in states] == [hash(state) for state in again]
     assert pickle.loads(pickle.dumps(states[-1])) == states[-1]
@@ -124,36 +124,34 @@ def test_results_have_a_known_reason_and_a_place_for_every_seat(setup: Setup) ->
 
 @every_setup
 def test_the_score_sheet_adds_up(setup: Setup) -> None:
-    for line in sampled(setup, 1, most=30):
+    for node in sampled(setup, 1, most=30):
         sums = [0.0] * setup.seats
-        for entry in line.state.score_sheet():
+        for entry in node.state.score_sheet():
             sums[entry.seat] += entry.points
-        assert tuple(sums) == line.state.scores()
+        assert tuple(sums) == node.state.scores()
 
 
 @every_setup
 def test_turns_count_up_and_settle(setup: Setup) -> None:
     turn = 0
-    for line in known_game(setup, 2):
-        assert line.state.turn in (turn, turn + 1) or turn == 0
-        turn = line.state.turn
-        unsettled = [seat for seat in range(setup.seats) if not line.state.settled(seat)]
-        assert not unsettled or unsettled == list(line.state.to_move())
+    for node in known_game(setup, 2):
+        assert node.state.turn in (turn, turn + 1) or turn == 0
+        turn = node.state.turn
+        unsettled = [seat for seat in range(setup.seats) if not node.state.settled(seat)]
+        assert not unsettled or unsettled == list(node.state.to_move())
 
 
 @every_setup
 def test_moves_of_the_wrong_seat_or_time_are_refused_as_such(setup: Setup) -> None:
-    lines = known_game(setup, 0)
-    some_move = next(
-        line.choices()[0] for line in lines if line.state.to_move() and not line.chosen
-    )
-    for line in lines[::7] + lines[-1:]:
-        state = line.state
+    nodes = known_game(setup, 0)
+    some_move = next(node.plies()[0] for node in nodes if node.state.to_move() and not node.pending)
+    for node in nodes[::7] + nodes[-1:]:
+        state = node.state
         for seat in range(setup.seats):
             refusal = state.explain(seat, some_move)
             if state.result() is not None:
                 assert isinstance(refusal, GameOver)
-            elif state.chances():
+            elif state.outcomes():
                 assert isinstance(refusal, ChanceIsDue)
             elif seat not in state.to_move():
                 assert isinstance(refusal, NotYourTurn)
@@ -166,9 +164,9 @@ def _check_nothing_happens_unasked(state: AnyState) -> None:
     expected = {True: GameOver, False: ChanceIsDue}[state.result() is not None]
     with pytest.raises(MoveMissing if state.to_move() else expected):
         state.play({})
-    if not state.chances():
-        with pytest.raises(NoSuchEvent):
-            state.happen("nothing of the kind")
+    if not state.outcomes():
+        with pytest.raises(NoSuchOutcome):
+            state.apply_chance("nothing of the kind")
 
 
 @every_setup
@@ -177,27 +175,27 @@ def test_what_was_legal_elsewhere_is_refused_with_a_rule_wherever_it_is_not_lega
 ) -> None:
     """Moves of other positions are a sample of what can be written down."""
     random = Random(SEED + 10)
-    lines = [line for line in known_game(setup, 1) if line.state.to_move()]
+    nodes = [node for node in known_game(setup, 1) if node.state.to_move()]
     texts = sorted(
-        {text for line in random.sample(lines, min(25, len(lines))) for text in line.legal()}
+        {text for node in random.sample(nodes, min(25, len(nodes))) for text in node.legal()}
     )
     known = rules(setup.game, "en")
-    for line in random.sample(lines, min(12, len(lines))):
-        legal = set(line.legal())
+    for node in random.sample(nodes, min(12, len(nodes))):
+        legal = set(node.legal())
         for text in random.sample(texts, min(150, len(texts))):
-            _check_answer(line, text, legal, set(known))
+            _check_answer(node, text, legal, set(known))
 
 
-def _check_answer(line: Line, text: str, legal: set[str], known: set[str]) -> None:
+def _check_answer(node: Node, text: str, legal: set[str], known: set[str]) -> None:
     try:
-        move = line.game.parse_move(line.state, text)
+        move = node.state.parse_move(text)
     except BadlyWritten:
         assert text not in legal
         return
-    seat = line.next()
+    seat = node.actor()
     assert isinstance(seat, int)
-    refusal = line.state.explain(seat, move)
-    canonical = line.game.format_move(line.state, move)
+    refusal = node.state.explain(seat, move)
+    canonical = node.state.format_move(move)
     assert (refusal is None) == (canonical in legal), f"{text}: {refusal}"
     if refusal is not None:
         assert isinstance(refusal, Illegal)
@@ -210,11 +208,11 @@ def _check_answer(line: Line, text: str, legal: set[str], known: set[str]) -> No
 
 @every_setup
 def test_views_of_all_agree_and_a_program_imagines_the_state_from_them(setup: Setup) -> None:
-    for line in sampled(setup, 2, most=30):
-        state = line.state
+    for node in sampled(setup, 2, most=30):
+        state = node.state
         views = [state.view(seat) for seat in (*range(setup.seats), None)]
         positions = {view["position"] for view in views}
-        assert positions == {setup.game.format_state(state)}
+        assert positions == {str(state)}
         for view in views:
             assert json.loads(json.dumps(view)) == view
             assert setup.game.imagine(view, Random(0)) == state
@@ -223,30 +221,30 @@ def test_views_of_all_agree_and_a_program_imagines_the_state_from_them(setup: Se
 @every_setup
 def test_every_legal_move_can_be_touched(setup: Setup) -> None:
     random = Random(SEED + 12)
-    lines = [line for line in known_game(setup, 0) if line.state.to_move()]
-    for line in random.sample(lines, min(10, len(lines))):
-        seat = line.next()
+    nodes = [node for node in known_game(setup, 0) if node.state.to_move()]
+    for node in random.sample(nodes, min(10, len(nodes))):
+        seat = node.actor()
         assert isinstance(seat, int)
-        moves = line.state.legal_moves(seat)
+        moves = node.state.legal_moves(seat)
         for move in random.sample(list(moves), min(20, len(moves))):
-            steps = setup.game.steps(line.state, move)
+            steps = node.state.gesture(move)
             for count in range(1, len(steps) + 1):
-                meant = list(setup.game.from_steps(line.state, seat, steps[:count]))
+                meant = list(node.state.moves_matching(seat, steps[:count]))
                 assert move in meant
                 assert len(set(meant)) == len(meant)
 
 
 @every_setup
 def test_everything_has_words_and_drawings(setup: Setup) -> None:
-    for line in sampled(setup, 1, most=12):
-        drawn = {setup.game.diagram(line.state, language=language) for language in LANGUAGES}
+    for node in sampled(setup, 1, most=12):
+        drawn = {node.state.diagram(language=language) for language in LANGUAGES}
         assert len(drawn) == len(LANGUAGES)
-        assert "\x1b[" not in setup.game.diagram(line.state)
-        assert setup.game.picture(line.state).startswith("<svg ")
-        seat = line.next()
+        assert "\x1b[" not in node.state.diagram()
+        assert node.state.picture().startswith("<svg ")
+        seat = node.actor()
         if isinstance(seat, int):
-            for move in line.choices()[:40]:
-                words = setup.game.describe(line.state, move)
+            for move in node.plies()[:40]:
+                words = node.state.describe(move)
                 assert words.en
                 assert words.de
                 assert "{" not in words.en + words.de

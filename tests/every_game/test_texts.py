@@ -12,13 +12,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
-from spielwerk.refusals import BadlyWritten, BadSetup, GameOver, Illegal, NoSuchEvent, Refusal
+from spielwerk.games import all_games
+from spielwerk.refusals import (
+    BadlyWritten,
+    BadSetup,
+    GameOver,
+    Illegal,
+    NoSuchOutcome,
+    Refusal,
+)
 from spielwerk.rulebook import rules
 from spielwerk.text import Text
 from tests.every_game.setups import ALL, random_game
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 
 
 @every_game
@@ -26,12 +33,12 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 def test_any_text_is_a_move_an_event_a_position_or_refused(game: AnyGame, text: str) -> None:
     state = game.start()
     readers: list[Callable[[], object]] = [
-        lambda: game.parse_move(state, text),
-        lambda: game.parse_event(state, text),
+        lambda: state.parse_move(text),
+        lambda: state.parse_outcome(text),
         lambda: game.parse_state(text),
     ]
     for read in readers:
-        with suppress(BadlyWritten, NoSuchEvent):
+        with suppress(BadlyWritten, NoSuchOutcome):
             read()
 
 
@@ -43,7 +50,7 @@ def _samples(game: AnyGame) -> list[str]:
         setup = next(setup for setup in ALL if setup.game is game)
         lines = list(random_game(setup, Random(1)))
         apart = max(1, len(lines) // 12)
-        _SAMPLES[game.name] = [game.format_state(line.state) for line in lines[::apart]]
+        _SAMPLES[game.name] = [str(line.state) for line in lines[::apart]]
     return _SAMPLES[game.name]
 
 
@@ -63,14 +70,14 @@ def test_a_position_text_with_a_slip_is_read_as_written_or_refused(
     except BadlyWritten:
         return
     # What can be read can be played on from, and written again.
-    assert game.parse_state(game.format_state(state)) == state
+    assert game.parse_state(str(state)) == state
     state.result()
-    state.chances()
+    state.outcomes()
     for seat in state.to_move():
         state.legal_moves(seat)
     state.view(None)
-    game.diagram(state)
-    game.picture(state)
+    state.diagram()
+    state.picture()
 
 
 @every_game
@@ -97,7 +104,7 @@ def test_rule_pages_have_the_same_rules_and_rulings_in_both_languages(game: AnyG
 def test_refusals_survive_a_process_border(game: AnyGame) -> None:
     refusals: list[Refusal] = [Illegal("XX-1", Text("no", "nein"), ("a1",)), GameOver()]
     with pytest.raises(Refusal) as caught:
-        game.parse_move(game.start(), "?")
+        game.start().parse_move("?")
     for refusal in [*refusals, caught.value]:
         again = pickle.loads(pickle.dumps(refusal))
         assert again == refusal

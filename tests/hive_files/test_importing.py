@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from spielwerk import record
 from spielwerk.cli.app import application
-from spielwerk.hive import pgn
-from spielwerk.uhp import importing
-from spielwerk.uhp.records import decoded, pgn_of, read_games, record_of
+from spielwerk.formats import files, pgn
+from spielwerk.formats.uhp_games import decoded, pgn_of, read_games, record_of
+from spielwerk.record import model
 from tests.hive_files.samples import (
     FOUR,
     FOUR_PLIES,
@@ -35,18 +34,17 @@ def run(*words: object) -> Result:
     return CliRunner().invoke(application(name), [name, *rest, "--lang", "en"])
 
 
-def kept(folder: Path) -> dict[str, record.Record]:
+def kept(folder: Path) -> dict[str, model.Record]:
     """The records in a folder, read and checked."""
     return {
-        path.name: record.read(path.read_text(encoding="utf-8"))
-        for path in sorted(folder.iterdir())
+        path.name: model.read(path.read_text(encoding="utf-8")) for path in sorted(folder.iterdir())
     }
 
 
 # Records of games.
 
 
-def first_record(text: str) -> record.Record:
+def first_record(text: str) -> model.Record:
     (game,) = read_games(text.encode())
     assert not isinstance(game, Exception)
     return record_of(game)
@@ -58,7 +56,7 @@ def test_a_record_says_what_the_file_says() -> None:
     assert (found.date, found.tags, found.plies) == ("2024-05-31", {"Event": "Club"}, WON)
     assert found.result is not None
     assert found.result.reason == "queen-surrounded"
-    assert record.read(found.write()) == found
+    assert model.read(found.write()) == found
 
 
 @pytest.mark.parametrize(
@@ -75,7 +73,7 @@ def test_games_that_the_board_does_not_decide(
     found = first_record(pgn_text("wS1", "bS1 wS1-", result=word))
     assert found.result is not None
     assert (found.result.reason, found.result.places) == (reason, places)
-    assert record.read(found.write()) == found
+    assert model.read(found.write()) == found
 
 
 def test_an_unfinished_game_has_no_result() -> None:
@@ -102,7 +100,7 @@ def test_what_a_record_cannot_hold_is_left_out() -> None:
     assert set(found.tags) == {"Event", "Site"}
     assert found.tags["Site"] == "?bell"
     assert len(found.players[0].name) == 60
-    assert record.read(found.write()) == found
+    assert model.read(found.write()) == found
 
 
 def test_encodings() -> None:
@@ -131,7 +129,7 @@ def test_a_folder_with_broken_files(tmp_path: Path) -> None:
     (games / "empty.sgf").write_text("", encoding="utf-8")
     (games / "cut.pgn").write_bytes(GOOD.encode()[:-60] + b"\xff\x00")
     (games / "repeated.pgn").write_text(pgn_text(*REPEATED, "wA1 -wQ"), encoding="utf-8")
-    (games / "huge.pgn").write_bytes(b"x" * (importing.LARGEST_FILE + 1))
+    (games / "huge.pgn").write_bytes(b"x" * (files.LARGEST_FILE + 1))
     (games / "readme.txt").write_text("not a game", encoding="utf-8")
     out = tmp_path / "out"
     done = run("import", games, "--out", out)

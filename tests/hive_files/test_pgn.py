@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.hive import pgn
-from spielwerk.hive.foreign import BadGameFile, ForeignGame
+from spielwerk.formats import pgn
+from spielwerk.formats.foreign import BadGameFile, ForeignGame
 from tests.hive_files.samples import REPEATED, SHARED, WON, needs_shared, pgn_text
 
 
@@ -22,7 +22,7 @@ def read(text: str) -> ForeignGame:
 def test_tags_moves_and_result() -> None:
     tags = '[Event "Club \\"Hive\\""]\n[Round ""]\n[Clock "5\\\\3"]\n'
     game = read(pgn_text(*WON, result="WhiteWins", tags=tags))
-    assert game.start.game_type == "Base"
+    assert game.start.position.game_type == "Base"
     assert game.plies == list(WON)
     assert game.players == ("Anna", "Ben")
     assert game.date == "2024-05-31"
@@ -62,7 +62,7 @@ def test_comments_stay_with_their_ply() -> None:
 
 def test_games_begin_with_the_queen_where_players_like_it() -> None:
     game = read(pgn_text("wQ", "bQ wQ-"))
-    assert game.start.queen_first
+    assert game.start.position.queen_first
     assert game.plies == ["wQ", "bQ wQ-"]
 
 
@@ -76,10 +76,10 @@ def test_moves_are_read_liberally_and_kept_in_one_spelling() -> None:
 
 def test_playing_on_after_the_third_occurrence_turns_the_rule_off() -> None:
     plain = read(pgn_text(*REPEATED))
-    assert plain.start.repetition
+    assert plain.start.position.repetition
     assert plain.state.result() is not None
     game = read(pgn_text(*REPEATED, "wA1 -wQ"))
-    assert not game.start.repetition
+    assert not game.start.position.repetition
     assert len(game.plies) == len(REPEATED) + 1
     assert len(game.notes) == 1
     assert "repetition=false" in game.notes[0].en
@@ -87,7 +87,7 @@ def test_playing_on_after_the_third_occurrence_turns_the_rule_off() -> None:
 
 def test_a_winner_after_the_third_occurrence_has_won_without_the_rule() -> None:
     game = read(pgn_text(*REPEATED, result="1-0"))
-    assert not game.start.repetition
+    assert not game.start.position.repetition
     assert game.state.result() is None
 
 

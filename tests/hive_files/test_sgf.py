@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.hive import pgn, sgf
-from spielwerk.hive.foreign import BadGameFile
+from spielwerk.formats import pgn, sgf
+from spielwerk.formats.foreign import BadGameFile
 from tests.hive_files.samples import FOUR, FOUR_PLIES, SHARED, needs_shared, sgf_text
 
 
@@ -58,7 +58,7 @@ def test_a_piece_put_back_is_not_played() -> None:
     ],
 )
 def test_game_types(setup: str, game_type: str) -> None:
-    assert sgf.read(sgf_text(setup=setup)).start.game_type == game_type
+    assert sgf.read(sgf_text(setup=setup)).start.position.game_type == game_type
 
 
 def test_single_insects_carry_a_number() -> None:

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
-from spielwerk.hive.notation import parse_move, replay, split_game_string
-from spielwerk.hive.pieces import Move
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
-from tests.rules.hive.helper import GAME, start
-from tests.rules.hive.shared import lines, needs_shared_data, rows
+from spielwerk.ai import core
+from spielwerk.games.hive.notation import parse_move, replay, split_game_string
+from spielwerk.games.hive.pieces import Move
+from spielwerk.games.hive.state import HiveState
+from spielwerk.node import Node
+from tests.rules.hive.helper import start
+from tests.rules.hive.shared import needs_shared_data, nodes, rows
 
 pytestmark = pytest.mark.skipif(
     not core.plays("hive"), reason=core.MISSING or "the compiled core does not know Hive"
@@ -38,10 +38,10 @@ FROM_THE_START = {
 
 def check(state: HiveState, depth: int, expected: int) -> None:
     """Count; where it is wrong, show the split by first moves, to be compared with another's."""
-    line = Line(GAME, state)
-    count = core.perft(line, depth)
+    node = Node(state)
+    count = core.perft(node, depth)
     if count != expected:
-        split = core.split_by_first(line, depth)
+        split = core.divide(node, depth)
         pytest.fail(f"{count} instead of {expected}: {split}")
 
 
@@ -54,9 +54,9 @@ def test_from_the_first_position(game_type: str) -> None:
 
 @pytest.mark.parametrize("game_type", FROM_THE_START)
 def test_several_threads_count_the_same(game_type: str) -> None:
-    line = Line(GAME, start(game_type, queen_first=False, repetition=False))
-    assert core.perft(line, 5, threads=2) == FROM_THE_START[game_type][5]
-    assert sum(core.split_by_first(line, 5).values()) == FROM_THE_START[game_type][5]
+    node = Node(start(game_type, queen_first=False, repetition=False))
+    assert core.perft(node, 5, threads=2) == FROM_THE_START[game_type][5]
+    assert sum(core.divide(node, 5).values()) == FROM_THE_START[game_type][5]
 
 
 @needs_shared_data
@@ -68,7 +68,7 @@ def test_the_figures_are_those_of_the_table() -> None:
 
 @needs_shared_data
 def test_in_the_middle_of_games() -> None:
-    for case in lines("midgame-perft.jsonl"):
+    for case in nodes("midgame-perft.jsonl"):
         game_type, texts = split_game_string(case["game_string"])
         state = replay(start(game_type, queen_first=False, repetition=False), texts)[1]
         for depth, count in enumerate(case["perft"][:4]):
@@ -78,7 +78,7 @@ def test_in_the_middle_of_games() -> None:
 @needs_shared_data
 @pytest.mark.parametrize("part", range(4))
 def test_legal_moves_before_every_ply_of_real_games(part: int) -> None:
-    listed = groupby(lines("legal-moves.jsonl"), key=lambda position: position["game"])
+    listed = groupby(nodes("legal-moves.jsonl"), key=lambda position: position["game"])
     expected = {number: list(positions) for number, positions in listed}
     for game in rows("games.tsv"):
         if int(game["game"]) % 4 == part:
@@ -91,10 +91,10 @@ def compare_game(game: dict[str, str], expected: list[dict[str, Any]]) -> None:
     states, plies = [state], []
     for text in split_game_string(game["gamestring"])[1][: len(expected)]:
         move = parse_move(state, text)
-        plies.append(GAME.format_move(state, move))
+        plies.append(state.format_move(move))
         state = state.after({state.mover: move})
         states.append(state)
-    accounts = core.trace(Line(GAME, states[0]), plies)
+    accounts = core.trace(Node(states[0]), plies)
     assert len(accounts) >= len(expected)
     for position, account, before in zip(expected, accounts, states, strict=False):
         assert moves(before, account.legal) == moves(before, position["moves"]), position

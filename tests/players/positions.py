@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from spielwerk.ai.player import Situation
 from spielwerk.game import AnyGame, Seat
-from spielwerk.games import GAMES, find
-from spielwerk.line import Line, play_line
+from spielwerk.games import all_games, find
+from spielwerk.node import Node, play_all
 from spielwerk.options import Value
-from spielwerk.players.protocol import Situation
 
 
 @dataclass(frozen=True)
@@ -24,26 +24,26 @@ class Case:
         return self.name
 
 
-def reached(game: AnyGame, seats: int, plies: int, seed: int) -> Line:
+def reached(game: AnyGame, seats: int, plies: int, seed: int) -> Node:
     """A decision after about so many random plies."""
     random = Random(seed)
-    line = Line(game, game.start(seats))
+    node = Node(game.start(seats))
     for _ in range(plies):
-        line = line.then(random.choice(line.choices()))
-    while line.next() == "chance" or line.chosen:
-        line = line.then(random.choice(line.choices()))
-    return line
+        node = node.child(random.choice(node.plies()))
+    while node.actor() == "chance" or node.pending:
+        node = node.child(random.choice(node.plies()))
+    return node
 
 
 def at(
     game: str, moves: str, seats: int | None = None, options: dict[str, Value] | None = None
-) -> Line:
-    """The line after some moves."""
+) -> Node:
+    """The node after some moves."""
     found = find(game)
-    return play_line(Line(found, found.start(seats, options)), moves)
+    return play_all(Node(found.start(seats, options)), moves)
 
 
-def conflict() -> Line:
+def conflict() -> Node:
     """A square of a board of three rows with both colours on it."""
     return at("heaven-hell", "Lb1-b2; Lb2~b3", options={"rows": 3})
 
@@ -51,13 +51,13 @@ def conflict() -> Line:
 def cases() -> list[Case]:
     """The first position and one in the middle of every game, and a simultaneous choice."""
     found = []
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in game.seat_counts:
             for plies in (0, 17):
-                line = reached(game, seats, plies, seed=3)
-                situation = Situation.begin(game, line.state)
+                node = reached(game, seats, plies, seed=3)
+                situation = Situation.begin(game, node.state)
                 name = f"{game.name}-{seats}-{plies}"
-                found.append(Case(name, situation, line.state.to_move()[0]))
+                found.append(Case(name, situation, node.state.to_move()[0]))
     both = conflict()
     for seat in range(2):
         situation = Situation.begin(both.game, both.state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
-from spielwerk.games import GAMES
-from spielwerk.players import NAMES, levels
+from spielwerk.ai import NAMES, levels
+from spielwerk.games import all_games
 
 PAGE = Path(__file__).parents[2] / "docs" / "opponents.md"
 
@@ -21,7 +21,7 @@ def test_it_names_every_level_of_every_game_in_its_row() -> None:
     rows = [line.split("|")[1:-1] for line in PAGE.read_text(encoding="utf-8").splitlines()]
     table = {row[0].strip(): [cell.strip() for cell in row[1:5]] for row in rows if len(row) == 6}
     for number in levels.LEVELS:
-        assert table[str(number)] == [levels.name(game, number).en for game in GAMES.values()]
+        assert table[str(number)] == [levels.name(game, number).en for game in all_games().values()]
 
 
 def test_it_names_every_player() -> None:

@@ -11,16 +11,16 @@ from time import perf_counter
 
 import pytest
 
+from spielwerk.ai import NAMES, ask, by_name, levels
+from spielwerk.ai.player import Cancel, Candidate, Limits, Thought
+from spielwerk.ai.softmax import COLD, Warmth, weakened
+from spielwerk.ai.spec import read_named
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
-from spielwerk.players import NAMES, ask, by_name, levels
-from spielwerk.players.naming import read_named
-from spielwerk.players.protocol import Cancel, Candidate, Limits, Thought
-from spielwerk.players.weakening import COLD, Warmth, weakened
+from spielwerk.games import all_games
 from spielwerk.refusals import BadSetup
 from spielwerk.text import LANGUAGES
 from tests.players.positions import CASES, Case, reached
-from tests.table.toy import Toy
+from tests.table.toy import TOY
 
 WEAK = range(1, 7)
 HALF_A_SECOND = 0.5
@@ -28,7 +28,7 @@ HALF_A_SECOND = 0.5
 BUSY = 4
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_every_level_has_a_name_and_a_line_in_both_languages(game: AnyGame) -> None:
     for spoken in LANGUAGES:
         names = {levels.name(game, number).say(spoken) for number in levels.LEVELS}
@@ -38,11 +38,11 @@ def test_every_level_has_a_name_and_a_line_in_both_languages(game: AnyGame) -> N
 
 
 def test_a_game_without_characters_has_levels_too() -> None:
-    assert levels.name(Toy(), 4).de == "Stufe 4"
-    assert levels.about(Toy(), 1) == levels.about(GAMES["hive"], 1)
+    assert levels.name(TOY, 4).de == "Stufe 4"
+    assert levels.about(TOY, 1) == levels.about(all_games()["hive"], 1)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_weak_levels_have_half_a_second_and_the_strongest_five(game: AnyGame) -> None:
     for number in WEAK:
         assert levels.level(game, number).seconds <= HALF_A_SECOND
@@ -127,19 +127,19 @@ def test_where_moves_hardly_differ_the_temperature_is_small() -> None:
 
 
 def test_asking_takes_and_gives_text_that_can_be_sent() -> None:
-    for game in GAMES.values():
+    for game in all_games().values():
         line = reached(game, game.seat_counts[0], 9, seed=3)
         seat = line.state.to_move()[0]
-        answer = ask(game.name, game.format_state(line.state), seat, 1, seed=7)
-        move = game.parse_move(line.state, answer.move)
+        answer = ask(game.name, str(line.state), seat, 1, seed=7)
+        move = line.state.parse_move(answer.move)
         assert line.state.explain(seat, move) is None
         assert pickle.loads(pickle.dumps(answer)) == answer
         assert json.loads(json.dumps(answer.as_json()))["move"] == answer.move
 
 
 def test_asking_works_in_another_process() -> None:
-    game = GAMES["ignite-flow"]
-    text = game.format_state(game.start())
+    game = all_games()["ignite-flow"]
+    text = str(game.start())
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         there = pool.submit(ask, "ignite-flow", text, 0, 2, seed=11).result(timeout=60)
     assert there == ask("ignite-flow", text, 0, 2, seed=11)

@@ -7,10 +7,10 @@ from time import perf_counter
 
 import pytest
 
-from spielwerk.line import Line
-from spielwerk.players import by_name
-from spielwerk.players.compiled import thinks_about
-from spielwerk.players.protocol import Cancel, Limits, Player, Situation, Thought
+from spielwerk.ai import by_name
+from spielwerk.ai.native import thinks_about
+from spielwerk.ai.player import Cancel, Limits, Player, Situation, Thought
+from spielwerk.node import Node
 from tests.players.positions import CASES, Case
 
 NAMES = ("random", "greedy", "search", "monte-carlo", "core", "level-1", "level-3", "level-5")
@@ -55,12 +55,12 @@ def check(case: Case, thought: Thought) -> None:
 
 
 def check_line(situation: Situation, thought: Thought) -> None:
-    """The expected line can be played, and begins with the move."""
-    line = Line(situation.game, situation.state)
-    assert thought.line[:1] in ((), (thought.move,))
-    for ply in thought.line:
-        assert ply in line.choices()
-        line = line.then(ply)
+    """The expected node can be played, and begins with the move."""
+    node = Node(situation.state)
+    assert thought.pv[:1] in ((), (thought.move,))
+    for ply in thought.pv:
+        assert ply in node.plies()
+        node = node.child(ply)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,11 +7,18 @@ from time import monotonic
 
 import pytest
 
+from spielwerk.ai.alphabeta import SearchPlayer
+from spielwerk.ai.player import (
+    Cancel,
+    Limits,
+    Player,
+    PlayerFailed,
+    Situation,
+    Thought,
+)
+from spielwerk.ai.random import RandomPlayer
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation, Thought
-from spielwerk.players.random import RandomPlayer
-from spielwerk.players.search import SearchPlayer
 
 HIVE = find("hive")
 
@@ -57,8 +64,8 @@ def test_depth_and_line() -> None:
     state = HIVE.parse_state(MIDDLE)
     thought = choose(SearchPlayer(), state, Limits(depth=2))
     assert thought.depth == 2
-    assert thought.line[0] == thought.move
-    for move in thought.line:  # what it expects can be played
+    assert thought.pv[0] == thought.move
+    for move in thought.pv:  # what it expects can be played
         (seat,) = state.to_move()
         state = state.play({seat: move})
 

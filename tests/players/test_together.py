@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from spielwerk.players.greedy import GreedyPlayer
-from spielwerk.players.judgement import POINTS, judgement_for
-from spielwerk.players.look import Joints, joints, mixed
-from spielwerk.players.matching import Joint, Matching
-from spielwerk.players.monte_carlo import MonteCarloPlayer
-from spielwerk.players.protocol import Cancel, Limits, Situation
+from spielwerk.ai.evaluation.evaluator import POINTS, judgement_for
+from spielwerk.ai.greedy import GreedyPlayer
+from spielwerk.ai.monte_carlo import MonteCarloPlayer
+from spielwerk.ai.one_ply import Joints, joints, mixed
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.regret_matching import Joint, Matching
 from tests.players.positions import conflict
-from tests.table.toy import Toy
+from tests.table.toy import TOY
 
 
 def solved(rows: list[list[float]], sweeps: int = 2000) -> Matching:
@@ -87,13 +87,13 @@ def test_a_conflict_is_really_mixed() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_that_nobody_has_prepared_for_can_be_thought_about(seats: int) -> None:
     """Chance, several steps in a turn, bids at the same time: the toy game has it all."""
-    toy = Toy()
+    toy = TOY
     state = toy.start(seats)
     random = Random(2)
     while state.result() is None:
         owing = state.to_move()
         if not owing:
-            state = state.after_event(random.choice(state.chances())[0])
+            state = state.after_chance(random.choice(state.outcomes())[0])
             continue
         chosen = {}
         for seat in owing:
@@ -106,8 +106,8 @@ def test_a_game_that_nobody_has_prepared_for_can_be_thought_about(seats: int) ->
 
 
 def test_shares_of_the_toy_game_are_a_strategy() -> None:
-    toy = Toy()
-    state = toy.start(3).after_event(2).after({0: "."})
+    toy = TOY
+    state = toy.start(3).after_chance(2).after({0: "."})
     found = joints(state, POINTS, Random(0))
     matching = Matching([len(moves) for moves in found.moves])
     for _ in range(50):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.line import Line
+from spielwerk.ai import by_name
+from spielwerk.ai.native import thinks_about
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.node import Node
 from spielwerk.options import Value
-from spielwerk.players import by_name
-from spielwerk.players.compiled import thinks_about
-from spielwerk.players.protocol import Cancel, Limits, Situation
 from tests.players.positions import at
 
 HIVE = (
@@ -36,13 +36,13 @@ POSITIONS: list[tuple[str, dict[str, Value], str]] = [
 PLAYERS = ("greedy", "monte-carlo", "core", *(f"level-{level}" for level in range(2, 9)))
 
 
-def _winning(line: Line) -> set[str]:
-    (seat,) = line.state.to_move()
+def _winning(node: Node) -> set[str]:
+    (seat,) = node.state.to_move()
     found = set()
-    for move in line.state.legal_moves(seat):
-        result = line.state.after({seat: move}).result()
+    for move in node.state.legal_moves(seat):
+        result = node.state.after({seat: move}).result()
         if result is not None and result.winners == (seat,):
-            found.add(line.written(move))
+            found.add(node.format(move))
     return found
 
 
@@ -50,26 +50,26 @@ def _winning(line: Line) -> set[str]:
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position[0])
 def test_a_win_in_one_is_taken(position: tuple[str, dict[str, Value], str], name: str) -> None:
     game, options, moves = position
-    line = at(game, moves, options=options)
-    if name == "core" and not thinks_about(line.game):
+    node = at(game, moves, options=options)
+    if name == "core" and not thinks_about(node.game):
         pytest.skip("the core has no search for this game")
-    wins = _winning(line)
+    wins = _winning(node)
     assert wins
-    assert wins < set(line.legal())
-    (seat,) = line.state.to_move()
+    assert wins < set(node.legal())
+    (seat,) = node.state.to_move()
     for seed in range(3):
-        situation = Situation.begin(line.game, line.state)
+        situation = Situation.begin(node.game, node.state)
         thought = by_name(name, seed).choose(situation, seat, Limits(0.2), Cancel())
-        assert line.written(thought.move) in wins
+        assert node.format(thought.move) in wins
         assert thought.values[seat] > 0.9
 
 
 def test_the_search_takes_a_win_in_one() -> None:
     for position in (POSITIONS[0], POSITIONS[3]):
         game, options, moves = position
-        line = at(game, moves, options=options)
-        (seat,) = line.state.to_move()
-        situation = Situation.begin(line.game, line.state)
+        node = at(game, moves, options=options)
+        (seat,) = node.state.to_move()
+        situation = Situation.begin(node.game, node.state)
         thought = by_name("search").choose(situation, seat, Limits(0.1), Cancel())
-        assert line.written(thought.move) in _winning(line)
+        assert node.format(thought.move) in _winning(node)
         assert thought.exact

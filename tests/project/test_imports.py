@@ -31,7 +31,7 @@ RULES_DO_WITHOUT = {"random", "secrets", "time", "datetime", "os", "io", "pathli
 
 
 def _part(module: str) -> str:
-    """The part of the project that a module belongs to: `spielwerk.hive.moves` is `hive`."""
+    """The part of the project that a module belongs to: `spielwerk.games.hive.moves` is `hive`."""
     return module.split(".")[1] if "." in module else ""
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from spielwerk.chance import Scripted
-from spielwerk.record import Player, Record
-from spielwerk.table import Resign, Table
+from spielwerk.record.model import Player, Record
+from spielwerk.table.chance import Scripted
+from spielwerk.table.table import Resign, Table
 from tests.table.helper import do, moves, toy_table
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -1,4 +1,4 @@
-"""Broken records are refused, each kind with its line and reason, and nothing else ever happens."""
+"""Broken records are refused, each kind with its node and reason, and nothing else ever happens."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES, find
-from spielwerk.record import BadRecord, read
+from spielwerk.games import all_games, find
+from spielwerk.record.model import BadRecord, read
 from tests.records.examples import (
     IGNITE_FLOW,
     TOY,
@@ -32,7 +32,7 @@ def find_any(name: str) -> AnyGame:
 
 
 def with_field(text: str, field: str) -> str:
-    """The text with a field more, which stands on the last line of the head."""
+    """The text with a field more, which stands on the last node of the head."""
     return text.replace("\n\n", f"\n{field}\n\n")
 
 
@@ -48,7 +48,7 @@ def refusal(text: str | bytes) -> BadRecord:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        # The first line.
+        # The first node.
         ("", 1, "begins with 'Spielwerk record 1'"),
         ("\n\n\n", 1, "begins with"),
         ("Hello", 1, "begins with"),
@@ -89,8 +89,8 @@ def refusal(text: str | bytes) -> BadRecord:
         (with_field(TOY, f"Commitment: {DIGEST}\nContribution 0 1: a"), 7, "number of a seat"),
         (with_field(TOY, f"Commitment: {DIGEST}\nContribution 0: a b"), 7, "1 to 64 letters"),
         # The moves.
-        (TOY.replace("Moves:\n", ""), None, "no line 'Moves:'"),
-        (TOY.split("Moves")[0], None, "no line 'Moves:'"),
+        (TOY.replace("Moves:\n", ""), None, "no node 'Moves:'"),
+        (TOY.split("Moves")[0], None, "no node 'Moves:'"),
         (TOY[:-2], 8, "After '?2' the ; is missing"),
         (TOY.replace("#3;", "#3\n| why?\n;"), 8, "After '#3' the ; is missing"),
         (TOY.replace("+;", "hop;"), 8, "Ply 2, 'hop'"),
@@ -128,13 +128,13 @@ def refusal(text: str | bytes) -> BadRecord:
         (DEPARTED.replace("Out 0", "Out 1"), 8, "replayed"),
     ],
 )
-def test_the_line_and_the_reason(text: str, line: int | None, reason: str) -> None:
+def test_the_line_and_the_reason(text: str, node: int | None, reason: str) -> None:
     refused = refusal(text)
-    assert refused.line == line
+    assert refused.line == node
     assert reason in refused.message()
-    if line is not None:
-        assert refused.message().startswith(f"Line {line}: ")
-        assert refused.message("de").startswith(f"Zeile {line}: ")
+    if node is not None:
+        assert refused.message().startswith(f"Node {node}: ")
+        assert refused.message("de").startswith(f"Zeile {node}: ")
 
 
 def test_bytes_that_are_no_text() -> None:
@@ -213,7 +213,7 @@ def _read_or_refuse(text: str | bytes) -> None:
 
 
 def test_positions_of_real_games_that_are_wrong_are_refused() -> None:
-    for game in GAMES.values():
+    for game in all_games().values():
         text = f"Spielwerk record 1\nGame: {game.name}\nStart: nonsense\nMoves:\n"
         assert refusal(text).line == 3
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from spielwerk.ending import REASONS
-from spielwerk.record import Record, read
+from spielwerk.record.ending import REASONS
+from spielwerk.record.model import Record, read
 from tests.records.examples import DOCS, blocks, everything
 
 PAGE = (DOCS / "records.md").read_text(encoding="utf-8")

@@ -11,10 +11,10 @@ from shutil import which
 
 import pytest
 
-from spielwerk.chance import CannotVerify, Committed, Difference, verify
-from spielwerk.fairness import below, pick
-from spielwerk.record import Fairness, Record, read
-from spielwerk.table import Contribute
+from spielwerk.record.fairness import below, pick
+from spielwerk.record.model import Fairness, Record, read
+from spielwerk.table.chance import CannotVerify, Committed, Difference, verify
+from spielwerk.table.table import Contribute
 from tests.records.examples import DOCS, blocks
 from tests.table.helper import do, moves, toy_table
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from spielwerk.game import Result
-from spielwerk.record import Player, Record, read
+from spielwerk.record.model import Player, Record, read
 from tests.records.examples import (
     IGNITE_FLOW,
     TOY,
@@ -96,8 +96,8 @@ def test_a_position_tells_options_and_seats() -> None:
 
 
 def test_the_usual_first_position_need_not_be_written() -> None:
-    start = finished_toy().lines[0].state
-    position = finished_toy().game.format_state(start)
+    start = finished_toy().nodes[0].state
+    position = finished_toy().str(start)
     text = finished_toy().record().write().replace("\n\n", f"\nStart: {position}\n\n")
     assert toy(text) == finished_toy().record()
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.chance import Committed
 from spielwerk.games import find
-from spielwerk.record import BadRecord, Player, Record, read
+from spielwerk.record.model import BadRecord, Player, Record, read
 from spielwerk.refusals import BadSetup
-from spielwerk.resume import resume
-from spielwerk.table import Contribute, OfferDraw, Play, Resign, Table
+from spielwerk.table.chance import Committed
+from spielwerk.table.resume import resume
+from spielwerk.table.table import Contribute, OfferDraw, Play, Resign, Table
 from tests.records.examples import (
     everything,
     finished_toy,
@@ -149,9 +149,7 @@ def test_long_games_are_wrapped_and_plies_stay_whole() -> None:
     table = Table.open(game, (Player(), Player()))
     for _ in range(60):
         seat = table.owing()[0]
-        legal = sorted(
-            game.format_move(table.state, move) for move in table.state.legal_moves(seat)
-        )
+        legal = sorted(table.state.format_move(move) for move in table.state.legal_moves(seat))
         table = table.after(table.decide(Play(seat, legal[-1])))
         if table.result is not None:
             break
@@ -187,16 +185,16 @@ def test_a_record_that_cannot_be_written_cannot_be_made() -> None:
 
 
 def test_the_positions_of_a_record() -> None:
-    lines = finished_toy().record().lines()
+    lines = finished_toy().record().nodes()
     assert len(lines) == 9
-    assert lines == finished_toy().lines
+    assert lines == finished_toy().nodes
     assert finished_toy().record().state() == finished_toy().state
 
 
 def test_a_record_made_by_hand_is_checked_when_it_is_replayed() -> None:
     record = replace(finished_toy().record(), plies=("?1", "hop"))
     with pytest.raises(BadRecord, match="Ply 2, 'hop'"):
-        record.lines()
+        record.nodes()
 
 
 # Going on.
@@ -217,7 +215,7 @@ def test_a_record_made_by_hand_is_checked_when_it_is_replayed() -> None:
 def test_a_table_goes_on_from_its_record(table: Table) -> None:
     resumed = resume(read(table.record().write(), find_toy))
     assert resumed.record() == table.record()
-    assert resumed.lines == table.lines
+    assert resumed.nodes == table.nodes
     assert resumed.departures == table.departures
     assert resumed.result == table.result
 

@@ -17,7 +17,7 @@ from scipy.optimize import linprog  # type: ignore[import-untyped]
 
 from spielwerk.game import AnyState, Seat
 from spielwerk.games import find
-from spielwerk.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.state import HeavenHellState
 
 GAME = find("heaven-hell")
 NOTHING = 1e-12

@@ -8,29 +8,29 @@ import sys
 
 import pytest
 
-from spielwerk import core
-from spielwerk.games import GAMES
+from spielwerk.ai import core
+from spielwerk.games import all_games
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
 ASK = """
 import sys
 from random import Random
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Node
 game = find(sys.argv[1])
-random, line, asked = Random(5), Line(game, game.start(game.seat_counts[-1])), 0
-while asked < 20 and line.next() is not None:
-    if line.next() != "chance":
+random, node, asked = Random(5), Node(game.start(game.seat_counts[-1])), 0
+while asked < 20 and node.actor() is not None:
+    if node.actor() != "chance":
         asked += 1
         if asked % 5 == 0:
-            print(core.think(line, nodes=400, seed=asked))
-    line = line.then(random.choice(line.choices()))
+            print(core.think(node, nodes=400, seed=asked))
+    node = node.child(random.choice(node.plies()))
 """
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if core.plays(name)])
+@pytest.mark.parametrize("game", [name for name in all_games() if core.plays(name)])
 def test_another_process_has_the_same_thoughts(game: str) -> None:
     told = {
         subprocess.run(

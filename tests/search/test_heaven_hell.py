@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
-from spielwerk.line import Line
+from spielwerk.node import Node
 from tests.search.exact import GAME, Answered, Mix, Solved, matrix_value
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
@@ -34,18 +34,18 @@ def conflicts(number: int, options: dict[str, bool] | None = None) -> list[AnySt
     return found
 
 
-def line_for(state: AnyState, seat: Seat, card: int = 0) -> Line:
-    """The line in which a seat chooses a card; of the other's card it must learn nothing."""
-    line = Line(GAME, state)
-    while line.next() != seat:
-        line = line.then(line.choices()[card])
-    return line
+def line_for(state: AnyState, seat: Seat, card: int = 0) -> Node:
+    """The node in which a seat chooses a card; of the other's card it must learn nothing."""
+    node = Node(state)
+    while node.actor() != seat:
+        node = node.child(node.plies()[card])
+    return node
 
 
 @pytest.mark.parametrize("options", [{}, {"irregular_cards": True}], ids=str)
 def test_a_conflict_is_mixed_as_its_matrix_is_solved(options: dict[str, bool]) -> None:
     for state in conflicts(12, options):
-        clash = core.clash(Line(GAME, state), nodes=300)
+        clash = core.clash(Node(state), nodes=300)
         for mix in (clash.attack, clash.defence):
             assert sum(mix) == pytest.approx(1, abs=NEAR)
             assert min(mix) >= 0
@@ -60,7 +60,7 @@ def test_a_conflict_is_mixed_as_its_matrix_is_solved(options: dict[str, bool]) -
 
 def test_both_are_told_the_strategies_of_that_matrix() -> None:
     for state in conflicts(6):
-        clash = core.clash(Line(GAME, state), nodes=300, seed=3)
+        clash = core.clash(Node(state), nodes=300, seed=3)
         attacker, defender = state.to_move()
         for seat, cards, mix in (
             (attacker, clash.attacks, clash.attack),
@@ -80,9 +80,9 @@ def test_the_second_does_not_see_the_card_of_the_first() -> None:
 
 def test_cards_are_drawn_as_often_as_the_strategy_says() -> None:
     (state,) = [state for state in conflicts(5) if len(state.legal_moves(0)) > 4][:1]
-    line, number = line_for(state, state.to_move()[0]), 400
+    node, number = line_for(state, state.to_move()[0]), 400
     # One node: the matrix is that of the judgement, the same whatever the seed.
-    thoughts = [core.think(line, nodes=1, seed=seed) for seed in range(number)]
+    thoughts = [core.think(node, nodes=1, seed=seed) for seed in range(number)]
     drawn = Counter(thought.move for thought in thoughts)
     for one in thoughts[0].candidates:
         error = 4 * (one.share * (1 - one.share) / number) ** 0.5
@@ -118,7 +118,7 @@ def test_conflicts_of_small_games_cannot_be_exploited(text: str, value: float) -
 def check_exploitability(start: AnyState) -> float:
     """Whatever the other does, the strategy gets within 1 % of what perfect play would get."""
     value = Solved(start).value()
-    assert core.think(Line(GAME, start), nodes=20_000).values[0] == pytest.approx(value, abs=0.001)
+    assert core.think(Node(start), nodes=20_000).values[0] == pytest.approx(value, abs=0.001)
     for seat in (0, 1):
         assert Answered(start, seat, strategy).value() == pytest.approx(value, abs=0.01)
     return value
@@ -126,9 +126,9 @@ def check_exploitability(start: AnyState) -> float:
 
 def strategy(state: AnyState, seat: Seat) -> Mix:
     """What the core would do: a move, or cards with their probabilities."""
-    line = line_for(state, seat)
-    thought = core.think(line, nodes=2500)
+    node = line_for(state, seat)
+    thought = core.think(node, nodes=2500)
     if len(state.to_move()) == 1:
-        return {line.read(thought.move): 1.0}
-    mix: dict[Any, float] = {line.read(one.move): one.share for one in thought.candidates}
+        return {node.parse(thought.move): 1.0}
+    mix: dict[Any, float] = {node.parse(one.move): one.share for one in thought.candidates}
     return mix

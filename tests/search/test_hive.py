@@ -10,11 +10,11 @@ from time import perf_counter
 
 import pytest
 
-from spielwerk import core
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
-from spielwerk.players.compiled import thinks_about
-from spielwerk.uhp.position import HIVE, Played
+from spielwerk.ai import core
+from spielwerk.ai.native import thinks_about
+from spielwerk.games.hive.game import GAME as HIVE
+from spielwerk.node import Node
+from spielwerk.uhp.position import Played
 
 GAMES = Path(__file__).parents[3] / "shared" / "hive" / "games.tsv"
 MARGIN = 0.5
@@ -28,10 +28,10 @@ def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
     if not GAMES.exists():
         pytest.skip("there are no games to look at")
     found = 0
-    with GAMES.open(encoding="utf-8") as lines:
-        next(lines)
-        for line in lines:
-            kind, result, _turn, *moves = line.rstrip("\n").split("\t")[-1].split(";")
+    with GAMES.open(encoding="utf-8") as nodes:
+        next(nodes)
+        for node in nodes:
+            kind, result, _turn, *moves = node.rstrip("\n").split("\t")[-1].split(";")
             winner = {"WhiteWins": 0, "BlackWins": 1}.get(result)
             if winner is None or (len(moves) - 1) % 2 != winner:
                 continue
@@ -41,29 +41,29 @@ def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
                 return
 
 
-def position(kind: str, moves: list[str]) -> HiveState:
+def position(kind: str, moves: list[str]) -> AnyState:
     turn = f"{'Black' if len(moves) % 2 else 'White'}[{len(moves) // 2 + 1}]"
     return Played.read(";".join([kind, "InProgress", turn, *moves])).state
 
 
-def played(state: HiveState, text: str) -> HiveState:
-    move = HIVE.parse_move(state, text)
-    assert state.explain(state.mover, move) is None
-    return state.after({state.mover: move})
+def played(state: AnyState, text: str) -> AnyState:
+    move = state.parse_move(text)
+    assert state.explain(state.position.mover, move) is None
+    return state.after({state.position.mover: move})
 
 
-def winner(state: HiveState) -> int | None:
+def winner(state: AnyState) -> int | None:
     result = state.result()
     if result is None or sum(result.places) == 2:
         return None
     return result.places.index(1)
 
 
-def wins_at_once(state: HiveState, seat: int) -> bool:
+def wins_at_once(state: AnyState, seat: int) -> bool:
     return any(winner(state.after({seat: move})) == seat for move in state.legal_moves(seat))
 
 
-def loses_by_force(state: HiveState, seat: int) -> bool:
+def loses_by_force(state: AnyState, seat: int) -> bool:
     """Whether the seat, which is to move, loses whatever it does, by the rules in Python."""
     if state.result() is not None:
         return winner(state) == 1 - seat
@@ -79,7 +79,7 @@ def test_a_win_at_once_is_found_in_no_time() -> None:
     for kind, seat, moves in decided_games(60):
         state = position(kind, moves[:-1])
         for nodes in (1, 1000):
-            thought = core.think(Line(HIVE, state), nodes=nodes)
+            thought = core.think(Node(state), nodes=nodes)
             assert winner(played(state, thought.move)) == seat, (kind, moves)
         assert thought.exact
         assert thought.values[seat] == 1
@@ -93,7 +93,7 @@ def test_a_win_in_two_is_found() -> None:
         if wins_at_once(state, seat) or not loses_by_force(played(state, moves[-3]), 1 - seat):
             continue
         seen += 1
-        thought = core.think(Line(HIVE, state), depth=3)
+        thought = core.think(Node(state), depth=3)
         assert thought.exact
         assert thought.values[seat] == 1
         assert loses_by_force(played(state, thought.move), 1 - seat), (kind, moves)
@@ -105,7 +105,7 @@ def test_a_loss_at_once_is_avoided_where_it_can_be() -> None:
     avoidable = 0
     for kind, seat, moves in decided_games(25):
         state = position(kind, moves[:-2])
-        thought = core.think(Line(HIVE, state), nodes=20_000)
+        thought = core.think(Node(state), nodes=20_000)
         after = played(state, thought.move)
         if winner(after) == seat or (after.result() is None and wins_at_once(after, seat)):
             assert loses_by_force(state, 1 - seat), (kind, moves)
@@ -127,23 +127,25 @@ BESIEGED = [
 
 def test_the_last_side_of_a_queen() -> None:
     state = position("Base", [*BESIEGED, "wA1 \\bQ", "bA1 bG3\\"])
-    thought = core.think(Line(HIVE, state), depth=1)
+    thought = core.think(Node(state), depth=1)
     assert thought.exact
     assert winner(played(state, thought.move)) == 0
 
 
 def test_a_threatened_queen_is_looked_after() -> None:
     state = position("Base", [*BESIEGED, "wA1 \\bQ"])
-    thought = core.think(Line(HIVE, state), depth=2)
+    thought = core.think(Node(state), depth=2)
     assert not wins_at_once(played(state, thought.move), 0)
 
 
-def random_positions(count: int, seed: int) -> Iterator[HiveState]:
+def random_positions(count: int, seed: int) -> Iterator[AnyState]:
     random = Random(seed)
     for number in range(count):
         state = Played.read(("Base", "Base+MLP", "Base+P")[number % 3]).state
         for _ in range(random.randrange(60)):
-            after = state.after({state.mover: random.choice(list(state.legal_moves(state.mover)))})
+            after = state.after(
+                {state.position.mover: random.choice(list(state.legal_moves(state.position.mover)))}
+            )
             if after.result() is not None:
                 break
             state = after
@@ -152,11 +154,11 @@ def random_positions(count: int, seed: int) -> Iterator[HiveState]:
 
 def test_answers_are_legal() -> None:
     for state in random_positions(100, 1):
-        thought = core.think(Line(HIVE, state), milliseconds=5)
-        line = state
-        for text in thought.line:
-            line = played(line, text)
-        assert thought.line[0] == thought.move
+        thought = core.think(Node(state), milliseconds=5)
+        node = state
+        for text in thought.pv:
+            node = played(node, text)
+        assert thought.pv[0] == thought.move
         assert sum(thought.values) == pytest.approx(1)
 
 
@@ -164,7 +166,7 @@ def test_answers_are_legal() -> None:
 def test_the_time_is_kept(milliseconds: int) -> None:
     state = next(random_positions(1, 5))
     began = perf_counter()
-    core.think(Line(HIVE, state), milliseconds=milliseconds)
+    core.think(Node(state), milliseconds=milliseconds)
     assert perf_counter() - began < milliseconds / 1000 + MARGIN
 
 
@@ -176,13 +178,13 @@ def test_a_stopped_search_ends_soon_with_a_move() -> None:
     timer = Timer(0.1, cancel.stop)
     timer.start()
     began = perf_counter()
-    thought = core.think(Line(HIVE, state), milliseconds=20_000, cancel=cancel)
+    thought = core.think(Node(state), milliseconds=20_000, cancel=cancel)
     assert perf_counter() - began < 0.15 + MARGIN
     played(state, thought.move)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     for state in random_positions(6, 9):
-        first, second = (core.think(Line(HIVE, state), nodes=4000, seed=3) for _ in range(2))
+        first, second = (core.think(Node(state), nodes=4000, seed=3) for _ in range(2))
         assert first == second
         assert first.nodes <= 4000

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.line import Line
+from spielwerk.node import Node
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
@@ -56,7 +56,7 @@ def late_positions(size: int, empty: int, number: int) -> list[AnyState]:
         random, state = Random(seed), GAME.start(2, {"size": size})
         while state.result() is None:
             (seat,) = state.to_move()
-            board = GAME.format_state(state).split()[0]
+            board = str(state).split()[0]
             if board.count(".") == empty:
                 found.append(state)
                 break
@@ -74,9 +74,9 @@ def test_small_boards_are_solved_as_trying_everything_does(size: int, empty: int
             real = brute_force(state)
         except TooMany:
             continue
-        thought = core.think(Line(GAME, state), nodes=400_000)
-        assert thought.exact, GAME.format_state(state)
-        assert thought.values[0] == real, GAME.format_state(state)
+        thought = core.think(Node(state), nodes=400_000)
+        assert thought.exact, str(state)
+        assert thought.values[0] == real, str(state)
         compared += 1
     assert compared >= 4
 
@@ -99,7 +99,7 @@ STRIPS = (
 @pytest.mark.parametrize("text", STRIPS)
 def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
     state = GAME.parse_state(text)
-    thought = core.think(Line(GAME, state), nodes=400_000)
+    thought = core.think(Node(state), nodes=400_000)
     assert thought.exact
     assert thought.values[0] == brute_force(state)
 
@@ -113,20 +113,20 @@ def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
 )
 def test_what_is_proved_with_ten_empty_cells_comes_true(text: str, winner: int) -> None:
     """Against an enemy who plays at random, and one who looks ahead without proofs."""
-    start, random = Line(GAME, GAME.parse_state(text)), Random(1)
+    start, random = Node(GAME.parse_state(text)), Random(1)
     first = core.think(start, nodes=4_000_000)
     assert first.exact
     assert first.values[winner] == 1
     for at_random in (True, False):
-        line = start
-        while line.state.result() is None:
-            if line.state.to_move() == (winner,):
-                line = line.add(core.think(line, nodes=4_000_000).move)
+        node = start
+        while node.state.result() is None:
+            if node.state.to_move() == (winner,):
+                node = node.play(core.think(node, nodes=4_000_000).move)
             elif at_random:
-                line = line.then(random.choice(line.choices()))
+                node = node.child(random.choice(node.plies()))
             else:
-                line = line.add(core.think(line, nodes=20_000, settings={"prove": 0}).move)
-        result = line.state.result()
+                node = node.play(core.think(node, nodes=20_000, settings={"prove": 0}).move)
+        result = node.state.result()
         assert result is not None
         assert result.places[winner] < result.places[1 - winner]
 
@@ -137,21 +137,21 @@ def test_a_proved_move_keeps_what_is_proved() -> None:
             real = brute_force(state)
         except TooMany:
             continue
-        line = Line(GAME, state)
-        after = line.add(core.think(line, nodes=400_000).move).state
-        assert brute_force(after) == real, GAME.format_state(state)
+        node = Node(state)
+        after = node.play(core.think(node, nodes=400_000).move).state
+        assert brute_force(after) == real, str(state)
 
 
 def test_a_win_in_one_is_taken() -> None:
     """Black burns the temple: four points and White's land is nobody's."""
     text = "WWWWWW/WWWWWW/WWWWWW/WWWDWW/WOFDXW/WWWDW. black 2-2 0-0 action turn 30"
-    thought = core.think(Line(GAME, GAME.parse_state(text)), nodes=50_000)
+    thought = core.think(Node(GAME.parse_state(text)), nodes=50_000)
     assert thought.exact
     assert thought.values == (0, 1)
 
 
 def test_no_ending_is_proved_too_early() -> None:
     """At the start nothing can be proved, and the value is open."""
-    thought = core.think(Line(GAME, GAME.start()), nodes=20_000)
+    thought = core.think(Node(GAME.start()), nodes=20_000)
     assert not thought.exact
     assert 0.2 < thought.values[0] < 0.8

@@ -17,7 +17,7 @@ from typing import Any, ParamSpec
 import httpx
 from sqlalchemy import create_engine, text
 
-from spielwerk.server.client import Json, Live, Visitor
+from spielwerk.client.client import Json, Live, Visitor
 from spielwerk.server.settings import Settings
 
 P = ParamSpec("P")

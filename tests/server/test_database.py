@@ -10,10 +10,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, select, text
 
-from spielwerk.server.archive import Archive, Guest
-from spielwerk.server.database import AlreadyThere, Database
-from spielwerk.server.schema import GUEST, METADATA
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage.database import AlreadyThere, Database
+from spielwerk.server.storage.repository import Archive, Guest
+from spielwerk.server.storage.tables import GUEST, METADATA
 from tests.server.running import in_loop
 
 

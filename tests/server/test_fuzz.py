@@ -20,12 +20,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.asyncio.client import ClientConnection, connect
 
-from spielwerk.games import GAMES
+from spielwerk.client.client import Json, Visitor
+from spielwerk.games import all_games
+from spielwerk.server.accounts.signing import COOKIE
 from spielwerk.server.app import make_app
-from spielwerk.server.client import Json, Visitor
-from spielwerk.server.messages import CLIENT_MESSAGE, SERVER_MESSAGE
+from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE
 from spielwerk.server.settings import Settings
-from spielwerk.server.signing import COOKIE
 from tests.server.running import People, RunningServer, begin, in_loop
 
 RECORD = (
@@ -185,7 +185,7 @@ async def _still_answers(socket: ClientConnection) -> None:
                 return
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_no_message_breaks_the_live_connection(server: RunningServer, game: str) -> None:
     @in_loop
     async def fuzz() -> None:
@@ -200,7 +200,7 @@ def test_no_message_breaks_the_live_connection(server: RunningServer, game: str)
             headers = {"Cookie": f"{COOKIE}={anna.visitor.cookie}"}
             async with connect(url, additional_headers=headers, max_size=2**24) as socket:
                 await socket.send(json.dumps({"type": "watch", "table": table}))
-                for number in range(MESSAGES // len(GAMES)):
+                for number in range(MESSAGES // len(all_games())):
                     position = followed.state["position"]
                     await socket.send(_anything(chance, table, offers, position))
                     if number % 50 == 49:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.record import read
+from spielwerk.record.model import read
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 from tests.server.test_table_life import refused
 

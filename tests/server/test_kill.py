@@ -13,9 +13,15 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from spielwerk.games import GAMES
-from spielwerk.record import read
-from spielwerk.server.client import Disconnected, Followed, Json, Live, RefusedByServer, Visitor
+from spielwerk.client.client import (
+    Disconnected,
+    Followed,
+    Json,
+    Live,
+    RefusedByServer,
+    Visitor,
+)
+from spielwerk.record.model import read
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 
 MOVES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))
@@ -191,7 +197,7 @@ def test_it_stops_gracefully_and_tells_its_clients(tmp_path: Path) -> None:
 async def _tables_with_history(people: People) -> dict[str, Person]:
     """A table of every game, with moves made, undone and taken back; and somebody who sees it."""
     chance, tables = random.Random(8), dict[str, Person]()
-    for game in GAMES:
+    for game in all_games():
         table, anna, bruno = await people.pair(game, take_backs="free", games=2)
         for _ in range(3):
             await play_on(table, [anna, bruno], chance.choice, 5)

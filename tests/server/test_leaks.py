@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
+from spielwerk.client.client import Json
 from spielwerk.game import AnyGame, AnyState
-from spielwerk.games import GAMES, find
-from spielwerk.line import Line
-from spielwerk.server.client import Json
+from spielwerk.games import all_games, find
+from spielwerk.node import Node
 from tests.server.running import People, Person, RunningServer, begin, in_loop, play_on, seen
 
 TIMES = re.compile(r'"(at|created|moved|said)":\d+')
@@ -41,22 +41,22 @@ class Recording:
 def _line_to_a_choice(game: AnyGame) -> tuple[list[str], AnyState]:
     """Moves that lead to a position in which all choose at once, seat 0 among several moves."""
     for seed in range(500):
-        chance, line, plies = random.Random(seed), Line(game, game.start()), list[str]()
+        chance, node, plies = random.Random(seed), Node(game.start()), list[str]()
         for _ in range(80):
-            if len(line.state.to_move()) > 1 and len(line.state.legal_moves(0)) > 1:
-                return plies, line.state
-            choices = list(line.choices())
+            if len(node.state.to_move()) > 1 and len(node.state.legal_moves(0)) > 1:
+                return plies, node.state
+            choices = list(node.plies())
             if not choices:
                 break
             choice = chance.choice(choices)
-            plies.append(line.written(choice))
-            line = line.then(choice)
+            plies.append(node.format(choice))
+            node = node.child(choice)
     raise AssertionError("no such position found")
 
 
 SECRET_GAMES = [
     game.name
-    for game in GAMES.values()
+    for game in all_games().values()
     if game.name == "heaven-hell"  # the only one in which several choose at once
 ]
 
@@ -185,7 +185,7 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
 # Seeds, tokens, and who is who.
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_no_message_holds_a_seed_a_token_or_another_guest(server: RunningServer, game: str) -> None:
     @in_loop
     async def play() -> None:

@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from scripts import generate_messages
-from spielwerk.server.lobby import CreateTable
-from spielwerk.server.messages import CLIENT_MESSAGE, SERVER_MESSAGE
+from spielwerk.server.schemas.rest import CreateTable
+from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 KINDS: dict[str, TypeAdapter[Any]] = {

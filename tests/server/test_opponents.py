@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.games import GAMES, find
-from spielwerk.server.opponents import CannotThink, Opponents
+from spielwerk.games import all_games, find
+from spielwerk.server.engines.pool import CannotThink, Opponents
+from spielwerk.server.engines.requests import LEVELS, Answer, Question, choose
 from spielwerk.server.refusals import TooManyThoughts
-from spielwerk.server.thinking import LEVELS, Answer, Question, choose
 from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
 
@@ -30,7 +30,7 @@ def test_every_level_chooses_a_legal_move(level: int) -> None:
     game = find("ignite-flow")
     state = game.start()
     answer = choose(_question("ignite-flow", 0.1, level))
-    assert state.explain(0, game.parse_move(state, answer.move)) is None
+    assert state.explain(0, state.parse_move(answer.move)) is None
     assert answer.values == () or abs(sum(answer.values) - 1) < 1e-6
 
 
@@ -43,10 +43,10 @@ def _children(process: subprocess.Popen[bytes] | None) -> list[int]:
         check=False,
     )
     lines = [line.split(maxsplit=1) for line in found.stdout.splitlines()]
-    return [int(pid) for pid, command in lines if "spielwerk.server.worker" in command]
+    return [int(pid) for pid, command in lines if "spielwerk.server.engines.worker" in command]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_programs_play_each_other_while_people_watch(server: RunningServer, game: str) -> None:
     @in_loop
     async def watch() -> None:

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from spielwerk.chance import verify
-from spielwerk.games import GAMES
-from spielwerk.record import Player, read
-from spielwerk.server.client import Json, RefusedByServer
-from spielwerk.server.touching import touched
-from spielwerk.table import Table
+from spielwerk.client.client import Json, RefusedByServer
+from spielwerk.games import all_games
+from spielwerk.record.model import Player, read
+from spielwerk.server.tables.gestures import touched
+from spielwerk.table.chance import verify
+from spielwerk.table.table import Table
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 
 
@@ -20,7 +20,7 @@ def chooser(seed: int) -> random.Random:
     return random.Random(seed)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_game_is_played_and_its_record_tells_the_same(server: RunningServer, game: str) -> None:
     @in_loop
     async def play() -> None:
@@ -79,7 +79,7 @@ async def _with_three_and_four(server: RunningServer, count: int) -> None:
 
 @pytest.mark.parametrize("count", [3, 4])
 def test_more_than_two_play_and_go_on_when_one_leaves(server: RunningServer, count: int) -> None:
-    if count not in GAMES["fire-water"].seat_counts:
+    if count not in all_games()["fire-water"].seat_counts:
         pytest.skip("no game for so many yet")
     _with_three_and_four(server, count)
 
@@ -180,7 +180,7 @@ MEANT = {
 
 @pytest.mark.parametrize("things", MEANT)
 def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) -> None:
-    game = GAMES["ignite-flow"]
+    game = all_games()["ignite-flow"]
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
     table = Table.open(game, (Player(), Player()), start=start)
     rule, told = MEANT[things]
@@ -193,7 +193,7 @@ def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) ->
 @in_loop
 async def test_every_offered_move_is_made_by_its_touches(server: RunningServer) -> None:
     async with People(server.url) as people:
-        for game in GAMES:
+        for game in all_games():
             table, anna, bruno = await people.pair(game)
             await play_on(table, [anna, bruno], chooser(3).choice, 8)
             person = anna if anna.live.tables[table].my_owing() else bruno

@@ -14,8 +14,8 @@ from starlette.requests import Request
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from spielwerk.server.client import Visitor
-from spielwerk.server.page import page_response
+from spielwerk.client.client import Visitor
+from spielwerk.server.api.page import page_response
 from spielwerk.server.refusals import NothingHere
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused

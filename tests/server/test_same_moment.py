@@ -6,11 +6,11 @@ import asyncio
 import os
 import random
 
-from spielwerk.server.archive import Archive, Stored, TableRow
-from spielwerk.server.client import Json, RefusedByServer
-from spielwerk.server.database import AlreadyThere, Database
-from spielwerk.server.happenings import Reclaimed
+from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage.database import AlreadyThere, Database
+from spielwerk.server.storage.repository import Archive, Stored, TableRow
+from spielwerk.server.tables.events import Reclaimed
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 
 TIMES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))

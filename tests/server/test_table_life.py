@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.server.client import Json, Live, RefusedByServer
+from spielwerk.client.client import Json, Live, RefusedByServer
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from spielwerk.chance import Scripted
-from spielwerk.commands import Command, Play
 from spielwerk.game import Seat
-from spielwerk.record import Player
+from spielwerk.record.model import Player
 from spielwerk.refusals import Refusal
-from spielwerk.table import Table, TimeControl
-from tests.table.toy import TOY, Toy, ToyState
+from spielwerk.table.chance import Scripted
+from spielwerk.table.commands import Command, Play
+from spielwerk.table.table import Table, TimeControl
+from tests.table.toy import TOY, ToyState
 
 NAMES = ("Anna", "Bruno", "Clara", "David")
 
@@ -21,7 +21,7 @@ NAMES = ("Anna", "Bruno", "Clara", "David")
 def toy_table(
     seats: int = 2,
     *,
-    game: Toy = TOY,
+    game: AnyGame = TOY,
     rolls: Iterable[int] = (1, 2, 3, 1, 2, 3, 1, 2, 3),
     programs: Iterable[Seat] = (),
     clock: str = "none",

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.chance import Committed, Scripted, Seeded
-from spielwerk.fairness import below, commitment_of
-from spielwerk.log import Disclosed, Happened
-from spielwerk.refusals import BadSetup, NoSuchEvent
-from spielwerk.table import Contribute, OfferDraw, Play, Resign
+from spielwerk.record.fairness import below, commitment_of
+from spielwerk.refusals import BadSetup, NoSuchOutcome
+from spielwerk.table.chance import Committed, Scripted, Seeded
+from spielwerk.table.events import Disclosed, Happened
+from spielwerk.table.table import Contribute, OfferDraw, Play, Resign
 from tests.table.helper import do, moves, refused, toy_table
 
 SEED = "0123456789abcdef" * 4
@@ -51,9 +51,9 @@ def test_a_number_is_below_the_total(total: int, seed: str, number: int) -> None
 def test_a_script_is_followed_and_no_further() -> None:
     source = Scripted(("tails", "heads"))
     assert [source.draw(number, (), COIN) for number in (1, 2)] == ["tails", "heads"]
-    with pytest.raises(NoSuchEvent):
+    with pytest.raises(NoSuchOutcome):
         source.draw(3, (), COIN)
-    with pytest.raises(NoSuchEvent):
+    with pytest.raises(NoSuchOutcome):
         Scripted(("edge",)).draw(1, (), COIN)
 
 

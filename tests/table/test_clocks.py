@@ -6,14 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.chance import Committed
-from spielwerk.clock import TimeControl
-from spielwerk.ending import TIME, Departure
 from spielwerk.games import find
-from spielwerk.log import Left
-from spielwerk.record import Player
+from spielwerk.record.ending import TIME, Departure
+from spielwerk.record.model import Player
 from spielwerk.refusals import BadSetup
-from spielwerk.table import Answer, AskTakeBack, Contribute, OfferDraw, Play, Resign, Table, Undo
+from spielwerk.table.chance import Committed
+from spielwerk.table.clock import TimeControl
+from spielwerk.table.events import Left
+from spielwerk.table.table import (
+    Answer,
+    AskTakeBack,
+    Contribute,
+    OfferDraw,
+    Play,
+    Resign,
+    Table,
+    Undo,
+)
 from tests.table.helper import do, moves, refused, toy_table
 
 DAY = 24 * 60 * 60 * 1000

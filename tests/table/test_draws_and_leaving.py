@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.ending import REASONS, Departure, outcome
 from spielwerk.games import find
-from spielwerk.log import Answered, DrawAgreed, Offered
-from spielwerk.record import Player
-from spielwerk.table import Answer, AskTakeBack, OfferDraw, Play, Resign, Table, Undo
+from spielwerk.record.ending import REASONS, Departure, outcome
+from spielwerk.record.model import Player
+from spielwerk.table.events import Answered, DrawAgreed, Offered
+from spielwerk.table.table import (
+    Answer,
+    AskTakeBack,
+    OfferDraw,
+    Play,
+    Resign,
+    Table,
+    Undo,
+)
 from tests.table.helper import do, moves, refused, toy_table
 from tests.table.toy import DECISIVE, TOY
 

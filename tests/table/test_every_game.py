@@ -8,21 +8,21 @@ from random import Random
 
 import pytest
 
-from spielwerk.chance import Committed, Seeded, verify
-from spielwerk.commands import AskTakeBack, Contribute, Play, Resign, Undo
 from spielwerk.game import AnyGame, Seat
-from spielwerk.games import GAMES
-from spielwerk.log import Chosen, Revealed, event_from_json
-from spielwerk.record import Player, read
+from spielwerk.games import all_games
+from spielwerk.record.model import Player, read
 from spielwerk.refusals import Refusal
-from spielwerk.resume import resume
-from spielwerk.table import Table, TimeControl
+from spielwerk.table.chance import Committed, Seeded, verify
+from spielwerk.table.commands import AskTakeBack, Contribute, Play, Resign, Undo
+from spielwerk.table.events import Chosen, Revealed, event_from_json
+from spielwerk.table.resume import resume
+from spielwerk.table.table import Table, TimeControl
 
 SEED = "89abcdef01234567" * 4
 
 
 def setups() -> Iterator[tuple[AnyGame, int]]:
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in game.seat_counts:
             yield game, seats
 
@@ -45,7 +45,7 @@ def step(table: Table, random: Random) -> Table:
     """The table after a random legal move of somebody who owes one."""
     seat = random.choice(table.owing())
     move = random.choice(table.state.legal_moves(seat))
-    written = table.game.format_move(table.state, move)
+    written = table.state.format_move(move)
     return table.after(table.decide(Play(seat, written), at=table.clock.since + 10))
 
 
@@ -101,7 +101,7 @@ def test_undoing_leads_back_to_the_position_before(game: AnyGame, seats: int) ->
             assert refusal.code in ("nothing-to-undo", "game-over")  # noqa: PT017 - either is right
         else:
             undone += 1
-            assert back.lines == table.lines
+            assert back.nodes == table.nodes
             assert back.plies == table.plies
         table = then
     if game.name in ("ignite-flow", "heaven-hell"):
@@ -118,9 +118,9 @@ def test_a_move_taken_back_and_made_again_meets_the_same_chance(game: AnyGame, s
         then = step(table, random)
         if table.state.to_move() == (0,) and then.result is None:
             back = then.after(then.decide(AskTakeBack(0)))
-            assert back.lines == table.lines
+            assert back.nodes == table.nodes
             again = back.after(back.decide(Play(0, then.plies[len(table.plies)])))
-            assert again.lines == then.lines
+            assert again.nodes == then.nodes
         table = then
 
 
@@ -128,13 +128,13 @@ def test_a_move_taken_back_and_made_again_meets_the_same_chance(game: AnyGame, s
 def test_a_game_goes_on_from_its_record(game: AnyGame, seats: int) -> None:
     table = played(game, seats, most=20)
     resumed = resume(read(table.record().write()), Committed(SEED))
-    assert resumed.lines == table.lines
+    assert resumed.nodes == table.nodes
     assert resumed.contributions == table.contributions
     assert step(resumed, Random(1)).plies == step(table, Random(1)).plies
 
 
 def test_cards_of_heaven_and_hell_stay_sealed() -> None:
-    table, random = played(GAMES["heaven-hell"], 2, most=0), Random(5)
+    table, random = played(all_games()["heaven-hell"], 2, most=0), Random(5)
     while len(table.state.to_move()) < 2:
         table = step(table, random)
 
@@ -155,4 +155,4 @@ def test_cards_of_heaven_and_hell_stay_sealed() -> None:
 
 
 def test_no_draw_is_agreed_in_fire_and_water() -> None:
-    assert not GAMES["fire-water"].knows_draws
+    assert not all_games()["fire-water"].knows_draws

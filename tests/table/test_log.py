@@ -9,11 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.chance import Committed
-from spielwerk.log import BadLog, Chosen, Happened, Moved, Opened, Revealed, event_from_json
-from spielwerk.record import Player
+from spielwerk.record.model import Player
 from spielwerk.refusals import Refusal
-from spielwerk.table import (
+from spielwerk.table.chance import Committed
+from spielwerk.table.events import (
+    BadLog,
+    Chosen,
+    Happened,
+    Moved,
+    Opened,
+    Revealed,
+    event_from_json,
+)
+from spielwerk.table.table import (
     Answer,
     AskTakeBack,
     Contribute,

@@ -9,9 +9,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from spielwerk.chance import Committed, Seeded, verify
-from spielwerk.clock import TimeControl
-from spielwerk.commands import (
+from spielwerk.game import AnyGame
+from spielwerk.games import all_games, find
+from spielwerk.record.model import Player, read
+from spielwerk.refusals import Refusal
+from spielwerk.table.chance import Committed, Seeded, verify
+from spielwerk.table.clock import TimeControl
+from spielwerk.table.commands import (
     Answer,
     AskTakeBack,
     Command,
@@ -21,17 +25,13 @@ from spielwerk.commands import (
     Resign,
     Undo,
 )
-from spielwerk.game import AnyGame
-from spielwerk.games import GAMES, find
-from spielwerk.log import Event, event_from_json
-from spielwerk.record import Player, read
-from spielwerk.refusals import Refusal
-from spielwerk.resume import resume
-from spielwerk.table import Table
+from spielwerk.table.events import Event, event_from_json
+from spielwerk.table.resume import resume
+from spielwerk.table.table import Table
 from tests.table.toy import DECISIVE, TOY
 
 SMALL: dict[str, dict[str, Any]] = {"toy": {"rounds": 3}, "ignite-flow": {"size": 3}}
-TABLES: tuple[AnyGame, ...] = (TOY, TOY, TOY, DECISIVE, *map(find, GAMES))
+TABLES: tuple[AnyGame, ...] = (TOY, TOY, TOY, DECISIVE, *map(find, all_games()))
 SEATS = st.integers(0, 3)
 """Taken modulo the seats of the table."""
 CLOCKS = ("none", "none", "game 60+2", "move 30", "days 1")
@@ -104,7 +104,7 @@ class AnyTable(RuleBasedStateMachine):
                 seat = owing[choice % len(owing)]
                 moves = self.table.state.legal_moves(seat)
                 move = moves[choice % len(moves)]
-                self.ask(Play(seat, self.table.game.format_move(self.table.state, move)))
+                self.ask(Play(seat, self.table.state.format_move(move)))
 
     @rule()
     def begin(self) -> None:

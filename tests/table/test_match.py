@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from spielwerk.ending import Departure
 from spielwerk.game import Result
 from spielwerk.games import find
-from spielwerk.match import Match, NotOver, points
-from spielwerk.record import Player, Record
+from spielwerk.record.ending import Departure
+from spielwerk.record.model import Player, Record
 from spielwerk.refusals import BadSetup
-from spielwerk.table import Resign
+from spielwerk.table.series import Match, NotOver, points
+from spielwerk.table.table import Resign
 from tests.table.helper import NAMES, do, moves, toy_table
 from tests.table.toy import COUNTING, TOY
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.chance import Scripted, Seeded
 from spielwerk.games import find
-from spielwerk.log import Chosen, Happened, Moved, Opened, Revealed
-from spielwerk.record import BadRecord, Player
+from spielwerk.record.model import BadRecord, Player
 from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.table import Play, Resign, Table, TimeControl, Undo
+from spielwerk.table.chance import Scripted, Seeded
+from spielwerk.table.events import Chosen, Happened, Moved, Opened, Revealed
+from spielwerk.table.table import Play, Resign, Table, TimeControl, Undo
 from tests.table.helper import do, moves, refused, toy_state, toy_table
 from tests.table.toy import TOY
 

@@ -6,9 +6,17 @@ import json
 
 import pytest
 
-from spielwerk.commands import Answer, AskTakeBack, Command, OfferDraw, Play, Resign, Undo
 from spielwerk.refusals import Refusal
-from spielwerk.table import Table
+from spielwerk.table.commands import (
+    Answer,
+    AskTakeBack,
+    Command,
+    OfferDraw,
+    Play,
+    Resign,
+    Undo,
+)
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, toy_table
 from tests.table.toy import find_toy
 
@@ -31,7 +39,7 @@ def visible(table: Table, viewer: int | None) -> str:
         str(table),
         table.record().write(),
         repr(table.state),
-        table.game.format_state(table.state),
+        str(table.state),
         repr(table.clock),
         repr(Table.from_log(events, find_toy)),
         json.dumps(Table.from_log(events, find_toy).view(viewer)),
@@ -95,7 +103,7 @@ def test_the_reveal_shows_all_choices_to_all() -> None:
     table = moves(sealed("#1"), "0#2 2#3", at=2000)
     for viewer in OTHERS:
         rebuilt = Table.from_log(table.log_for(viewer), find_toy)
-        assert rebuilt.lines == table.lines
+        assert rebuilt.nodes == table.nodes
         assert rebuilt.record() == table.record()
 
 

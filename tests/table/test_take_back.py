@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.chance import Seeded
 from spielwerk.games import find
-from spielwerk.log import Answered, Offered, TakenBack
-from spielwerk.record import Player
-from spielwerk.table import Answer, AskTakeBack, OfferDraw, Play, Resign, Table, Undo
+from spielwerk.record.model import Player
+from spielwerk.table.chance import Seeded
+from spielwerk.table.events import Answered, Offered, TakenBack
+from spielwerk.table.table import (
+    Answer,
+    AskTakeBack,
+    OfferDraw,
+    Play,
+    Resign,
+    Table,
+    Undo,
+)
 from tests.table.bag import BAG
 from tests.table.helper import do, moves, refused, toy_table
 

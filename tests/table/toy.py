@@ -9,12 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
 
-from spielwerk.game import Game, Result, ScoreLine, Seat, State, View
-from spielwerk.options import Option, Settings, Value
+from spielwerk.game import (
+    Effect,
+    Game,
+    Result,
+    ScoreLine,
+    Seat,
+    View,
+)
+from spielwerk.options import Option, Settings
 from spielwerk.refusals import BadlyWritten, Illegal
-from spielwerk.text import Language, Text, same
+from spielwerk.text import Text, same
 
 ROLLS = ((1, 3), (2, 2), (3, 1))
 BIDS = (1, 2, 3)
@@ -22,7 +28,7 @@ RAISES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ToyState(State[str, int]):
+class ToyState:
     """`raised` counts the mover's steps; `last` are the last bids, 0 before the first."""
 
     points: tuple[int, ...]
@@ -39,78 +45,82 @@ class ToyState(State[str, int]):
     def seats(self) -> int:
         return len(self.points)
 
-    @property
-    def turn(self) -> int:
-        return self.number
 
-    def to_move(self) -> tuple[Seat, ...]:
-        if self.result() or self.phase == "roll":
-            return ()
-        if self.phase == "raise":
-            return (self.mover,)
-        return tuple((self.mover + seat) % self.seats for seat in range(self.seats))
+def begin(seats: int, options: Settings) -> ToyState:
+    nothing = (0,) * seats
+    return ToyState(nothing, nothing, rounds=int(options["rounds"]), double=bool(options["double"]))
 
-    def legal_moves(self, seat: Seat) -> Sequence[str]:
-        if seat not in self.to_move():
-            return ()
-        written = ["+", ".", *(f"#{bid}" for bid in BIDS)]
-        return [move for move in written if self.refuse(seat, move) is None]
 
-    def refuse(self, seat: Seat, move: str) -> Illegal | None:
-        if move.startswith("#") != (self.phase == "bid"):
-            return Illegal("TOY-1", Text("First raise, then bid.", "Erst erhöhen, dann bieten."))
-        if move == "+" and self.raised == RAISES:
-            return Illegal("TOY-2", Text("Raise twice at most.", "Höchstens zweimal erhöhen."))
-        if move == f"#{self.last[seat]}":
-            return Illegal("TOY-3", Text("Not the same bid again.", "Nicht dasselbe Gebot."))
-        return None
+def to_move(state: ToyState) -> tuple[Seat, ...]:
+    if result(state) or state.phase == "roll":
+        return ()
+    if state.phase == "raise":
+        return (state.mover,)
+    return tuple((state.mover + seat) % state.seats for seat in range(state.seats))
 
-    def after(self, chosen: Mapping[Seat, str]) -> Self:
-        if self.phase == "bid":
-            return self._after_bids([int(chosen[seat][1:]) for seat in range(self.seats)])
-        if chosen[self.mover] == ".":
-            return replace(self, phase="bid")
-        return replace(self, pot=self.pot + 1, raised=self.raised + 1)
 
-    def _after_bids(self, bids: list[int]) -> Self:
-        alone = [bid for bid in bids if bids.count(bid) == 1]
-        points = list(self.points)
-        if alone:
-            points[bids.index(max(alone))] += self.pot * (2 if self.double else 1)
-        return replace(
-            self,
-            points=tuple(points),
-            last=tuple(bids),
-            number=self.number + 1,
-            mover=(self.mover + 1) % self.seats,
-            phase="roll",
-            pot=0,
-            raised=0,
-        )
+def legal_moves(state: ToyState, seat: Seat) -> Sequence[str]:
+    written = ["+", ".", *(f"#{bid}" for bid in BIDS)]
+    return [move for move in written if violation(state, seat, move) is None]
 
-    def chances(self) -> Sequence[tuple[int, int]]:
-        return ROLLS if self.phase == "roll" and self.result() is None else ()
 
-    def after_event(self, event: int) -> Self:
-        return replace(self, phase="raise", pot=event)
+def violation(state: ToyState, seat: Seat, move: str) -> Illegal | None:
+    if move.startswith("#") != (state.phase == "bid"):
+        return Illegal("TOY-1", Text("First raise, then bid.", "Erst erhöhen, dann bieten."))
+    if move == "+" and state.raised == RAISES:
+        return Illegal("TOY-2", Text("Raise twice at most.", "Höchstens zweimal erhöhen."))
+    if move == f"#{state.last[seat]}":
+        return Illegal("TOY-3", Text("Not the same bid again.", "Nicht dasselbe Gebot."))
+    return None
 
-    def result(self) -> Result | None:
-        return Result.by_scores("all-played", self.points) if self.number > self.rounds else None
 
-    def scores(self) -> tuple[float, ...]:
-        return self.points
+def after(state: ToyState, moves: Mapping[Seat, str]) -> ToyState:
+    if state.phase == "bid":
+        return _after_bids(state, [int(moves[seat][1:]) for seat in range(state.seats)])
+    if moves[state.mover] == ".":
+        return replace(state, phase="bid")
+    return replace(state, pot=state.pot + 1, raised=state.raised + 1)
 
-    def score_sheet(self) -> tuple[ScoreLine, ...]:
-        return tuple(ScoreLine(seat, same("pots"), won) for seat, won in enumerate(self.points))
 
-    def key(self) -> Self:
-        return self
+def _after_bids(state: ToyState, bids: list[int]) -> ToyState:
+    alone = [bid for bid in bids if bids.count(bid) == 1]
+    points = list(state.points)
+    if alone:
+        points[bids.index(max(alone))] += state.pot * (2 if state.double else 1)
+    return replace(
+        state,
+        points=tuple(points),
+        last=tuple(bids),
+        number=state.number + 1,
+        mover=(state.mover + 1) % state.seats,
+        phase="roll",
+        pot=0,
+        raised=0,
+    )
 
-    def view(self, seat: Seat | None) -> View:
-        return {"position": format_state(self), "pot": self.pot}
 
-    def settled(self, seat: Seat) -> bool:
-        return not (self.phase == "raise" and seat == self.mover and self.raised)
+def outcomes(state: ToyState) -> Sequence[tuple[int, int]]:
+    return ROLLS if state.phase == "roll" and result(state) is None else ()
+
+
+def after_chance(state: ToyState, outcome: int) -> ToyState:
+    return replace(state, phase="raise", pot=outcome)
+
+
+def result(state: ToyState) -> Result | None:
+    return Result.by_scores("all-played", state.points) if state.number > state.rounds else None
+
+
+def score_sheet(state: ToyState) -> tuple[ScoreLine, ...]:
+    return tuple(ScoreLine(seat, same("pots"), won) for seat, won in enumerate(state.points))
+
+
+def view(state: ToyState, seat: Seat | None) -> View:
+    return {"position": format_position(state), "pot": state.pot}
+
+
+def effects(before: ToyState, moves: Mapping[Seat, str], after: ToyState) -> Sequence[Effect]:
+    return (Effect("change", "pot", details={"before": before.pot, "after": after.pot}),)
 
 
 _STATE = re.compile(
@@ -120,7 +130,7 @@ _STATE = re.compile(
 )
 
 
-def format_state(state: ToyState) -> str:
+def format_position(state: ToyState) -> str:
     points, last = "-".join(map(str, state.points)), "-".join(map(str, state.last))
     return (
         f"points {points} last {last} rounds {state.rounds} double {state.double} "
@@ -129,7 +139,7 @@ def format_state(state: ToyState) -> str:
     )
 
 
-def parse_state(text: str) -> ToyState:
+def parse_position(text: str) -> ToyState:
     match = _STATE.fullmatch(text)
     if match is None:
         raise _badly_written(text)
@@ -144,7 +154,7 @@ def parse_state(text: str) -> ToyState:
         pot=int(match[8]),
         raised=int(match[9]),
     )
-    if format_state(state) != text or not len(state.points) == len(state.last) > state.mover:
+    if format_position(state) != text or not len(state.points) == len(state.last) > state.mover:
         raise _badly_written(text)
     return state
 
@@ -153,83 +163,69 @@ def _badly_written(text: str) -> BadlyWritten:
     return BadlyWritten(Text("What is '{text}'?", "Was ist '{text}'?").filled(text=text))
 
 
-class Toy(Game[ToyState, str, int]):
-    """Two to four seats, chance, steps, bids at the same time."""
-
-    name = "toy"
-    package = "tests.table"
-    title = Text("Toy", "Spielzeug")
-    about = Text("Raise, then bid.", "Erst erhöhen, dann bieten.")
-    seat_counts = (2, 3, 4)
-    seat_names = (same("A"), same("B"), same("C"), same("D"))
-    options = (Option("double", False, Text("pots count twice", "Töpfe zählen doppelt")),)
-    parameters = (Option("rounds", 2, Text("rounds", "Runden"), choices=tuple(range(1, 10))),)
-    reasons = {"all-played": Text("all rounds are played", "alle Runden sind gespielt")}
-
-    def begin(self, seats: int, options: Settings) -> ToyState:
-        nothing = (0,) * seats
-        return ToyState(
-            nothing, nothing, rounds=int(options["rounds"]), double=bool(options["double"])
-        )
-
-    def options_of(self, state: ToyState) -> dict[str, Value]:
-        return {"double": state.double, "rounds": state.rounds}
-
-    def format_move(self, state: ToyState, move: str) -> str:
-        return move
-
-    def parse_move(self, state: ToyState, text: str) -> str:
-        if text in ("+", ".") or text in [f"#{bid}" for bid in BIDS]:
-            return text
-        raise _badly_written(text)
-
-    def format_event(self, state: ToyState, event: int) -> str:
-        return f"?{event}"
-
-    def parse_event(self, state: ToyState, text: str) -> int:
-        if re.fullmatch(r"\?[1-9]", text):
-            return int(text[1])
-        raise _badly_written(text)
-
-    def format_state(self, state: ToyState) -> str:
-        return format_state(state)
-
-    def parse_state(self, text: str) -> ToyState:
-        return parse_state(text)
-
-    def steps(self, state: ToyState, move: str) -> tuple[str, ...]:
-        return (move,)
-
-    def from_steps(self, state: ToyState, seat: Seat, steps: Sequence[str]) -> Iterator[str]:
-        yield from steps[:1]
-
-    def diagram(self, state: ToyState, colour: bool = False, language: Language = "en") -> str:
-        return format_state(state)
-
-    def picture(self, state: ToyState) -> str:
-        return "<svg/>"
-
-    def describe(self, state: ToyState, move: str) -> Text:
-        return same(move)
+def parse_move(state: ToyState, text: str) -> str:
+    if text in ("+", ".") or text in [f"#{bid}" for bid in BIDS]:
+        return text
+    raise _badly_written(text)
 
 
-class DecisiveToy(Toy):
-    """The same game without draws."""
-
-    name = "decisive-toy"
-    knows_draws = False
-
-
-class CountingToy(Toy):
-    """The same game, whose scores are added up in a match."""
-
-    name = "counting-toy"
-    walkover = 12
+def parse_outcome(state: ToyState, text: str) -> int:
+    if re.fullmatch(r"\?[1-9]", text):
+        return int(text[1])
+    raise _badly_written(text)
 
 
-TOY, DECISIVE, COUNTING = Toy(), DecisiveToy(), CountingToy()
+def moves_matching(state: ToyState, seat: Seat, gesture: Sequence[str]) -> Iterator[str]:
+    yield from gesture[:1]
 
 
-def find_toy(name: str) -> Toy:
+TOY: Game[ToyState, str, int] = Game(
+    name="toy",
+    package="tests.table",
+    title=Text("Toy", "Spielzeug"),
+    about=Text("Raise, then bid.", "Erst erhöhen, dann bieten."),
+    seat_counts=(2, 3, 4),
+    seat_names=(same("A"), same("B"), same("C"), same("D")),
+    options=(Option("double", False, Text("pots count twice", "Töpfe zählen doppelt")),),
+    parameters=(Option("rounds", 2, Text("rounds", "Runden"), choices=tuple(range(1, 10))),),
+    reasons={"all-played": Text("all rounds are played", "alle Runden sind gespielt")},
+    begin=begin,
+    options_of=lambda state: {"double": state.double, "rounds": state.rounds},
+    seats=lambda state: state.seats,
+    turn=lambda state: state.number,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    violation=violation,
+    after=after,
+    outcomes=outcomes,
+    after_chance=after_chance,
+    result=result,
+    scores=lambda state: state.points,
+    score_sheet=score_sheet,
+    key=lambda state: state,
+    format_move=lambda state, move: move,
+    parse_move=parse_move,
+    format_outcome=lambda state, outcome: f"?{outcome}",
+    parse_outcome=parse_outcome,
+    format_position=format_position,
+    parse_position=parse_position,
+    view=view,
+    gesture=lambda state, move: (move,),
+    moves_matching=moves_matching,
+    effects=effects,
+    describe=lambda state, move: same(move),
+    diagram=lambda state, colour, language: format_position(state),
+    picture=lambda state: "<svg/>",
+)
+"""Two to four seats, chance, steps, bids at the same time."""
+
+DECISIVE = replace(TOY, name="decisive-toy", knows_draws=False)
+"""The same game without draws."""
+
+COUNTING = replace(TOY, name="counting-toy", walkover=12)
+"""The same game, whose scores are added up in a series."""
+
+
+def find_toy(name: str) -> Game[ToyState, str, int]:
     """The toy of a name."""
     return {game.name: game for game in (TOY, DECISIVE, COUNTING)}[name]

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from spielwerk import core
-from spielwerk.line import Line
+from spielwerk.ai import core
+from spielwerk.node import Node
 from tests.every_game.setups import Setup
 
 DRAWN = 2
@@ -28,86 +28,86 @@ class Differs(AssertionError):
     """The two differ; the message has the position and what only one side says."""
 
 
-def random_plies(line: Line, random: Random) -> list[str]:
+def random_plies(node: Node, random: Random) -> list[str]:
     """A random game from a position, as text."""
     most = MOST_PLIES if random.randrange(LONG_GAMES_ONE_OF) else LONGEST
     plies: list[str] = []
     while len(plies) < most:
-        choices = line.choices()
+        choices = node.plies()
         if not choices:
             break
         choice = random.choice(choices)
-        plies.append(line.written(choice))
-        line = line.then(choice)
+        plies.append(node.format(choice))
+        node = node.child(choice)
     return plies
 
 
-def compare_game(line: Line, plies: Sequence[str], random: Random) -> int:
+def compare_game(node: Node, plies: Sequence[str], random: Random) -> int:
     """Compare all positions of a game; the number of positions, or `Differs`."""
     for first in range(0, len(plies), WINDOW):
-        line = _compare_part(line, plies[first : first + WINDOW], random)
-    compare_position(line, random)
+        node = _compare_part(node, plies[first : first + WINDOW], random)
+    compare_position(node, random)
     return len(plies) + 1
 
 
-def compare_position(line: Line, random: Random) -> None:
+def compare_position(node: Node, random: Random) -> None:
     """Compare one position and what follows from it, or `Differs`."""
-    _compare_position(line, core.trace(line, ())[0], random)
+    _compare_position(node, core.trace(node, ())[0], random)
 
 
-def _compare_part(line: Line, plies: Sequence[str], random: Random) -> Line:
-    for ply, account in zip(plies, core.trace(line, plies), strict=False):
-        _compare_position(line, account, random)
-        line = line.add(ply)
-    return line
+def _compare_part(node: Node, plies: Sequence[str], random: Random) -> Node:
+    for ply, account in zip(plies, core.trace(node, plies), strict=False):
+        _compare_position(node, account, random)
+        node = node.play(ply)
+    return node
 
 
-def _compare_position(line: Line, account: core.Account, random: Random) -> None:
-    _compare(line, account)
-    _compare_legal(line, account.legal)
-    _compare_after(line, account.legal, random)
+def _compare_position(node: Node, account: core.Account, random: Random) -> None:
+    _compare(node, account)
+    _compare_legal(node, account.legal)
+    _compare_after(node, account.legal, random)
 
 
-def _compare(line: Line, account: core.Account, ply: str = "") -> None:
+def _compare(node: Node, account: core.Account, ply: str = "") -> None:
     """The seat to move, the result and the canonical text of a position."""
-    _same(line, ply, "next", line.next(), account.next)
-    _same(line, ply, "result", line.state.result(), account.result)
-    if not line.chosen:  # Between two moves made at the same time there is no position to write.
-        _same(line, ply, "text", line.game.format_state(line.state), account.text)
+    _same(node, ply, "next", node.actor(), account.next)
+    _same(node, ply, "result", node.state.result(), account.result)
+    if not node.pending:  # Between two moves made at the same time there is no position to write.
+        _same(node, ply, "text", str(node.state), account.text)
 
 
-def _compare_legal(line: Line, compiled: list[str]) -> None:
-    legal = line.legal()
+def _compare_legal(node: Node, compiled: list[str]) -> None:
+    legal = node.legal()
     if legal == compiled:
         return
     only_rules = sorted(set(legal) - set(compiled))
     only_core = sorted(set(compiled) - set(legal))
     twice = len(compiled) - len(set(compiled))
     raise Differs(
-        f"{line.game.name} {line.game.format_state(line.state)}\n  only the rules: {only_rules}\n"
+        f"{node.game.name} {str(node.state)}\n  only the rules: {only_rules}\n"
         f"  only the core: {only_core}\n  twice in the core: {twice}"
     )
 
 
-def _compare_after(line: Line, legal: Sequence[str], random: Random) -> None:
+def _compare_after(node: Node, legal: Sequence[str], random: Random) -> None:
     if random.randrange(ALL_MOVES_IN_ONE_OF):
         legal = random.sample(list(legal), min(DRAWN, len(legal)))
-    for choice, account in zip(legal, core.after(line, legal), strict=True):
-        _compare(line.add(choice), account, choice)
+    for choice, account in zip(legal, core.after(node, legal), strict=True):
+        _compare(node.play(choice), account, choice)
 
 
-def _same(line: Line, ply: str, what: str, rules: Any, compiled: Any) -> None:
+def _same(node: Node, ply: str, what: str, rules: Any, compiled: Any) -> None:
     if rules != compiled:
-        where = f"{line.game.format_state(line.state)}" + (f", after {ply}" if ply else "")
+        where = f"{str(node.state)}" + (f", after {ply}" if ply else "")
         raise Differs(f"{where}\n  {what} by the rules: {rules}\n  {what} by the core:  {compiled}")
 
 
 def compare_random_game(setup: Setup, seed: int) -> int:
     """Compare a random game; a difference is told for the shortest game that shows it."""
-    line = setup.start()
-    plies = random_plies(line, Random(seed))
+    node = setup.start()
+    plies = random_plies(node, Random(seed))
     try:
-        return compare_game(line, plies, Random(seed))
+        return compare_game(node, plies, Random(seed))
     except Differs as found:
         raise Differs(f"{setup}, seed {seed}: {_shortest(setup, plies, found)}") from None
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from spielwerk import core
+from spielwerk.ai import core
 from tests.every_game.setups import ALL
 from tests.twin.comparing import Differs, compare_random_game
 

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.hive.notation import split_game_string
-from spielwerk.line import Line
+from spielwerk.games.hive.notation import split_game_string
+from spielwerk.node import Node
 from spielwerk.refusals import Refusal
-from tests.rules.hive.shared import lines, needs_shared_data, rows
+from tests.rules.hive.shared import needs_shared_data, nodes, rows
 from tests.twin.comparing import compare_game
 
 pytestmark = [
@@ -26,7 +26,7 @@ Cases = Iterator[tuple[str, list[str]]]
 
 def of_rule_cases() -> Cases:
     """Game types and moves; some of the moves are there to be refused."""
-    for case in lines("rule-cases.jsonl"):
+    for case in nodes("rule-cases.jsonl"):
         if "game_string" in case:
             yield split_game_string(case["game_string"])
         else:
@@ -34,7 +34,7 @@ def of_rule_cases() -> Cases:
 
 
 def of_perft_roots() -> Cases:
-    for root in lines("midgame-perft.jsonl"):
+    for root in nodes("midgame-perft.jsonl"):
         yield split_game_string(root["game_string"])
 
 
@@ -48,17 +48,17 @@ def test_the_core_agrees_with_the_rules(source: Callable[[], Cases]) -> None:
     compared = 0
     for number, (game_type, texts) in enumerate(source()):
         options: dict[str, str | bool] = {"type": game_type, "queen_first": False}
-        start = Line(HIVE, HIVE.start(2, options))
+        start = Node(HIVE.start(2, options))
         compared += compare_game(start, accepted(start, texts), Random(number))
     assert compared > 1000
 
 
-def accepted(line: Line, texts: list[str]) -> list[str]:
+def accepted(node: Node, texts: list[str]) -> list[str]:
     """The moves up to the first that is refused, as they are written by the rules."""
     plies: list[str] = []
     with suppress(Refusal):
         for text in texts:
-            move = line.read(text)
-            plies.append(line.written(move))
-            line = line.then(move)
+            move = node.parse(text)
+            plies.append(node.format(move))
+            node = node.child(move)
     return plies

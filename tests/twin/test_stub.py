@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 
 STUB = Path(core.__file__).with_name("_core.pyi")
 

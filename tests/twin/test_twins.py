@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk import core
-from spielwerk.games import GAMES
+from spielwerk.ai import core
+from spielwerk.games import all_games
 from tests.every_game.setups import ALL
 from tests.twin.comparing import compare_random_game
 
@@ -14,7 +14,7 @@ POSITIONS = 20_000
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("part", range(2))
 def test_the_core_agrees_with_the_rules_in_random_games(name: str, part: int) -> None:
     setups = [setup for setup in ALL if setup.game.name == name]

@@ -12,10 +12,10 @@ from time import monotonic
 
 import pytest
 
-from spielwerk.hive import Hive
-from spielwerk.players.protocol import Cancel, Limits, Situation
+from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.uhp.client import Patience, UhpPlayer
-from spielwerk.uhp.failures import (
+from spielwerk.uhp.refusals import (
     EngineCrashed,
     EngineFailed,
     EngineGarbled,
@@ -30,7 +30,7 @@ from tests.uhp.engines.scripted import GAME
 SCRIPT = Path(__file__).parent / "engines" / "scripted.py"
 HURRIED = Patience(start=10.0, answer=5.0, grace=0.3)
 SHORT = Limits(seconds=0.2)
-HIVE = Hive()
+HIVE = HIVE
 
 Children = list[subprocess.Popen[bytes]]
 
@@ -63,7 +63,7 @@ def after(*plies: str, game_type: str = "Base") -> Situation:
     """A game after some plies."""
     situation = Situation.begin(HIVE, HIVE.start(2, {"type": game_type}))
     for ply in plies:
-        situation = situation.then(situation.game.parse_move(situation.state, ply))
+        situation = situation.then(situation.state.parse_move(ply))
     return situation
 
 
@@ -71,7 +71,7 @@ def choose(player: UhpPlayer, situation: Situation, limits: Limits = SHORT) -> s
     """The move of a player as text."""
     (seat,) = situation.state.to_move()
     thought = player.choose(situation, seat, limits, Cancel())
-    return situation.game.format_move(situation.state, thought.move)
+    return situation.state.format_move(thought.move)
 
 
 # Good engines.
@@ -123,7 +123,7 @@ def test_an_interrupt_is_passed_on() -> None:
         threading.Timer(0.3, cancel.stop).start()
         began = monotonic()
         thought = player.choose(after(), 0, Limits(), cancel)
-        assert thought.move == after().game.parse_move(after().state, GAME[0])
+        assert thought.move == after().state.parse_move(GAME[0])
         assert monotonic() - began < 5
 
 

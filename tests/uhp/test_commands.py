@@ -7,7 +7,7 @@ import re
 import pytest
 
 from spielwerk import __version__
-from spielwerk.hive.pieces import GAME_TYPES
+from spielwerk.games.hive.pieces import GAME_TYPES
 from tests.hive_files.samples import SHARED, needs_shared
 from tests.uhp.talk import COMMAND_LINE, Talk
 

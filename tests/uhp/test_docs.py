@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from spielwerk.uhp.settings import SETTINGS
+from spielwerk.uhp.options import SETTINGS
 from tests.uhp.talk import Talk
 
 PAGE = (Path(__file__).parents[2] / "docs" / "uhp.md").read_text(encoding="utf-8")

@@ -12,16 +12,23 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from spielwerk import record
+from spielwerk.ai.player import (
+    Cancel,
+    Limits,
+    Report,
+    Situation,
+    Thought,
+    ignore,
+)
+from spielwerk.ai.random import RandomPlayer
 from spielwerk.arena.duel import PLY_LIMIT, Played, Terms, duel, record_of
 from spielwerk.arena.elo import Score
-from spielwerk.arena.openings import HIVE, book, first_position, read_openings
+from spielwerk.arena.openings import book, first_position, read_openings
 from spielwerk.cli.app import application
-from spielwerk.grids.hex import coordinates
-from spielwerk.hive import pgn
-from spielwerk.hive.pieces import EACH, GAME_TYPES, IN_HAND
-from spielwerk.players.protocol import Cancel, Limits, Report, Situation, Thought, ignore
-from spielwerk.players.random import RandomPlayer
+from spielwerk.formats import pgn
+from spielwerk.games.hive.pieces import EACH, GAME_TYPES, IN_HAND
+from spielwerk.grids.old_hex import coordinates
+from spielwerk.record import model
 from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer
 from tests.uhp.talk import COMMAND_LINE, LONG
@@ -70,7 +77,7 @@ def test_openings_look_the_same_from_both_sides(game_type: str) -> None:
         assert len(opening) in (4, 6)
         state = first_position(game_type)
         for text in opening:
-            state = state.play({state.mover: HIVE.parse_move(state, text)})
+            state = state.play({state.mover: state.parse_move(text)})
         for white in range(EACH):
             here, there = state.places[white], state.places[white + EACH]
             assert (here == IN_HAND) == (there == IN_HAND)
@@ -114,7 +121,7 @@ class Scripted:
     ) -> Thought:
         move = self._moves[self.asked % len(self._moves)]
         self.asked += 1
-        return Thought(situation.game.parse_move(situation.state, move))
+        return Thought(situation.state.parse_move(move))
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -164,7 +171,7 @@ def test_whoever_fails_loses_and_comes_back(manner: str, code: str, reason: str)
         games = _games([bad, RandomPlayer(1)], 2, QUICK)
     assert [(game.winner, game.failed, game.reason) for game in games] == [(1, 0, code)] * 2
     for game in games:
-        kept = record.read(record_of(game, ["bad", "good"]).write())
+        kept = model.read(record_of(game, ["bad", "good"]).write())
         assert kept.result is not None
         assert kept.result.reason == reason
         assert kept.players[kept.result.winners[0]].name == "good"
@@ -174,7 +181,7 @@ def test_whoever_fails_loses_and_comes_back(manner: str, code: str, reason: str)
 def test_records_of_a_match_can_be_read_again() -> None:
     for game in _games([RandomPlayer(1), RandomPlayer(2)], 2, Terms("Base+MLP", Limits(), 20)):
         written = record_of(game, ["one", "two"], "2024-05-31").write()
-        assert record.read(written).write() == written
+        assert model.read(written).write() == written
 
 
 # The command.
@@ -217,7 +224,7 @@ def test_failures_are_reported_and_records_written(tmp_path: Path) -> None:
     written = sorted((tmp_path / "games").iterdir())
     assert [path.name for path in written] == ["game-0001.txt", "game-0002.txt"]
     for path in written:
-        assert record.read(path.read_text(encoding="utf-8")).tags["Failure"]
+        assert model.read(path.read_text(encoding="utf-8")).tags["Failure"]
 
 
 def test_an_interrupted_match_tells_what_there_was_so_far() -> None:

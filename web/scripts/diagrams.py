@@ -202,8 +202,8 @@ def judged(game: AnyGame, state: AnyState, touched: tuple[str, ...]) -> dict[str
     (seat, *_) = state.to_move()
     moves = [
         move
-        for move in game.from_steps(state, seat, touched)
-        if len(game.steps(state, move)) == len(touched)
+        for move in state.moves_matching(seat, touched)
+        if len(state.gesture(move)) == len(touched)
     ]
     legal = [move for move in moves if state.explain(seat, move) is None]
     if legal:
@@ -214,7 +214,7 @@ def judged(game: AnyGame, state: AnyState, touched: tuple[str, ...]) -> dict[str
 
 
 def _played(game: AnyGame, state: AnyState, seat: int, move: Any) -> dict[str, Any]:
-    words = game.describe(state, move)
+    words = state.describe(move)
     if state.to_move() != (seat,):  # The other card is not known: nothing is shown yet.
         return {"legal": True, "words": both(words), "cells": [], "view": seen(state)}
     after = state.play({seat: move})

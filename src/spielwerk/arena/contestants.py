@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from spielwerk.ai.native import thinks_about
+from spielwerk.ai.player import Player
+from spielwerk.ai.spec import Named, by_name, read_named
 from spielwerk.game import AnyGame
-from spielwerk.players.compiled import thinks_about
-from spielwerk.players.naming import Named, by_name, read_named
-from spielwerk.players.protocol import Player
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 from spielwerk.uhp.client import UhpPlayer

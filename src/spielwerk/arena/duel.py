@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
 from spielwerk.arena.openings import HIVE, Opening, first_position
-from spielwerk.ending import RESIGNATION, TIME, Departure, outcome
 from spielwerk.game import Seat
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation
-from spielwerk.record import Player as Name
-from spielwerk.record import Record, changed_options
+from spielwerk.record.ending import RESIGNATION, TIME, Departure, outcome
+from spielwerk.record.model import Player as Name
+from spielwerk.record.model import Record, changed_options
 from spielwerk.text import shortened
-from spielwerk.uhp.failures import EngineTooSlow
+from spielwerk.uhp.refusals import EngineTooSlow
 
 Side = int
 """One of the two engines, 0 or 1, whichever colour it has."""
@@ -68,7 +68,7 @@ def play(players: Sequence[Player], number: int, opening: Opening, terms: Terms)
     white = number % 2
     situation = Situation.begin(HIVE, first_position(terms.game_type))
     for text in opening:
-        situation = situation.then(situation.game.parse_move(situation.state, text))
+        situation = situation.then(situation.state.parse_move(text))
     while situation.state.result() is None and len(situation.plies) < terms.plies:
         (seat,) = situation.state.to_move()
         side = _side(white, seat)

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.grids.hex import EAST, LAST, NEIGHBOURS
-from spielwerk.hive.moves import FIRST_CELL
-from spielwerk.hive.pieces import EACH, IN_HAND, Move
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line, split
+from spielwerk.games.hive.moves import FIRST_CELL
+from spielwerk.games.hive.pieces import EACH, IN_HAND, Move
+from spielwerk.grids.old_hex import EAST, LAST, NEIGHBOURS
+from spielwerk.node import Node, split
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import Text, shortened
 
@@ -26,10 +26,9 @@ _PAIRS = (2, 3)
 _TRIES = 50
 
 
-def first_position(game_type: str) -> HiveState:
+def first_position(game_type: str) -> AnyState:
     """The first position of a match game: tournament opening, repetitions are draws."""
     state = HIVE.start(2, {"type": game_type, "queen_first": False})
-    assert isinstance(state, HiveState)
     return state
 
 
@@ -55,18 +54,18 @@ def _opening(game_type: str, random: Random) -> Opening:
         if not pairs:
             break
         for move in random.choice(pairs):
-            plies.append(HIVE.format_move(state, move))
-            state = state.after({state.mover: move})
+            plies.append(state.format_move(move))
+            state = state.after({state.position.mover: move})
     return tuple(plies)
 
 
-def _pairs(state: HiveState) -> Iterator[tuple[Move, Move]]:
+def _pairs(state: AnyState) -> Iterator[tuple[Move, Move]]:
     """The placements of White that Black can answer with their images."""
-    for move in state.legal_moves(state.mover):
-        if state.places[move.piece] == IN_HAND:
+    for move in state.legal_moves(state.position.mover):
+        if state.position.places[move.piece] == IN_HAND:
             answer = Move(move.piece + EACH, _image(move.cell))
-            after = state.after({state.mover: move})
-            if after.explain(after.mover, answer) is None:
+            after = state.after({state.position.mover: move})
+            if after.explain(after.position.mover, answer) is None:
                 yield move, answer
 
 
@@ -95,13 +94,13 @@ def read_openings(text: str, game_type: str) -> list[Opening]:
 def _checked(number: int, written: str, game_type: str) -> Opening:
     fields = split(written)
     moves = fields[3:] if fields[0].startswith("Base") else fields
-    line = Line(HIVE, first_position(game_type))
+    node = Node(first_position(game_type))
     plies = []
     try:
         for text in moves:
-            move = line.read(text)
-            plies.append(line.written(move))
-            line = line.then(move)
+            move = node.parse(text)
+            plies.append(node.format(move))
+            node = node.child(move)
     except Refusal as refusal:
         raise BadSetup(
             Text(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from spielwerk.arena.curve import svg_curve
-from spielwerk.arena.review import Moment, Review
-from spielwerk.players.protocol import Values
+from spielwerk.ai.player import Values
+from spielwerk.ai.review import Moment, Review
+from spielwerk.arena.chart import svg_curve
 from spielwerk.text import Language, Text
 
 TURN = Text(
@@ -129,12 +129,12 @@ def _turns(review: Review, called: Sequence[str], spoken: Language) -> list[str]
     turns = review.turning_points()
     if not turns:
         return [f"<p>{escape(CALM.say(spoken))}</p>"]
-    lines = review.record.lines()
+    lines = review.record.nodes()
     found = []
     for moment in turns:
         before = lines[moment.ply - 1].state
         found.append(
-            f"<section><figure>{review.record.game.picture(before)}</figure><div>"
+            f"<section><figure>{before.picture()}</figure><div>"
             f"<h3>{escape(PLY.filled(ply=moment.ply).say(spoken))}</h3>"
             f"<p>{escape(sentence(moment, called, spoken))}</p>"
             f"{_expected(moment, spoken)}{_table(moment.before, called)}</div></section>"
@@ -143,9 +143,9 @@ def _turns(review: Review, called: Sequence[str], spoken: Language) -> list[str]
 
 
 def _expected(moment: Moment, spoken: Language) -> str:
-    if len(moment.line) < 2:
+    if len(moment.pv) < 2:
         return ""
-    said = LINE.filled(line="; ".join(moment.line[:8])).say(spoken)
+    said = LINE.filled(line="; ".join(moment.pv[:8])).say(spoken)
     return f"<p><code>{escape(said)}</code></p>"
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import isinf
 
-from spielwerk.arena.contest import Played, Terms
 from spielwerk.arena.elo import Score
 from spielwerk.arena.ratings import Finish, Rating, ratings
+from spielwerk.arena.runner import Played, Terms
 from spielwerk.text import Language, Text
 
 

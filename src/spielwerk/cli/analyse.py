@@ -8,6 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from spielwerk.ai.analysis import Analysis, Analyst
+from spielwerk.ai.player import Values
+from spielwerk.ai.told import Told
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -21,7 +24,7 @@ from spielwerk.cli.common import (
     on_terminal,
     start,
 )
-from spielwerk.cli.thinking import (
+from spielwerk.cli.search import (
     Depth,
     Nodes,
     Seed,
@@ -33,10 +36,7 @@ from spielwerk.cli.thinking import (
     limits,
 )
 from spielwerk.game import Seat
-from spielwerk.line import Line
-from spielwerk.players.analysis import Analysis, Analyst
-from spielwerk.players.protocol import Values
-from spielwerk.players.told import Told
+from spielwerk.node import Node
 from spielwerk.refusals import GameOver
 from spielwerk.text import Language, Text
 
@@ -77,21 +77,21 @@ def analyse(
 ) -> None:
     """Values, best lines and mixed strategies of a position; Ctrl-C ends the thinking."""
     spoken = language(lang)
-    line = start(game, seats, option, position, moves)
-    if line.next() is None:
+    node = start(game, seats, option, position, moves)
+    if node.actor() is None:
         raise GameOver()
-    writer = _Writer(line, lines, spoken, as_json or not on_terminal())
-    thinks = chosen(line.game, player, seed, lines, threads, spoken)
+    writer = _Writer(node, lines, spoken, as_json or not on_terminal())
+    thinks = chosen(node.game, player, seed, lines, threads, spoken)
     with closing(thinks), interruptible() as cancel:
         analyst = Analyst(thinks, limits(time, nodes, depth, USUAL_SECONDS), cancel)
-        writer.finish(analyst.analyse(line, writer.progress))
+        writer.finish(analyst.analyse(node, writer.progress))
 
 
 class _Writer:
     """Says what comes, for a person or as lines of JSON."""
 
-    def __init__(self, line: Line, most: int, spoken: Language, as_json: bool) -> None:
-        self._line = line
+    def __init__(self, node: Node, most: int, spoken: Language, as_json: bool) -> None:
+        self._node = node
         self._most = most
         self._spoken = spoken
         self._json = as_json
@@ -101,7 +101,7 @@ class _Writer:
             _echo({"progress": {"seat": seat} | self._cut(thought)})
             return
         values = thought.values[seat] if thought.values else 0.0
-        shown = "; ".join(thought.line[:_SHOWN_PLIES]) or thought.move
+        shown = "; ".join(thought.pv[:_SHOWN_PLIES]) or thought.move
         counted = f"{thought.depth:3} {thought.nodes:10} {100 * values:5.1f} %"
         typer.echo(f"{counted}  {shown}")
 
@@ -110,7 +110,7 @@ class _Writer:
             cut = [{"seat": seat} | self._cut(one) for seat, one in found.thoughts.items()]
             _echo({"analysis": found.as_json() | {"thoughts": cut}})
             return
-        typer.echo(self._line.game.diagram(self._line.state, in_colour(), self._spoken))
+        typer.echo(self._node.state.diagram(in_colour(), self._spoken))
         typer.echo(STANDS.filled(values=self._values(found.values)).say(self._spoken))
         for seat, thought in found.thoughts.items():
             self._tell(seat, thought)
@@ -129,8 +129,8 @@ class _Writer:
         for choice in thought.candidates[: self._most]:
             own = f"{100 * choice.values[seat]:5.1f} %"
             typer.echo(f"  {choice.move:14} {own}   {100 * choice.share:5.1f} %")
-        if thought.line:
-            shown = "; ".join(thought.line[:_SHOWN_PLIES])
+        if thought.pv:
+            shown = "; ".join(thought.pv[:_SHOWN_PLIES])
             typer.echo("  " + EXPECTED.filled(line=shown).say(self._spoken))
         counted = SEARCHED.filled(nodes=thought.nodes, depth=thought.depth)
         typer.echo("  " + counted.say(self._spoken))
@@ -148,7 +148,7 @@ class _Writer:
         )
 
     def _name(self, seat: Seat) -> str:
-        names = self._line.game.seat_names
+        names = self._node.game.seat_names
         return names[seat].say(self._spoken) if seat < len(names) else str(seat)
 
 

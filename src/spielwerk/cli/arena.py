@@ -13,10 +13,11 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from spielwerk.arena.contest import Played, Terms
+from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
-from spielwerk.arena.running import tournament
+from spielwerk.arena.runner import Played, Terms
 from spielwerk.arena.standings import table_text
+from spielwerk.arena.tournament import tournament
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -27,7 +28,6 @@ from spielwerk.cli.common import (
     read_options,
 )
 from spielwerk.games import find
-from spielwerk.players.protocol import Limits
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 

@@ -7,15 +7,15 @@ from typing import Annotated
 
 import typer
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli import speed_of_others as others
 from spielwerk.cli.choice import UseCore, UsePython
 from spielwerk.cli.common import answering
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES, find
-from spielwerk.line import Line
-from spielwerk.uhp.failures import EngineFailed
+from spielwerk.games import all_games, find
+from spielwerk.node import Node
+from spielwerk.uhp.refusals import EngineFailed
 
 PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ignite-flow": (2, 3)}
 """For the rules and for the core: about as much work as a fraction of a second holds."""
@@ -33,7 +33,7 @@ def bench(
     use_python: UsePython = False,
 ) -> None:
     """Random-game plies and perft leaves a second, each beside the Python rules and others."""
-    chosen = [find(name) for name in games] if games else list(GAMES.values())
+    chosen = [find(name) for name in games] if games else list(all_games().values())
     typer.echo(
         f"{'':24}{'what':8}{'beside':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
     )
@@ -46,7 +46,7 @@ def bench(
 
 
 def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_python: bool) -> None:
-    first = Line(game, game.start(seats))
+    first = Node(game.start(seats))
     slow, fast = PERFT_DEPTHS.get(game.name, (1, 2))
     name = f"{game.name} {seats}" if len(game.seat_counts) > 1 else game.name
     plies = (
@@ -65,7 +65,7 @@ def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_pytho
 
 def _others(game: AnyGame, seconds: float, engines: list[str]) -> None:
     """Hive beside OpenSpiel, where it is installed, and beside the engines that were named."""
-    first = Line(game, game.start())
+    first = Node(game.start())
     depth = PERFT_DEPTHS["hive"][1]
     plies = speed.core_plies(first, seconds), speed.core_plies(first, seconds, 2)
     leaves = speed.core_leaves(first, seconds, depth), speed.core_leaves(first, seconds, depth, 2)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 

@@ -13,7 +13,7 @@ import typer
 
 from spielwerk.game import AnyGame
 from spielwerk.games import find
-from spielwerk.line import Line, play_line
+from spielwerk.node import Node, play_all
 from spielwerk.options import Settings, Value
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import LANGUAGES, Language, Text
@@ -136,21 +136,21 @@ def start(
     options: list[str] | None,
     position: str | None,
     moves: str | None = None,
-) -> Line:
-    """The line that a command's options describe: a start, and the moves played from it."""
+) -> Node:
+    """The node that a command's options describe: a start, and the moves played from it."""
     game = find(name)
     given = read_options(options)
     if position is None:
-        line = Line(game, game.start(seats, given))
+        node = Node(game.start(seats, given))
     else:
-        line = _from_position(game, seats, given, position)
-    return play_line(line, moves or "")
+        node = _from_position(game, seats, given, position)
+    return play_all(node, moves or "")
 
 
-def _from_position(game: AnyGame, seats: int | None, given: Settings, position: str) -> Line:
+def _from_position(game: AnyGame, seats: int | None, given: Settings, position: str) -> Node:
     state = game.parse_state(position)
-    known = game.settings({**game.options_of(state), **given})
-    differing = [name for name, value in game.options_of(state).items() if known[name] != value]
+    known = game.settings({**state.options, **given})
+    differing = [name for name, value in state.options.items() if known[name] != value]
     if differing or (seats is not None and seats != state.seats):
         raise BadSetup(
             Text(
@@ -158,7 +158,7 @@ def _from_position(game: AnyGame, seats: int | None, given: Settings, position: 
                 "Die Stellung sagt etwas anderes über {what}: Lass diese Angabe weg.",
             ).filled(what=", ".join(differing) or "seats")
         )
-    return Line(game, state)
+    return Node(state)
 
 
 def on_terminal() -> bool:

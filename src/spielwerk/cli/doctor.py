@@ -7,11 +7,12 @@ from importlib.util import find_spec
 
 import typer
 
-from spielwerk import __version__, core
+from spielwerk import __version__
+from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli.common import Lang, answering, language
-from spielwerk.games import GAMES
-from spielwerk.line import Line
+from spielwerk.games import all_games
+from spielwerk.node import Node
 from spielwerk.text import Language, Text
 
 EXTRAS = {
@@ -45,7 +46,7 @@ def doctor(lang: Lang = None) -> None:
     else:
         typer.echo(core.MISSING)
         advice.append(BETTER)
-    for name in GAMES:
+    for name in all_games():
         typer.echo(_speed(name, spoken))
     for extra, modules in EXTRAS.items():
         if any(find_spec(module) is None for module in modules):
@@ -55,7 +56,7 @@ def doctor(lang: Lang = None) -> None:
 
 
 def _speed(name: str, spoken: Language) -> str:
-    first = Line(GAMES[name], GAMES[name].start())
+    first = Node(all_games()[name].start())
     rules = speed.rules_plies(first, 0.3)
     fast = f"{speed.core_plies(first, 0.3):,.0f}" if core.plays(name) else "–"
     return SPEED.filled(game=name, rules=rules, fast=fast).say(spoken)

@@ -11,18 +11,18 @@ from typing import Annotated
 
 import typer
 
+from spielwerk.ai.player import Limits
 from spielwerk.arena.duel import Played, Terms, duel, record_of
 from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import HIVE, Opening, book, read_openings
 from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
 from spielwerk.cli.progress import with_bar
-from spielwerk.hive.notation import parse_game_type
-from spielwerk.players.protocol import Limits
+from spielwerk.formats.files import Shelf
+from spielwerk.formats.uhp_games import pgn_of
+from spielwerk.games.hive.notation import parse_game_type
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Language, Text
 from spielwerk.uhp.client import Patience, UhpPlayer
-from spielwerk.uhp.importing import Shelf
-from spielwerk.uhp.records import pgn_of
 
 INTERRUPTED = 130
 

@@ -9,9 +9,9 @@ import typer
 
 from spielwerk.cli.common import Lang, UnreadableFile, answering, read_file
 from spielwerk.cli.common import language as set_language
-from spielwerk.record import read
+from spielwerk.formats.uhp_games import pgn_of
+from spielwerk.record.model import read
 from spielwerk.text import Text
-from spielwerk.uhp.records import pgn_of
 
 
 @answering

@@ -6,7 +6,7 @@ import typer
 
 from spielwerk.cli.common import Lang, answering, language
 from spielwerk.game import AnyGame
-from spielwerk.games import GAMES
+from spielwerk.games import all_games
 from spielwerk.options import Option, written
 from spielwerk.text import Language, Text
 
@@ -18,7 +18,7 @@ PLAYERS = Text("players", "Spieler")
 def games(lang: Lang = None) -> None:
     """The games, their seats and options."""
     spoken = language(lang)
-    typer.echo("\n\n".join(_about(game, spoken) for game in GAMES.values()))
+    typer.echo("\n\n".join(_about(game, spoken) for game in all_games().values()))
 
 
 def _about(game: AnyGame, spoken: Language) -> str:

@@ -12,10 +12,10 @@ import typer
 
 from spielwerk.cli.common import Lang, UnreadableFile, answering, language
 from spielwerk.cli.progress import with_bar
-from spielwerk.hive.foreign import BadGameFile, ForeignGame
+from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
+from spielwerk.formats.foreign import BadGameFile, ForeignGame
+from spielwerk.formats.uhp_games import read_games, record_of
 from spielwerk.text import Language, Text
-from spielwerk.uhp.importing import Shelf, Source, UnreadableSource, sources
-from spielwerk.uhp.records import read_games, record_of
 
 SUMMARY = Text(
     "Games read: {read}, with a note: {noted}, refused: {refused}.",

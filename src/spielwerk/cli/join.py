@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from spielwerk.ai.player import Player
+from spielwerk.ai.spec import NAMES, by_name
 from spielwerk.cli.common import answering
 from spielwerk.cli.serve import parts_missing
-from spielwerk.players.naming import NAMES, by_name
-from spielwerk.players.protocol import Player
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 from spielwerk.uhp.client import UhpPlayer
@@ -36,7 +36,7 @@ def join(
     """Take a seat for a program, and play until the table is done."""
     try:
         # Here, because every other command works without what the server is made of.
-        from spielwerk.server.joining import SeatAddress, join_and_play  # noqa: PLC0415
+        from spielwerk.client.bot import SeatAddress, join_and_play  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         raise parts_missing(missing) from None
     chosen = chosen_player(player, engine)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import typer
 
-from spielwerk.cli.common import GameName, Lang, Moves, Options, Position, Seats, answering, start
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Moves,
+    Options,
+    Position,
+    Seats,
+    answering,
+    start,
+)
 from spielwerk.cli.common import language as set_language
 
 

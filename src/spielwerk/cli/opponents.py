@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from random import Random
 
+from spielwerk.ai import NAMES, by_name, levels
+from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
 from spielwerk.game import AnyGame, Seat
-from spielwerk.players import NAMES, by_name, levels
-from spielwerk.players.protocol import Cancel, Limits, Player, PlayerFailed, Situation
-from spielwerk.table import Table
+from spielwerk.table.table import Table
 from spielwerk.text import Language
 
 USUAL = f"level-{levels.FRIENDLY}"
@@ -31,14 +31,14 @@ class Opponents:
             name = table.players[seat].name
             known = name if name in NAMES else USUAL
             self._players[seat] = by_name(known, self._random.getrandbits(32))
-        situation = Situation.seen(table.game, table.state, seat, self._random)
+        situation = Situation.begin(table.game, table.state)
         try:
             thought = self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel())
         except PlayerFailed:
             # Somebody who cannot play this game gives the seat to somebody who can.
             self._players[seat] = by_name(USUAL, self._random.getrandbits(32))
             thought = self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel())
-        return table.game.format_move(situation.state, thought.move)
+        return table.state.format_move(thought.move)
 
 
 def listed(game: AnyGame, spoken: Language) -> str:

@@ -6,10 +6,19 @@ from typing import Annotated
 
 import typer
 
-from spielwerk import core
-from spielwerk import perft as counting
+from spielwerk import node as counting
+from spielwerk.ai import core
 from spielwerk.cli.choice import UseCore, UsePython, compiled
-from spielwerk.cli.common import GameName, Lang, Moves, Options, Position, Seats, answering, start
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Moves,
+    Options,
+    Position,
+    Seats,
+    answering,
+    start,
+)
 from spielwerk.cli.common import language as set_language
 
 
@@ -29,16 +38,12 @@ def perft(
 ) -> None:
     """How many sequences of DEPTH plies there are; chance events count as moves."""
     set_language(lang)
-    line = start(game, seats, option, position, moves)
-    fast = compiled(line.game.name, use_core, use_python, otherwise=True)
+    node = start(game, seats, option, position, moves)
+    fast = compiled(node.game.name, use_core, use_python, otherwise=True)
     if split and depth > 0:
-        counts = (
-            core.split_by_first(line, depth, threads)
-            if fast
-            else counting.split_by_first(line, depth)
-        )
+        counts = core.divide(node, depth, threads) if fast else counting.divide(node, depth)
         for move, count in counts.items():
             typer.echo(f"{move}: {count}")
         typer.echo(sum(counts.values()))
     else:
-        typer.echo(core.perft(line, depth, threads) if fast else counting.perft(line, depth))
+        typer.echo(core.perft(node, depth, threads) if fast else counting.perft(node, depth))

@@ -9,8 +9,7 @@ from typing import Annotated
 
 import typer
 
-from spielwerk.chance import Committed, Seeded, Source
-from spielwerk.cli.choosing import choose_game, choose_opponent
+from spielwerk.ai import by_name
 from spielwerk.cli.common import (
     Lang,
     Options,
@@ -21,14 +20,15 @@ from spielwerk.cli.common import (
     read_file,
     read_options,
 )
+from spielwerk.cli.prompts import choose_game, choose_opponent
 from spielwerk.cli.session import Session
 from spielwerk.game import AnyGame
 from spielwerk.games import find
-from spielwerk.players import by_name
-from spielwerk.record import Player, read
+from spielwerk.record.model import Player, read
 from spielwerk.refusals import BadSetup
-from spielwerk.resume import resume as resumed
-from spielwerk.table import Table
+from spielwerk.table.chance import Committed, Seeded, Source
+from spielwerk.table.resume import resume as resumed
+from spielwerk.table.table import Table
 from spielwerk.text import Text
 
 

@@ -8,11 +8,18 @@ from typing import Annotated
 
 import typer
 
-from spielwerk.chance import verify as check_chance
 from spielwerk.cli import words
-from spielwerk.cli.common import Lang, answering, in_colour, language, on_terminal, read_file
-from spielwerk.line import Line
-from spielwerk.record import Record, read
+from spielwerk.cli.common import (
+    Lang,
+    answering,
+    in_colour,
+    language,
+    on_terminal,
+    read_file,
+)
+from spielwerk.node import Node
+from spielwerk.record.model import Record, read
+from spielwerk.table.chance import verify as check_chance
 from spielwerk.text import Language, Text
 
 GOOD = Text(
@@ -76,10 +83,10 @@ def _summary(record: Record, spoken: Language) -> str:
 
 
 def _step_through(record: Record, spoken: Language) -> None:
-    lines = record.lines()
+    nodes = record.nodes()
     number = 0
     while True:
-        _show(record, lines, number, spoken)
+        _show(record, nodes, number, spoken)
         try:
             typed = input(f"{STEPPING.filled(number=number, all=len(record.plies)).say(spoken)} ")
         except (EOFError, KeyboardInterrupt):
@@ -92,15 +99,15 @@ def _step_through(record: Record, spoken: Language) -> None:
         number = min(max(number + (-1 if typed == "b" else step), 0), len(record.plies))
 
 
-def _show(record: Record, lines: tuple[Line, ...], number: int, spoken: Language) -> None:
+def _show(record: Record, nodes: tuple[Node, ...], number: int, spoken: Language) -> None:
     if number:
-        before, text = lines[number - 1], record.plies[number - 1]
+        before, text = nodes[number - 1], record.plies[number - 1]
         said = text
-        if before.next() != "chance":
-            move = record.game.parse_move(before.state, text)
-            said = f"{text} ({record.game.describe(before.state, move).say(spoken)})"
+        if before.actor() != "chance":
+            move = before.state.parse_move(text)
+            said = f"{text} ({before.state.describe(move).say(spoken)})"
         typer.echo(said)
-    typer.echo(record.game.diagram(lines[number].state, in_colour(), spoken))
+    typer.echo(nodes[number].state.diagram(in_colour(), spoken))
     if number in record.comments:
         typer.echo(record.comments[number])
 

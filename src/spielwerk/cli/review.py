@@ -13,14 +13,23 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from spielwerk.arena.curve import text_curve
+from spielwerk.ai.analysis import Analyst
+from spielwerk.ai.review import Review
+from spielwerk.ai.review import review as look_at
+from spielwerk.arena.chart import text_curve
 from spielwerk.arena.report import averages, curve_picture, names, page, sentence
-from spielwerk.arena.review import Review
-from spielwerk.arena.review import review as look_at
 from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
-from spielwerk.cli.thinking import Depth, Nodes, Seed, Threads, Time, Who, chosen, limits
-from spielwerk.players.analysis import Analyst
-from spielwerk.record import Record, read
+from spielwerk.cli.search import (
+    Depth,
+    Nodes,
+    Seed,
+    Threads,
+    Time,
+    Who,
+    chosen,
+    limits,
+)
+from spielwerk.record.model import Record, read
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Language, Text
 

@@ -13,14 +13,14 @@ import typer
 
 from spielwerk.cli import words
 from spielwerk.cli.common import UnreadableFile, in_colour
+from spielwerk.cli.files import default_path, save_record
 from spielwerk.cli.opponents import Opponents
-from spielwerk.cli.saving import default_path, save_record
 from spielwerk.cli.why import answer, sentence
 from spielwerk.game import Seat
-from spielwerk.line import Line
+from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.rulebook import rule
-from spielwerk.table import (
+from spielwerk.table.table import (
     Answer,
     AskTakeBack,
     Command,
@@ -78,8 +78,8 @@ class Session:
         text = self.opponents.choose(self.table, seat)
         hidden = len(state.to_move()) > 1
         if self._do(Play(seat, text)) and not hidden:
-            move = self.table.game.parse_move(state, text)
-            told = self.table.game.describe(state, move).say(self.spoken)
+            move = state.parse_move(text)
+            told = state.describe(move).say(self.spoken)
             typer.echo(f"{self._name(seat)}: {text} ({told})")
 
     def _ask_move(self, seat: Seat) -> None:
@@ -135,13 +135,13 @@ class Session:
 
     def _list_moves(self, seat: Seat) -> None:
         state = self.table.state
-        texts = sorted(self.table.game.format_move(state, move) for move in state.legal_moves(seat))
+        texts = sorted(state.format_move(move) for move in state.legal_moves(seat))
         for kind, moves in words.by_kind(texts).items():
             typer.echo(words.listed(kind, moves, shutil.get_terminal_size().columns))
 
     def _why(self, seat: Seat, move: str) -> None:
-        line = Line(self.table.game, self.table.state)
-        typer.echo(sentence(answer(line, move, seat, self.spoken)))
+        node = Node(self.table.state)
+        typer.echo(sentence(answer(node, move, seat, self.spoken)))
 
     def _rule(self, name: str) -> None:
         try:
@@ -151,7 +151,7 @@ class Session:
 
     def _undo(self, seat: Seat) -> None:
         """Undo a step of the own turn; where there is none, ask the others for the last move."""
-        if not self.table.state.settled(seat):
+        if self.table.can_undo(seat):
             self._do(Undo(seat))
         elif self._do(AskTakeBack(seat)):
             self.shown = -1
@@ -202,7 +202,7 @@ class Session:
         if now != self.shown:
             self.shown = now
             typer.echo()
-            typer.echo(self.table.game.diagram(self.table.state, in_colour(), self.spoken))
+            typer.echo(self.table.state.diagram(in_colour(), self.spoken))
 
     def _tell_result(self) -> None:
         result = self.table.result

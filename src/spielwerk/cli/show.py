@@ -38,11 +38,11 @@ def show(
     language = set_language(lang)
     line = start(game, seats, option, position, moves)
     if svg is not None:
-        _write(svg, line.game.picture(line.state))
+        _write(svg, line.state.picture())
     if text:
-        typer.echo(line.game.format_state(line.state))
+        typer.echo(str(line.state))
     elif svg is None:
-        typer.echo(line.game.diagram(line.state, in_colour(), language))
+        typer.echo(line.state.diagram(in_colour(), language))
 
 
 def _write(path: Path, picture: str) -> None:

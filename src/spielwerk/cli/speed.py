@@ -10,9 +10,8 @@ from random import Random
 from threading import Thread
 from time import perf_counter, process_time
 
-from spielwerk import core
-from spielwerk.line import Line
-from spielwerk.perft import perft
+from spielwerk.ai import core
+from spielwerk.node import Node, perft
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
@@ -25,30 +24,30 @@ def rate(work: Callable[[], int], seconds: float) -> float:
             return done / used
 
 
-def rules_plies(first: Line, seconds: float) -> float:
+def rules_plies(first: Node, seconds: float) -> float:
     """Plies a second in random games by the Python rules."""
     random = Random(1)
 
     def game() -> int:
-        line, plies = first, 0
-        while choices := line.choices():
-            line, plies = line.then(random.choice(choices)), plies + 1
+        node, plies = first, 0
+        while choices := node.plies():
+            node, plies = node.child(random.choice(choices)), plies + 1
         return plies
 
     return rate(game, seconds)
 
 
-def rules_leaves(first: Line, seconds: float, depth: int) -> float:
+def rules_leaves(first: Node, seconds: float, depth: int) -> float:
     """Leaves a second of perft by the Python rules."""
     return rate(lambda: perft(first, depth), seconds)
 
 
-def core_plies(first: Line, seconds: float, threads: int = 1) -> float:
+def core_plies(first: Node, seconds: float, threads: int = 1) -> float:
     """Plies a second in random games by the core."""
     return _threaded(lambda seed: core.playouts(first, 20_000, seed)[1], seconds, threads)
 
 
-def core_leaves(first: Line, seconds: float, depth: int, threads: int = 1) -> float:
+def core_leaves(first: Node, seconds: float, depth: int, threads: int = 1) -> float:
     """Leaves a second of perft by the core."""
     if threads == 1:
         return rate(lambda: core.perft(first, depth), seconds)

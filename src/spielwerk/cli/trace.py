@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import (
     GameName,
@@ -26,7 +26,7 @@ from spielwerk.cli.common import (
 )
 from spielwerk.cli.common import language as set_language
 from spielwerk.game import Result
-from spielwerk.line import Line, split
+from spielwerk.node import Node, split
 from spielwerk.refusals import Refusal
 
 
@@ -64,13 +64,13 @@ def _lines(file: Path | None) -> Iterable[str]:
     return sys.stdin
 
 
-def trace_line(line: Line, moves: str) -> dict[str, Any]:
+def trace_line(node: Node, moves: str) -> dict[str, Any]:
     """What could be played before each ply of a game, and after the last one."""
     plies: list[dict[str, Any]] = []
     for number, move in enumerate(split(moves)):
-        entry = {"seat": line.next(), "legal": line.legal()}
+        entry = {"seat": node.actor(), "legal": node.legal()}
         try:
-            line = line.add(move)
+            node = node.play(move)
         except Refusal as refusal:
             told = {"code": refusal.code, "rule": refusal.rule}
             error = {"ply": number, "move": move, **told, "message": refusal.message(spoken())}
@@ -78,24 +78,24 @@ def trace_line(line: Line, moves: str) -> dict[str, Any]:
         plies.append(entry)
     return {
         "plies": plies,
-        "next": {"seat": line.next(), "legal": line.legal()},
-        "result": _told(line.state.result()),
+        "next": {"seat": node.actor(), "legal": node.legal()},
+        "result": _told(node.state.result()),
     }
 
 
-def trace_with_core(line: Line, moves: str) -> dict[str, Any]:
+def trace_with_core(node: Node, moves: str) -> dict[str, Any]:
     """The same by the compiled core, which knows what is possible but not which rule forbids."""
-    told, plies = core.trace(line, [])[-1], list[dict[str, Any]]()
+    told, plies = core.trace(node, [])[-1], list[dict[str, Any]]()
     for number, move in enumerate(split(moves)):
         # The core reads only what is written in the one way; the referee knows the others.
-        text = _canonical(line, move)
+        text = _canonical(node, move)
         entry = {"seat": told.next, "legal": told.legal}
         if text not in told.legal:
             error = {"ply": number, "move": move, "code": "illegal", "rule": None}
             return {"error": {**error, "message": f"{move} is not legal here."}, "plies": plies}
         plies.append(entry)
-        line = line.add(text)
-        told = core.trace(line, [])[-1]
+        node = node.play(text)
+        told = core.trace(node, [])[-1]
     return {
         "plies": plies,
         "next": {"seat": told.next, "legal": told.legal},
@@ -103,11 +103,11 @@ def trace_with_core(line: Line, moves: str) -> dict[str, Any]:
     }
 
 
-def _canonical(line: Line, move: str) -> str:
-    if not isinstance(line.next(), int):
+def _canonical(node: Node, move: str) -> str:
+    if not isinstance(node.actor(), int):
         return move
     try:
-        return line.game.format_move(line.state, line.game.parse_move(line.state, move))
+        return node.state.format_move(node.state.parse_move(move))
     except Refusal:
         return move
 

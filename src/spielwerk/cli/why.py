@@ -20,7 +20,7 @@ from spielwerk.cli.common import (
     start,
 )
 from spielwerk.game import Seat
-from spielwerk.line import Line
+from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.text import Language, Text
 
@@ -43,34 +43,34 @@ def why(
 ) -> None:
     """Why a move is not allowed: {"legal", "code", "rule", "cells", "message"}."""
     spoken = language(lang)
-    line = start(game, seats, option, position, moves)
-    told = answer(line, move, seat, spoken)
+    node = start(game, seats, option, position, moves)
+    told = answer(node, move, seat, spoken)
     if on_terminal() and not as_json:
         typer.echo(sentence(told))
     else:
         typer.echo(json.dumps(told, ensure_ascii=False))
 
 
-def answer(line: Line, text: str, seat: Seat | None, spoken: Language) -> dict[str, Any]:
+def answer(node: Node, text: str, seat: Seat | None, spoken: Language) -> dict[str, Any]:
     """The answer to "why can't I?", or what there is to say about a cell."""
-    about = line.game.inspect(line.state, text)
+    about = node.state.inspect(text)
     if about is not None:
         told = {"code": "cell", "rule": None, "cells": [text], "message": about.say(spoken)}
         return {"legal": None, **told}
-    refusal = refusal_of(line, text, seat)
+    refusal = refusal_of(node, text, seat)
     if refusal is not None:
         return {"legal": False, **refusal.as_json(spoken)}
     message = LEGAL.filled(move=text).say(spoken)
     return {"legal": True, "code": None, "rule": None, "cells": [], "message": message}
 
 
-def refusal_of(line: Line, text: str, seat: Seat | None = None) -> Refusal | None:
+def refusal_of(node: Node, text: str, seat: Seat | None = None) -> Refusal | None:
     """Why a text cannot be played next; None if it can."""
     try:
-        if seat is None or seat == line.next():
-            line.read(text)
+        if seat is None or seat == node.actor():
+            node.parse(text)
             return None
-        return line.state.explain(seat, line.game.parse_move(line.state, text))
+        return node.state.explain(seat, node.state.parse_move(text))
     except Refusal as refusal:
         return refusal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 
-from spielwerk.ending import REASONS
 from spielwerk.game import AnyGame
+from spielwerk.record.ending import REASONS
 from spielwerk.text import Text, same
 
 COMMANDS = {

@@ -1,100 +1,103 @@
-"""Boards of squares: column letters, row numbers from the bottom, cells as bits of a number.
+"""Squares of a board: column letters, row numbers from the bottom.
 
-Cells are numbered column by column (`a1` is 0, `a2` is 1, …), so that iterating over a set goes
-by column letter, then row: the order in which moves name their cells.
-
-One unused bit between two columns catches whatever is shifted over an edge.
+Squares sort by column letter, then row: the order in which moves name them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
-from spielwerk.grids.bits import Cells, flood, groups, indices, singles
+
+class Square(NamedTuple):
+    """A square by column and row, both counted from 0.
+
+    >>> str(Square(2, 0))
+    'c1'
+    """
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
 
-class Board:
-    """A board of squares; make it with `board(columns, rows)`, which keeps one of each size.
+ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+AROUND = tuple(sorted(ORTHOGONAL + DIAGONAL))
 
-    >>> small = board(3, 3)
-    >>> small.names(small.orthogonal(small.cell("b2")))
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board of so many columns and rows.
+
+    >>> [str(square) for square in Grid(3, 3).orthogonal(Square(1, 1))]
     ['a2', 'b1', 'b3', 'c2']
     """
 
-    def __init__(self, columns: int, rows: int) -> None:
-        self.columns = columns
-        self.rows = rows
-        self._stride = rows + 1
-        self.all: Cells = 0
-        self._cell_of: dict[str, Cells] = {}
-        self._name_of: dict[int, str] = {}
-        for column in range(columns):
-            for row in range(rows):
-                index = column * self._stride + row
-                name = f"{chr(ord('a') + column)}{row + 1}"
-                self._cell_of[name] = 1 << index
-                self._name_of[index] = name
-                self.all |= 1 << index
-        self.near_orthogonal = {one: self.orthogonal(one) for one in singles(self.all)}
-        self.near_diagonal = {one: self.diagonal(one) for one in singles(self.all)}
-        self.near_around = {one: self.around(one) for one in singles(self.all)}
-        self.edge = self._edge()
-        self.corners = self._corners()
+    columns: int
+    rows: int
 
-    def at(self, column: int, row: int) -> Cells:
-        """The cell in a column and row, both counted from 0."""
-        return 1 << (column * self._stride + row)
+    def __contains__(self, square: tuple[int, int]) -> bool:
+        return 0 <= square[0] < self.columns and 0 <= square[1] < self.rows
 
-    def cell(self, name: str) -> Cells:
-        """The cell with a name; raises KeyError if there is none."""
-        return self._cell_of[name]
+    def squares(self) -> tuple[Square, ...]:
+        """All squares, in order."""
+        return _squares(self)
 
-    def has(self, name: str) -> bool:
-        """Whether a cell of that name is on the board."""
-        return name in self._cell_of
+    def square(self, name: str) -> Square | None:
+        """The square of a name; None if it is not on the board.
 
-    def name(self, cell: Cells) -> str:
-        """The name of a single cell."""
-        return self._name_of[cell.bit_length() - 1]
+        >>> Grid(3, 3).square("c1")
+        Square(column=2, row=0)
+        """
+        return _names(self).get(name)
 
-    def names(self, cells: Cells) -> list[str]:
-        """The names of the cells in a set, by column letter, then row."""
-        return [self._name_of[index] for index in indices(cells)]
+    def orthogonal(self, square: Square) -> tuple[Square, ...]:
+        """The squares beside, above and below."""
+        return _at(self, square, ORTHOGONAL)
 
-    def column_and_row(self, cell: Cells) -> tuple[int, int]:
-        """Column and row of a single cell, both counted from 0."""
-        return divmod(cell.bit_length() - 1, self._stride)
+    def diagonal(self, square: Square) -> tuple[Square, ...]:
+        """The squares that touch it at a corner."""
+        return _at(self, square, DIAGONAL)
 
-    def orthogonal(self, cells: Cells) -> Cells:
-        """Everything beside, above or below a cell of the set."""
-        return (cells << 1 | cells >> 1 | cells << self._stride | cells >> self._stride) & self.all
+    def around(self, square: Square) -> tuple[Square, ...]:
+        """The squares in all eight directions."""
+        return _at(self, square, AROUND)
 
-    def diagonal(self, cells: Cells) -> Cells:
-        """Everything diagonally next to a cell of the set."""
-        sideways = (cells << self._stride | cells >> self._stride) & self.all
-        return (sideways << 1 | sideways >> 1) & self.all
+    def components(self, squares: Set[Square]) -> Iterator[frozenset[Square]]:
+        """The parts of a set whose squares hang together orthogonally, by their first square."""
+        rest = set(squares)
+        for first in sorted(squares):
+            if first in rest:
+                part = self._component(first, rest)
+                rest -= part
+                yield part
 
-    def around(self, cells: Cells) -> Cells:
-        """Everything in the eight directions from a cell of the set."""
-        return self.orthogonal(cells) | self.diagonal(cells)
-
-    def connected(self, seed: Cells, within: Cells) -> Cells:
-        """What of `within` is connected orthogonally to the seed."""
-        return flood(seed, within, self.orthogonal)
-
-    def groups(self, cells: Cells) -> Iterator[Cells]:
-        """The orthogonally connected parts of a set."""
-        return groups(cells, self.orthogonal)
-
-    def _edge(self) -> Cells:
-        return sum(one for one in singles(self.all) if self.near_orthogonal[one].bit_count() < 4)
-
-    def _corners(self) -> Cells:
-        return sum(one for one in singles(self.all) if self.near_diagonal[one].bit_count() == 1)
+    def _component(self, first: Square, squares: Set[Square]) -> frozenset[Square]:
+        found, frontier = {first}, [first]
+        while frontier:
+            for square in self.orthogonal(frontier.pop()):
+                if square in squares and square not in found:
+                    found.add(square)
+                    frontier.append(square)
+        return frozenset(found)
 
 
 @cache
-def board(columns: int, rows: int) -> Board:
-    """The board of a size."""
-    return Board(columns, rows)
+def _squares(grid: Grid) -> tuple[Square, ...]:
+    return tuple(Square(c, r) for c in range(grid.columns) for r in range(grid.rows))
+
+
+@cache
+def _names(grid: Grid) -> dict[str, Square]:
+    return {str(square): square for square in grid.squares()}
+
+
+@cache
+def _at(grid: Grid, square: Square, offsets: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
+    beside = (Square(square.column + c, square.row + r) for c, r in offsets)
+    return tuple(other for other in beside if other in grid)

@@ -17,21 +17,21 @@ from starlette.types import Scope
 
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
-from spielwerk.server import routes_games, routes_me, routes_tables
-from spielwerk.server.archive import Archive
-from spielwerk.server.context import Context, Parts, failures
-from spielwerk.server.database import Database
-from spielwerk.server.guarding import Guard, failure, language_of
-from spielwerk.server.host import Host
-from spielwerk.server.limits import Buckets
-from spielwerk.server.live import Connection
-from spielwerk.server.lobby import Health
-from spielwerk.server.opponents import Opponents
-from spielwerk.server.page import page_response
+from spielwerk.server.accounts.signing import COOKIE, Signer
+from spielwerk.server.api import games, me, tables
+from spielwerk.server.api.middleware import Guard, failure, language_of
+from spielwerk.server.api.page import page_response
+from spielwerk.server.api.rate_limits import Buckets
+from spielwerk.server.api.websocket import Connection
+from spielwerk.server.engines.pool import Opponents
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, ServerRefusal
+from spielwerk.server.schemas.rest import Health
+from spielwerk.server.services import Context, Parts, failures
 from spielwerk.server.settings import Settings
-from spielwerk.server.signing import COOKIE, Signer
-from spielwerk.server.timekeeping import start_of_run
+from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.repository import Archive
+from spielwerk.server.tables.service import Host
+from spielwerk.server.tables.timekeeper import start_of_run
 from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.server")
@@ -70,7 +70,7 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (routes_games, routes_me, routes_tables):
+    for part in (games, me, tables):
         app.include_router(part.router)
     _add_health(app)
     _add_live(app)

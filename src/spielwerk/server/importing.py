@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spielwerk.hive.foreign import BadGameFile
-from spielwerk.record import BadRecord, Player, Record, changed_options, read
-from spielwerk.server.lobby import ReplayInfo, ReplayStep
+from spielwerk.formats.foreign import BadGameFile
+from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.record.model import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.refusals import TooMuch
-from spielwerk.server.shapes import Ply
-from spielwerk.server.showing import result_info
-from spielwerk.server.telling import ply_words, title
+from spielwerk.server.schemas.common import Ply
+from spielwerk.server.schemas.rest import ReplayInfo, ReplayStep
+from spielwerk.server.tables.feed import ply_words, title
+from spielwerk.server.tables.view_model import result_info
 from spielwerk.text import Language, Text
 from spielwerk.uhp.position import Played
-from spielwerk.uhp.records import HIVE, read_games, record_of
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 
@@ -79,7 +79,7 @@ def cut(record: Record, ply: int | None) -> Record:
         fairness=None,
         date=None,
     )
-    cut_off.lines()
+    cut_off.nodes()
     return cut_off
 
 
@@ -87,20 +87,20 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
     """A game to be stepped through, as everybody may know it; raises `TooMuch`."""
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
-    game, lines = record.game, record.lines()
+    game, lines = record.game, record.nodes()
     return ReplayInfo(
         game=game.name,
         title=game.title.say(language),
         players=list(names or [player.name for player in record.players]),
         seat_names=[title(game, seat).say(language) for seat in range(len(record.players))],
-        options=dict(game.options_of(lines[0].state)),
+        options=dict(lines[0].state.options),
         plies=[
-            Ply(text=text, words=ply_words(line, text).say(language), seat=_seat(line.next()))
+            Ply(text=text, words=ply_words(line, text).say(language), seat=_seat(line.actor()))
             for line, text in zip(lines, record.plies, strict=False)
         ],
         comments=record.comments,
         steps=[
-            ReplayStep(view=_view(line.state.view(None)), scores=list(line.state.scores()))
+            ReplayStep(view=_view(dict(line.state.view(None))), scores=list(line.state.scores()))
             for line in lines
         ],
         result=None if record.result is None else result_info(game, record.result, language),

@@ -11,14 +11,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from spielwerk.game import Seat
-from spielwerk.hive.foreign import printable
-from spielwerk.hive.notation import join_game_string, parse_move, turn_word
-from spielwerk.hive.pieces import EXTRAS, KIND_NAMES, plays_in
-from spielwerk.hive.state import HiveState
-from spielwerk.players.protocol import Cancel, Limits, Report, Situation, Thought, ignore
+from spielwerk.ai.player import (
+    Cancel,
+    Limits,
+    Report,
+    Situation,
+    Thought,
+    ignore,
+)
+from spielwerk.formats.foreign import printable
+from spielwerk.game import AnyState, Seat
+from spielwerk.games.hive.game import GAME as HIVE
+from spielwerk.games.hive.notation import join_game_string, turn_word
+from spielwerk.games.hive.pieces import EXTRAS, KIND_NAMES, plays_in
 from spielwerk.refusals import BadlyWritten
-from spielwerk.uhp.failures import (
+from spielwerk.uhp.process import EngineProcess
+from spielwerk.uhp.refusals import (
     EngineFailed,
     EngineGarbled,
     EngineIncapable,
@@ -26,7 +34,6 @@ from spielwerk.uhp.failures import (
     EngineNotStarted,
     EngineRefused,
 )
-from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.times import write_time
 
 _ERRORS = ("err", "invalidmove")
@@ -114,12 +121,12 @@ class UhpPlayer:
         self.open()
         try:
             first, state = situation.first, situation.state
-            if not isinstance(first, HiveState) or not isinstance(state, HiveState):
+            if situation.game is not HIVE:
                 raise EngineIncapable(self.name, situation.game.title.en)
             if first.turn != 1:
                 raise EngineIncapable(self.name, "a game that begins in the middle")
-            self.check(first.game_type)
-            self._tell(Told(first.game_type, situation.plies), state)
+            self.check(first.position.game_type)
+            self._tell(Told(first.position.game_type, situation.plies), state)
             return self._checked(state, self._best_move(limits, cancel))
         except EngineFailed:
             self._end(_AFTER_FAILURE)
@@ -144,7 +151,7 @@ class UhpPlayer:
 
     # The game.
 
-    def _tell(self, game: Told, state: HiveState) -> None:
+    def _tell(self, game: Told, state: AnyState) -> None:
         """Let the engine know the game up to now; raises the last refusal if it cannot be told."""
         refusal: EngineRefused | None = None
         for commands in self._ways(game, state):
@@ -160,13 +167,13 @@ class UhpPlayer:
         assert refusal is not None
         raise refusal
 
-    def _ways(self, game: Told, state: HiveState) -> Iterator[list[str]]:
+    def _ways(self, game: Told, state: AnyState) -> Iterator[list[str]]:
         """The commands that bring the engine up to date: the short way, the usual, the long."""
         known = len(self._told.plies)
         if self._told.game_type == game.game_type and self._told.plies == game.plies[:known]:
             yield [f"play {ply}" for ply in game.plies[known:]]
         if game.plies:
-            yield [f"newgame {join_game_string(state, game.plies)}"]
+            yield [f"newgame {join_game_string(state.position, game.plies)}"]
         yield [f"newgame {game.game_type}", *(f"play {ply}" for ply in game.plies)]
 
     def _send(self, commands: list[str]) -> str:
@@ -174,10 +181,10 @@ class UhpPlayer:
         answers = [self._ask(command) for command in commands]
         return answers[-1][-1] if answers[-1] else ""
 
-    def _agrees(self, game_string: str, game: Told, state: HiveState) -> bool:
+    def _agrees(self, game_string: str, game: Told, state: AnyState) -> bool:
         """Whether the engine speaks of the same game as we do."""
         fields = [field.strip() for field in game_string.split(";")]
-        return len(fields) == 3 + len(game.plies) and fields[2] == turn_word(state)
+        return len(fields) == 3 + len(game.plies) and fields[2] == turn_word(state.position)
 
     # The move.
 
@@ -198,15 +205,15 @@ class UhpPlayer:
             return lines[-1].split(";")[0].strip()
         raise AssertionError("there is always a form")
 
-    def _checked(self, state: HiveState, text: str) -> Thought:
+    def _checked(self, state: AnyState, text: str) -> Thought:
         try:
-            move = parse_move(state, text)
+            move = state.parse_move(text)
         except BadlyWritten:
             raise EngineGarbled(self.name, text) from None
-        refusal = state.explain(state.mover, move)
+        refusal = state.explain(state.position.mover, move)
         if refusal is not None:
             raise EngineMovedIllegally(self.name, text, refusal)
-        return Thought(move, line=(move,))
+        return Thought(move, pv=(move,))
 
     def _ask(
         self, command: str, seconds: float | None = None, cancel: Cancel | None = None

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from spielwerk import __version__, core
-from spielwerk.hive.notation import PASSING, format_move
-from spielwerk.hive.state import HiveState
-from spielwerk.line import Line
-from spielwerk.perft import perft
-from spielwerk.players.compiled import followed
-from spielwerk.players.protocol import Limits, PlayerFailed, Thought
+from spielwerk import __version__
+from spielwerk.ai import core
+from spielwerk.ai.native import followed
+from spielwerk.ai.player import Limits, PlayerFailed, Thought
+from spielwerk.game import AnyState
+from spielwerk.games.hive.game import GAME as HIVE
+from spielwerk.games.hive.notation import PASSING
+from spielwerk.node import Node, perft
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import shortened
-from spielwerk.uhp.position import HIVE, BadGameString, Played
-from spielwerk.uhp.settings import BadSetting, Settings
-from spielwerk.uhp.thinking import Thinking
+from spielwerk.uhp.options import BadSetting, Settings
+from spielwerk.uhp.position import BadGameString, Played
+from spielwerk.uhp.search import Thinking
 from spielwerk.uhp.times import read_time
 from spielwerk.uhp.watch import Watch
 
@@ -145,7 +146,7 @@ class Engine:
                 self._tell(_thought_line(game.state, thought))
 
         thought = self._thinking.choose(game.situation(), limits, self._began, self._watch, report)
-        self._tell(format_move(game.state, thought.move))
+        self._tell(game.state.format_move(thought.move))
 
     def _undo(self, rest: str) -> None:
         game = self._started()
@@ -177,24 +178,24 @@ class Engine:
             raise Failed(f"Write 'perft N' with a number from 0 to {DEEPEST}.")
         for depth in range(deepest + 1):
             began = perf_counter()
-            leaves = self._count(Line(HIVE, game.state), depth)
+            leaves = self._count(Node(game.state), depth)
             self._tell(f"{depth};{leaves};{round(1000 * (perf_counter() - began))}")
 
-    def _count(self, line: Line, depth: int) -> int:
+    def _count(self, node: Node, depth: int) -> int:
         """The leaves so many plies ahead, unless somebody does not want to wait any longer."""
         if self._watch.stopped():
             raise Failed(INTERRUPTED)
         if depth < 2:
-            return perft(line, depth)
+            return perft(node, depth)
         if core.plays(HIVE.name):
-            return self._count_fast(line, depth)
-        return sum(self._count(line.then(choice), depth - 1) for choice in line.choices())
+            return self._count_fast(node, depth)
+        return sum(self._count(node.then(choice), depth - 1) for choice in line.choices())
 
-    def _count_fast(self, line: Line, depth: int) -> int:
+    def _count_fast(self, node: Node, depth: int) -> int:
         """The same by the core."""
         try:
             with followed(self._watch) as handle:
-                return core.perft(line, depth, cancel=handle)
+                return core.perft(node, depth, cancel=handle)
         except InterruptedError:
             raise Failed(INTERRUPTED) from None
 
@@ -250,11 +251,11 @@ def _sentence(refusal: Refusal) -> str:
     return f"{message} [{refusal.rule}]" if refusal.rule else message
 
 
-def _thought_line(state: HiveState, thought: Thought) -> str:
+def _thought_line(state: AnyState, thought: Thought) -> str:
     """A thought in one line: the move, and behind it depth, value and the line expected."""
-    value = f"{thought.values[state.mover]:.3f}" if thought.values else ""
+    value = f"{thought.values[state.position.mover]:.3f}" if thought.values else ""
     written = []
-    for move in thought.line or (thought.move,):
-        written.append(format_move(state, move))
-        state = state.after({state.mover: move})
+    for move in thought.pv or (thought.move,):
+        written.append(state.format_move(move))
+        state = state.after({state.position.mover: move})
     return ";".join((written[0], str(thought.depth), value, *written))

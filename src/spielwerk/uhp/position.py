@@ -6,23 +6,19 @@ import re
 from dataclasses import dataclass, replace
 from typing import Self
 
-from spielwerk.hive import Hive
-from spielwerk.hive.notation import (
+from spielwerk.ai.player import Situation
+from spielwerk.game import AnyState, State
+from spielwerk.games.hive.game import GAME as HIVE
+from spielwerk.games.hive.notation import (
     PASSING,
-    format_move,
     join_game_string,
     parse_game_type,
-    parse_move,
     split_game_string,
 )
-from spielwerk.hive.pieces import IN_HAND, PASS, Move
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive.pieces import IN_HAND, PASS, Move
 from spielwerk.options import Settings
-from spielwerk.players.protocol import Situation
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
-
-HIVE = Hive()
 
 # Letters are not interchangeable in a game type, unlike in a move; their order is free.
 _GAME_TYPE = re.compile(r"Base(\+[MLP]{1,3})?")
@@ -38,7 +34,7 @@ class BadGameString(BadlyWritten):
 class Played:
     """A game from its first position: all positions, and the text of every move."""
 
-    states: tuple[HiveState, ...]
+    states: tuple[AnyState, ...]
     texts: tuple[str, ...] = ()
 
     @classmethod
@@ -75,41 +71,41 @@ class Played:
         return cls(tuple(states), tuple(texts))
 
     @property
-    def state(self) -> HiveState:
+    def state(self) -> AnyState:
         """The position now."""
         return self.states[-1]
 
     def game_string(self) -> str:
         """The game as the protocol writes it."""
-        return join_game_string(self.state, self.texts)
+        return join_game_string(self.state.position, self.texts)
 
     def situation(self) -> Situation:
         """The game as the thinker is shown it."""
         return Situation(HIVE, self.states[0], self.texts, self._with_history())
 
-    def _with_history(self) -> HiveState:
+    def _with_history(self) -> AnyState:
         """The position with its history: whoever repeats it a third time will find few to call it
         anything but a draw, though the protocol has no such rule.
         """
         since = len(self.states) - 1
-        while since and self.states[since - 1].places.count(IN_HAND) == self._in_hand():
+        while since and self.states[since - 1].position.places.count(IN_HAND) == self._in_hand():
             since -= 1
         earlier = tuple(state.key() for state in self.states[since:-1])
-        state = replace(self.state, repetition=True, earlier=earlier)
+        state = State(HIVE, replace(self.state.position, repetition=True, earlier=earlier))
         return self.state if state.result() else state
 
     def _in_hand(self) -> int:
-        return self.state.places.count(IN_HAND)
+        return int(self.state.position.places.count(IN_HAND))
 
     def valid_moves(self) -> list[str]:
         """Every legal move as it is written."""
-        moves = self.state.legal_moves(self.state.mover)
-        return [format_move(self.state, move) for move in moves]
+        moves = self.state.legal_moves(self.state.position.mover)
+        return [self.state.format_move(move) for move in moves]
 
     def play(self, text: str) -> Self:
         """The game after a move; raises the refusal if it cannot be read or played."""
         move = _read_move(self.state, text)
-        refusal = self.state.explain(self.state.mover, move)
+        refusal = self.state.explain(self.state.position.mover, move)
         if refusal is not None:
             raise refusal
         state, kept = _after(self.state, move, text)
@@ -122,53 +118,58 @@ class Played:
         return type(self)(self.states[:-count], self.texts[:-count])
 
 
-def _loaded(state: HiveState, text: str) -> tuple[HiveState, str]:
+def _loaded(state: AnyState, text: str) -> tuple[AnyState, str]:
     """The position after a move of a game string, and the text that is kept of it."""
     try:
         move = _read_move(state, text)
     except BadlyWritten as unreadable:
         raise _in_game_string("parse", text, unreadable) from None
-    refusal = state.explain(state.mover, move)
+    refusal = state.explain(state.position.mover, move)
     if refusal is not None:
         raise _in_game_string("play", text, refusal)
     return _after(state, move, text)
 
 
-def _after(state: HiveState, move: Move, text: str) -> tuple[HiveState, str]:
-    return state.after({state.mover: move}), _kept(state, move, text)
+def _after(state: AnyState, move: Move, text: str) -> tuple[AnyState, str]:
+    return state.after({state.position.mover: move}), _kept(state, move, text)
 
 
-def _read_move(state: HiveState, text: str) -> Move:
+def _read_move(state: AnyState, text: str) -> Move:
     """The move that a text means; words after the second one are passed over."""
     words = text.split()
     if words and words[0].lower() == PASSING:
         return PASS
     try:
-        return parse_move(state, " ".join(words))
+        return _move(state, " ".join(words))
     except BadlyWritten:
         if len(words) <= 2:
             raise
-    return parse_move(state, " ".join(words[:2]))
+    return _move(state, " ".join(words[:2]))
 
 
-def _kept(state: HiveState, move: Move, text: str) -> str:
+def _move(state: AnyState, text: str) -> Move:
+    move: Move = state.parse_move(text)
+    return move
+
+
+def _kept(state: AnyState, move: Move, text: str) -> str:
     """The text that goes into the game string: the given one in its usual letters and blanks.
 
     But a text that only a lenient reader understands is replaced by what everybody reads: a climb
     is written with the piece on top alone, and no piece is a landmark for itself.
     """
-    written = format_move(state, move)
+    written = state.format_move(move)
     match = _WRITTEN.match(" ".join(text.split()))
     if move == PASS or match is None or match[2] is None:
         return written
     piece, before, landmark, after = match.groups()
     given = f"{_name(piece)} {before}{_name(landmark)}{after}"
-    climbs = bool(state.occupied >> move.cell & 1)
+    climbs = bool(state.position.occupied >> move.cell & 1)
     understood = not (before or after) if climbs else bool(before or after)
     if not understood or _name(piece) == _name(landmark) or (climbs and given != written):
         return written
     try:
-        return given if parse_move(state, given) == move else written
+        return given if state.parse_move(given) == move else written
     except BadlyWritten:
         return written
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from queue import Empty, Queue
 from time import monotonic
 
-from spielwerk.players.protocol import Cancel
-from spielwerk.uhp.failures import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
-from spielwerk.uhp.lines import Lines
+from spielwerk.ai.player import Cancel
+from spielwerk.uhp.messages import Lines
+from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
 
 BUILTIN = "builtin"
 """The name of our own engine; it is run like any other."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 
 from spielwerk.uhp.engine import Engine
-from spielwerk.uhp.lines import LONGEST, Lines
+from spielwerk.uhp.messages import LONGEST, Lines
 from spielwerk.uhp.watch import STDIN, STDOUT, Interrupts
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from time import perf_counter
 from types import FrameType
 
-from spielwerk.players.protocol import Cancel
+from spielwerk.ai.player import Cancel
 
 STDIN, STDOUT = 0, 1
 _BETWEEN_LOOKS = 0.05

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spielwerk.fire_water import FireWater
-from spielwerk.fire_water.pieces import tile_names
-from spielwerk.fire_water.state import FireWaterState
-from spielwerk.line import Line, play_line
+from spielwerk.games.fire_water import FireWater
+from spielwerk.games.fire_water.pieces import tile_names
+from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.node import Node, play_all
 from spielwerk.refusals import Refusal
 
 GAME = FireWater()
@@ -66,15 +66,15 @@ def moves(state: FireWaterState, kinds: str = "") -> set[str]:
     return {text for text in texts if not kinds or text[0] in kinds}
 
 
-def play(state: FireWaterState, line: str) -> FireWaterState:
+def play(state: FireWaterState, node: str) -> FireWaterState:
     """The position after moves and events, all checked."""
-    return fire_water(play_line(Line(GAME, state), line))
+    return fire_water(play_all(Node(state), node))
 
 
-def fire_water(line: Line) -> FireWaterState:
-    """The position of a line, as one of this game."""
-    assert isinstance(line.state, FireWaterState)
-    return line.state
+def fire_water(node: Node) -> FireWaterState:
+    """The position of a node, as one of this game."""
+    assert isinstance(node.state, FireWaterState)
+    return node.state
 
 
 def refusal(state: FireWaterState, text: str) -> Refusal:

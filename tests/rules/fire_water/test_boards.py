@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from spielwerk.fire_water.boards import NAMED
-from spielwerk.fire_water.influence import report
-from spielwerk.grids.bits import singles
+from spielwerk.games.fire_water.boards import NAMED
+from spielwerk.games.fire_water.influence import report
+from spielwerk.grids.old_bits import singles
 from spielwerk.refusals import BadSetup
 from tests.rules.fire_water.helper import GAME, Player, chessboard, position
 

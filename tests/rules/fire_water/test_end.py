@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.fire_water.pieces import tile_names
-from spielwerk.fire_water.state import FireWaterState
 from spielwerk.game import Result
+from spielwerk.games.fire_water.pieces import tile_names
+from spielwerk.games.fire_water.state import FireWaterState
 from tests.rules.fire_water.helper import (
     GAME,
     LIVE,

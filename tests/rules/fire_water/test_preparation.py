@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-
-from spielwerk.fire_water.pieces import tile_names
-from spielwerk.line import Line
 from spielwerk.perft import perft
+
+from spielwerk.games.fire_water.pieces import tile_names
+from spielwerk.node import Node
 from tests.rules.fire_water.helper import (
     COLUMNS,
     GAME,
@@ -139,12 +139,12 @@ def test_counts_of_the_preparation_by_arithmetic(seats: int) -> None:
     squares = width * height
     # Square and neighbours together, over all squares: along a side of n, 3n - 2.
     excluded = (3 * width - 2) * (3 * height - 2)
-    line = Line(GAME, GAME.start(seats))
-    assert perft(line, 1) == squares
-    assert perft(line, 2) == squares * squares - excluded
+    node = Node(GAME.start(seats))
+    assert perft(node, 1) == squares
+    assert perft(node, 2) == squares * squares - excluded
     if seats == 2:
-        assert perft(line, 1) == 36
-        assert perft(line, 2) == 36 * 36 - 256 == 1040
+        assert perft(node, 1) == 36
+        assert perft(node, 2) == 36 * 36 - 256 == 1040
 
 
 @every_count
@@ -156,11 +156,11 @@ def test_three_elementals_counted_by_distance(seats: int) -> None:
 
     far = {one: {other for other in squares if apart(one, other)} for one in squares}
     triples = sum(len(far[one] & far[other]) for one in squares for other in far[one])
-    line = Line(GAME, GAME.start(seats))
-    assert perft(line, 3) == triples
+    node = Node(GAME.start(seats))
+    assert perft(node, 3) == triples
     # Then chance opens one of Red's tiles.
     assert (
-        perft(Line(GAME, play(GAME.start(seats), "Ec3;Ee3")), 2)
+        perft(Node(play(GAME.start(seats), "Ec3;Ee3")), 2)
         == sum(apart((1, 1), square) and apart((3, 1), square) for square in squares)
         * {2: 16, 3: 16, 4: 12}[seats]
     )

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from spielwerk.fire_water.pieces import TILE_COUNT, Kind, Move
-from spielwerk.fire_water.state import FireWaterState
-from spielwerk.grids.bits import singles
-from spielwerk.line import Line
+from spielwerk.games.fire_water.pieces import TILE_COUNT, Kind, Move
+from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.grids.old_bits import singles
+from spielwerk.node import Node
 from spielwerk.refusals import Illegal
 from tests.rules.fire_water.helper import GAME, fire_water
 
@@ -21,16 +21,16 @@ RULES = {f"FW-{number}" for number in range(1, 21)}
 def positions(seats: int, seed: int, eager: bool = False) -> Iterator[FireWaterState]:
     """The positions of a random game; an eager player places stones and claims when possible."""
     random = Random(seed)
-    line = Line(GAME, GAME.start(seats))
+    node = Node(GAME.start(seats))
     while True:
-        yield fire_water(line)
-        choices = line.choices()
+        yield fire_water(node)
+        choices = node.plies()
         if not choices:
             return
         stones = [
             move for move in choices if isinstance(move, Move) and move.kind in "PC" and move.cell
         ]
-        line = line.then(random.choice(stones if eager and stones else choices))
+        node = node.child(random.choice(stones if eager and stones else choices))
 
 
 @every_count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.fire_water.pieces import tile_names
+from spielwerk.games.fire_water.pieces import tile_names
 from tests.rules.fire_water.helper import (
     Player,
     beside,

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.fire_water.pieces import Opening
-from spielwerk.refusals import BadlyWritten, NoSuchEvent
+from spielwerk.games.fire_water.pieces import Opening
+from spielwerk.refusals import BadlyWritten, NoSuchOutcome
 from tests.rules.fire_water.helper import GAME, Player, full, moves, opened, play, position
 
 MIDDLE_GAME = position(
@@ -61,7 +61,7 @@ def test_events() -> None:
     for text in ("?1:2", "?1:25", "1:23", "?1:23 ", "Ec4", "", "?x:23", "?١:23"):
         with pytest.raises(BadlyWritten):
             GAME.parse_event(state, text)
-    with pytest.raises(NoSuchEvent):
+    with pytest.raises(NoSuchOutcome):
         GAME.parse_event(state, "?3:23")
 
 
@@ -144,7 +144,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         lambda: GAME.parse_event(MIDDLE_GAME, text),
         lambda: GAME.parse_state(text),
     ):
-        with suppress(BadlyWritten, NoSuchEvent):
+        with suppress(BadlyWritten, NoSuchOutcome):
             read()
 
 

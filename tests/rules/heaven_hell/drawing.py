@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from spielwerk.game import Result
-from spielwerk.heaven_hell import HeavenHell
-from spielwerk.heaven_hell.state import HeavenHellState
-from spielwerk.line import Line, play_line
+from spielwerk.games.heaven_hell import HeavenHell
+from spielwerk.games.heaven_hell.state import HeavenHellState
+from spielwerk.node import Node, play_all
 from spielwerk.refusals import Illegal
 
 HELL, HEAVEN = 0, 1
@@ -28,7 +28,7 @@ def position(
 
     Left out, the action points are those with which the turn begins.
     """
-    rows = "/".join("".join(line.split()) for line in drawing.strip().splitlines())
+    rows = "/".join("".join(node.split()) for node in drawing.strip().splitlines())
     dice = drawing.count("L" if main == "hell" else "M")
     text = f"{rows} {goals} {hands} {main} {points or f'{dice}/{dice}'} {phase} turn {turn}"
     return GAME.parse_state(f"{text} {options}")
@@ -36,10 +36,10 @@ def position(
 
 def play(state: HeavenHellState, moves: str) -> HeavenHellState:
     """The position after moves separated by `;`, each of them checked."""
-    line = play_line(Line(GAME, state), moves)
-    assert not line.chosen
-    assert isinstance(line.state, HeavenHellState)
-    return line.state
+    node = play_all(Node(state), moves)
+    assert not node.pending
+    assert isinstance(node.state, HeavenHellState)
+    return node.state
 
 
 def legal(state: HeavenHellState, seat: int) -> set[str]:

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from spielwerk.heaven_hell.pieces import Phase
-from spielwerk.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.pieces import Phase
+from spielwerk.games.heaven_hell.state import HeavenHellState
 from spielwerk.options import Settings
 from spielwerk.refusals import GameOver, Illegal, NotYourTurn
 from spielwerk.rulebook import rules

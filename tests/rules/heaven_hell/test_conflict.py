@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.state import HeavenHellState
 from spielwerk.refusals import MoveMissing
 from tests.rules.heaven_hell.drawing import (
     ALL_CARDS,

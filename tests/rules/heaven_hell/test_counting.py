@@ -7,10 +7,10 @@ from collections.abc import Hashable
 from random import Random
 
 import pytest
+from spielwerk.perft import divide, perft
 
-from spielwerk.heaven_hell.pieces import Kind, Phase
-from spielwerk.line import Line
-from spielwerk.perft import perft, split_by_first
+from spielwerk.games.heaven_hell.pieces import Kind, Phase
+from spielwerk.node import Node
 from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, play
 
 # What a player can do who has one die of a value from 2 to 5 on a square and the rest in the
@@ -32,7 +32,7 @@ B1_AND_B2 = (1 + 2) + (1 + 3) + 1
 
 def test_one_ply() -> None:
     assert ON_B1 == 12
-    assert perft(Line(GAME, GAME.start()), 1) == 12
+    assert perft(Node(GAME.start()), 1) == 12
 
 
 AFTER_ONE = {
@@ -52,9 +52,9 @@ AFTER_ONE = {
 
 
 def test_two_plies() -> None:
-    assert split_by_first(Line(GAME, GAME.start()), 2) == AFTER_ONE
+    assert divide(Node(GAME.start()), 2) == AFTER_ONE
     assert sum(AFTER_ONE.values()) == 101
-    assert perft(Line(GAME, GAME.start()), 2) == 101
+    assert perft(Node(GAME.start()), 2) == 101
 
 
 # For each first ply the counts after its second plies; the last, where it is ON_B1, after `=`.
@@ -92,7 +92,7 @@ AFTER_TWO = {
 
 def test_three_plies() -> None:
     counts = {move: sum(after) for move, after in AFTER_TWO.items()}
-    assert split_by_first(Line(GAME, GAME.start()), 3) == counts
+    assert divide(Node(GAME.start()), 3) == counts
     assert sum(counts.values()) == 739
 
 
@@ -101,7 +101,7 @@ def test_a_round_is_two_plies_and_the_attackers_card_comes_first() -> None:
 
     A defender wins with an equal card, so that Hell wins with the higher of two cards only.
     """
-    small = Line(GAME, GAME.start(None, {"rows": 2}))
+    small = Node(GAME.start(None, {"rows": 2}))
     met = small.add("Lb1-b2")
     assert perft(met, 1) == 11
     assert perft(met, 2) == 11 * 11

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.match import Match
-from spielwerk.record import Player, Record
+from spielwerk.record.model import Player, Record
 from spielwerk.refusals import BadSetup, GameOver
+from spielwerk.table.series import Match
 from tests.rules.heaven_hell.drawing import (
     GAME,
     HEAVEN,

@@ -16,11 +16,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from spielwerk.grids.hex import index
-from spielwerk.grids.hex import name as cell_name
-from spielwerk.hive import Hive
-from spielwerk.hive.pieces import NAMES, Move
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive import Hive
+from spielwerk.games.hive.pieces import NAMES, Move
+from spielwerk.games.hive.state import HiveState
+from spielwerk.grids.old_hex import index
+from spielwerk.grids.old_hex import name as cell_name
 from spielwerk.refusals import Refusal
 
 GAME = Hive()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.game import Result
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive.state import HiveState
 from spielwerk.refusals import GameOver
 from tests.rules.hive.helper import GAME, play, position, start
 

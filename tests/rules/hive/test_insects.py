@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.grids.hex import name
+from spielwerk.grids.old_hex import name
 from tests.rules.hive.helper import (
     crossed,
     destinations,

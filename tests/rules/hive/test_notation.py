@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.hive.notation import (
+from spielwerk.games.hive.notation import (
     game_string,
     join_game_string,
     parse_game_type,
@@ -15,8 +15,8 @@ from spielwerk.hive.notation import (
     state_word,
     turn_word,
 )
-from spielwerk.hive.pieces import GAME_TYPES, NUMBER_OF, PASS, Move
-from spielwerk.hive.position import parse_game_string
+from spielwerk.games.hive.pieces import GAME_TYPES, NUMBER_OF, PASS, Move
+from spielwerk.games.hive.position import parse_game_string
 from spielwerk.refusals import BadlyWritten, BadSetup
 from tests.rules.hive.helper import GAME, marked, play, position, start
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spielwerk.hive.pieces import GAME_TYPES, NAMES
+from spielwerk.games.hive.pieces import GAME_TYPES, NAMES
 from tests.rules.hive.helper import (
     GAME,
     destinations,

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from spielwerk.grids.hex import COUNT
-from spielwerk.hive.pieces import GAME_TYPES
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive.pieces import GAME_TYPES
+from spielwerk.games.hive.state import HiveState
+from spielwerk.grids.old_hex import COUNT
 from spielwerk.refusals import BadlyWritten
 from tests.rules.hive.helper import GAME, moves, play, position, start
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.hive.pieces import GAME_TYPES, NAMES
+from spielwerk.games.hive.pieces import GAME_TYPES, NAMES
 from spielwerk.refusals import Illegal
 from spielwerk.rulebook import rules
 from tests.rules.hive.helper import GAME, position, refusal

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from spielwerk.hive.notation import replay, split_game_string, state_word
-from spielwerk.hive.pieces import NAMES, PASS, Move
-from spielwerk.hive.state import HiveState
+from spielwerk.games.hive.notation import replay, split_game_string, state_word
+from spielwerk.games.hive.pieces import NAMES, PASS, Move
+from spielwerk.games.hive.state import HiveState
 from spielwerk.refusals import BadlyWritten, GameOver, Illegal
 from tests.rules.hive.helper import GAME, named, start
 from tests.rules.hive.shared import lines, needs_shared_data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.hive.notation import game_string, replay, split_game_string, state_word
+from spielwerk.games.hive.notation import game_string, replay, split_game_string, state_word
 from spielwerk.refusals import BadlyWritten
 from tests.rules.hive.helper import GAME, start
 from tests.rules.hive.shared import lines, needs_shared_data, rows

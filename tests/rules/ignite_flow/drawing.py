@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.ignite_flow import IgniteFlow
-from spielwerk.ignite_flow.state import IgniteFlowState
+from spielwerk.games.ignite_flow import IgniteFlow
+from spielwerk.games.ignite_flow.state import IgniteFlowState
 from spielwerk.refusals import Refusal
 
 GAME = IgniteFlow()

@@ -1,0 +1,209 @@
+"""A program that takes a seat by its link and plays."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+
+from spielwerk.ai.player import Cancel, Limits, Player, Situation
+from spielwerk.client.client import Disconnected, Followed, Live, RefusedByServer, Visitor
+from spielwerk.game import AnyState
+from spielwerk.games import find
+from spielwerk.node import Node
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text, shortened
+
+log = logging.getLogger("spielwerk.join")
+
+SECONDS_BEFORE_TRYING_AGAIN = 1.0
+MOST_ATTEMPTS = 60
+SHARE_OF_CLOCK = 30
+FOR_EVER = 10.0**6
+_HARMLESS = {"stale", "not-your-turn", "already-chosen", "game-over"}
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAddress:
+    """What the link of a table or of one seat says."""
+
+    server: str
+    table: str
+    chair: int | None = None
+    token: str | None = None
+
+    @staticmethod
+    def read(url: str) -> SeatAddress:
+        """The parts of a link; raises `BadSetup`.
+
+        >>> SeatAddress.read("http://localhost:8000/t/abc?chair=1&token=xyz").chair
+        1
+        """
+        parts = urlsplit(url)
+        path = parts.path.strip("/").split("/")
+        query = parse_qs(parts.query)
+        chair = query.get("chair", [""])[0]
+        if parts.scheme not in ("http", "https") or len(path) != 2 or path[0] != "t":
+            raise BadSetup(
+                Text(
+                    "'{url}' is no link of a table: it looks like http://…/t/….",
+                    "'{url}' ist kein Link zu einem Tisch: Er sieht aus wie http://…/t/….",
+                ).filled(url=shortened(url))
+            )
+        return SeatAddress(
+            f"{parts.scheme}://{parts.netloc}",
+            path[1],
+            int(chair) if chair.isascii() and chair.isdigit() else None,
+            query.get("token", [None])[0],
+        )
+
+
+async def join_and_play(
+    address: SeatAddress, player: Player, name: str, seconds: float, tell: Tell
+) -> None:
+    """Take the seat and play until the table is done; raises `RefusedByServer`."""
+    visitor = Visitor(address.server)
+    try:
+        await visitor.introduce(name)
+        wish = {"chair": address.chair, "token": address.token, "name": name, "program": True}
+        joined = await visitor.join(address.table, **wish)
+        tell(f"{joined['table']['setup']['title']}: {name}, seat {joined['chair']}")
+        await _Playing(visitor, address.table, player, seconds, tell).run()
+    finally:
+        await visitor.close()
+
+
+class _Playing:
+    """A program at a table, through lost connections, until the last game is over."""
+
+    def __init__(
+        self, visitor: Visitor, table: str, player: Player, seconds: float, tell: Tell
+    ) -> None:
+        self._visitor = visitor
+        self._table = table
+        self._player = player
+        self._seconds = seconds
+        self._tell = tell
+        self._followed: Followed | None = None
+
+    async def run(self) -> None:
+        attempts = 0
+        while attempts < MOST_ATTEMPTS:
+            try:
+                async with await self._visitor.live() as live:
+                    attempts = 0
+                    if await self._play(live):
+                        return
+            except (Disconnected, OSError, httpx.HTTPError, TimeoutError):
+                pass
+            attempts += 1
+            self._tell("The connection was lost; trying again.")
+            await asyncio.sleep(SECONDS_BEFORE_TRYING_AGAIN)
+        raise Disconnected
+
+    async def _play(self, live: Live) -> bool:
+        """Play over one connection; whether the table is done."""
+        further: dict[str, Any] = {"moves": False}
+        if self._followed is not None:
+            live.tables[self._table] = self._followed
+            further["after"] = self._followed.number
+        followed = self._followed = await live.watch(self._table, **further)
+        while not _done(followed.state):
+            await self._answer_offer(live, followed)
+            owing = followed.my_owing()
+            if owing:
+                await self._move(live, followed, owing[0])
+            else:
+                await _news(live, followed, followed.number)
+        self._tell(_ending(followed.state))
+        return True
+
+    async def _answer_offer(self, live: Live, followed: Followed) -> None:
+        """A program plays on: it agrees to no draw."""
+        offer = followed.state["offer"]
+        mine = [view["seat"] for view in followed.state["views"]]
+        for seat in mine:
+            if offer is not None and seat in offer["awaited"]:
+                number = followed.number
+                await self._try(live, "answer", seat=seat, agreed=False)
+                await _news(live, followed, number)
+
+    async def _move(self, live: Live, followed: Followed, seat: int) -> None:
+        """Think and move, unless the table goes on meanwhile."""
+        position, number = followed.state["position"], followed.number
+
+        def pointless() -> bool:
+            return followed.state["position"] != position or seat not in followed.my_owing()
+
+        situation, cancel = _situation(followed), Cancel()
+        limits = Limits(self._time(followed, seat))
+        thinking = asyncio.create_task(
+            asyncio.to_thread(self._player.choose, situation, seat, limits, cancel)
+        )
+        interrupted = asyncio.create_task(live.until(pointless, FOR_EVER))
+        await asyncio.wait([thinking, interrupted], return_when=asyncio.FIRST_COMPLETED)
+        cancel.stop()
+        interrupted.cancel()
+        await asyncio.gather(interrupted, return_exceptions=True)
+        thought = await thinking
+        if not pointless():
+            text = situation.state.format_move(thought.move)
+            await self._try(live, "play", seat=seat, move=text, position=position)
+            await _news(live, followed, number)
+
+    def _time(self, followed: Followed, seat: int) -> float:
+        clock = followed.state["clock"]
+        if clock is None:
+            return self._seconds
+        left = float(clock["left"][seat]) / 1000
+        return max(0.05, min(self._seconds, left / SHARE_OF_CLOCK))
+
+    async def _try(self, live: Live, kind: str, **values: Any) -> None:
+        """Ask for something; that the table has gone on meanwhile is no reason to give up."""
+        try:
+            await live.ask(kind, table=self._table, **values)
+        except RefusedByServer as refusal:
+            if refusal.told["code"] not in _HARMLESS:
+                raise
+
+
+async def _news(live: Live, followed: Followed, number: int) -> None:
+    """Wait until something has happened after an event."""
+    await live.until(lambda: followed.number > number, FOR_EVER)
+
+
+def _done(state: dict[str, Any]) -> bool:
+    """Whether no further game is planned."""
+    if state["status"] == "closed":
+        return True
+    match = state["match"]
+    more = match is not None and match["played"] < match["games"]
+    return state["status"] == "over" and not more
+
+
+def _situation(followed: Followed) -> Situation:
+    """The game from its first position, as programs are shown it."""
+    opened = [event for event in followed.events if event["type"] == "opened"][-1]
+    game = find(followed.state["setup"]["game"])
+    first: AnyState = game.parse_state(opened["text"])
+    node = Node(first)
+    texts = tuple(ply["text"] for ply in followed.plies)
+    for text in texts:
+        node = node.play(text)
+    return Situation(game, first, texts, node.state)
+
+
+def _ending(state: dict[str, Any]) -> str:
+    result = state["result"]
+    if result is None:
+        return "The table was closed."
+    mine = [seat["seat"] for seat in state["seats"] if seat["mine"]]
+    place = result["places"][mine[0]] if mine else "?"
+    return f"Over: {result['words']}; place {place}"

@@ -1,0 +1,255 @@
+"""The other end of the line, for programs, tests and measurements: a guest of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.accounts.signing import COOKIE
+from spielwerk.text import same
+
+Json = dict[str, Any]
+
+
+class RefusedByServer(Refusal):
+    """The server said no; `told` is the refusal as it came."""
+
+    code = "refused-by-server"
+
+    def __init__(self, told: Json, status: int | None = None) -> None:
+        super().__init__(same(str(told.get("message"))))
+        self.told = told
+        self.status = status
+
+
+class Disconnected(Exception):
+    """The connection was lost before the answer came."""
+
+
+@dataclass(eq=False)
+class Followed:
+    """A table as its messages tell it: the log, the plies, the last state."""
+
+    events: list[Json] = field(default_factory=list)
+    plies: list[Json] = field(default_factory=list)
+    state: Json = field(default_factory=dict)
+
+    def take(self, message: Json) -> None:
+        """Follow a `table` message."""
+        if message["fresh"]:
+            self.events, self.plies = [], []
+        self.events += message["events"]
+        self.plies = self.plies[: message["plies_from"]] + message["plies"]
+        self.state = message["state"]
+
+    @property
+    def number(self) -> int:
+        """The number of the last event."""
+        return int(self.events[-1]["number"]) if self.events else 0
+
+    def view(self, seat: int | None) -> Json:
+        """The view of a seat."""
+        found: Json = next(view for view in self.state["views"] if view["seat"] == seat)
+        return found
+
+    def my_owing(self) -> list[int]:
+        """The own seats that have to move."""
+        return [view["seat"] for view in self.state.get("views", ()) if view["owes"]]
+
+
+class Visitor:
+    """A guest of a server: REST calls, with the cookie kept."""
+
+    def __init__(self, url: str, *, language: str = "en", cookie: str | None = None) -> None:
+        self.url = url.rstrip("/")
+        cookies = {COOKIE: cookie} if cookie else {}
+        self.language = language
+        self.http = httpx.AsyncClient(
+            base_url=self.url,
+            headers={"X-Spielwerk": "1"},
+            cookies=cookies,
+            timeout=30,
+        )
+
+    @property
+    def cookie(self) -> str | None:
+        """The cookie that this guest goes by."""
+        return self.http.cookies.get(COOKIE)
+
+    async def close(self) -> None:
+        """Done."""
+        await self.http.aclose()
+
+    async def call(self, method: str, path: str, body: Json | None = None) -> Any:
+        """The answer of the REST API; raises `RefusedByServer`."""
+        query = f"{'&' if '?' in path else '?'}language={self.language}"
+        answer = await self.http.request(method, path + query, json=body)
+        if answer.status_code >= 400:
+            raise RefusedByServer(answer.json()["refusal"], answer.status_code)
+        is_json = answer.headers.get("content-type", "").startswith("application/json")
+        return answer.json() if is_json else answer.text
+
+    async def introduce(self, name: str | None = None) -> Json:
+        """Get a cookie, and take a name."""
+        me: Json = await self.call("GET", "/api/me")
+        if name is not None:
+            me = await self.call("PUT", "/api/me", {"name": name})
+        return me
+
+    async def create(self, game: str, kinds: list[str | Json], **further: Any) -> Json:
+        """Make a table; chairs are given by kind, or in full."""
+        chairs = [{"kind": kind} if isinstance(kind, str) else kind for kind in kinds]
+        table: Json = await self.call(
+            "POST", "/api/tables", {"game": game, "chairs": chairs, **further}
+        )
+        return table
+
+    async def join(self, table: str, **wish: Any) -> Json:
+        """Take a seat."""
+        joined: Json = await self.call("POST", f"/api/tables/{table}/join", wish)
+        return joined
+
+    async def live(self, **further: Any) -> Live:
+        """A live connection."""
+        live = Live(self.url, self.cookie, language=self.language, **further)
+        await live.open()
+        return live
+
+
+class Live:
+    """A live connection of a guest: requests with their answers, and the tables it follows.
+
+    `heard` gets every message as it came, before anything else is done with it.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        cookie: str | None,
+        *,
+        language: str = "en",
+        heard: Callable[[str], None] | None = None,
+    ) -> None:
+        self._url = url.replace("http", "ws", 1).rstrip("/") + f"/api/live?language={language}"
+        self._cookie = cookie
+        self._heard = heard
+        self._socket: ClientConnection | None = None
+        self._answers: dict[str, asyncio.Future[Json]] = {}
+        self._count = 0
+        self._reading: asyncio.Task[None] | None = None
+        self.tables: dict[str, Followed] = {}
+        self.others: list[Json] = []
+        self.changed = asyncio.Condition()
+        self.closed = False
+
+    async def open(self) -> None:
+        """Connect."""
+        headers = {"Cookie": f"{COOKIE}={self._cookie}"} if self._cookie else {}
+        self._socket = await connect(
+            self._url, additional_headers=headers, max_size=2**24, open_timeout=30
+        )
+        self._reading = asyncio.create_task(self._read())
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Disconnect."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
+
+    async def _read(self) -> None:
+        assert self._socket is not None
+        try:
+            async for text in self._socket:
+                if self._heard is not None:
+                    self._heard(str(text))
+                await self._take(json.loads(text))
+        except ConnectionClosed:
+            pass
+        finally:
+            self.closed = True
+            for future in self._answers.values():
+                if not future.done():
+                    future.set_exception(Disconnected())
+                    future.exception()
+            async with self.changed:
+                self.changed.notify_all()
+
+    async def _take(self, message: Json) -> None:
+        if message["type"] == "ping":
+            await self.send({"type": "pong", "number": message["number"]})
+            return
+        if message["type"] == "table":
+            self.tables.setdefault(message["table"], Followed()).take(message)
+        elif message["type"] != "thinking" and message.get("id") in self._answers:
+            future = self._answers.pop(message["id"])
+            if not future.done():
+                future.set_result(message)
+        else:
+            self.others.append(message)
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def send(self, message: Json) -> None:
+        """Send something without waiting for an answer."""
+        assert self._socket is not None
+        with contextlib.suppress(ConnectionClosed):
+            await self._socket.send(json.dumps(message))
+
+    async def ask(self, kind: str, **values: Any) -> Json:
+        """Send a request and wait for its answer; raises `RefusedByServer` or `Disconnected`."""
+        if self.closed:
+            raise Disconnected
+        self._count += 1
+        number = str(self._count)
+        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._answers[number] = future
+        await self.send({"type": kind, "id": number, **values})
+        answer = await future
+        if answer["type"] == "refused":
+            raise RefusedByServer(answer["refusal"])
+        return answer
+
+    async def watch(self, table: str, **further: Any) -> Followed:
+        """Follow a table; returns when its first message has come."""
+        before = self.tables.get(table)
+        if before is not None and "after" not in further:
+            del self.tables[table]
+        await self.ask("watch", table=table, **further)
+        await self.until(lambda: table in self.tables)
+        return self.tables[table]
+
+    async def until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
+        """Wait until something is so; raises `TimeoutError` or `Disconnected`."""
+        async with asyncio.timeout(seconds), self.changed:
+            while not condition():
+                if self.closed:
+                    raise Disconnected
+                await self.changed.wait()
+
+    async def play(self, table: str, seat: int, move: str) -> Json:
+        """Make a move in the position that was last seen."""
+        position = self.tables[table].state["position"]
+        return await self.ask("play", table=table, seat=seat, move=move, position=position)

@@ -1,0 +1,171 @@
+"""Files, folders and archives full of other programs' games, read with care.
+
+What is inside an archive is never unpacked to disk; its names are shown and never used as paths.
+"""
+
+from __future__ import annotations
+
+import lzma
+import re
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path, PurePosixPath
+
+from spielwerk.formats.foreign import printable
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text, shortened
+
+ENDINGS = (".pgn", ".sgf")
+"""The files that are looked at in folders and archives."""
+LARGEST_FILE = 1 << 20
+LARGEST_ARCHIVE = 1 << 30
+MOST_MEMBERS = 200_000
+
+_BROKEN_ARCHIVE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    RuntimeError,
+    NotImplementedError,
+    EOFError,
+    OSError,
+    ValueError,
+)
+
+
+class UnreadableSource(Refusal):
+    """A file, folder or archive that cannot be read."""
+
+    code = "unreadable-source"
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(
+            Text("{name} cannot be read: {reason}.", "{name} ist nicht lesbar: {reason}.").filled(
+                name=shortened(name, 200), reason=reason
+            )
+        )
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file: its name for people, a name for what is made of it, and its content."""
+
+    name: str
+    stem: str
+    read: Callable[[], bytes]
+
+
+def sources(path: Path, stack: ExitStack) -> list[Source]:
+    """What there is to read under a path; raises `UnreadableSource`.
+
+    Archives stay open until the stack is closed.
+    """
+    try:
+        if path.is_dir():
+            return [_file(found, str(found)) for found in _files(path)]
+        if not path.is_file():
+            raise UnreadableSource(str(path), "there is no such file")
+        if zipfile.is_zipfile(path):
+            return list(_members(path, stack))
+        with path.open("rb"):
+            return [_file(path, str(path))]
+    except OSError as problem:
+        raise UnreadableSource(str(path), problem.strerror or str(problem)) from None
+
+
+def _files(folder: Path) -> list[Path]:
+    found = (path for path in folder.rglob("*") if path.suffix.lower() in ENDINGS)
+    return sorted(path for path in found if path.is_file())
+
+
+def _file(path: Path, name: str) -> Source:
+    def read() -> bytes:
+        try:
+            with path.open("rb") as opened:
+                return _whole(name, opened.read(LARGEST_FILE + 1))
+        except OSError as problem:
+            raise UnreadableSource(name, problem.strerror or str(problem)) from None
+
+    return Source(printable(name), _stem(path.name), read)
+
+
+def _members(path: Path, stack: ExitStack) -> Iterator[Source]:
+    """The games of an archive, as far as they are within reason."""
+    try:
+        archive = stack.enter_context(zipfile.ZipFile(path))
+    except _BROKEN_ARCHIVE as problem:
+        raise UnreadableSource(str(path), str(problem)) from None
+    members = [member for member in archive.infolist() if _wanted(member)]
+    if len(members) > MOST_MEMBERS:
+        raise UnreadableSource(str(path), f"it holds more than {MOST_MEMBERS} files")
+    if sum(min(member.file_size, LARGEST_FILE) for member in members) > LARGEST_ARCHIVE:
+        raise UnreadableSource(str(path), f"it holds more than {LARGEST_ARCHIVE} bytes")
+    for member in members:
+        yield _member(path, archive, member)
+
+
+def _wanted(member: zipfile.ZipInfo) -> bool:
+    return not member.is_dir() and member.filename.lower().endswith(ENDINGS)
+
+
+def _member(path: Path, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Source:
+    name = f"{path}:{printable(member.filename)}"
+
+    def read() -> bytes:
+        try:
+            # What the archive says about sizes is not believed: no more is unpacked than allowed.
+            with archive.open(member) as opened:
+                return _whole(name, opened.read(LARGEST_FILE + 1))
+        except _BROKEN_ARCHIVE as problem:
+            raise UnreadableSource(name, printable(str(problem)) or "it is broken") from None
+
+    return Source(name, _stem(PurePosixPath(member.filename.replace("\\", "/")).name), read)
+
+
+def _whole(name: str, content: bytes) -> bytes:
+    if len(content) > LARGEST_FILE:
+        raise UnreadableSource(name, f"it is larger than {LARGEST_FILE} bytes")
+    return content
+
+
+def _stem(name: str) -> str:
+    """A harmless file name without its ending.
+
+    >>> _stem("../../etc/a b?.pgn"), _stem(".sgf")
+    ('etc-a-b', 'game')
+    """
+    plain = re.sub(r"[^\w.-]+", "-", re.sub(r"\.\w*$", "", name)).strip("-._/")
+    return plain[:80] or "game"
+
+
+@dataclass(slots=True)
+class Shelf:
+    """A folder in which files are put and never overwritten."""
+
+    folder: Path
+    _put: set[Path] = field(default_factory=set)
+
+    def put(self, stem: str, text: str) -> Path:
+        """Write a file under a name that is free, or where an earlier run has left the same."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            path = self.folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
+            if path not in self._put and _written(path, text):
+                break
+        self._put.add(path)
+        return path
+
+
+def _written(path: Path, text: str) -> bool:
+    """Whether the file is there now, and is this one."""
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+    except FileExistsError:
+        return path.is_file() and path.read_bytes() == text.encode()
+    return True

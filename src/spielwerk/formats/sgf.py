@@ -1,0 +1,318 @@
+r"""Games as SGF files of BoardSpace.
+
+A move is a series of actions: a piece is picked up, dropped, perhaps dropped elsewhere, and `done`
+ends the turn:
+
+    ; P0[21 pickb N 13 wA1]
+    ; P0[22 dropb wA1 K 12 -bQ]
+    ; P0[23 done]
+
+Only the coordinates are read: column letter and row, rows growing upwards. The text behind them
+names a neighbour by rules of its own, and old files have it differently.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
+from spielwerk.game import Seat
+from spielwerk.games.hive.layout import piles
+from spielwerk.games.hive.pieces import (
+    COLOURS,
+    EXTRAS,
+    IN_HAND,
+    KIND,
+    NAMES,
+    OWNER,
+    PASS,
+    PIECES,
+    WHITE,
+    Kind,
+    Move,
+)
+from spielwerk.grids.old_hex import index
+from spielwerk.text import Text, shortened
+
+HIVE = "27"
+"""The number of the game."""
+
+# Taken apart by hand: one expression for the whole would take for ever on rubbish.
+_BEGIN = re.compile(r"([A-Za-z][A-Za-z0-9]{0,7})\s*\[|\)")
+_VALUE = re.compile(r"(?:[^\]\\]|\\.)*", re.DOTALL)
+_SETUP = re.compile(r"hive(?:-([mlp]{1,3}))?(?:\s.*)?", re.I)
+_PIECE = re.compile(r"([wb])?([QSBGAMLP])([0-9])?", re.I)
+_CELL = re.compile(r"([A-Z]{1,2}) (-?[0-9]{1,3})", re.I)
+_IDENTITY = re.compile(r'id\s+"(.*)"', re.DOTALL)
+_DAY_IN_NAME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9]{4}")
+_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+_NOTHING_DONE = ("start", "offerdraw", "declinedraw")
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """Something in a file: its name, its value, and its line."""
+
+    name: str
+    value: str
+    line: int
+
+
+def properties(text: str) -> Iterator[Property]:
+    """All properties up to the end of the first game: some files hold it twice."""
+    line, here = 1, 0
+    while (begin := _BEGIN.search(text, here)) and begin[1]:
+        value = _VALUE.match(text, begin.end())
+        if value is None or text[value.end() : value.end() + 1] != "]":
+            return
+        line += text.count("\n", here, begin.start())
+        yield Property(begin[1].upper(), re.sub(r"\\(.)", r"\1", value[0], flags=re.S), line)
+        line += text.count("\n", begin.start(), value.end())
+        here = value.end()
+
+
+def read(text: str) -> ForeignGame:
+    """The game of a file; raises `BadGameFile`."""
+    found = list(properties(text))
+    game = ForeignGame.begin({"type": _game_type(found)})
+    actions = _Actions(game)
+    for entry in found:
+        if entry.name in ("P0", "P1") and entry.value[:1].isdigit():
+            _, *words = entry.value.split()
+            if words:
+                actions.act(int(entry.name[1]), words, entry.line)
+    actions.finish()
+    names = _players(found)
+    game.players = (names[actions.white], names[1 - actions.white])
+    game.tags = dict(zip(["Name"], filter(None, _values(found, "GN")), strict=False))
+    game.date = _date(found)
+    game.stated = _stated(found, game.players) if not actions.agreed else "draw"
+    game.finish()
+    return game
+
+
+# The head.
+
+
+def _values(found: list[Property], name: str) -> list[str]:
+    return [printable(entry.value) for entry in found if entry.name == name][:1]
+
+
+def _game_type(found: list[Property]) -> str:
+    number, setup = _values(found, "GM"), _values(found, "SU")
+    match = _SETUP.fullmatch(setup[0]) if setup else None
+    if number != [HIVE] or match is None:
+        raise BadGameFile(
+            Text(
+                "This is no SGF file of Hive: GM[27] and SU[hive…] are missing.",
+                "Das ist keine SGF-Datei von Hive: GM[27] und SU[hive…] fehlen.",
+            ),
+            1,
+        )
+    letters = (match[1] or "").upper()
+    chosen = "".join(kind.value for kind in EXTRAS if kind.value in letters)
+    return f"Base+{chosen}" if chosen else "Base"
+
+
+def _players(found: list[Property]) -> tuple[str, str]:
+    names = ["", ""]
+    for entry in found:
+        match = _IDENTITY.fullmatch(entry.value.strip())
+        if entry.name in ("P0", "P1") and match:
+            names[int(entry.name[1])] = printable(match[1])
+    return names[0], names[1]
+
+
+def _date(found: list[Property]) -> str | None:
+    """The day, out of the game's name or out of one of the ways in which dates are written."""
+    for name in _values(found, "GN"):
+        match = _DAY_IN_NAME.search(name)
+        if match:
+            return match[1]
+    for written in _values(found, "DT"):
+        words = re.findall(r"[A-Za-z]+|[0-9]+", re.sub(r"[0-9]+:[0-9:]+", " ", written))
+        months = [_MONTHS.index(word[:3].lower()) + 1 for word in words if _is_month(word)]
+        days = [int(word) for word in words if word.isdigit() and len(word) <= 2]
+        years = [int(word) for word in words if word.isdigit() and len(word) == 4]
+        if months and days and years:
+            return f"{years[0]:04}-{months[0]:02}-{days[0]:02}"
+    return None
+
+
+def _is_month(word: str) -> bool:
+    return len(word) >= 3 and word[:3].lower() in _MONTHS
+
+
+def _stated(found: list[Property], players: tuple[str, str]) -> Stated:
+    """Who won by what is written there, in whatever language: the winner's name comes last."""
+    for result in _values(found, "RE"):
+        winners = [
+            seat for seat, name in enumerate(players) if name and result.endswith(f" {name}")
+        ]
+        if len(winners) == 1:
+            return winners[0]
+        if "draw" in result.lower():
+            return "draw"
+    return None
+
+
+# The moves.
+
+FileName = tuple[Seat, Kind, str]
+"""A piece as a file names it: equal pieces may have entered in another order than ours do."""
+
+
+@dataclass(slots=True)
+class _Actions:
+    """What the players do, one action after the other."""
+
+    game: ForeignGame
+    white: Seat = WHITE
+    agreed: bool = False
+    _chosen: Move | None = None
+    _chosen_by: Seat = WHITE
+    _held: Seat | None = None
+    _pieces: dict[FileName, int] = field(default_factory=dict)
+    _entering: FileName | None = None
+    _origin: tuple[int, int] | None = None
+    _line: int = 1
+    _chosen_at: int = 1
+
+    def act(self, player: Seat, words: list[str], line: int) -> None:
+        """Follow one action; raises `BadGameFile`."""
+        verb = words[0].lower()
+        if self._chosen is not None and player != self._chosen_by and verb not in _NOTHING_DONE:
+            self._commit()  # the turn was ended without a word
+        self._line = line
+        actions: dict[str, Callable[[Seat, list[str]], None]] = {
+            "pick": self._pick,
+            "pickb": self._pick_from_board,
+            "drop": self._put_back,
+            "dropb": self._drop,
+            "move": self._move,
+            "movedone": self._move_and_end,
+            "done": self._done,
+            "pass": self._pass,
+            "passdone": self._pass,
+            "resign": self._resign,
+            "acceptdraw": self._agree,
+        }
+        # A throw by the pillbug is written with a p before it.
+        action = actions.get(verb) or actions.get(verb.removeprefix("p"))
+        if action is not None:
+            action(player, words[1:])
+        elif verb not in _NOTHING_DONE:
+            raise self._unreadable(" ".join(words))
+
+    def finish(self) -> None:
+        """The end of the file ends the last turn."""
+        if self._chosen is not None and self.game.state.result() is None:
+            self._commit()
+
+    def _pick(self, player: Seat, words: list[str]) -> None:
+        colour = words[0][:1].lower() if words else ""
+        self._held = COLOURS.index(colour) if colour and colour in COLOURS else None
+
+    def _pick_from_board(self, player: Seat, words: list[str]) -> None:
+        pile = piles(self.game.state.position).get(self._cell(words[:2])) if self._origin else None
+        self._held = OWNER[pile[-1]] if pile else None
+
+    def _put_back(self, player: Seat, words: list[str]) -> None:
+        self._chosen = self._entering = None
+
+    def _drop(self, player: Seat, words: list[str]) -> None:
+        self._choose(player, words, self._held)
+
+    def _move(self, player: Seat, words: list[str]) -> None:
+        self._pick(player, words)
+        self._choose(player, words[1:], self._held)
+
+    def _move_and_end(self, player: Seat, words: list[str]) -> None:
+        self._move(player, words)
+        self._commit()
+
+    def _pass(self, player: Seat, words: list[str]) -> None:
+        self._chosen, self._chosen_by, self._chosen_at = PASS, player, self._line
+
+    def _done(self, player: Seat, words: list[str]) -> None:
+        if self._chosen is not None:
+            self._commit()
+        elif player == self._mover() and self.game.state.result() is None and self.game.plies:
+            self._pass(player, words)
+            self._commit()
+
+    def _resign(self, player: Seat, words: list[str]) -> None:
+        self._chosen = None
+        if self.game.state.result() is None:
+            self.game.resigned = player ^ self.white
+
+    def _agree(self, player: Seat, words: list[str]) -> None:
+        self.agreed = True
+
+    def _mover(self) -> Seat:
+        """The player of the file whose turn it is."""
+        return int(self.game.state.position.mover) ^ self.white
+
+    def _choose(self, player: Seat, words: list[str], colour: Seat | None) -> None:
+        """Remember where a piece was dropped: the last drop before the end of the turn counts."""
+        if len(words) < 3:
+            raise self._unreadable(" ".join(words))
+        name = self._name(words[0], self.game.state.position.mover if colour is None else colour)
+        if not self.game.plies:
+            self._origin, self.white = None, player
+        cell = self._cell(words[1:3])
+        self._chosen = Move(self._piece(name), cell)
+        self._chosen_by, self._chosen_at = player, self._line
+
+    def _name(self, text: str, colour: Seat) -> FileName:
+        match = _PIECE.fullmatch(text)
+        if match is None:
+            raise self._unreadable(text)
+        if match[1]:
+            colour = COLOURS.index(match[1].lower())
+        kind = Kind(match[2].upper())
+        return colour, kind, match[3] or "1"
+
+    def _piece(self, name: FileName) -> int:
+        """Our piece for one of the file: a new one is the lowest of its kind in hand."""
+        self._entering = None
+        if name in self._pieces:
+            return self._pieces[name]
+        colour, kind, _ = name
+        alike = [piece for piece in PIECES if OWNER[piece] == colour and KIND[piece] is kind]
+        for piece in alike:
+            if self.game.state.position.places[piece] == IN_HAND:
+                self._entering = name
+                return piece
+        raise self._unreadable(NAMES[alike[0]][:2] + name[2])
+
+    def _cell(self, words: list[str]) -> int:
+        match = _CELL.fullmatch(" ".join(words))
+        if match is None:
+            raise self._unreadable(" ".join(words))
+        column = 0
+        for letter in match[1].upper():
+            column = 26 * column + ord(letter) - ord("A") + 1
+        q, r = column, -int(match[2])
+        self._origin = self._origin or (q, r)
+        return index(q - self._origin[0], r - self._origin[1])
+
+    def _commit(self) -> None:
+        """Play what was chosen."""
+        move, self._chosen, self._held = self._chosen, None, None
+        assert move is not None
+        self.game.play(move, self._chosen_at)
+        if self._entering is not None:
+            self._pieces[self._entering] = move.piece
+            self._entering = None
+
+    def _unreadable(self, text: str) -> BadGameFile:
+        return BadGameFile(
+            Text("'{text}' cannot be understood.", "'{text}' ist nicht zu verstehen.").filled(
+                text=shortened(text)
+            ),
+            self._line,
+            len(self.game.plies) + 1,
+        )

@@ -1,0 +1,127 @@
+"""Between other programs' files and our records."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date
+from typing import TypeVar
+
+from spielwerk.formats import pgn, sgf
+from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser
+from spielwerk.game import Result, Seat
+from spielwerk.games import find
+from spielwerk.games.hive.pieces import SEAT_NAMES
+from spielwerk.options import written as value_text
+from spielwerk.record.ending import RESIGNATION, Departure, outcome
+from spielwerk.record.model import Player, Record, changed_options
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+HIVE = find("hive")
+Written = TypeVar("Written")
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+_LONGEST_NAME = 60
+
+
+class NotForHive(BadSetup):
+    """A record that cannot be written in a format of Hive."""
+
+    code = "not-for-hive"
+
+
+# Reading.
+
+
+def read_games(content: bytes) -> Iterator[ForeignGame | BadGameFile]:
+    """Every game of a file, or why it is refused; the format shows in the text itself."""
+    text = decoded(content)
+    if text.lstrip().startswith("("):
+        yield _tried(sgf.read, text)
+    else:
+        for lines in pgn.games(text):
+            yield _tried(pgn.read, lines)
+
+
+def _tried(read: Callable[[Written], ForeignGame], written: Written) -> ForeignGame | BadGameFile:
+    try:
+        return read(written)
+    except BadGameFile as refusal:
+        return refusal
+
+
+def decoded(content: bytes) -> str:
+    """The text of a file, in whichever of the usual encodings it is written."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = content.decode("cp1252", errors="replace")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def record_of(game: ForeignGame) -> Record:
+    """The record of a game that was read from a file."""
+    departures = tuple(_departures(game))
+    agreed = game.stated == "draw" and bool(game.plies) and not departures
+    return Record(
+        HIVE,
+        tuple(Player(name[:_LONGEST_NAME]) for name in game.players),
+        changed_options(HIVE, game.start),
+        plies=tuple(game.plies),
+        departures=departures,
+        result=outcome(game.state, departures, agreed),
+        date=_date(game.date),
+        tags={name: value for name, value in game.tags.items() if _NAME.fullmatch(name)},
+        comments=game.comments,
+    )
+
+
+def _departures(game: ForeignGame) -> Iterator[Departure]:
+    """Who gave up, where the board does not decide and the file says who lost."""
+    if game.state.result() is None:
+        seat: Seat | None = game.resigned if game.resigned is not None else loser(game.stated)
+        if seat is not None:
+            yield Departure((seat,), RESIGNATION, len(game.plies))
+
+
+def _date(day: str | None) -> str | None:
+    with suppress(ValueError):
+        return None if day is None else date.fromisoformat(day).isoformat()
+    return None
+
+
+# Writing.
+
+
+def pgn_of(record: Record) -> str:
+    """A record as a PGN file; raises `NotForHive` if it is no game of Hive from the beginning."""
+    state = record.first()
+    if record.game is not HIVE or record.start is not None:
+        raise NotForHive(
+            Text(
+                "PGN files hold games of Hive from their first move on; this record is none.",
+                "PGN-Dateien enthalten Hive-Partien vom ersten Zug an; "
+                "dieses Spielprotokoll ist keine.",
+            )
+        )
+    white, black = (player.name for player in record.players)
+    tags = {
+        "GameType": state.position.game_type,
+        "Date": (record.date or "").replace("-", "."),
+        "White": white,
+        "Black": black,
+        **record.tags,
+    }
+    unusual = [f"{name}={value_text(value)}" for name, value in record.options.items()]
+    options = " ".join(word for word in unusual if not word.startswith("type="))
+    if options:
+        tags[pgn.OPTIONS] = options
+    return pgn.write(tags, record.plies, record.comments, _result_word(record, record.result))
+
+
+def _result_word(record: Record, result: Result | None) -> str:
+    if result is None:
+        return "InProgress" if record.plies else "NotStarted"
+    return "Draw" if result.drawn else f"{SEAT_NAMES[result.winners[0]].en}Wins"

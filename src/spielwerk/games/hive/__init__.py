@@ -1,0 +1,1 @@
+"""Hive: insects without a board, in all eight game types."""

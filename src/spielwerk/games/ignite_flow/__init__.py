@@ -1,0 +1,1 @@
+"""Ignite and Flow: fire, water, earth, desert and temples on 6×6."""

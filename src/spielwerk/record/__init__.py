@@ -1,0 +1,1 @@
+"""A game as text: the model, reading, writing and checking it."""

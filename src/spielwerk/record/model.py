@@ -1,0 +1,346 @@
+"""A game as text that a person can read and a program can replay; `docs/records.md` describes it.
+
+A record is written in exactly one way and read leniently. What cannot be replayed is refused as
+a whole, with the line and the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from spielwerk import games
+from spielwerk.game import AnyGame, AnyState, Result, Seat
+from spielwerk.node import Node
+from spielwerk.options import Value, written
+from spielwerk.record.ending import AGREED_DRAW, Departure, outcome, staying
+from spielwerk.record.fairness import Fairness
+from spielwerk.record.fields import (
+    Kind,
+    Player,
+    at_line,
+    check_date,
+    check_tag,
+    departure_field,
+    fairness_fields,
+    read_departure,
+    read_fairness,
+    read_players,
+    read_result,
+    written_player,
+    written_result,
+)
+from spielwerk.record.layout import (
+    BadRecord,
+    Layout,
+    WrittenPly,
+    put_together,
+    take_apart,
+    unix,
+)
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text, shortened
+
+__all__ = ["BadRecord", "Fairness", "Kind", "Player", "Record", "changed_options", "read"]
+
+_FIELDS = ("game", "option", "seat", "date", "start", "tag", "out", "result")
+_FAIRNESS_FIELDS = ("commitment", "contribution", "seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its first position to where it stands.
+
+    `options` has what differs from the defaults, parameters included. `start` is the text of the
+    first position where that is not the usual one. `comments` stand after so many plies, 0 being
+    the head. `departures` and `result` say how it ended; a game that goes on has no result.
+    """
+
+    game: AnyGame
+    players: tuple[Player, ...]
+    options: dict[str, Value] = field(default_factory=dict)
+    start: str | None = None
+    plies: tuple[str, ...] = ()
+    departures: tuple[Departure, ...] = ()
+    result: Result | None = None
+    date: str | None = None
+    tags: dict[str, str] = field(default_factory=dict)
+    comments: dict[int, str] = field(default_factory=dict)
+    fairness: Fairness | None = None
+
+    def __post_init__(self) -> None:
+        if self.date is not None:
+            check_date(self.date)
+        for name, value in self.tags.items():
+            check_tag(name, value)
+        if not all(0 <= ply <= len(self.plies) for ply in self.comments):
+            raise BadRecord(
+                Text("A comment stands after the end.", "Ein Kommentar steht hinter dem Ende.")
+            )
+        object.__setattr__(
+            self, "comments", {ply: unix(said) for ply, said in self.comments.items()}
+        )
+
+    def first(self) -> AnyState:
+        """The position before the first ply."""
+        return _first(self.game, len(self.players), self.options, self.start)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The game before the first ply and after each; raises `BadRecord` at the first wrong one.
+
+        Inside moves made at the same time the position stays as it was.
+        """
+        plies = ((text, None) for text in self.plies)
+        return tuple(_replayed(Node(self.first()), plies))
+
+    def state(self) -> AnyState:
+        """The position after the last ply."""
+        return self.nodes()[-1].state
+
+    def write(self) -> str:
+        """The record as text, in the one way in which it is written."""
+        return put_together(self._fields(), self.plies, self.comments)
+
+    def _fields(self) -> Iterator[tuple[str, str]]:
+        yield "Game", self.game.name
+        for option in self.game.options + self.game.parameters:
+            if option.name in self.options:
+                yield f"Option {option.name}", written(self.options[option.name])
+        for seat, player in enumerate(self.players):
+            yield f"Seat {seat}", written_player(player)
+        if self.date is not None:
+            yield "Date", self.date
+        if self.start is not None:
+            yield "Start", self.start
+        for name in sorted(self.tags):
+            yield f"Tag {name}", self.tags[name]
+        yield from fairness_fields(self.fairness)
+        yield from map(departure_field, self.departures)
+        if self.result is not None:
+            yield "Result", written_result(self.result)
+
+
+def changed_options(game: AnyGame, state: AnyState) -> dict[str, Value]:
+    """The options and parameters of a position that differ from the defaults."""
+    values = state.options
+    return {
+        option.name: values[option.name]
+        for option in game.options + game.parameters
+        if values[option.name] != option.default
+    }
+
+
+def _first(
+    game: AnyGame, seats: int | None, options: dict[str, Value], start: str | None
+) -> AnyState:
+    state: AnyState = game.start(seats, options) if start is None else game.parse_state(start)
+    return state
+
+
+def _replayed(node: Node, plies: Iterable[tuple[str, int | None]]) -> Iterator[Node]:
+    """The node before the first ply and after each; every ply comes with its line of the text."""
+    yield node
+    where = None
+    for number, (text, where) in enumerate(plies, start=1):
+        try:
+            node = node.play(text)
+        except Refusal as refusal:
+            reason = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
+            filled = reason.filled(number=number, text=shortened(text), why=refusal.text)
+            raise BadRecord(filled, where, refusal) from None
+        yield node
+    if node.pending:
+        raise BadRecord(
+            Text(
+                "The last moves are made at the same time, and not all of them are here.",
+                "Die letzten Züge geschehen gleichzeitig, und nicht alle stehen da.",
+            ),
+            where,
+        )
+
+
+# Reading.
+
+
+def read(text: str | bytes, find: Callable[[str], AnyGame] = games.find) -> Record:
+    """The record that a text holds, replayed and checked; raises `BadRecord`.
+
+    `find` gives the game of a name.
+    """
+    layout = take_apart(text)
+    _check_names(layout)
+    game = _game(layout, find)
+    players = read_players(layout)
+    state = _start(layout, game, players)
+    nodes = list(_replayed(Node(state), ((ply.text, ply.line) for ply in layout.plies)))
+    plies = tuple(map(_canonical, nodes, layout.plies))
+    usual = _first(game, state.seats, changed_options(game, state), None)
+    record = Record(
+        game,
+        players or (Player(),) * state.seats,
+        changed_options(game, state),
+        None if state == usual else str(state),
+        plies,
+        date=_date(layout),
+        tags=_tags(layout),
+        comments=layout.comments,
+        fairness=_fairness(layout, state.seats),
+    )
+    return _with_end(record, layout, nodes[-1].state)
+
+
+def _canonical(before: Node, ply: WrittenPly) -> str:
+    return before.format(before.parse(ply.text))
+
+
+def _check_names(layout: Layout) -> None:
+    for found in layout.fields:
+        if found.name not in (*_FIELDS, *_FAIRNESS_FIELDS):
+            raise BadRecord(
+                Text(
+                    "There is no field '{name}': what is free to say is written 'Tag {name}: …'.",
+                    "Es gibt kein Feld '{name}': Freie Angaben schreibe als 'Tag {name}: …'.",
+                ).filled(name=shortened(found.name)),
+                found.line,
+            )
+
+
+def _game(layout: Layout, find: Callable[[str], AnyGame]) -> AnyGame:
+    found = layout.one("game")
+    if found is None:
+        raise BadRecord(Text("The field 'Game' is missing.", "Das Feld 'Game' fehlt."))
+    with at_line(found.line):
+        return find(found.value)
+
+
+def _start(layout: Layout, game: AnyGame, players: Sequence[Player] | None) -> AnyState:
+    """The first position: the usual one with the given options, or the one that is written."""
+    options: dict[str, Value] = {}
+    for found in layout.all("option"):
+        with at_line(found.line):
+            options[found.about] = game.settings({found.about: found.value})[found.about]
+    start = layout.one("start")
+    seats = layout.all("seat")
+    line = start.line if start else seats[-1].line if seats else 1
+    with at_line(line):
+        text = start.value if start else None
+        state = _first(game, len(players) if players else None, options, text)
+    _check_start(layout, game, state, options, players)
+    return state
+
+
+def _check_start(
+    layout: Layout,
+    game: AnyGame,
+    state: AnyState,
+    options: dict[str, Value],
+    players: Sequence[Player] | None,
+) -> None:
+    """Refuse options and seats that are not those of the position."""
+    for found in layout.all("option"):
+        if state.options[found.about] != options[found.about]:
+            raise BadRecord(
+                Text(
+                    "The first position is played with another value of {name}.",
+                    "Die erste Stellung hat einen anderen Wert für {name}.",
+                ).filled(name=found.about),
+                found.line,
+            )
+    if players is not None and len(players) != state.seats:
+        raise BadRecord(
+            Text(
+                "The first position is for {count} seats.",
+                "Die erste Stellung ist für {count} Plätze.",
+            ).filled(count=state.seats),
+            layout.all("seat")[-1].line,
+        )
+
+
+def _date(layout: Layout) -> str | None:
+    found = layout.one("date")
+    if found is None:
+        return None
+    with at_line(found.line):
+        check_date(found.value)
+    return found.value
+
+
+def _tags(layout: Layout) -> dict[str, str]:
+    for found in layout.all("tag"):
+        with at_line(found.line):
+            check_tag(found.about, found.value)
+    return {found.about: found.value for found in layout.all("tag")}
+
+
+def _fairness(layout: Layout, seats: int) -> Fairness | None:
+    fairness = read_fairness(layout)
+    added = fairness.contributions if fairness else ()
+    for found, (seat, _) in zip(layout.all("contribution"), added, strict=True):
+        _check_seats((seat,), range(seats), found.line)
+    return fairness
+
+
+def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int) -> None:
+    for seat in seats:
+        if seat not in known or seats.count(seat) > 1:
+            raise BadRecord(
+                Text(
+                    "There is no seat {seat} here any more, or there never was.",
+                    "Einen Platz {seat} gibt es hier nicht oder nicht mehr.",
+                ).filled(seat=seat),
+                line,
+            )
+
+
+# The end.
+
+
+def _with_end(record: Record, layout: Layout, state: AnyState) -> Record:
+    """The record with departures and result, as far as the last position bears them out."""
+    for out in layout.all("out"):
+        departure = read_departure(out)
+        _check_departure(record, departure, state, out.line)
+        record = replace(record, departures=(*record.departures, departure))
+    found = layout.one("result")
+    stated = None if found is None else read_result(found)
+    agreed = stated is not None and stated.reason == AGREED_DRAW and record.game.knows_draws
+    result = outcome(state, record.departures, agreed)
+    if found is not None and stated != result:
+        raise _wrong_result(result, found.line)
+    return replace(record, result=result)
+
+
+def _check_departure(record: Record, departure: Departure, state: AnyState, line: int) -> None:
+    """Refuse a departure by who is not there any more, or after the game was over."""
+    stayed = staying(state.seats, record.departures)
+    _check_seats(departure.seats, stayed, line)
+    earliest = record.departures[-1].ply if record.departures else 0
+    played = len(record.plies)
+    over = len(stayed) <= 1 or (state.result() is not None and departure.ply == played)
+    ends = len(stayed) - len(departure.seats) <= 1
+    if over or not earliest <= departure.ply <= played or (ends and departure.ply != played):
+        raise BadRecord(
+            Text(
+                "Nobody can leave after ply {ply} here.",
+                "Nach Halbzug {ply} kann hier niemand ausscheiden.",
+            ).filled(ply=departure.ply),
+            line,
+        )
+
+
+def _wrong_result(result: Result | None, line: int) -> BadRecord:
+    if result is None:
+        return BadRecord(
+            Text(
+                "This result does not follow: the game is not over.",
+                "Dieses Ergebnis ergibt sich nicht: Das Spiel ist nicht zu Ende.",
+            ),
+            line,
+        )
+    return BadRecord(
+        Text(
+            "This result does not follow: replayed, it is '{result}'.",
+            "Dieses Ergebnis ergibt sich nicht: Nachgespielt ist es '{result}'.",
+        ).filled(result=written_result(result)),
+        line,
+    )

@@ -1,0 +1,98 @@
+"""REST: the games, their rules, and records to step through."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Path
+
+from spielwerk import rulebook
+from spielwerk.game import AnyGame
+from spielwerk.games import all_games
+from spielwerk.options import Option
+from spielwerk.server.engines.requests import FRIENDLY, LEVELS, level_about, level_name
+from spielwerk.server.importing import read_any, replay
+from spielwerk.server.refusals import NothingHere
+from spielwerk.server.schemas.rest import (
+    GameInfo,
+    LevelInfo,
+    OptionInfo,
+    ReadRecord,
+    ReplayInfo,
+    RulesInfo,
+)
+from spielwerk.server.services import Parts, Spoken, failures, own_page
+from spielwerk.server.tables.state import has_chance
+from spielwerk.text import Language
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+GameName = Annotated[str, Path(max_length=40)]
+
+
+@router.get("/games", responses=failures())
+def list_games(language: Spoken) -> list[GameInfo]:
+    """The games that can be played here."""
+    return [game_info(game, language) for game in all_games().values()]
+
+
+@router.get("/games/{game}/rules", responses=failures(404))
+def rules_of_game(game: GameName, language: Spoken) -> RulesInfo:
+    """The rules of a game, as Markdown."""
+    if game not in all_games():
+        raise NothingHere()
+    found = all_games()[game]
+    return RulesInfo(
+        game=found.name,
+        title=found.title.say(language),
+        language=language,
+        page=rulebook.page(found.package, language),
+        rules=rulebook.rules(found, language),
+    )
+
+
+@router.post("/records/read", dependencies=[Depends(own_page)], responses=failures(413))
+async def read_record(parts: Parts, given: ReadRecord, language: Spoken) -> ReplayInfo:
+    """A pasted game, ready to be stepped through."""
+    async with parts.heavy:
+        return await asyncio.to_thread(lambda: replay(read_any(given.text), language))
+
+
+def game_info(game: AnyGame, language: Language) -> GameInfo:
+    """A game as it is offered."""
+    return GameInfo(
+        name=game.name,
+        title=game.title.say(language),
+        about=game.about.say(language),
+        seat_counts=list(game.seat_counts),
+        seat_names=[name.say(language) for name in game.seat_names],
+        options=[_option(option, language) for option in game.options],
+        knows_draws=game.knows_draws,
+        has_chance=has_chance(game.start()),
+        levels=[_level(game, level, language) for level in LEVELS],
+        friendly=FRIENDLY,
+    )
+
+
+def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:
+    return LevelInfo(
+        level=level,
+        name=level_name(game, level).say(language),
+        about=level_about(game, level).say(language),
+    )
+
+
+def _option(option: Option, language: Language) -> OptionInfo:
+    default = option.default
+    kind: Literal["switch", "number", "text"]
+    kind = (
+        "switch" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
+    )
+    return OptionInfo(
+        name=option.name,
+        about=option.about.say(language),
+        kind=kind,
+        default=default,
+        choices=list(option.choices),
+    )

@@ -1,0 +1,170 @@
+"""What every request passes on its way in and every answer on its way out."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.refusals import ForeignOrigin, NotUnderstood, TooFast, TooMuch
+from spielwerk.server.schemas.rest import Failure
+from spielwerk.server.settings import Settings
+from spielwerk.server.tables.gestures import told
+from spielwerk.text import Language
+
+log = logging.getLogger("spielwerk.server")
+
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+"""Nothing inline, neither script nor style: what a page sets on its elements by script is free."""
+
+
+def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
+    """A refusal as an answer of the REST API."""
+    body = Failure(refusal=told(refusal, language)).model_dump(mode="json")
+    return JSONResponse(body, status_code=status)
+
+
+def language_of(query: str) -> Language:
+    """The language that a query string asks for."""
+    return "de" if "language=de" in query.split("&") else "en"
+
+
+class Guard:
+    """Checks host, origin, size and rate of everything that comes in; adds headers; logs."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, may_ask: Callable[[Scope], bool]) -> None:
+        self._app = app
+        self._settings = settings
+        self._may_ask = may_ask
+        self._hosts = settings.known_hosts()
+        self._origins = frozenset(settings.origins.replace(" ", "").split(",")) - {""}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and self._refused(scope) is not None:
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = [500]
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                status[0] = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/api"):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        refusal, body = self._refused(scope), None
+        if refusal is None and scope["method"] not in SAFE_METHODS:
+            body = await _body(receive, self._settings.body_bytes)
+            refusal = (TooMuch(), 413) if body is None else None
+        if refusal is not None:
+            language = language_of(scope["query_string"].decode("latin-1"))
+            answer = failure(refusal[0], refusal[1], language)
+            await answer(scope, receive, send_guarded)
+        else:
+            read = receive if body is None else _replayed(body, receive)
+            await self._app(scope, read, send_guarded)
+        _log_request(scope, status[0], time.perf_counter() - began)
+
+    def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self._hosts is not None and _without_port(host) not in self._hosts:
+            return NotUnderstood(what="host"), 421
+        if not self._origin_fits(scope, headers, host):
+            return ForeignOrigin(), 403
+        if _length(headers) > self._settings.body_bytes:
+            return TooMuch(), 413
+        if not self._may_ask(scope):
+            return TooFast(), 429
+        return None
+
+    def _origin_fits(self, scope: Scope, headers: Headers, host: str) -> bool:
+        """Whether a browser's page of our own asks; programs name no origin."""
+        origin = headers.get("origin")
+        if origin is None or (scope["type"] == "http" and scope["method"] in SAFE_METHODS):
+            return True
+        return origin in self._origins or urlsplit(origin).netloc.lower() == host.lower()
+
+
+def _without_port(host: str) -> str:
+    """The name of a host.
+
+    >>> _without_port("localhost:8000"), _without_port("[::1]:8000")
+    ('localhost', '[::1]')
+    """
+    if host.startswith("["):
+        return host.partition("]")[0].lower() + "]"
+    return host.partition(":")[0].lower()
+
+
+def _length(headers: Headers) -> int:
+    length = headers.get("content-length", "0")
+    return int(length) if length.isascii() and length.isdigit() else 0
+
+
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The body of a request, whatever it says about its length; None if it is too long."""
+    parts: list[bytes] = []
+    length = 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return b"".join(parts)
+        parts.append(message.get("body", b""))
+        length += len(parts[-1])
+        if length > most:
+            return None
+        if not message.get("more_body", False):
+            return b"".join(parts)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """Receive a body that was read already, and then what comes after it."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replayed() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return replayed
+
+
+def _log_request(scope: Scope, status: int, seconds: float) -> None:
+    """Paths are logged by their pattern: the id of a table is as good as a key to it."""
+    route: Any = scope.get("route")
+    log.info(
+        "request",
+        extra={
+            "method": scope["method"],
+            "route": getattr(route, "path", "other"),
+            "status": status,
+            "milliseconds": round(seconds * 1000, 1),
+        },
+    )

@@ -1,0 +1,88 @@
+"""The one place where the server's own programs are asked for a move: `choose`.
+
+Runs in worker processes. What comes in and goes out is text, so that nothing but text crosses the
+border between processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spielwerk.ai import levels
+from spielwerk.ai.asking import ask
+from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST
+from spielwerk.ai.told import Told
+from spielwerk.game import AnyGame, Seat
+from spielwerk.text import Text
+
+__all__ = ["FRIENDLY", "LEVELS", "STRONGEST", "Answer", "Question", "choose", "level_name"]
+
+MOST_CANDIDATES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position, whose move is asked for, how strong the answer shall be, and the time for it."""
+
+    game: str
+    state: str
+    seat: Seat
+    level: int = STRONGEST
+    limit: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A move as text; `values` has the chance to win of every seat, if there is an opinion.
+
+    `candidates` are the moves that were considered, the best first, with the values they lead to.
+    """
+
+    move: str
+    depth: int = 0
+    values: tuple[float, ...] = ()
+    pv: tuple[str, ...] = ()
+    candidates: tuple[tuple[str, tuple[float, ...]], ...] = ()
+
+
+Report = Callable[[Answer], None]
+
+
+def level_name(game: AnyGame, level: int) -> Text:
+    """What a level is called in a game."""
+    return levels.name(game, level)
+
+
+def level_about(game: AnyGame, level: int) -> Text:
+    """One line about whoever plays at a level."""
+    return levels.about(game, level)
+
+
+def choose(question: Question, report: Report | None = None) -> Answer:
+    """The move that a program of this level makes; `report` hears of better ones as they come."""
+
+    def told(thought: Told) -> None:
+        assert report is not None
+        report(_answer(thought))
+
+    thought = ask(
+        question.game,
+        question.state,
+        question.seat,
+        question.level,
+        seconds=question.limit,
+        report=None if report is None else told,
+    )
+    return _answer(thought)
+
+
+def _answer(thought: Told) -> Answer:
+    considered = thought.candidates[:MOST_CANDIDATES]
+    return Answer(
+        thought.move,
+        thought.depth,
+        thought.values,
+        thought.pv,
+        tuple((choice.move, choice.values) for choice in considered),
+    )

@@ -1,0 +1,65 @@
+"""A process that thinks: questions come in as lines of JSON, answers go out as lines of JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from typing import Any
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.engines.requests import Answer, Question, choose
+
+SECONDS_BETWEEN_REPORTS = 0.2
+
+
+def main() -> None:
+    """Answer questions until there are no more."""
+    # The server is interrupted, not its workers: it ends them itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    for line in sys.stdin:
+        _answer(Question(**json.loads(line)))
+
+
+def _answer(question: Question) -> None:
+    try:
+        answer = choose(question, _Reporter())
+    except Refusal as refusal:
+        _send({"failed": refusal.message()})
+        return
+    _send({"answer": _as_json(answer)})
+
+
+class _Reporter:
+    """Passes thoughts on, but not more often than anybody wants to hear."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+        self._depth = 0
+
+    def __call__(self, answer: Answer) -> None:
+        now = time.monotonic()
+        if answer.depth != self._depth or now - self._last >= SECONDS_BETWEEN_REPORTS:
+            self._last, self._depth = now, answer.depth
+            _send({"progress": _as_json(answer)})
+
+
+def _as_json(answer: Answer) -> dict[str, Any]:
+    return {
+        "move": answer.move,
+        "depth": answer.depth,
+        "values": answer.values,
+        "pv": answer.pv,
+        "candidates": answer.candidates,
+    }
+
+
+def _send(message: dict[str, Any]) -> None:
+    print(json.dumps(message), flush=True)
+
+
+if __name__ == "__main__":
+    main()

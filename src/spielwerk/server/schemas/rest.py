@@ -1,0 +1,243 @@
+"""What the REST API takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from spielwerk.server.schemas.common import (
+    Count,
+    Given,
+    OptionValue,
+    Ply,
+    RefusalInfo,
+    ResultInfo,
+    SeatInfo,
+    SeatNumber,
+    Setup,
+    Shape,
+    Status,
+    TableId,
+    TakeBacks,
+)
+from spielwerk.text import Language
+
+Name = Annotated[str, Field(max_length=40)]
+Token = Annotated[str, Field(max_length=100)]
+RecordText = Annotated[str, Field(max_length=64_000)]
+
+
+class OptionInfo(Shape):
+    """One thing that can be chosen before a game; without `choices` any value of its kind."""
+
+    name: str
+    about: str
+    kind: Literal["switch", "number", "text"]
+    default: OptionValue
+    choices: list[OptionValue]
+
+
+class LevelInfo(Shape):
+    """A strength of the server's own programs."""
+
+    level: int
+    name: str
+    about: str
+    """One line about whoever plays so."""
+
+
+class GameInfo(Shape):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    about: str
+    seat_counts: list[int]
+    seat_names: list[str]
+    options: list[OptionInfo]
+    knows_draws: bool
+    has_chance: bool
+    levels: list[LevelInfo]
+    friendly: int
+    """The level to suggest to somebody new."""
+
+
+class RulesInfo(Shape):
+    """The rules of a game: the whole page in Markdown, and rule by rule."""
+
+    game: str
+    title: str
+    language: Language
+    page: str
+    rules: dict[str, str]
+
+
+class Me(Shape):
+    """The guest that the cookie stands for."""
+
+    guest: str
+    name: str
+    language: Language
+
+
+class ChangeMe(Given):
+    """What a guest can change."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class ChairWish(Given):
+    """Who shall be on a seat in the first game.
+
+    `me` takes the guest's name; several seats may be `me`: a hot seat, and then `name` tells them
+    apart. `open` is for anybody with the link (or from the list), `reserved` for whoever has the
+    link of that seat, `program` for an opponent of a level.
+    """
+
+    kind: Literal["me", "open", "reserved", "program"]
+    name: Name = ""
+    level: Annotated[int, Field(ge=1, le=8)] | None = None
+
+
+class CreateTable(Given):
+    """A new table. Give `game`, or a `record` to go on from (Spielwerk record, Hive game string,
+    PGN or SGF); `ply` goes on from the position after so many plies."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=8)]
+    options: dict[Annotated[str, Field(max_length=40)], OptionValue] = {}
+    clock: Annotated[str, Field(max_length=40)] = "none"
+    take_backs: TakeBacks = "consent"
+    public: bool = False
+    games: Annotated[int, Field(ge=1, le=99)] = 1
+    record: RecordText | None = None
+    ply: Count | None = None
+
+
+class SeatLink(Shape):
+    """The link by which somebody, or a program, takes one particular seat."""
+
+    chair: SeatNumber
+    path: str
+
+
+class TableInfo(Shape):
+    """A table as lists show it; `state` over the WebSocket has the rest."""
+
+    table: TableId
+    path: str
+    status: Status
+    setup: Setup
+    seats: list[SeatInfo]
+    game_number: int
+    plies: int
+    created: int
+    """Milliseconds since 1970."""
+    moved: int
+    """When something last happened here."""
+    my_turn: bool
+    result: ResultInfo | None
+    links: list[SeatLink]
+    """The links of seats that are still free; only for whoever made the table."""
+
+
+class TableList(Shape):
+    """Tables, the newest first."""
+
+    tables: list[TableInfo]
+
+
+class Join(Given):
+    """Take a seat: the first free one, or the one that is named; reserved ones need the token."""
+
+    chair: SeatNumber | None = None
+    token: Token | None = None
+    name: Name | None = None
+    program: bool = False
+    """Whether a program plays; the others are told."""
+
+
+class Joined(Shape):
+    """The seat that was taken."""
+
+    table: TableInfo
+    chair: SeatNumber
+
+
+class Leave(Given):
+    """Give up a chair before the game begins; left out, all chairs that one has."""
+
+    chair: SeatNumber | None = None
+
+
+class ReadRecord(Given):
+    """A record to be stepped through: Spielwerk record, Hive game string, PGN or SGF."""
+
+    text: RecordText
+
+
+class ReplayStep(Shape):
+    """The position after a ply: what is drawn, and the points as they stand."""
+
+    view: dict[str, Any]
+    scores: list[float]
+
+
+class ReplayInfo(Shape):
+    """A game to be stepped through: `steps` has the position before the first ply and after
+    each; inside moves made at the same time it stays as it was."""
+
+    game: str
+    title: str
+    players: list[str]
+    seat_names: list[str]
+    options: dict[str, OptionValue]
+    plies: list[Ply]
+    comments: dict[int, str]
+    steps: list[ReplayStep]
+    result: ResultInfo | None
+
+
+class ExportedChat(Shape):
+    """Something that the guest said."""
+
+    table: TableId
+    at: int
+    text: str
+
+
+class ExportedTable(Shape):
+    """A table at which the guest sits or sat, with the records of its games."""
+
+    table: TableId
+    chairs: list[SeatNumber]
+    created: int
+    records: list[str]
+
+
+class Export(Shape):
+    """Everything that is stored about a guest."""
+
+    guest: str
+    name: str
+    language: Language
+    created: int
+    tables: list[ExportedTable]
+    chat: list[ExportedChat]
+
+
+class Health(Shape):
+    """Whether the server works: it can read and write its database."""
+
+    status: Literal["ok", "failing"]
+    version: str
+    tables: int
+    connections: int
+
+
+class Failure(Shape):
+    """The body of every answer that is not a success."""
+
+    refusal: RefusalInfo

@@ -1,0 +1,92 @@
+"""What every request of the REST API can use, and who asks."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Query, Request
+
+from spielwerk.server.accounts.signing import COOKIE, Signer
+from spielwerk.server.api.rate_limits import Buckets, Counts
+from spielwerk.server.api.websocket import Connection
+from spielwerk.server.refusals import NotAGuest
+from spielwerk.server.schemas.rest import Failure
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.repository import Archive, Guest
+from spielwerk.server.tables.service import Host
+from spielwerk.server.tables.timekeeper import wall
+from spielwerk.text import Language
+
+
+@dataclass(eq=False, slots=True)
+class Context:
+    """The parts of a running server."""
+
+    settings: Settings
+    archive: Archive
+    host: Host
+    signer: Signer
+    requests: Buckets
+    connections: set[Connection] = field(default_factory=set)
+    per_guest: Counts = field(default_factory=Counts)
+    per_address: Counts = field(default_factory=Counts)
+    heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Long games are replayed one after the other, so that moves are not kept waiting."""
+
+
+def context_of(request: Request) -> Context:
+    """The parts of the server that a request came to."""
+    found: Context = request.app.state.context
+    return found
+
+
+def guest_id(request: Request) -> str | None:
+    """The guest that the cookie stands for; None without one."""
+    return context_of(request).signer.guest_of(request.cookies.get(COOKIE))
+
+
+async def optional_guest(request: Request) -> Guest | None:
+    """The guest who asks; None without a cookie."""
+    found = guest_id(request)
+    if found is None:
+        return None
+    known = await context_of(request).archive.guest(found)
+    return known or Guest(found, "", "en", wall())
+
+
+async def required_guest(guest: Annotated[Guest | None, Depends(optional_guest)]) -> Guest:
+    """The guest who asks; raises `NotAGuest`."""
+    if guest is None:
+        raise NotAGuest()
+    return guest
+
+
+def spoken(
+    language: Annotated[
+        Language, Query(description="The language of all sentences in the answer.")
+    ] = "en",
+) -> Language:
+    """The language of the answer."""
+    return language
+
+
+def own_page(
+    x_spielwerk: Annotated[
+        str, Header(description="Has to be `1`: another site's page cannot send it.", pattern="^1$")
+    ],
+) -> None:
+    """A header that no form and no other site's page can send without being asked first."""
+
+
+Parts = Annotated[Context, Depends(context_of)]
+MaybeGuest = Annotated[Guest | None, Depends(optional_guest)]
+SomeGuest = Annotated[Guest, Depends(required_guest)]
+Spoken = Annotated[Language, Depends(spoken)]
+
+
+def failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What a path can answer besides success; everything can be too fast or not understood."""
+    usual = (400, 403, 421, 422, 429, 503)
+    return {status: {"model": Failure} for status in sorted({*usual, *statuses})}

@@ -1,0 +1,360 @@
+"""What the server asks of its database: tables with their happenings, chairs, chat, guests."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+
+from spielwerk.server.schemas.common import Channel
+from spielwerk.server.storage.database import AlreadyThere, Database
+from spielwerk.server.storage.tables import (
+    CHAIR,
+    CHAT,
+    EVENT,
+    GUEST,
+    PLAYING_TABLE,
+    SECRET,
+)
+from spielwerk.server.tables.events import AnyHappening, from_text, to_text
+from spielwerk.text import Language
+
+MOST_LISTED = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A happening with its number, and when it was stored by the clock on the wall."""
+
+    number: int
+    stored: int
+    happening: AnyHappening
+
+
+@dataclass(frozen=True, slots=True)
+class ChairRow:
+    """Who is on a chair, with the name by which the others know them."""
+
+    chair: int
+    kind: str
+    guest: str | None
+    name: str
+    level: int | None
+    guest_name: str = ""
+    """The name that the guest has now; it shows where the chair has none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What lists show of a table, without replaying it."""
+
+    id: str
+    creator: str
+    public: bool
+    status: str
+    watched: bool
+    created: int
+    moved: int
+    setup: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat."""
+
+    number: int
+    guest: str | None
+    name: str
+    chair: int | None
+    said: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody with a cookie."""
+
+    id: str
+    name: str
+    language: Language
+    created: int
+
+
+class Archive:
+    """Everything that is stored, by what it is for."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # Tables.
+
+    async def add_table(
+        self, row: TableRow, chairs: Sequence[ChairRow], happenings: Sequence[Stored]
+    ) -> None:
+        """A new table with what has happened at it already."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(PLAYING_TABLE).values(**_values(row)))
+            connection.execute(insert(EVENT), [_event(row.id, each) for each in happenings])
+            _put_chairs(connection, row.id, chairs)
+
+        await self.database.write(work)
+
+    async def append(
+        self,
+        row: TableRow,
+        happenings: Sequence[Stored],
+        chairs: Sequence[ChairRow] | None = None,
+    ) -> None:
+        """Further happenings; raises `AlreadyThere` if one of these numbers is taken."""
+        events = [_event(row.id, each) for each in happenings]
+        changes = {"status": row.status, "watched": row.watched, "moved": row.moved}
+        changes["summary"] = row.summary
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(EVENT), events)
+            connection.execute(
+                update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == row.id).values(**changes)
+            )
+            if chairs is not None:
+                _put_chairs(connection, row.id, chairs)
+
+        await self.database.write(work)
+
+    async def happenings(self, table: str) -> list[Stored]:
+        """Everything that happened at a table; empty if there is none."""
+        query = select(EVENT).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
+
+        def work(connection: Connection) -> list[Stored]:
+            rows = connection.execute(query)
+            return [Stored(row.number, row.stored, from_text(row.data)) for row in rows]
+
+        return await self.database.read(work)
+
+    async def table(self, table: str) -> TableRow | None:
+        """One table as lists show it."""
+        query = select(PLAYING_TABLE).where(PLAYING_TABLE.c.id == table)
+        found = await self._tables(query)
+        return found[0] if found else None
+
+    async def public_tables(self, since: int) -> list[TableRow]:
+        """Public tables that wait or play and at which something happened, the newest first."""
+        query = select(PLAYING_TABLE).where(
+            PLAYING_TABLE.c.public,
+            PLAYING_TABLE.c.status.in_(("waiting", "playing")),
+            PLAYING_TABLE.c.moved > since,
+        )
+        return await self._tables(query)
+
+    async def tables_of(self, guest: str) -> list[TableRow]:
+        """The tables that a guest has made or sits at, the newest first."""
+        return await self._tables(
+            select(PLAYING_TABLE).where(_concerns(guest), PLAYING_TABLE.c.status != "closed")
+        )
+
+    async def all_tables_of(self, guest: str) -> list[TableRow]:
+        """The same without a limit and with those that are closed, for export and deletion."""
+
+        def work(connection: Connection) -> list[TableRow]:
+            rows = connection.execute(select(PLAYING_TABLE).where(_concerns(guest)))
+            return [TableRow(*row) for row in rows]
+
+        return await self.database.read(work)
+
+    async def watched_tables(self) -> list[str]:
+        """The tables that go on by themselves: a clock runs, or a program has to move."""
+        query = select(PLAYING_TABLE.c.id).where(PLAYING_TABLE.c.watched)
+
+        def work(connection: Connection) -> list[str]:
+            return list(connection.execute(query).scalars())
+
+        return await self.database.read(work)
+
+    async def open_tables(self, guest: str) -> int:
+        """How many tables of a guest are not over."""
+        query = (
+            select(func.count())
+            .select_from(PLAYING_TABLE)
+            .where(
+                PLAYING_TABLE.c.creator == guest,
+                PLAYING_TABLE.c.status.in_(("waiting", "playing")),
+            )
+        )
+
+        def work(connection: Connection) -> int:
+            return int(connection.execute(query).scalar_one())
+
+        return await self.database.read(work)
+
+    async def _tables(self, query: Any) -> list[TableRow]:
+        limited = query.order_by(PLAYING_TABLE.c.moved.desc()).limit(MOST_LISTED)
+
+        def work(connection: Connection) -> list[TableRow]:
+            return [TableRow(*row) for row in connection.execute(limited)]
+
+        return await self.database.read(work)
+
+    async def chairs(self, tables: Sequence[str]) -> dict[str, list[ChairRow]]:
+        """Who sits at these tables."""
+        query = (
+            select(CHAIR, GUEST.c.name.label("guest_name"))
+            .outerjoin(GUEST, GUEST.c.id == CHAIR.c.guest)
+            .where(CHAIR.c.table_id.in_(tables))
+            .order_by(CHAIR.c.table_id, CHAIR.c.chair)
+        )
+
+        def work(connection: Connection) -> dict[str, list[ChairRow]]:
+            found: dict[str, list[ChairRow]] = {}
+            for row in connection.execute(query):
+                named = row.guest_name or ""
+                chair = ChairRow(row.chair, row.kind, row.guest, row.name, row.level, named)
+                found.setdefault(row.table_id, []).append(chair)
+            return found
+
+        return await self.database.read(work)
+
+    # Chat.
+
+    async def say(self, table: str, channel: Channel, line: Said) -> None:
+        """Store a line of chat; raises `AlreadyThere` if its number is taken."""
+        values = {"table_id": table, "channel": channel, **_values(line)}
+        await self.database.write(lambda connection: _do(connection, insert(CHAT).values(**values)))
+
+    async def chat(self, table: str, channel: Channel, after: int = 0) -> list[Said]:
+        """What was said after a line, at most a hundred lines."""
+        query = (
+            select(CHAT)
+            .where(CHAT.c.table_id == table, CHAT.c.channel == channel, CHAT.c.number > after)
+            .order_by(CHAT.c.number.desc())
+            .limit(MOST_LISTED)
+        )
+
+        def work(connection: Connection) -> list[Said]:
+            rows = connection.execute(query)
+            found = [
+                Said(row.number, row.guest, row.name, row.chair, row.said, row.text) for row in rows
+            ]
+            return found[::-1]
+
+        return await self.database.read(work)
+
+    async def chat_numbers(self, table: str) -> dict[Channel, int]:
+        """The number of the last line of each channel."""
+        query = (
+            select(CHAT.c.channel, func.max(CHAT.c.number))
+            .where(CHAT.c.table_id == table)
+            .group_by(CHAT.c.channel)
+        )
+
+        def work(connection: Connection) -> dict[Channel, int]:
+            found = {str(row[0]): int(row[1]) for row in connection.execute(query)}
+            return {"players": found.get("players", 0), "onlookers": found.get("onlookers", 0)}
+
+        return await self.database.read(work)
+
+    async def said_by(self, guest: str) -> list[tuple[str, int, str]]:
+        """Everything that a guest said: table, time, text."""
+        query = select(CHAT.c.table_id, CHAT.c.said, CHAT.c.text).where(CHAT.c.guest == guest)
+
+        def work(connection: Connection) -> list[tuple[str, int, str]]:
+            return [(row.table_id, row.said, row.text) for row in connection.execute(query)]
+
+        return await self.database.read(work)
+
+    # Guests.
+
+    async def guest(self, guest: str) -> Guest | None:
+        """A guest; None if nothing is stored about them."""
+        query = select(GUEST).where(GUEST.c.id == guest)
+
+        def work(connection: Connection) -> Guest | None:
+            row = connection.execute(query).first()
+            return None if row is None else Guest(row.id, row.name, row.language, row.created)
+
+        return await self.database.read(work)
+
+    async def put_guest(self, guest: Guest) -> None:
+        """Store a guest, new or changed."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(GUEST).where(GUEST.c.id == guest.id))
+            connection.execute(insert(GUEST).values(**_values(guest)))
+
+        await self.database.write(work)
+
+    async def forget_guest(self, guest: str) -> None:
+        """Delete name, chat and seats of a guest; the games stay, without anybody's name."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(
+                update(CHAT).where(CHAT.c.guest == guest).values(guest=None, name="", text="")
+            )
+            connection.execute(
+                update(CHAIR).where(CHAIR.c.guest == guest).values(guest=None, name="")
+            )
+            connection.execute(delete(GUEST).where(GUEST.c.id == guest))
+
+        await self.database.write(work)
+
+    # Secrets.
+
+    async def secret(self, name: str) -> str:
+        """A secret of the server, made when it is first asked for."""
+        query = select(SECRET.c.value).where(SECRET.c.name == name)
+
+        def work(connection: Connection) -> str:
+            found = connection.execute(query).scalar()
+            if found is None:
+                found = secrets.token_hex(32)
+                connection.execute(insert(SECRET).values(name=name, value=found))
+            return str(found)
+
+        try:
+            return await self.database.write(work)
+        except AlreadyThere:
+            return await self.database.write(work)
+
+
+def _concerns(guest: str) -> Any:
+    """The condition that a guest made a table or sits at it."""
+    sitting = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
+    return or_(PLAYING_TABLE.c.creator == guest, PLAYING_TABLE.c.id.in_(sitting))
+
+
+def _values(row: Any) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__slots__}
+
+
+def _event(table: str, stored: Stored) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": stored.number,
+        "stored": stored.stored,
+        "data": to_text(stored.happening),
+    }
+
+
+def _put_chairs(connection: Connection, table: str, chairs: Sequence[ChairRow]) -> None:
+    connection.execute(delete(CHAIR).where(CHAIR.c.table_id == table))
+    if chairs:
+        connection.execute(insert(CHAIR), [_chair(table, row) for row in chairs])
+
+
+def _chair(table: str, row: ChairRow) -> dict[str, Any]:
+    values = {"table_id": table, **_values(row)}
+    del values["guest_name"]
+    return values
+
+
+def _do(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)
+
+
+def as_text(values: Any) -> str:
+    """JSON for the columns that lists are read from."""
+    return json.dumps(values, ensure_ascii=False)

@@ -1,0 +1,1 @@
+"""The tables that the server keeps."""

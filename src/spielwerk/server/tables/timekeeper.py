@@ -1,0 +1,58 @@
+"""The server's time: milliseconds that stand still while the server is down.
+
+Clocks at the tables run in this time, so that an interruption is charged to nobody. What is
+shown as a date is the time of the wall.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
+
+
+def wall() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+def today() -> str:
+    """The date of today."""
+    return datetime.now(UTC).date().isoformat()
+
+
+class Timekeeper:
+    """Counts on from where the last run of the server stopped.
+
+    Within a run it follows the monotonic clock: it never goes back when the wall clock is set.
+    """
+
+    def __init__(self, started: int, downtime: int) -> None:
+        self.started = started
+        self.downtime = downtime
+        self._zero = time.monotonic()
+
+    def now(self) -> int:
+        """The time by which clocks run."""
+        return self.started - self.downtime + int((time.monotonic() - self._zero) * 1000)
+
+    def sign_of_life(self, connection: Connection) -> None:
+        """Note that the server runs."""
+        alive = self.started + int((time.monotonic() - self._zero) * 1000)
+        connection.execute(update(RUN).where(RUN.c.started == self.started).values(alive=alive))
+
+
+def start_of_run(connection: Connection) -> Timekeeper:
+    """Begin a run: the time since the last sign of life is down time."""
+    last = connection.execute(select(RUN).order_by(RUN.c.started.desc()).limit(1)).first()
+    stored = connection.execute(select(func.max(PLAYING_TABLE.c.moved))).scalar() or 0
+    started, downtime = wall(), 0
+    if last is not None:
+        started = max(started, last.started + 1)
+        alive = min(started, max(last.alive, stored))
+        downtime = last.downtime + started - alive
+    connection.execute(insert(RUN).values(started=started, alive=started, downtime=downtime))
+    return Timekeeper(started, downtime)

@@ -1,0 +1,1 @@
+"""One game with the people at it."""

@@ -1,0 +1,96 @@
+"""A table that goes on from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from spielwerk.record.ending import AGREED_DRAW
+from spielwerk.record.fairness import Fairness
+from spielwerk.record.model import Record
+from spielwerk.refusals import BadSetup
+from spielwerk.table.chance import Committed, Source
+from spielwerk.table.events import (
+    Chosen,
+    Contributed,
+    Disclosed,
+    DrawAgreed,
+    Event,
+    Happened,
+    Left,
+    Moved,
+    Opened,
+    Revealed,
+)
+from spielwerk.table.table import Table
+from spielwerk.text import Text
+
+
+def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:
+    """The table at which a record was played, without a clock: a record does not tell the times.
+
+    Where chance was promised, and it goes on with a source that promises nothing, nothing is
+    promised any more. Raises `BadRecord` for a record that cannot be replayed, and `BadSetup`
+    for a source that promises something else.
+    """
+    if source is not None and not isinstance(source, Committed):
+        record = replace(record, fairness=None)
+    promised = record.fairness.commitment if record.fairness else None
+    if isinstance(source, Committed) and source.commitment != promised:
+        raise BadSetup(
+            Text(
+                "This seed is not the one that the record promises.",
+                "Das ist nicht der Startwert, den das Spielprotokoll verspricht.",
+            )
+        )
+    events = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
+    table = Table.from_log(events, lambda _: record.game, source=source)
+    return table if source is None else table.after(table.due(at))
+
+
+def _opened(record: Record, at: int) -> Opened:
+    return Opened(
+        at=at,
+        game=record.game.name,
+        position=str(record.first()),
+        names=tuple(player.name for player in record.players),
+        kinds=tuple(player.kind for player in record.players),
+        date=record.date,
+        commitment=record.fairness.commitment if record.fairness else None,
+    )
+
+
+def _begun(fairness: Fairness | None, at: int) -> Iterator[Event]:
+    if fairness is not None:
+        for seat, text in fairness.contributions:
+            yield Contributed(at=at, seat=seat, text=text)
+
+
+def _played(record: Record, at: int) -> Iterator[Event]:
+    lines, departures, ply = record.nodes(), list(record.departures), 0
+    while True:
+        while departures and departures[0].ply <= ply:
+            departure = departures.pop(0)
+            yield Left(at=at, seats=departure.seats, reason=departure.reason)
+        if ply == len(record.plies):
+            break
+        seats = lines[ply].state.to_move()
+        count = max(1, len(seats))
+        yield from _made(seats, record.plies[ply : ply + count], at)
+        ply += count
+    if record.result is not None and record.result.reason == AGREED_DRAW:
+        yield DrawAgreed(at=at)
+    if record.fairness is not None and record.fairness.seed is not None:
+        yield Disclosed(at=at, seed=record.fairness.seed)
+
+
+def _made(seats: tuple[int, ...], plies: tuple[str, ...], at: int) -> Iterator[Event]:
+    """What one seat, several seats at once, or chance did."""
+    if not seats:
+        yield Happened(at=at, event=plies[0])
+    elif len(seats) == 1:
+        yield Moved(at=at, seat=seats[0], move=plies[0])
+    else:
+        for seat, move in zip(seats, plies, strict=True):
+            yield Chosen(at=at, seat=seat, move=move)
+        yield Revealed(at=at, moves=plies)

@@ -1,0 +1,147 @@
+"""A series of games with the same people: seats rotate, points are added, any number of games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from spielwerk.game import AnyGame, Result
+from spielwerk.options import Value
+from spielwerk.record.ending import RESIGNATION, TIME, Departure, staying
+from spielwerk.record.model import Player, Record
+from spielwerk.refusals import BadSetup, Refusal
+from spielwerk.text import Text
+
+
+class NotOver(Refusal):
+    """A game counts for a match when it is over."""
+
+    code = "not-over"
+
+    def __init__(self) -> None:
+        super().__init__(
+            Text(
+                "This game has no result yet: it counts when it is over.",
+                "Dieses Spiel hat noch kein Ergebnis: Es zählt, wenn es zu Ende ist.",
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody stands in a match; equal points share the better place."""
+
+    place: int
+    person: int
+    name: str
+    points: float
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """People, the game they play with its options, and the games they have played.
+
+    People are numbered as they are listed; in the first game each has the seat of that number.
+    """
+
+    game: AnyGame
+    people: tuple[Player, ...]
+    options: dict[str, Value] = field(default_factory=dict)
+    games: tuple[Record, ...] = ()
+
+    def __post_init__(self) -> None:
+        # Refuses what cannot be played, before the first game and not in it.
+        self.game.start(len(self.people), self.options)
+
+    def seating(self, number: int | None = None) -> tuple[int, ...]:
+        """Who sits on each seat in a game, counted from 0; left out, in the next one.
+
+        Everybody moves up by one seat from game to game, and whoever had the first gets the last.
+        """
+        shift = len(self.games) if number is None else number
+        count = len(self.people)
+        return tuple((seat + shift) % count for seat in range(count))
+
+    def players(self) -> tuple[Player, ...]:
+        """The people in the order of the seats of the next game."""
+        return tuple(self.people[person] for person in self.seating())
+
+    def add(self, record: Record) -> Match:
+        """The match after a further game; raises `NotOver` or `BadSetup` for another game."""
+        if record.result is None:
+            raise NotOver()
+        if record.game.name != self.game.name or record.players != self.players():
+            raise BadSetup(
+                Text(
+                    "This is not the next game of the match: another game, or other seats.",
+                    "Das ist nicht das nächste Spiel der Serie: ein anderes Spiel oder andere "
+                    "Plätze.",
+                )
+            )
+        return replace(self, games=(*self.games, record))
+
+    @property
+    def balanced(self) -> bool:
+        """Whether everybody has had every seat equally often: a good moment to stop."""
+        return len(self.games) % len(self.people) == 0
+
+    def points(self) -> tuple[float, ...]:
+        """The points of all games so far, person by person."""
+        totals = [0.0] * len(self.people)
+        for number, record in enumerate(self.games):
+            assert record.result is not None
+            counted = points(self.game, record.result, record.departures)
+            for seat, person in enumerate(self.seating(number)):
+                totals[person] += counted[seat]
+        return tuple(totals)
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Everybody, the best first."""
+        totals, wins = self.points(), self._wins()
+        standings = (
+            Standing(
+                place=1 + sum(other > own for other in totals),
+                person=person,
+                name=self.people[person].name,
+                points=own,
+                wins=wins[person],
+            )
+            for person, own in enumerate(totals)
+        )
+        return tuple(sorted(standings, key=lambda standing: (standing.place, standing.person)))
+
+    def _wins(self) -> list[int]:
+        wins = [0] * len(self.people)
+        for number, record in enumerate(self.games):
+            assert record.result is not None
+            if len(record.result.winners) == 1:
+                wins[self.seating(number)[record.result.winners[0]]] += 1
+        return wins
+
+
+def points(
+    game: AnyGame, result: Result, departures: tuple[Departure, ...] = ()
+) -> tuple[float, ...]:
+    """What a game counts in a match, seat by seat.
+
+    A point for each other seat that it is placed before, half a point for each that shares its
+    place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`Game.walkover`),
+    whoever left has 0.
+    """
+    if game.walkover is None:
+        return tuple(_beaten(result.places, own) for own in result.places)
+    stayed = staying(len(result.places), departures)
+    least = game.walkover if result.reason in (RESIGNATION, TIME) else float("-inf")
+    return tuple(
+        float(max(score, least)) if seat in stayed else 0.0
+        for seat, score in enumerate(result.scores)
+    )
+
+
+def _beaten(places: tuple[int, ...], own: int) -> float:
+    """How many other seats are beaten, equal ones counting half.
+
+    >>> [_beaten((1, 2, 2, 4), place) for place in (1, 2, 4)]
+    [3.0, 1.5, 0.0]
+    """
+    return sum(own < other for other in places) + (places.count(own) - 1) / 2

@@ -1,0 +1,127 @@
+"""How a foreign engine can fail: each kind has its own type and code."""
+
+from __future__ import annotations
+
+from spielwerk.ai.player import PlayerFailed
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text, shortened
+
+__all__ = [
+    "EngineCrashed",
+    "EngineFailed",
+    "EngineGarbled",
+    "EngineIncapable",
+    "EngineMovedIllegally",
+    "EngineNotStarted",
+    "EngineRefused",
+    "EngineTooSlow",
+]
+
+
+class EngineFailed(PlayerFailed):
+    """An engine that did not do what the protocol asks of it."""
+
+    code = "engine-failed"
+
+
+class EngineNotStarted(EngineFailed):
+    """A command that cannot be run, or that does not begin as an engine does."""
+
+    code = "engine-not-started"
+
+    def __init__(self, command: str, reason: str) -> None:
+        super().__init__(
+            Text(
+                "The engine '{command}' did not start: {reason}.",
+                "Die Engine '{command}' ist nicht gestartet: {reason}.",
+            ).filled(command=shortened(command), reason=reason)
+        )
+
+
+class EngineTooSlow(EngineFailed):
+    """No answer within the time."""
+
+    code = "engine-too-slow"
+
+    def __init__(self, name: str, asked: str, seconds: float) -> None:
+        super().__init__(
+            Text(
+                "{name} did not answer '{asked}' within {seconds:.3g} seconds.",
+                "{name} hat '{asked}' nicht in {seconds:.3g} Sekunden beantwortet.",
+            ).filled(name=name, asked=shortened(asked, 40), seconds=seconds)
+        )
+
+
+class EngineCrashed(EngineFailed):
+    """The process ended, or closed its output, while it was needed."""
+
+    code = "engine-crashed"
+
+    def __init__(self, name: str, status: int | None, last_words: str = "") -> None:
+        what = "" if status is None else f" ({status})"
+        words = f": {shortened(last_words, 200)}" if last_words else ""
+        super().__init__(
+            Text(
+                "{name} ended while it was needed{what}{words}",
+                "{name} hat sich beendet, als sie gebraucht wurde{what}{words}",
+            ).filled(name=name, what=what, words=words)
+        )
+        self.status = status
+
+
+class EngineGarbled(EngineFailed):
+    """An answer that makes no sense."""
+
+    code = "engine-garbled"
+
+    def __init__(self, name: str, answer: str) -> None:
+        super().__init__(
+            Text(
+                "{name} gave an answer that makes no sense: '{answer}'.",
+                "{name} hat eine unverständliche Antwort gegeben: '{answer}'.",
+            ).filled(name=name, answer=shortened(answer))
+        )
+
+
+class EngineRefused(EngineFailed):
+    """An error message where none should be."""
+
+    code = "engine-refused"
+
+    def __init__(self, name: str, asked: str, answer: str) -> None:
+        super().__init__(
+            Text(
+                "{name} refused '{asked}': {answer}",
+                "{name} hat '{asked}' abgelehnt: {answer}",
+            ).filled(name=name, asked=shortened(asked, 80), answer=shortened(answer, 200))
+        )
+
+
+class EngineIncapable(EngineFailed):
+    """A game that this engine does not play."""
+
+    code = "engine-incapable"
+
+    def __init__(self, name: str, what: str) -> None:
+        super().__init__(
+            Text("{name} does not play {what}.", "{name} spielt {what} nicht.").filled(
+                name=name, what=what
+            )
+        )
+
+
+class EngineMovedIllegally(EngineFailed):
+    """A move that the rules forbid."""
+
+    code = "engine-illegal-move"
+
+    def __init__(self, name: str, move: str, refusal: Refusal) -> None:
+        super().__init__(
+            Text(
+                "{name} wanted to play '{move}': {why}",
+                "{name} wollte '{move}' spielen: {why}",
+            ).filled(name=name, move=shortened(move), why=refusal.text),
+            rule=refusal.rule,
+            cells=refusal.cells,
+        )
+        self.move = move
