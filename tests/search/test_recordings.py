@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk import core
+from spielwerk.ai import core
 from spielwerk.games import GAMES
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

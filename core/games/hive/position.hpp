@@ -1,4 +1,4 @@
-// Hive: a position, what can be played in it, and the way back.
+// Hive: a position, its legal plies, and how to make and unmake them.
 //
 // Rule ids (HV-…) are those of the rule page. Playing changes a position in place and can be taken
 // back, which costs an eighth of copying it.
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "games/hive/hive.hpp"
-#include "games/hive/keys.hpp"
+#include "games/hive/repetition.hpp"
 #include "games/hive/movement.hpp"
 #include "games/position.hpp"
 
@@ -66,7 +66,7 @@ public:
 
     // Text.
     static Board parse(std::string_view text);
-    // The position after a game string of the Universal Hive Protocol; its type counts, not the option.
+    // The position after a game string of the Universal Hive Protocol, whose game type replaces that of the options.
     static Board parse_game(std::string_view text, Options options);
     std::string text() const;
     std::string write(Ply ply) const;
@@ -84,7 +84,7 @@ public:
     bool over() const { return surrounded(white) || surrounded(black) || repeated(); }
     std::optional<Result> result() const;
 
-    // For thinking about it.
+    // For search and evaluation.
     std::uint64_t hash() const { return hash_; }
     const Hive& hive() const { return hive_; }
     const Options& options() const { return options_; }
@@ -96,8 +96,7 @@ public:
     bool repeated() const { return reversible_ >= 4 && is_third_time(); }  // HV-19
     Pieces hand(Colour colour) const;
     Pieces may_enter(Colour colour) const;     // of each kind one, as far as the turn allows
-    Pieces free_to_move(Colour colour) const;  // uncovered, not the only link, not just moved
-    int mobility(Piece piece) const;           // destinations by its own movement
+    Pieces free_to_move(Colour colour) const;  // uncovered, not pinned, not just moved
     Key key() const;
     std::vector<Key> earlier() const;  // since the last piece was placed
 

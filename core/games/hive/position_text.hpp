@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/hive/hive.hpp"
-#include "games/hive/keys.hpp"
+#include "games/hive/repetition.hpp"
 
 namespace spielwerk::hive {
 

@@ -1,7 +1,7 @@
 // The sums that are kept against what they stand for, found the long way; and known leaf counts.
 #include <queue>
 
-#include "check.hpp"
+#include <doctest/doctest.h>
 #include "positions.hpp"
 #include "hive/drawing.hpp"
 #include "search/perft.hpp"
@@ -53,14 +53,15 @@ std::size_t ant_reach(Occupied cells, Cell start) {
 
 bool sums_are_right(const Board& board) {
     const Occupied cells = occupied(board.hive());
+    const Paths paths(board.hive(), board.options().beetle_gates);
     bool right = true;
     for (Piece piece = 0; piece < piece_count; ++piece) {
         if (!(board.hive().uncovered() & only(piece)) || board.hive().covers(piece)) continue;
         const Cell cell = board.hive().place(piece);
-        const bool link = falls_apart_without(cells, cell);
-        right &= board.hive().is_only_link(cell) == link;
-        if (kind_of(piece) != ant || link) continue;
-        right &= board.mobility(piece) == static_cast<int>(ant_reach(cells, cell));
+        const bool pinned = falls_apart_without(cells, cell);
+        right &= board.hive().is_pinned(cell) == pinned;
+        if (kind_of(piece) != ant || pinned) continue;
+        right &= paths.count(piece) == static_cast<int>(ant_reach(cells, cell));
     }
     return right;
 }
@@ -100,12 +101,12 @@ std::uint64_t leaves(const Board& board, int depth) {
 
 }  // namespace
 
-TEST(hive_links_and_ants_are_known_without_walking) {
+TEST_CASE("hive links and ants are known without walking") {
     in_random_games("Base+MLP White[1] -", 6, 5, [](const Board& board) { CHECK(sums_are_right(board)); });
     in_random_games("Base White[1] -", 6, 6, [](const Board& board) { CHECK(sums_are_right(board)); });
 }
 
-TEST(hive_everything_is_taken_back) {
+TEST_CASE("hive everything is taken back") {
     in_random_games("Base+MLP White[1] -", 3, 8, [](Board& board) {
         if (board.turn() % 8) return;
         const std::string text = board.text();
@@ -116,29 +117,30 @@ TEST(hive_everything_is_taken_back) {
             board.play(ply);
             board.undo();
         }
-        CHECK(board.text() == text && board.hash() == hash);
+        CHECK(board.text() == text);
+        CHECK(board.hash() == hash);
     });
 }
 
-TEST(hive_the_hash_is_that_of_the_text) {
+TEST_CASE("hive the hash is that of the text") {
     in_random_games("Base+MP White[1] -", 4, 9, [](const Board& board) {
         if (board.turn() % 8 == 0) CHECK(board.hash() == Board::parse(board.text()).hash());
     });
 }
 
-TEST(hive_games_end_and_counts_agree_with_lists) {
+TEST_CASE("hive games end and counts agree with lists") {
     CHECK(plays_to_the_end<Board>("Base+MLP White[1] - repetition=false", 4));
     CHECK(plays_to_the_end<Board>("Base+LP White[1] - beetle_gates=false queen_first=false repetition=false", 4));
 }
 
-TEST(hive_counting_two_plies_together_leaves_nothing_out) {
+TEST_CASE("hive counting two plies together leaves nothing out") {
     in_random_games("Base+MLP White[1] -", 1, 4, [](Board& board) {
         if (board.turn() < 60) CHECK(leaves(board, 2) == plain_perft(board, 2));
     });
 }
 
 // Figures of the Mzinga project, confirmed by two further engines: tournament rule, no repetition.
-TEST(hive_leaf_counts_of_all_game_types) {
+TEST_CASE("hive leaf counts of all game types") {
     const std::map<std::string, std::vector<std::uint64_t>> known = {
         {"Base", {4, 96, 1440, 21600, 516240}},        {"Base+M", {5, 150, 2610, 45414, 1252800}},
         {"Base+L", {5, 150, 2610, 45414, 1252800}},    {"Base+P", {5, 150, 2610, 45414, 1255932}},

@@ -1,15 +1,16 @@
-// What is called certain is compared with trying everything.
+// Bounds and canonical hashes against trying everything.
 #include <algorithm>
+#include <iostream>
 #include <unordered_map>
 
-#include "check.hpp"
+#include <doctest/doctest.h>
 #include "positions.hpp"
 #include "games/ignite_flow/lead_bound.hpp"
 #include "games/ignite_flow/canonical_hash.hpp"
 
 using namespace spielwerk;
 using ignite_flow::Board;
-using ignite_flow::Certainty;
+using ignite_flow::LeadBound;
 using ignite_flow::Kind;
 using ignite_flow::Ply;
 
@@ -47,7 +48,7 @@ int filling(const Board& board, int seat) {
 }
 
 // Who wins when both play as well as can be; only where no circles are possible.
-int outcome(const Board& board, std::unordered_map<std::uint64_t, int>& known) {
+int result_of(const Board& board, std::unordered_map<std::uint64_t, int>& known) {
     if (board.next() == nobody) return std::clamp(lead(board, 0), -1, 1);
     if (const auto found = known.find(board.hash()); found != known.end()) return found->second;
     const int sign = board.next() == 0 ? 1 : -1;
@@ -55,7 +56,7 @@ int outcome(const Board& board, std::unordered_map<std::uint64_t, int>& known) {
     for (const Ply ply : plies(board)) {
         Board after = board;
         after.play(ply);
-        best = std::max(best, sign * outcome(after, known));
+        best = std::max(best, sign * result_of(after, known));
         if (best == 1) break;
     }
     return known[board.hash()] = sign * best;
@@ -94,9 +95,9 @@ void late_positions(std::string_view start, int most_empty, int games, Use&& use
 bool never_too_high(const Board& board) {
     for (const int seat : {0, 1}) {
         // Most leads are far too low to matter: a search takes only those from 0 on for certain.
-        const int certain = Certainty(board).lead(seat);
-        if (certain < 0 || certain <= filling(board, seat)) continue;
-        std::cerr << "seat " << seat << " is not certain of " << certain << ": " << board.text() << '\n';
+        const int bound = LeadBound(board).lead(seat);
+        if (bound < 0 || bound <= filling(board, seat)) continue;
+        std::cerr << "seat " << seat << " has no lead of at least " << bound << ": " << board.text() << '\n';
         return false;
     }
     return true;
@@ -110,7 +111,7 @@ bool never_too_high(std::string_view start, int most_empty, int games) {
 
 }  // namespace
 
-TEST(a_certain_lead_is_never_too_high) {
+TEST_CASE("a lead bound is never too high") {
     CHECK(never_too_high(smallest, 2, 100));
     CHECK(never_too_high(small, 1, 60));
     CHECK(never_too_high(strips, 2, 20));
@@ -118,7 +119,7 @@ TEST(a_certain_lead_is_never_too_high) {
 }
 
 // What an enemy can do that is easily overlooked.
-TEST(a_certain_lead_reckons_with_every_attack) {
+TEST_CASE("a lead bound reckons with every attack") {
     for (const std::string_view text : {
              "EEEO.X/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",   // joins its land to White's
              "OEXEEE/WDDDD./DDDDDD/DDDDDD/DDDDDD/DDDDDD black 1-0 2-1 action turn 31",   // cuts shared land with water
@@ -130,29 +131,29 @@ TEST(a_certain_lead_reckons_with_every_attack) {
 }
 
 // By the rules: White has eight points and a temple that desert guards, Black one temple in hand and two empty cells.
-TEST(some_leads_are_certain) {
+TEST_CASE("some leads are certain") {
     const Board board = Board::parse("ODDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DD..WW white 2-1 2-0 action turn 31");
-    CHECK(Certainty(board).lead(0) > 0);
-    CHECK(Certainty(board).lead(1) < 0);
+    CHECK(LeadBound(board).lead(0) > 0);
+    CHECK(LeadBound(board).lead(1) < 0);
 }
 
-TEST(what_has_the_same_essence_has_the_same_outcome) {
-    std::unordered_map<std::uint64_t, int> outcomes, known;
+TEST_CASE("equal canonical hashes have equal results") {
+    std::unordered_map<std::uint64_t, int> results, known;
     std::unordered_map<std::uint64_t, std::uint64_t> first_met;
     Random random(3);
     int others = 0;
     for (int i = 0; i < 3000; ++i) {
         const Board board = Board::parse(short_strips(random));
         if (board.next() == nobody) continue;
-        const auto essence = ignite_flow::essence(board);
-        others += first_met.try_emplace(essence, board.hash()).first->second != board.hash();
-        CHECK(outcomes.try_emplace(essence, outcome(board, known)).first->second == outcome(board, known));
+        const auto canonical = ignite_flow::canonical_hash(board);
+        others += first_met.try_emplace(canonical, board.hash()).first->second != board.hash();
+        CHECK(results.try_emplace(canonical, result_of(board, known)).first->second == result_of(board, known));
     }
     CHECK(others > 200);
 }
 
-TEST(strips_may_be_turned_and_swapped_but_not_changed) {
-    const auto hash = [](std::string_view text) { return ignite_flow::essence(Board::parse(text)); };
+TEST_CASE("strips may be turned and swapped but not changed") {
+    const auto hash = [](std::string_view text) { return ignite_flow::canonical_hash(Board::parse(text)); };
     const auto first = hash("OF.W../DDDDDD/X.E.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9");
     CHECK(first == hash("X.E.../DDDDDD/OF.W../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9"));
     CHECK(first == hash("..W.FO/DDDDDD/X.E.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9"));
