@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PAGE := src/spielwerk/server/page/index.html
 
-.PHONY: play test check check-core twin stub format bench bench-server screenshots strength tune page setup system clean
+.PHONY: play test test-quick test-slow check check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
 
 play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open
@@ -16,9 +16,18 @@ play: .venv/ready $(PAGE)
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web --ignore tests/server/test_fuzz.py
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
+
+# In under a minute, without a browser and without a database: while working.
+test-quick: .venv/ready
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow" $(QUICK)
+QUICK := tests/rules tests/table tests/records tests/project
+
+# What takes too long for every run; before an issue is closed.
+test-slow: system .venv/ready
+	$(BIN)/python -m pytest -q -rs -m slow
 
 # Of these, only those in a browser.
 .PHONY: test-page
@@ -47,9 +56,16 @@ twin: .venv/ready
 stub: .venv/ready
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
 
+# Everything that `check` looks at.
 format: .venv/ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web/node_modules/ready && \
+	 cd web && npm run --silent format; fi
+
+# Check what is committed, before it is.
+hooks: .venv/ready
+	$(BIN)/pre-commit install
 
 # One table of all games; Hive also beside OpenSpiel and, if given, a UHP engine:
 # make bench ENGINE='path/to/engine'
