@@ -49,8 +49,10 @@ public:
 
 inline void check(const Limits& limits) {
     const auto& [milliseconds, nodes, depth] = limits;
-    if (!milliseconds && !nodes && !depth) throw BadText("a search needs a limit of time, nodes or depth");
-    if ((milliseconds && *milliseconds < 0) || (depth && *depth < 1)) throw BadText("a limit must be positive");
+    if (!milliseconds && !nodes && !depth)
+        throw BadText("a search needs a limit of time, nodes or depth");
+    if ((milliseconds && *milliseconds < 0) || (depth && *depth < 1))
+        throw BadText("a limit must be positive");
 }
 
 // Calls the `search` of the game's namespace, which a method of that name would hide.
@@ -84,8 +86,9 @@ public:
     std::uint64_t perft(int depth, int threads, Watch& watch) const override {
         if (threads <= 1 || depth < 2) return spielwerk::perft(position_, depth, watch);
         const auto parts = split_perft(depth, threads, watch);
-        return std::accumulate(parts.begin(), parts.end(), std::uint64_t{0},
-                               [](std::uint64_t sum, const auto& part) { return sum + part.second; });
+        return std::accumulate(
+            parts.begin(), parts.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const auto& part) { return sum + part.second; });
     }
 
     Split split_perft(int depth, int threads, Watch& watch) const override {

@@ -1,7 +1,7 @@
 // What every game of the core offers: a position that lists, counts, plays, reads and writes plies.
 //
-// A ply is one move or one outcome of chance. Moves that two seats make at the same time are two plies,
-// in the order in which they are written; between them a position remembers the first one.
+// A ply is one move or one outcome of chance. Moves that two seats make at the same time are two
+// plies, in the order in which they are written; between them a position remembers the first one.
 #pragma once
 
 #include <concepts>
@@ -35,18 +35,20 @@ public:
 
 template <class P>
 concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Ply> &&
-    requires(P position, const P& fixed, typename P::Ply ply, std::vector<typename P::Ply>& list,
-             std::string_view text) {
-        { P::parse(text) } -> std::same_as<P>;           // the canonical text of a position
-        { fixed.text() } -> std::same_as<std::string>;   // the same text again
-        { fixed.next() } -> std::same_as<int>;           // a seat, `chance` or `nobody`
-        { fixed.plies(list) } -> std::same_as<void>;     // all legal plies; replaces the list
-        { fixed.count() } -> std::same_as<std::size_t>;  // how many that are
-        { position.play(ply) } -> std::same_as<void>;    // a ply out of that list
-        { fixed.write(ply) } -> std::same_as<std::string>;
-        { fixed.result() } -> std::same_as<std::optional<Result>>;
-        { fixed.hash() } -> std::same_as<std::uint64_t>;
-    };
+                   requires(P position, const P& fixed, typename P::Ply ply,
+                            std::vector<typename P::Ply>& list, std::string_view text) {
+                       { P::parse(text) } -> std::same_as<P>;  // the canonical text of a position
+                       { fixed.text() } -> std::same_as<std::string>;  // the same text again
+                       { fixed.next() } -> std::same_as<int>;  // a seat, `chance` or `nobody`
+                       {
+                           fixed.plies(list)
+                       } -> std::same_as<void>;  // all legal plies; replaces the list
+                       { fixed.count() } -> std::same_as<std::size_t>;  // how many that are
+                       { position.play(ply) } -> std::same_as<void>;    // a ply out of that list
+                       { fixed.write(ply) } -> std::same_as<std::string>;
+                       { fixed.result() } -> std::same_as<std::optional<Result>>;
+                       { fixed.hash() } -> std::same_as<std::uint64_t>;
+                   };
 
 // A position that takes plies back is searched in place; others are copied for each ply.
 template <class P>

@@ -1,4 +1,5 @@
-// Iterative deepening: depth after depth until the budget is spent, with helper threads, and the result.
+// Iterative deepening: depth after depth until the budget is spent, with helper threads, and the
+// result.
 #pragma once
 
 #include <thread>
@@ -26,8 +27,13 @@ inline double expected_result(int value) {
 template <AlphaBetaGame G>
 class IterativeDeepening {
 public:
-    IterativeDeepening(const G& root, const DeepeningOptions& options, const SearchRequest& request, Watch& watch)
-        : root_(root), options_(options), request_(request), table_(options.log_entries), budget_(request.limits, watch),
+    IterativeDeepening(const G& root, const DeepeningOptions& options, const SearchRequest& request,
+                       Watch& watch)
+        : root_(root),
+          options_(options),
+          request_(request),
+          table_(options.log_entries),
+          budget_(request.limits, watch),
           main_(root, table_, budget_, options.alphabeta, request.seed) {}
 
     // Hashes of positions of the game so far that are a draw when they occur once more.
@@ -39,7 +45,8 @@ public:
     SearchResult run() {
         Cancel done;
         std::vector<std::jthread> helpers;
-        for (int i = 1; i < request_.threads; ++i) helpers.emplace_back([this, i, &done] { help(i, done); });
+        for (int i = 1; i < request_.threads; ++i)
+            helpers.emplace_back([this, i, &done] { help(i, done); });
         const int deepest = std::min(request_.limits.depth.value_or(max_height), deepest_iteration);
         if constexpr (Provable<G>) prove(deepest);
         deepen(deepest);
@@ -51,7 +58,8 @@ private:
     using RootMove = typename AlphaBeta<G>::RootMove;
 
     static constexpr int deepest_iteration = max_height - 20;
-    static constexpr double share_before_proof = 0.1;  // of the budget, to learn who is likely to win
+    static constexpr double share_before_proof =
+        0.1;  // of the budget, to learn who is likely to win
 
     void deepen(int deepest) {
         while (depth_ < deepest && !budget_.spent() && !exact()) {
@@ -64,8 +72,11 @@ private:
     bool exact() const { return proved_moves_ || main_.exact(); }
 
     // Only with a limit of nodes or time: without one, a proof might never return.
-    void prove(int deepest) requires Provable<G> {
-        if (options_.proof_share <= 0 || !(request_.limits.nodes || request_.limits.milliseconds)) return;
+    void prove(int deepest)
+        requires Provable<G>
+    {
+        if (options_.proof_share <= 0 || !(request_.limits.nodes || request_.limits.milliseconds))
+            return;
         budget_.allow(share_before_proof);
         deepen(deepest);
         if (!main_.exact()) {
@@ -85,17 +96,20 @@ private:
         const auto keeps = [&](const RootMove& move) { return driver.keeps_result(move.ply); };
         const auto others = std::stable_partition(moves.begin(), moves.end(), keeps);
         for (RootMove& move : moves) move.value = std::min(move.value, result * win_value);
-        std::for_each(moves.begin(), others, [&](RootMove& move) { move.value = result * win_value; });
+        std::for_each(moves.begin(), others,
+                      [&](RootMove& move) { move.value = result * win_value; });
         proved_moves_ = std::move(moves);
     }
 
-    // The same search on another thread, every other one a depth ahead, for what it leaves in the table.
+    // The same search on another thread, every other one a depth ahead, for what it leaves in the
+    // table.
     void help(int number, Cancel& done) {
         Watch watch(done);
         Budget budget({}, watch);
         AlphaBeta<G> helper(root_, table_, budget, options_.alphabeta, request_.seed);
         helper.set_draws(draws_);
-        for (int depth = 1 + number % 2; depth < deepest_iteration && !budget.spent(); ++depth) helper.search_root(depth);
+        for (int depth = 1 + number % 2; depth < deepest_iteration && !budget.spent(); ++depth)
+            helper.search_root(depth);
     }
 
     SearchResult result() const {
@@ -104,7 +118,8 @@ private:
         const double nodes = static_cast<double>(std::max<std::uint64_t>(1, budget_.nodes()));
         for (const RootMove& move : moves) {
             const double share = static_cast<double>(move.nodes) / nodes;
-            result.candidates.push_back({root_.write(move.ply), seat_values(move.value), share, move.nodes});
+            result.candidates.push_back(
+                {root_.write(move.ply), seat_values(move.value), share, move.nodes});
         }
         const std::size_t chosen = choose(moves);
         result.move = result.candidates[chosen].move;
@@ -128,7 +143,8 @@ private:
     // Only moves with a value of their own can be drawn.
     std::size_t choose(const std::vector<RootMove>& moves) const {
         if (options_.temperature <= 0) return 0;
-        const std::size_t valued = std::min(static_cast<std::size_t>(options_.alphabeta.candidates), moves.size());
+        const std::size_t valued =
+            std::min(static_cast<std::size_t>(options_.alphabeta.candidates), moves.size());
         std::vector<double> values;
         for (std::size_t i = 0; i < valued; ++i) values.push_back(expected_result(moves[i].value));
         return sample_softmax(values, options_.temperature, request_.seed);

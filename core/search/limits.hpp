@@ -16,7 +16,8 @@ public:
     using Clock = std::chrono::steady_clock;
 
     Budget(const Limits& limits, Watch& watch) : watch_(watch), started_(Clock::now()) {
-        if (limits.milliseconds) deadline_ = started_ + std::chrono::milliseconds(*limits.milliseconds);
+        if (limits.milliseconds)
+            deadline_ = started_ + std::chrono::milliseconds(*limits.milliseconds);
         if (limits.nodes) max_nodes_ = *limits.nodes;
         allow(1);
     }
@@ -24,8 +25,12 @@ public:
     // Restricts the search to a share of the whole budget, counted from the start.
     void allow(double share) {
         spent_ = false;
-        nodes_now_ = max_nodes_ == unlimited ? unlimited : static_cast<std::uint64_t>(static_cast<double>(max_nodes_) * share);
-        if (deadline_) deadline_now_ = started_ + std::chrono::duration_cast<Clock::duration>((*deadline_ - started_) * share);
+        nodes_now_ = max_nodes_ == unlimited
+                         ? unlimited
+                         : static_cast<std::uint64_t>(static_cast<double>(max_nodes_) * share);
+        if (deadline_)
+            deadline_now_ = started_ + std::chrono::duration_cast<Clock::duration>(
+                                           (*deadline_ - started_) * share);
         check();
     }
 

@@ -59,7 +59,8 @@ private:
             if (table_[i][column] <= tiny) continue;
             const double ratio = table_[i][width()] / table_[i][column];
             const bool tied = best >= 0 && ratio == least;
-            if (best < 0 || ratio < least || (tied && basis_[i] < basis_[best])) best = i, least = ratio;
+            if (best < 0 || ratio < least || (tied && basis_[i] < basis_[best]))
+                best = i, least = ratio;
         }
         return best;  // There is one: the sum is bounded, for all payoffs are above zero.
     }
@@ -79,7 +80,8 @@ private:
         Equilibrium found;
         const double sum = table_[rows_][width()];
         for (int i = 0; i < rows_; ++i) {
-            if (basis_[i] < columns_) found.column_mix[basis_[i]] = std::max(0.0, table_[i][width()]) / sum;
+            if (basis_[i] < columns_)
+                found.column_mix[basis_[i]] = std::max(0.0, table_[i][width()]) / sum;
             found.row_mix[i] = std::max(0.0, table_[rows_][columns_ + i]) / sum;
         }
         found.value = 1 / sum - lift;

@@ -12,8 +12,12 @@ public:
     using Edge = typename MctsTree<E>::Edge;
     using Node = typename MctsTree<E>::Node;
 
-    Mcts(const P& root, const E& evaluator, const MctsOptions& options, double temperature, const SearchRequest& request, Watch& watch)
-        : root_(root), request_(request), temperature_(temperature), budget_(request.limits, watch),
+    Mcts(const P& root, const E& evaluator, const MctsOptions& options, double temperature,
+         const SearchRequest& request, Watch& watch)
+        : root_(root),
+          request_(request),
+          temperature_(temperature),
+          budget_(request.limits, watch),
           tree_(root, evaluator, options, request.seed) {}
 
     SearchResult run() {
@@ -34,12 +38,18 @@ public:
     }
 
 private:
-    std::vector<double> by_seat(const SeatValues& values) const { return {values.begin(), values.begin() + tree_.seats()}; }
+    std::vector<double> by_seat(const SeatValues& values) const {
+        return {values.begin(), values.begin() + tree_.seats()};
+    }
 
     Candidate candidate(const Node& from, const Edge& edge) const {
         const double visits = tree_.visits(edge);
-        Candidate result{root_.write(edge.ply), {}, visits / std::max(1.0, from.visits - 1), static_cast<std::uint64_t>(visits)};
-        result.values = by_seat(visits > 0 ? tree_.means(tree_.node(edge.child)) : tree_.means(from));
+        Candidate result{root_.write(edge.ply),
+                         {},
+                         visits / std::max(1.0, from.visits - 1),
+                         static_cast<std::uint64_t>(visits)};
+        result.values =
+            by_seat(visits > 0 ? tree_.means(tree_.node(edge.child)) : tree_.means(from));
         return result;
     }
 
@@ -47,7 +57,8 @@ private:
         if (temperature_ <= 0) return 0;
         std::vector<double> values;
         for (const Candidate& candidate : candidates) {
-            if (candidate.visits > 0) values.push_back(candidate.values[static_cast<std::size_t>(root.seat)]);
+            if (candidate.visits > 0)
+                values.push_back(candidate.values[static_cast<std::size_t>(root.seat)]);
         }
         return values.empty() ? 0 : sample_softmax(values, temperature_, request_.seed);
     }
@@ -56,9 +67,11 @@ private:
         const auto held = tree_.lock();
         SearchResult result;
         const Node& root = tree_.node(0);
-        for (const Edge* edge = tree_.begin(root); edge != tree_.end(root); ++edge) result.candidates.push_back(candidate(root, *edge));
-        std::stable_sort(result.candidates.begin(), result.candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+        for (const Edge* edge = tree_.begin(root); edge != tree_.end(root); ++edge)
+            result.candidates.push_back(candidate(root, *edge));
+        std::stable_sort(
+            result.candidates.begin(), result.candidates.end(),
+            [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
         result.move = result.candidates[choose(root, result.candidates)].move;
         result.values = by_seat(tree_.means(root));
         result.nodes = budget_.nodes();

@@ -23,14 +23,16 @@ struct Prior {
 
 // Fills in the plies to search, the best first.
 template <class E>
-concept Evaluator = requires(const E& evaluator, const typename E::Board& position, std::vector<Prior<typename E::Board::Ply>>& priors) {
+concept Evaluator = requires(const E& evaluator, const typename E::Board& position,
+                             std::vector<Prior<typename E::Board::Ply>>& priors) {
     { evaluator.evaluate(position, priors) } -> std::same_as<SeatValues>;
 };
 
 struct MctsOptions {
     double exploration = 1.0;
-    double trust = 1.0;          // visits that an estimate counts for
-    double chance_spread = 1.0;  // how fast further chance outcomes are searched (progressive widening)
+    double trust = 1.0;  // visits that an estimate counts for
+    double chance_spread =
+        1.0;  // how fast further chance outcomes are searched (progressive widening)
     int depth = 200;
 };
 
@@ -41,7 +43,7 @@ public:
     using Ply = typename P::Ply;
 
     struct Node {
-        int seat = nobody;  // who is next
+        int seat = nobody;                   // who is next
         std::uint32_t first = 0, count = 0;  // its edges
         double visits = 0;
         SeatValues sums{};
@@ -55,7 +57,11 @@ public:
     };
 
     MctsTree(const P& root, const E& evaluator, const MctsOptions& options, std::uint64_t seed)
-        : root_(root), evaluator_(evaluator), options_(options), seats_(seats_of(root)), random_(seed) {
+        : root_(root),
+          evaluator_(evaluator),
+          options_(options),
+          seats_(seats_of(root)),
+          random_(seed) {
         nodes_.push_back(new_node(root));
         std::vector<Prior<Ply>> priors;
         const SeatValues values = evaluate(root, nodes_[0], priors);
@@ -79,7 +85,9 @@ public:
         backup(path, values);
     }
 
-    std::unique_lock<std::mutex> lock() { return std::unique_lock(mutex_); }  // while other threads may search
+    std::unique_lock<std::mutex> lock() {
+        return std::unique_lock(mutex_);
+    }  // while other threads may search
 
     const Node& node(std::uint32_t index) const { return nodes_[index]; }
     const Edge* begin(const Node& node) const { return edges_.data() + node.first; }
@@ -89,7 +97,8 @@ public:
 
     SeatValues means(const Node& node) const {
         SeatValues values{};
-        for (int seat = 0; seat < seats_; ++seat) values[seat] = node.sums[seat] / std::max(1.0, node.visits);
+        for (int seat = 0; seat < seats_; ++seat)
+            values[seat] = node.sums[seat] / std::max(1.0, node.visits);
         return values;
     }
 
@@ -108,7 +117,8 @@ private:
         return node;
     }
 
-    SeatValues evaluate(const P& position, const Node& node, std::vector<Prior<Ply>>& priors) const {
+    SeatValues evaluate(const P& position, const Node& node,
+                        std::vector<Prior<Ply>>& priors) const {
         if (node.seat == nobody) return values_of(position.result()->places);
         return evaluator_.evaluate(position, priors);
     }
@@ -116,9 +126,13 @@ private:
     std::uint32_t select(std::vector<std::uint32_t>& path, P& position) {
         std::uint32_t at = 0;
         path.push_back(at);
-        while (nodes_[at].expanded && nodes_[at].count > 0 && static_cast<int>(path.size()) < options_.depth) {
-            ++nodes_[at].visits;  // Virtual loss: until the value is there, other threads go elsewhere.
-            const std::uint32_t edge = nodes_[at].first + (nodes_[at].seat == chance ? next_outcome(nodes_[at]) : best_edge(nodes_[at]));
+        while (nodes_[at].expanded && nodes_[at].count > 0 &&
+               static_cast<int>(path.size()) < options_.depth) {
+            ++nodes_[at]
+                  .visits;  // Virtual loss: until the value is there, other threads go elsewhere.
+            const std::uint32_t edge =
+                nodes_[at].first +
+                (nodes_[at].seat == chance ? next_outcome(nodes_[at]) : best_edge(nodes_[at]));
             position.play(edges_[edge].ply);
             if (edges_[edge].child == 0) {
                 edges_[edge].child = static_cast<std::uint32_t>(nodes_.size());
@@ -151,7 +165,8 @@ private:
 
     // Outcomes come in a random order, more of them the more often a node is visited.
     std::uint32_t next_outcome(const Node& node) const {
-        const auto allowed = static_cast<std::uint32_t>(1 + options_.chance_spread * std::sqrt(node.visits));
+        const auto allowed =
+            static_cast<std::uint32_t>(1 + options_.chance_spread * std::sqrt(node.visits));
         const std::uint32_t count = std::min(allowed, node.count);
         std::uint32_t least = 0;
         for (std::uint32_t i = 1; i < count; ++i) {
@@ -165,7 +180,8 @@ private:
         node.first = static_cast<std::uint32_t>(edges_.size());
         node.count = static_cast<std::uint32_t>(priors.size());
         node.expanded = true;
-        for (const auto& prior : priors) edges_.push_back({prior.ply, prior.probability, prior.estimate, 0});
+        for (const auto& prior : priors)
+            edges_.push_back({prior.ply, prior.probability, prior.estimate, 0});
         if (node.seat != chance) return;
         for (std::uint32_t i = node.count; i > 1; --i) {
             std::swap(edges_[node.first + i - 1], edges_[node.first + random_.below(i)]);

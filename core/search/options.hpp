@@ -24,8 +24,10 @@ public:
         for (const auto& [name, value] : defaults) values_.emplace(name, value);
         for (const auto& [name, value] : given) {
             const auto found = values_.find(name);
-            if (found == values_.end()) throw BadText("unknown search option '" + name.substr(0, 60) + "'");
-            if (!std::isfinite(value)) throw BadText("search option '" + name + "' is not a finite number");
+            if (found == values_.end())
+                throw BadText("unknown search option '" + name.substr(0, 60) + "'");
+            if (!std::isfinite(value))
+                throw BadText("search option '" + name + "' is not a finite number");
             found->second = value;
         }
     }

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "util/cancel.hpp"
 #include "games/position.hpp"
+#include "util/cancel.hpp"
 
 namespace spielwerk {
 

@@ -1,5 +1,5 @@
-// Drives proof-number search to the result of a game: wins of either seat are tried in turns, more of
-// the time for the favourite; where neither can be forced, it is a draw.
+// Drives proof-number search to the result of a game: wins of either seat are tried in turns, more
+// of the time for the favourite; where neither can be forced, it is a draw.
 #pragma once
 
 #include <bit>
@@ -13,7 +13,8 @@ class ProofDriver {
 public:
     using Ply = typename G::Ply;
 
-    ProofDriver(const G& root, const Limits& limits, const std::vector<std::uint64_t>& draws, Budget& budget)
+    ProofDriver(const G& root, const Limits& limits, const std::vector<std::uint64_t>& draws,
+                Budget& budget)
         : root_(root), log_entries_(table_size(limits)), draws_(draws), budget_(budget) {}
 
     // Works between two shares of the budget.
@@ -28,7 +29,8 @@ public:
 
     // For seat 0: 1, 0 or -1, if it is proved.
     std::optional<int> value() const {
-        const auto first = proofs_[0] ? proofs_[0]->wins() : std::nullopt, second = proofs_[1] ? proofs_[1]->wins() : std::nullopt;
+        const auto first = proofs_[0] ? proofs_[0]->wins() : std::nullopt,
+                   second = proofs_[1] ? proofs_[1]->wins() : std::nullopt;
         if (first == true) return 1;
         if (second == true) return -1;
         return first && second ? std::optional(0) : std::nullopt;
@@ -54,7 +56,9 @@ private:
     static int table_size(const Limits& limits) {
         constexpr std::uint64_t plies_per_millisecond = 2000, max_plies = std::uint64_t{1} << 25;
         std::uint64_t plies = limits.nodes.value_or(max_plies);
-        if (limits.milliseconds) plies = std::min(plies, plies_per_millisecond * static_cast<std::uint64_t>(*limits.milliseconds));
+        if (limits.milliseconds)
+            plies = std::min(
+                plies, plies_per_millisecond * static_cast<std::uint64_t>(*limits.milliseconds));
         return std::clamp(static_cast<int>(std::bit_width(plies)) - 2, 10, 22);
     }
 

@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-#include "search/limits.hpp"
 #include "search/alphabeta_traits.hpp"
+#include "search/limits.hpp"
 
 namespace spielwerk {
 
@@ -22,8 +22,14 @@ public:
     using Ply = typename G::Ply;
 
     // Positions with the hashes in `draws` are draws when they occur once more.
-    ProofNumberSearch(const G& root, int seat, int log_entries, const std::vector<std::uint64_t>& draws, Budget& budget)
-        : root_(root), seat_(seat), mask_((std::size_t{1} << log_entries) - 1), table_(mask_ + 1), draws_(draws), budget_(budget) {}
+    ProofNumberSearch(const G& root, int seat, int log_entries,
+                      const std::vector<std::uint64_t>& draws, Budget& budget)
+        : root_(root),
+          seat_(seat),
+          mask_((std::size_t{1} << log_entries) - 1),
+          table_(mask_ + 1),
+          draws_(draws),
+          budget_(budget) {}
 
     // Goes on until the budget is spent, or it is known whether the seat wins.
     void run() {
@@ -41,7 +47,8 @@ public:
     // Whether a root move is known to keep the win, or to keep the other seat from it.
     bool keeps_result(const Ply& ply) const {
         const auto found = std::ranges::find(lists_.front(), ply, &Child::ply);
-        return found != lists_.front().end() && (numbers_.proof == 0 ? found->numbers.proof : found->numbers.disproof) == 0;
+        return found != lists_.front().end() &&
+               (numbers_.proof == 0 ? found->numbers.proof : found->numbers.disproof) == 0;
     }
 
 private:
@@ -71,7 +78,8 @@ private:
         return entry.hash == hash ? &entry.numbers : nullptr;
     }
 
-    // Depth-first proof-number search (df-pn): stays below a position until one of its numbers exceeds its threshold.
+    // Depth-first proof-number search (df-pn): stays below a position until one of its numbers
+    // exceeds its threshold.
     Numbers explore(const G& position, std::uint64_t hash, Numbers bounds, int height) {
         const bool own = position.next() == seat_;
         path_.push_back(hash);
@@ -81,11 +89,14 @@ private:
             refresh(children);
             const Selection selected = select(children, own);
             numbers = selected.numbers;
-            if (numbers.proof >= bounds.proof || numbers.disproof >= bounds.disproof || budget_.spent() || height + 1 >= max_depth) break;
+            if (numbers.proof >= bounds.proof || numbers.disproof >= bounds.disproof ||
+                budget_.spent() || height + 1 >= max_depth)
+                break;
             const Child child = children[selected.best];
             G after = position;
             after.play(child.ply);
-            children[selected.best].numbers = explore(after, child.hash, bounds_below(selected, child.numbers, bounds, own), height + 1);
+            children[selected.best].numbers = explore(
+                after, child.hash, bounds_below(selected, child.numbers, bounds, own), height + 1);
         }
         path_.pop_back();
         table_[hash & mask_] = {hash, numbers};
@@ -95,7 +106,8 @@ private:
     struct Selection {
         Numbers numbers;
         std::size_t best = 0;
-        std::uint32_t second = limit;  // of the number that counts, the second smallest among the children
+        std::uint32_t second =
+            limit;  // of the number that counts, the second smallest among the children
     };
 
     // Of the own plies one must be proved, of the enemy's all.
@@ -116,17 +128,25 @@ private:
             }
         }
         const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, limit));
-        selected.numbers = own ? Numbers{std::min(least, limit), total} : Numbers{total, std::min(least, limit)};
+        selected.numbers =
+            own ? Numbers{std::min(least, limit), total} : Numbers{total, std::min(least, limit)};
         return selected;
     }
 
     // Go on below until another child would be the better choice, and a little longer, so as not to
     // hop about; or until the sum over all children is beyond the bounds.
-    static Numbers bounds_below(const Selection& selected, Numbers child, Numbers bounds, bool own) {
-        const std::uint32_t threshold = selected.second < limit ? selected.second + selected.second / 4 + 1 : limit;
-        const auto rest = [](std::uint32_t bound, std::uint32_t sum, std::uint32_t part) { return bound >= limit ? limit : bound - (sum - part); };
-        if (own) return {std::min(bounds.proof, threshold), rest(bounds.disproof, selected.numbers.disproof, child.disproof)};
-        return {rest(bounds.proof, selected.numbers.proof, child.proof), std::min(bounds.disproof, threshold)};
+    static Numbers bounds_below(const Selection& selected, Numbers child, Numbers bounds,
+                                bool own) {
+        const std::uint32_t threshold =
+            selected.second < limit ? selected.second + selected.second / 4 + 1 : limit;
+        const auto rest = [](std::uint32_t bound, std::uint32_t sum, std::uint32_t part) {
+            return bound >= limit ? limit : bound - (sum - part);
+        };
+        if (own)
+            return {std::min(bounds.proof, threshold),
+                    rest(bounds.disproof, selected.numbers.disproof, child.disproof)};
+        return {rest(bounds.proof, selected.numbers.proof, child.proof),
+                std::min(bounds.disproof, threshold)};
     }
 
     // Takes over what was learnt of children elsewhere in the tree.
@@ -139,7 +159,8 @@ private:
 
     // All children are hashed first and looked up after, so that the table is in the cache by then.
     std::vector<Child>& list_children(const G& position, int height) {
-        if (static_cast<int>(lists_.size()) <= height) lists_.resize(static_cast<std::size_t>(height) + 1);
+        if (static_cast<int>(lists_.size()) <= height)
+            lists_.resize(static_cast<std::size_t>(height) + 1);
         auto& children = lists_[static_cast<std::size_t>(height)];
         children.clear();
         positions_.clear();
@@ -172,9 +193,12 @@ private:
             child.numbers = *numbers;
         } else {
             const auto bounds = position.lead_bounds();
-            const int own = bounds[static_cast<std::size_t>(seat_)], other = bounds[static_cast<std::size_t>(1 - seat_)];
-            if (own > 0 || other >= 0) settle(own > 0);
-            else child.numbers = {initial_number(1 - own), initial_number(-other)};
+            const int own = bounds[static_cast<std::size_t>(seat_)],
+                      other = bounds[static_cast<std::size_t>(1 - seat_)];
+            if (own > 0 || other >= 0)
+                settle(own > 0);
+            else
+                child.numbers = {initial_number(1 - own), initial_number(-other)};
         }
     }
 
@@ -184,7 +208,9 @@ private:
     }
 
     // The more points are missing to a certain result, the longer a proof will take.
-    static std::uint32_t initial_number(int missing) { return static_cast<std::uint32_t>(1 + missing * missing / 4); }
+    static std::uint32_t initial_number(int missing) {
+        return static_cast<std::uint32_t>(1 + missing * missing / 4);
+    }
 
     const G root_;
     int seat_;

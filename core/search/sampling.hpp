@@ -15,7 +15,9 @@ inline double uniform(std::uint64_t bits) { return static_cast<double>(bits >> 1
 inline double uniform(Random& random) { return uniform(random.next()); }
 
 // Evaluation noise from -1 to 1: the same for the same key and seed.
-inline double noise_for(std::uint64_t seed, std::uint64_t key) { return uniform(mixed(seed, key)) * 2 - 1; }
+inline double noise_for(std::uint64_t seed, std::uint64_t key) {
+    return uniform(mixed(seed, key)) * 2 - 1;
+}
 
 // An index, each as likely as its weight.
 inline std::size_t sample(const std::vector<double>& weights, Random& random) {
@@ -33,7 +35,8 @@ inline std::size_t sample(const std::vector<double>& weights, Random& random) {
 }
 
 // An index by softmax: a value lower by `temperature` is about a third as likely.
-inline std::size_t sample_softmax(const std::vector<double>& values, double temperature, std::uint64_t seed) {
+inline std::size_t sample_softmax(const std::vector<double>& values, double temperature,
+                                  std::uint64_t seed) {
     const double best = *std::max_element(values.begin(), values.end());
     std::vector<double> weights;
     for (const double value : values) weights.push_back(exponential((value - best) / temperature));

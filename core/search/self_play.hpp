@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "search/values.hpp"
 #include "games/position.hpp"
 #include "search/request.hpp"
+#include "search/values.hpp"
 #include "util/cancel.hpp"
 #include "util/random.hpp"
 
@@ -16,7 +16,8 @@ using Weight = std::pair<std::string, int>;  // a name, and the value in thousan
 
 // The weights of a request, or those that are shipped.
 template <std::size_t size>
-std::array<int, size> weights_or(const std::vector<int>& given, const std::array<int, size>& shipped) {
+std::array<int, size> weights_or(const std::vector<int>& given,
+                                 const std::array<int, size>& shipped) {
     if (given.empty()) return shipped;
     if (given.size() != size) throw BadText("expected " + std::to_string(size) + " weights");
     std::array<int, size> weights;
@@ -36,7 +37,8 @@ std::vector<Weight> named_weights(const Names& names, const std::array<int, size
 template <class Names, std::size_t size>
 std::vector<Weight> named_phase_weights(const Names& names, const std::array<int, size>& values) {
     std::vector<Weight> list;
-    for (std::size_t i = 0; i < size; ++i) list.emplace_back(std::string(names[i / 2]) + (i % 2 ? " late" : " early"), values[i]);
+    for (std::size_t i = 0; i < size; ++i)
+        list.emplace_back(std::string(names[i / 2]) + (i % 2 ? " late" : " early"), values[i]);
     return list;
 }
 
@@ -54,8 +56,8 @@ struct SelfPlayRequest {
     std::vector<int> weights{};  // empty: those that are shipped
 };
 
-// A game's namespace has `search`, and `describe`, which appends the features of all seats in a position, or
-// nothing where there is nothing to learn.
+// A game's namespace has `search`, and `describe`, which appends the features of all seats in a
+// position, or nothing where there is nothing to learn.
 template <Position P>
 TrainingSamples self_play(const P& start, const SelfPlayRequest& request, Watch& watch) {
     TrainingSamples samples;
@@ -74,11 +76,13 @@ TrainingSamples self_play(const P& start, const SelfPlayRequest& request, Watch&
             const std::size_t before = samples.features.size();
             describe(position, samples.features);
             if (samples.features.size() > before) ++rows;
-            const SearchRequest one{{{}, request.nodes, {}}, random.next(), 1, request.options, request.weights, {}};
+            const SearchRequest one{{{}, request.nodes, {}}, random.next(),   1,
+                                    request.options,         request.weights, {}};
             position.play(read_ply(position, search(position, one, watch).move));
         }
         const SeatValues values = values_of(position.result()->places);
-        for (; rows > 0; --rows) samples.values.insert(samples.values.end(), values.begin(), values.begin() + seats);
+        for (; rows > 0; --rows)
+            samples.values.insert(samples.values.end(), values.begin(), values.begin() + seats);
     }
     return samples;
 }

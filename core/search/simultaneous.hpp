@@ -9,27 +9,29 @@
 #include <deque>
 #include <unordered_map>
 
-#include "search/limits.hpp"
-#include "search/sampling.hpp"
-#include "search/matrix_game.hpp"
 #include "games/position.hpp"
+#include "search/limits.hpp"
+#include "search/matrix_game.hpp"
+#include "search/sampling.hpp"
 
 namespace spielwerk {
 
 // Values are for seat 0, from 0 to 1; those of a matrix for the row player.
 template <class E>
-concept SimultaneousEvaluator =
-    requires(const E& evaluator, const typename E::Board& position, const std::vector<typename E::Board::Ply>& plies) {
-        { evaluator.evaluate(position) } -> std::same_as<double>;  // also where both choose
-        { evaluator.evaluate_pairs(position, plies, plies) } -> std::same_as<Matrix>;
-        { evaluator.terminal_value(position) } -> std::same_as<double>;
-        { evaluator.is_simultaneous(position) } -> std::same_as<bool>;
-        { evaluator.key(position) } -> std::same_as<std::uint64_t>;  // equal for equal positions
-    };
+concept SimultaneousEvaluator = requires(const E& evaluator, const typename E::Board& position,
+                                         const std::vector<typename E::Board::Ply>& plies) {
+    { evaluator.evaluate(position) } -> std::same_as<double>;  // also where both choose
+    { evaluator.evaluate_pairs(position, plies, plies) } -> std::same_as<Matrix>;
+    { evaluator.terminal_value(position) } -> std::same_as<double>;
+    { evaluator.is_simultaneous(position) } -> std::same_as<bool>;
+    { evaluator.key(position) } -> std::same_as<std::uint64_t>;  // equal for equal positions
+};
 
-// Where both choose: the plies of the seat that is written first, and those of the other, whatever the first chose.
+// Where both choose: the plies of the seat that is written first, and those of the other, whatever
+// the first chose.
 template <class P>
-void list_both(const P& position, std::vector<typename P::Ply>& rows, std::vector<typename P::Ply>& columns) {
+void list_both(const P& position, std::vector<typename P::Ply>& rows,
+               std::vector<typename P::Ply>& columns) {
     position.plies(rows);
     P half = position;
     half.play(rows.front());
@@ -92,7 +94,8 @@ public:
         P position = start_;
         Index here = root;
         while (nodes_[here].expanded && !nodes_[here].proved) {
-            const Index next = nodes_[here].matrix ? follow_pair(here, position) : follow_ply(here, position);
+            const Index next =
+                nodes_[here].matrix ? follow_pair(here, position) : follow_ply(here, position);
             if (next == draw) break;
             here = next;
         }
@@ -120,7 +123,8 @@ public:
 
 private:
     Index find_or_add(const P& position) {
-        const auto [found, added] = index_of_.try_emplace(evaluator_.key(position), static_cast<Index>(nodes_.size()));
+        const auto [found, added] =
+            index_of_.try_emplace(evaluator_.key(position), static_cast<Index>(nodes_.size()));
         if (added) {
             Node node;
             node.seat = position.next();
@@ -190,7 +194,8 @@ private:
         for (int i = 0; i < both.matrix.rows; ++i) {
             for (int j = 0; j < both.matrix.columns; ++j) {
                 if (pair_proved(both, i, j)) continue;
-                const double likely = (both.equilibrium.row_mix[i] + 0.01) * (both.equilibrium.column_mix[j] + 0.01);
+                const double likely =
+                    (both.equilibrium.row_mix[i] + 0.01) * (both.equilibrium.column_mix[j] + 0.01);
                 if (likely > highest) highest = likely, best = {i, j};
             }
         }
@@ -198,7 +203,8 @@ private:
     }
 
     int sample_choice(const std::array<double, max_choices>& mix, int size) {
-        if (uniform(random_) < options_.curiosity) return static_cast<int>(random_.below(static_cast<std::uint64_t>(size)));
+        if (uniform(random_) < options_.curiosity)
+            return static_cast<int>(random_.below(static_cast<std::uint64_t>(size)));
         double left = uniform(random_);
         for (int i = 0; i < size; ++i) {
             if (left < mix[i]) return i;
@@ -227,8 +233,10 @@ private:
         for (const Ply ply : list_) {
             P after = position;
             after.play(ply);
-            const double value = after.next() == nobody ? evaluator_.terminal_value(after) : evaluator_.evaluate(after);
-            edges_.push_back({ply, static_cast<float>(seat == 0 ? value : 1 - value), static_cast<float>(value)});
+            const double value = after.next() == nobody ? evaluator_.terminal_value(after)
+                                                        : evaluator_.evaluate(after);
+            edges_.push_back({ply, static_cast<float>(seat == 0 ? value : 1 - value),
+                              static_cast<float>(value)});
             best = std::max<double>(best, edges_.back().prior);
         }
         for (Index i = 0; i < nodes_[index].count; ++i) {
@@ -236,7 +244,8 @@ private:
             prior = static_cast<float>(exponential((prior - best) * options_.sharpness));
             sum += prior;
         }
-        for (Index i = 0; i < nodes_[index].count; ++i) edges_[nodes_[index].first + i].prior /= static_cast<float>(sum);
+        for (Index i = 0; i < nodes_[index].count; ++i)
+            edges_[nodes_[index].first + i].prior /= static_cast<float>(sum);
         nodes_[index].evaluation = seat == 0 ? best : 1 - best;
     }
 

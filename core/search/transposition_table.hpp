@@ -16,7 +16,8 @@ struct TTEntry {
     std::int16_t value = 0;
     std::int8_t depth = 0;
     Bound bound = Bound::none;
-    std::uint16_t best = no_move;  // a number that is the same for the same move in the same position
+    std::uint16_t best =
+        no_move;  // a number that is the same for the same move in the same position
 };
 
 class TranspositionTable {
@@ -28,7 +29,8 @@ public:
         const Slot& slot = slots_[hash & mask_];
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         // A slot that is half overwritten by another thread does not match its hash.
-        if ((slot.check.load(std::memory_order_relaxed) ^ data) != hash || data == 0) return std::nullopt;
+        if ((slot.check.load(std::memory_order_relaxed) ^ data) != hash || data == 0)
+            return std::nullopt;
         return unpacked(data);
     }
 
@@ -49,13 +51,15 @@ private:
     };
 
     static std::uint64_t packed(const TTEntry& entry) {
-        return static_cast<std::uint16_t>(entry.value) | std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 16 |
-               std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 24 | std::uint64_t{entry.best} << 32;
+        return static_cast<std::uint16_t>(entry.value) |
+               std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 16 |
+               std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 24 |
+               std::uint64_t{entry.best} << 32;
     }
 
     static TTEntry unpacked(std::uint64_t data) {
-        return {static_cast<std::int16_t>(data), static_cast<std::int8_t>(data >> 16), static_cast<Bound>(data >> 24 & 3),
-                static_cast<std::uint16_t>(data >> 32)};
+        return {static_cast<std::int16_t>(data), static_cast<std::int8_t>(data >> 16),
+                static_cast<Bound>(data >> 24 & 3), static_cast<std::uint16_t>(data >> 32)};
     }
 
     std::uint64_t mask_;

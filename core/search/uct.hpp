@@ -5,10 +5,10 @@
 #include <cmath>
 #include <memory>
 
-#include "util/arithmetic.hpp"
 #include "search/limits.hpp"
-#include "search/values.hpp"
 #include "search/options.hpp"
+#include "search/values.hpp"
+#include "util/arithmetic.hpp"
 
 namespace spielwerk {
 
@@ -18,7 +18,10 @@ template <Position P>
 class Uct {
 public:
     Uct(const P& root, const SearchRequest& request, Watch& watch)
-        : root_(root), budget_(request.limits, watch), random_(request.seed), seats_(seats_of(root)) {
+        : root_(root),
+          budget_(request.limits, watch),
+          random_(request.seed),
+          seats_(seats_of(root)) {
         exploration_ = SearchOptions(request.options, uct_options)["exploration"];
     }
 
@@ -59,7 +62,8 @@ private:
     void expand(Node& node, const P& position) {
         position.plies(list_);
         for (const auto ply : list_) node.children.emplace_back().ply = ply;
-        for (std::size_t i = node.children.size(); i > 1; --i) std::swap(node.children[i - 1], node.children[random_.below(i)]);
+        for (std::size_t i = node.children.size(); i > 1; --i)
+            std::swap(node.children[i - 1], node.children[random_.below(i)]);
     }
 
     Node& select(Node& node, int seat) {
@@ -69,7 +73,8 @@ private:
         double highest = -1;
         for (Node& child : node.children) {
             if (child.visits == 0) return child;
-            const double ucb = child.sums[seat] / child.visits + exploration_ * std::sqrt(log / child.visits);
+            const double ucb =
+                child.sums[seat] / child.visits + exploration_ * std::sqrt(log / child.visits);
             if (ucb > highest) highest = ucb, best = &child;
         }
         return *best;
@@ -82,7 +87,8 @@ private:
 
     std::vector<double> means(const Node& node) const {
         std::vector<double> values(static_cast<std::size_t>(seats_), 1.0 / seats_);
-        for (int seat = 0; seat < seats_ && node.visits > 0; ++seat) values[seat] = node.sums[seat] / node.visits;
+        for (int seat = 0; seat < seats_ && node.visits > 0; ++seat)
+            values[seat] = node.sums[seat] / node.visits;
         return values;
     }
 
@@ -97,11 +103,13 @@ private:
         result.nodes = budget_.nodes();
         result.values = means(tree_);
         for (const Node& child : tree_.children) {
-            result.candidates.push_back({root_.write(child.ply), means(child), child.visits / tree_.visits,
-                                          static_cast<std::uint64_t>(child.visits)});
+            result.candidates.push_back({root_.write(child.ply), means(child),
+                                         child.visits / tree_.visits,
+                                         static_cast<std::uint64_t>(child.visits)});
         }
-        std::stable_sort(result.candidates.begin(), result.candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+        std::stable_sort(
+            result.candidates.begin(), result.candidates.end(),
+            [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
         result.move = result.candidates.front().move;
         P position = root_;
         for (const Node* node = most_visited(tree_); node; node = most_visited(*node)) {

@@ -14,7 +14,8 @@ inline SeatValues values_of(const std::vector<int>& places) {
     SeatValues values{};
     int winners = 0;
     for (const int place : places) winners += place == 1;
-    for (std::size_t seat = 0; seat < places.size(); ++seat) values[seat] = places[seat] == 1 ? 1.0 / winners : 0.0;
+    for (std::size_t seat = 0; seat < places.size(); ++seat)
+        values[seat] = places[seat] == 1 ? 1.0 / winners : 0.0;
     return values;
 }
 

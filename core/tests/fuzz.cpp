@@ -14,7 +14,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto end = std::min(text.find('\n'), text.size());
     try {
         const auto position = game.parse(text.substr(0, end));
-        for (const auto ply : spielwerk::split(text.substr(std::min(end + 1, text.size())), ';')) position->play(ply);
+        for (const auto ply : spielwerk::split(text.substr(std::min(end + 1, text.size())), ';'))
+            position->play(ply);
         const auto legal = position->info().legal;
         if (!legal.empty()) position->play(legal[size % legal.size()]);
     } catch (const spielwerk::BadText&) {

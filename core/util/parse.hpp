@@ -27,8 +27,10 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
 inline int whole_number(std::string_view text, int least, int most) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool one_way = !text.empty() && text.front() != '-' && (text.size() == 1 || text.front() != '0');
-    if (error != std::errc{} || end != text.data() + text.size() || !one_way || value < least || value > most) {
+    const bool one_way =
+        !text.empty() && text.front() != '-' && (text.size() == 1 || text.front() != '0');
+    if (error != std::errc{} || end != text.data() + text.size() || !one_way || value < least ||
+        value > most) {
         throw BadText("'" + std::string(text.substr(0, 60)) + "' is no number that fits");
     }
     return value;

@@ -8,41 +8,50 @@ std::vector<std::string> feature_names() {
     std::vector<std::string> names;
     for (int open = 0; open < 5; ++open) {
         for (int margin = 1; margin <= max_margin; ++margin) {
-            names.push_back("lead by " + std::to_string(margin) + ", " + std::to_string(open) + " open");
+            names.push_back("lead by " + std::to_string(margin) + ", " + std::to_string(open) +
+                            " open");
         }
     }
     for (const char* what : {"own half", "enemy half", "enemy leader", "elemental"}) {
-        for (const char* open : {"0 open", "1 open", "more open"}) names.push_back(std::string(what) + ", " + open);
+        for (const char* open : {"0 open", "1 open", "more open"})
+            names.push_back(std::string(what) + ", " + open);
     }
-    for (const char* name : {"stones", "leader safe", "leader kept", "hand value", "next", "ready and next", "more ready and next"}) {
+    for (const char* name : {"stones", "leader safe", "leader kept", "hand value", "next",
+                             "ready and next", "more ready and next"}) {
         names.emplace_back(name);
     }
     return names;
 }
 
-Incremental::Incremental(const Board& board, const Weights& weights) : board_(board), covered_(board.covered()) {
+Incremental::Incremental(const Board& board, const Weights& weights)
+    : board_(board), covered_(board.covered()) {
     const int all = rows * board.grid().columns, empty = count(board.empty());
-    for (int i = 0; i < features_count; ++i) weights_[i] = (weights[2 * i] * empty + weights[2 * i + 1] * (all - empty)) / all;
+    for (int i = 0; i < features_count; ++i)
+        weights_[i] = (weights[2 * i] * empty + weights[2 * i + 1] * (all - empty)) / all;
     for (int square = 0; square < all; ++square) {
         halves_[square] = board.half(square);
         const auto [owner, value] = halves_[square];
         if (owner == none || covered_ & single(square)) continue;
-        const bool burns = board.player(owner).flames.digits[0] & single(square) || board.player(owner).flames.digits[1] & single(square) ||
+        const bool burns = board.player(owner).flames.digits[0] & single(square) ||
+                           board.player(owner).flames.digits[1] & single(square) ||
                            board.player(owner).flames.digits[2] & single(square);
         for (const int near : board.near(square)) {
-            if (burns == ((board.fire() & single(near)) != 0)) influence_[owner][near] += static_cast<std::int8_t>(value);
+            if (burns == ((board.fire() & single(near)) != 0))
+                influence_[owner][near] += static_cast<std::int8_t>(value);
         }
     }
     each(board.empty(), [&](int square) {
         for (const int near : board.near(square)) ++open_[near];
     });
-    for (int seat = 0; seat < board.seats(); ++seat) leaders_[seat] = board.has_leader(seat) ? board.player(seat).leader : none;
+    for (int seat = 0; seat < board.seats(); ++seat)
+        leaders_[seat] = board.has_leader(seat) ? board.player(seat).leader : none;
     for (int square = 0; square < all; ++square) {
         parts_[square] = part(square);
         if (parts_[square].seat >= 0) sums_[parts_[square].seat] += parts_[square].value;
     }
     for (int seat = 0; seat < board.seats(); ++seat) {
-        other_features(seat, [&](int feature, int number) { sums_[seat] += number * weights_[feature]; });
+        other_features(seat,
+                       [&](int feature, int number) { sums_[seat] += number * weights_[feature]; });
     }
 }
 
@@ -74,7 +83,8 @@ void Incremental::features_of(int square, Use&& use) const {
     if (seat < 0 || leaders_[seat] == square) return;
     const int open = open_[square], few = std::min(open, 2);
     use(seat, led + open * max_margin + std::min(margin, max_margin) - 1);
-    if (halves_[square].owner != none) use(seat, (halves_[square].owner == seat ? on_own : on_enemy) + few);
+    if (halves_[square].owner != none)
+        use(seat, (halves_[square].owner == seat ? on_own : on_enemy) + few);
     for (int other = 0; other < board_.seats(); ++other) {
         if (leaders_[other] == square) use(seat, on_leader + few);
     }
@@ -85,7 +95,8 @@ template <class Use>
 void Incremental::elemental_features(int square, Use&& use) const {
     std::array<int, max_seats> around{};
     for (const int near : board_.near(square)) {
-        if (halves_[near].owner != none && !(covered_ & single(near))) around[halves_[near].owner] += halves_[near].value;
+        if (halves_[near].owner != none && !(covered_ & single(near)))
+            around[halves_[near].owner] += halves_[near].value;
     }
     int best = -1, least = 99;
     for (int seat = 0; seat < board_.seats(); ++seat) {
@@ -110,7 +121,8 @@ void Incremental::other_features(int seat, Use&& use) const {
     if (seat != board_.mover()) return;
     use(turn_next, 1);
     int ready = 0;
-    for (int square = 0; square < rows * board_.grid().columns; ++square) ready += parts_[square].seat == seat && open_[square] == 0;
+    for (int square = 0; square < rows * board_.grid().columns; ++square)
+        ready += parts_[square].seat == seat && open_[square] == 0;
     if (ready >= 1) use(ready_next, 1);
     if (ready >= 2) use(more_ready_next, 1);
 }
@@ -159,9 +171,12 @@ void Incremental::lay(int seat, int tile, int fire, int water, int sign) {
         for (const int near : board_.near(square)) {
             open_[near] -= sign;
             const bool burning = board_.fire() & single(near);
-            if (burning == (square == fire)) influence_[seat][near] += static_cast<std::int8_t>(sign * value);
+            if (burning == (square == fire))
+                influence_[seat][near] += static_cast<std::int8_t>(sign * value);
         }
-        halves_[square] = sign > 0 ? Half{static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(value)} : Half{};
+        halves_[square] =
+            sign > 0 ? Half{static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(value)}
+                     : Half{};
     }
 }
 
@@ -170,7 +185,8 @@ Sums Incremental::after_tile(Ply ply) {
     int size = 0;
     // No square is next to both halves of a tile, for they are next to each other.
     for (const int square : {ply.square, ply.water}) {
-        for (const int near : board_.near(square)) squares[size++] = static_cast<std::uint8_t>(near);
+        for (const int near : board_.near(square))
+            squares[size++] = static_cast<std::uint8_t>(near);
     }
     Sums sums = sums_;
     const int seat = board_.mover();
@@ -186,7 +202,8 @@ Sums Incremental::after_leader(int square) {
     int size = 0;
     squares[size++] = static_cast<std::uint8_t>(square);
     for (const int near : board_.near(square)) squares[size++] = static_cast<std::uint8_t>(near);
-    each(board_.elementals() & ~board_.grid().orthogonal(single(square)), [&](int elemental) { squares[size++] = static_cast<std::uint8_t>(elemental); });
+    each(board_.elementals() & ~board_.grid().orthogonal(single(square)),
+         [&](int elemental) { squares[size++] = static_cast<std::uint8_t>(elemental); });
     Sums sums = sums_;
     const int seat = board_.mover();
     sums[seat] += weights_[leader_safe] - weights_[leader_kept];
@@ -214,7 +231,9 @@ Sums Incremental::after_stone(int square, bool two) {
         leaders_[seat] = none;
         sums[seat] -= weights_[leader_safe];
         each(board_.elementals(), [&](int elemental) {
-            if (std::find(squares.begin(), squares.begin() + size, elemental) == squares.begin() + size) squares[size++] = static_cast<std::uint8_t>(elemental);
+            if (std::find(squares.begin(), squares.begin() + size, elemental) ==
+                squares.begin() + size)
+                squares[size++] = static_cast<std::uint8_t>(elemental);
         });
     }
     sums[board_.mover()] += weights_[stones] * (two ? 2 : 1);
@@ -224,8 +243,10 @@ Sums Incremental::after_stone(int square, bool two) {
         if (filled) --open_[near];
         if (owner == none) continue;
         const Player& player = board_.player(owner);
-        const Cells flames = player.flames.digits[0] | player.flames.digits[1] | player.flames.digits[2];
-        if (((flames & single(square)) != 0) == ((board_.fire() & single(near)) != 0)) influence_[owner][near] -= static_cast<std::int8_t>(value);
+        const Cells flames =
+            player.flames.digits[0] | player.flames.digits[1] | player.flames.digits[2];
+        if (((flames & single(square)) != 0) == ((board_.fire() & single(near)) != 0))
+            influence_[owner][near] -= static_cast<std::int8_t>(value);
     }
     reevaluate({squares.data(), static_cast<std::size_t>(size)}, sums);
     for (const int near : board_.near(square)) {

@@ -17,24 +17,25 @@ inline constexpr int max_margin = 4;
 
 // Where the numbers of a feature begin. Empty neighbours are counted 0 to 4, or 0, 1, more.
 enum Feature {
-    led = 0,                          // led squares, by empty neighbours and margin
-    on_own = led + 5 * max_margin,   // led squares with an own half below
-    on_enemy = on_own + 3,            // … with an enemy half
-    on_leader = on_enemy + 3,         // … with an enemy leader
-    claim = on_leader + 3,            // elementals with the own sum the lowest
-    stones = claim + 3,               // stones placed
-    leader_safe,                      // leader on the board, unconquered
-    leader_kept,                      // leader not yet placed
-    hand_value,                       // value of the open tiles
-    turn_next,                        // for the seat to move
-    ready_next,                       // the seat to move can take a square at once
-    more_ready_next,                  // … a second one
+    led = 0,                        // led squares, by empty neighbours and margin
+    on_own = led + 5 * max_margin,  // led squares with an own half below
+    on_enemy = on_own + 3,          // … with an enemy half
+    on_leader = on_enemy + 3,       // … with an enemy leader
+    claim = on_leader + 3,          // elementals with the own sum the lowest
+    stones = claim + 3,             // stones placed
+    leader_safe,                    // leader on the board, unconquered
+    leader_kept,                    // leader not yet placed
+    hand_value,                     // value of the open tiles
+    turn_next,                      // for the seat to move
+    ready_next,                     // the seat to move can take a square at once
+    more_ready_next,                // … a second one
     features_count
 };
 
 using Features = std::array<int, features_count>;
 
-// Thousandths; for each feature one on the empty board and one on the full board, and between them in between.
+// Thousandths; for each feature one on the empty board and one on the full board, and between them
+// in between.
 using Weights = std::array<int, 2 * features_count>;
 using Sums = std::array<int, max_seats>;  // of weights, by seat
 
@@ -58,9 +59,12 @@ private:
         int value = 0;
     };
 
-    template <class Use> void features_of(int square, Use&& use) const;
-    template <class Use> void elemental_features(int square, Use&& use) const;
-    template <class Use> void other_features(int seat, Use&& use) const;
+    template <class Use>
+    void features_of(int square, Use&& use) const;
+    template <class Use>
+    void elemental_features(int square, Use&& use) const;
+    template <class Use>
+    void other_features(int seat, Use&& use) const;
     int leader_of(int square, int& margin) const;
     Part part(int square) const;
     void reevaluate(std::span<const std::uint8_t> squares, Sums& sums) const;

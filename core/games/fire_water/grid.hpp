@@ -17,19 +17,23 @@ using Cells = unsigned __int128;
 constexpr Cells single(int square) { return Cells{1} << square; }
 
 constexpr int count(Cells cells) {
-    return std::popcount(static_cast<std::uint64_t>(cells)) + std::popcount(static_cast<std::uint64_t>(cells >> 64));
+    return std::popcount(static_cast<std::uint64_t>(cells)) +
+           std::popcount(static_cast<std::uint64_t>(cells >> 64));
 }
 
 constexpr int lowest(Cells cells) {
     const auto low = static_cast<std::uint64_t>(cells);
-    return low ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(cells >> 64));
+    return low ? std::countr_zero(low)
+               : 64 + std::countr_zero(static_cast<std::uint64_t>(cells >> 64));
 }
 
 // Calls `use` with the number of each square of a set, lowest first.
 template <class Use>
 constexpr void each(Cells cells, Use&& use) {
-    for (auto low = static_cast<std::uint64_t>(cells); low; low &= low - 1) use(std::countr_zero(low));
-    for (auto high = static_cast<std::uint64_t>(cells >> 64); high; high &= high - 1) use(64 + std::countr_zero(high));
+    for (auto low = static_cast<std::uint64_t>(cells); low; low &= low - 1)
+        use(std::countr_zero(low));
+    for (auto high = static_cast<std::uint64_t>(cells >> 64); high; high &= high - 1)
+        use(64 + std::countr_zero(high));
 }
 
 constexpr Cells repeated(std::uint8_t column) {
@@ -54,7 +58,9 @@ struct Grid {
     }
 
     constexpr Cells orthogonal(Cells cells) const {
-        return ((cells & ~top_row) << 1 | (cells & ~bottom_row) >> 1 | cells << rows | cells >> rows) & all;
+        return ((cells & ~top_row) << 1 | (cells & ~bottom_row) >> 1 | cells << rows |
+                cells >> rows) &
+               all;
     }
 
     constexpr Cells around(Cells cells) const {
@@ -78,7 +84,8 @@ constexpr std::array<Neighbours, max_squares> neighbours_on(const Grid& grid) {
     std::array<Neighbours, max_squares> table{};
     for (int square = 0; square < rows * grid.columns; ++square) {
         Neighbours& near = table[square];
-        each(grid.orthogonal(single(square)), [&](int other) { near.squares[near.count++] = static_cast<std::uint8_t>(other); });
+        each(grid.orthogonal(single(square)),
+             [&](int other) { near.squares[near.count++] = static_cast<std::uint8_t>(other); });
     }
     return table;
 }

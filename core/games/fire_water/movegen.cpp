@@ -13,7 +13,8 @@ void each_tile(std::uint16_t tiles, Use&& use) {
 }
 
 Ply laying(int tile, int fire, int water) {
-    return {Kind::tile, static_cast<std::uint8_t>(fire), static_cast<std::uint8_t>(water), static_cast<std::uint8_t>(tile)};
+    return {Kind::tile, static_cast<std::uint8_t>(fire), static_cast<std::uint8_t>(water),
+            static_cast<std::uint8_t>(tile)};
 }
 
 }  // namespace
@@ -51,7 +52,8 @@ Cells Board::claimable(int seat) const {
 bool Board::lowest_around(int seat, int square) const {
     std::array<int, max_seats> sums{};
     for (const int other : near(square)) {
-        if (halves_[other].owner != none && !(covered_ & single(other))) sums[halves_[other].owner] += halves_[other].value;
+        if (halves_[other].owner != none && !(covered_ & single(other)))
+            sums[halves_[other].owner] += halves_[other].value;
     }
     if (sums[seat] == 0) return false;
     for (int other = 0; other < seats_; ++other) {
@@ -92,8 +94,8 @@ void Board::add_actions(Choices& found) const {
 
 std::size_t Board::Choices::count() const {
     const int pairs = fire_water::count(upright) + fire_water::count(level);
-    const int squares = fire_water::count(elementals) + fire_water::count(leaders) + fire_water::count(stones) +
-                        fire_water::count(claims);
+    const int squares = fire_water::count(elementals) + fire_water::count(leaders) +
+                        fire_water::count(stones) + fire_water::count(claims);
     return 2 * pairs * std::popcount(hand) + squares + std::popcount(openings) + pass;
 }
 
@@ -107,12 +109,17 @@ void Board::Choices::each_ply(Sink&& sink) const {
     };
     each(upright, [&](int square) { lay(square, square + 1); });
     each(level, [&](int square) { lay(square, square + rows); });
-    const std::pair<Kind, Cells> on_squares[] = {
-        {Kind::elemental, elementals}, {Kind::leader, leaders}, {Kind::stone, stones}, {Kind::claim, claims}};
+    const std::pair<Kind, Cells> on_squares[] = {{Kind::elemental, elementals},
+                                                 {Kind::leader, leaders},
+                                                 {Kind::stone, stones},
+                                                 {Kind::claim, claims}};
     for (const auto& [kind, squares] : on_squares) {
-        each(squares, [&, kind = kind](int square) { sink(Ply{kind, static_cast<std::uint8_t>(square)}); });
+        each(squares,
+             [&, kind = kind](int square) { sink(Ply{kind, static_cast<std::uint8_t>(square)}); });
     }
-    each_tile(openings, [&](int tile) { sink(Ply{Kind::open, opener, none, static_cast<std::uint8_t>(tile)}); });
+    each_tile(openings, [&](int tile) {
+        sink(Ply{Kind::open, opener, none, static_cast<std::uint8_t>(tile)});
+    });
     if (pass) sink(Ply{Kind::pass});
 }
 
@@ -124,7 +131,8 @@ Ply Board::Choices::nth_ply(std::size_t n) const {
     if (n < 2 * pairs * tiles) {
         const auto pair = n / (2 * tiles), way = n % (2 * tiles);
         const bool stands = pair < upright_count;
-        const int one = stands ? nth(upright, static_cast<int>(pair)) : nth(level, static_cast<int>(pair - upright_count));
+        const int one = stands ? nth(upright, static_cast<int>(pair))
+                               : nth(level, static_cast<int>(pair - upright_count));
         const int other = one + (stands ? 1 : rows);
         const int tile = nth(hand, static_cast<int>(way / 2));
         return way % 2 ? laying(tile, other, one) : laying(tile, one, other);

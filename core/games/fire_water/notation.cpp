@@ -10,7 +10,8 @@ constexpr std::array<std::string_view, max_seats> colours = {"red", "green", "bl
 constexpr std::string_view signs = "E LPC-";  // by kind; a tile has no sign
 constexpr std::uint16_t equal_values = 1 << 0 | 1 << 5 | 1 << 10 | 1 << 15;
 
-// A chessboard with water at a1 in which the central 4×4 without its corners is the other way round.
+// A chessboard with water at a1 in which the central 4×4 without its corners is the other way
+// round.
 constexpr Cells book(const Grid& grid) {
     Cells fire = 0;
     for (int column = 0; column < grid.columns; ++column) {
@@ -55,7 +56,8 @@ std::string listed(std::string_view sign, const std::vector<std::string>& names)
 int read_square(const Grid& grid, std::string_view text) {
     require(text.size() == 2, "a square is written like c4");
     const int column = text[0] - 'a', row = text[1] - '1';
-    require(column >= 0 && column < grid.columns && row >= 0 && row < rows, "there is no such square");
+    require(column >= 0 && column < grid.columns && row >= 0 && row < rows,
+            "there is no such square");
     return rows * column + row;
 }
 
@@ -86,7 +88,8 @@ Cells read_board(const Grid& grid, std::string_view text) {
     Cells fire = 0;
     for (int row = 0; row < rows; ++row) {
         const auto line = lines[rows - 1 - row];
-        require(static_cast<int>(line.size()) == grid.columns, "a row has as many letters as columns");
+        require(static_cast<int>(line.size()) == grid.columns,
+                "a row has as many letters as columns");
         for (int column = 0; column < grid.columns; ++column) {
             require(line[column] == 'F' || line[column] == 'W', "a square is F or W");
             if (line[column] == 'F') fire |= single(rows * column + row);
@@ -121,7 +124,12 @@ std::string Board::text() const {
             if (doubled_ & single(square)) stones.push_back(name(square));
         });
         const std::string leader = player.leader == none ? "-" : "L" + name(player.leader);
-        text.append(" ").append(colours[seat]).append(":").append(listed("", laid)).append(":").append(leader);
+        text.append(" ")
+            .append(colours[seat])
+            .append(":")
+            .append(listed("", laid))
+            .append(":")
+            .append(leader);
         text.append(":").append(listed("P", stones)).append(":").append(listed("", open));
     }
     text += " turn " + std::to_string(turn_);
@@ -135,7 +143,8 @@ Board Board::parse(std::string_view text) {
     const auto words = split(text, ' ');
     std::size_t turn = 0;
     while (turn < words.size() && words[turn] != "turn") ++turn;
-    require(turn >= 4 && turn <= 6 && turn + 1 < words.size(), "a position has two to four players and a turn");
+    require(turn >= 4 && turn <= 6 && turn + 1 < words.size(),
+            "a position has two to four players and a turn");
     Board board;
     board.seats_ = static_cast<std::uint8_t>(turn - 2);
     board.turn_ = whole_number(words[turn + 1], 1, 999999);
@@ -151,7 +160,8 @@ Board Board::parse(std::string_view text) {
     require(fire_water::count(board.elementals_) <= 3, "there are three elementals");
     for (int seat = 0; seat < board.seats_; ++seat) board.read_player(seat, words[2 + seat]);
     // Stones last: they lie on what is there.
-    for (int seat = 0; seat < board.seats_; ++seat) board.read_stones(seat, split(words[2 + seat], ':')[3]);
+    for (int seat = 0; seat < board.seats_; ++seat)
+        board.read_stones(seat, split(words[2 + seat], ':')[3]);
     require(board.text() == text, "a position is written in one way");
     return board;
 }
@@ -178,15 +188,18 @@ void Board::occupy(int square) {
 // A player but for the stones: colour:tiles:leader:stones:open.
 void Board::read_player(int seat, std::string_view word) {
     const auto parts = split(word, ':');
-    require(parts.size() == 5 && parts[0] == colours[seat], "a player is colour:tiles:leader:stones:open");
+    require(parts.size() == 5 && parts[0] == colours[seat],
+            "a player is colour:tiles:leader:stones:open");
     Player& player = players_[seat];
     std::uint16_t unplaced = seats_ == 4 ? static_cast<std::uint16_t>(~equal_values) : 0xffff;
     for (const auto part : read_list(parts[1], "")) {
         require(part.size() == 6, "a laid tile is written like 23c4d4");
         const int tile = read_tile(part.substr(0, 2));
-        const int fire = read_square(grid(), part.substr(2, 2)), water = read_square(grid(), part.substr(4));
+        const int fire = read_square(grid(), part.substr(2, 2)),
+                  water = read_square(grid(), part.substr(4));
         require(unplaced >> tile & 1, "a player has no such tile");
-        require(grid().orthogonal(single(fire)) & single(water), "the halves of a tile lie side by side");
+        require(grid().orthogonal(single(fire)) & single(water),
+                "the halves of a tile lie side by side");
         unplaced &= ~(1u << tile);
         occupy(fire);
         occupy(water);
@@ -212,7 +225,8 @@ void Board::read_stones(int seat, std::string_view list) {
         const int square = read_square(grid(), part);
         const Cells here = single(square);
         require(!(doubled_ & here), "at most two stones lie on a square");
-        require((player.stones & here) || !(covered_ & here), "stones of two players lie on one square");
+        require((player.stones & here) || !(covered_ & here),
+                "stones of two players lie on one square");
         if (player.stones & here) doubled_ |= here;
         player.stones |= here;
         cover(square);

@@ -31,7 +31,8 @@ int Board::next() const {
 bool Board::near_last_round() const {
     constexpr int most_pairs_of_two = 7;
     const Cells free = empty();
-    const int pairs = fire_water::count(free & free >> 1 & ~top_row) + fire_water::count(free & free >> rows);
+    const int pairs =
+        fire_water::count(free & free >> 1 & ~top_row) + fire_water::count(free & free >> rows);
     return closer_ != none || pairs <= most_pairs_of_two;
 }
 
@@ -123,7 +124,8 @@ int Board::following(int closer) const {
 std::array<int, max_seats> Board::scores() const {  // FW-19
     std::array<int, max_seats> points{};
     for (int seat = 0; seat < seats_; ++seat) {
-        points[seat] = supply_ - players_[seat].stones_left - (has_leader(seat) ? 0 : leader_penalty);
+        points[seat] =
+            supply_ - players_[seat].stones_left - (has_leader(seat) ? 0 : leader_penalty);
     }
     return points;
 }
@@ -133,7 +135,8 @@ std::array<int, max_seats> Board::places() const {
     const auto points = scores();
     std::array<int, max_seats> places{};
     const auto rank = [&](int seat) {
-        return std::tuple(players_[seat].stones_left != 0, -points[seat], (seat - closer_ + seats_) % seats_);
+        return std::tuple(players_[seat].stones_left != 0, -points[seat],
+                          (seat - closer_ + seats_) % seats_);
     };
     for (int seat = 0; seat < seats_; ++seat) {
         places[seat] = 1;
@@ -146,8 +149,9 @@ std::optional<Result> Board::result() const {
     if (!over()) return std::nullopt;
     const auto points = scores();
     const auto places = this->places();
-    const bool all_placed = std::any_of(players_.begin(), players_.begin() + seats_,
-                                        [](const Player& player) { return player.stones_left == 0; });
+    const bool all_placed =
+        std::any_of(players_.begin(), players_.begin() + seats_,
+                    [](const Player& player) { return player.stones_left == 0; });
     return Result{all_placed ? "stones-all-placed" : "no-room",
                   {points.begin(), points.begin() + seats_},
                   {places.begin(), places.begin() + seats_}};
@@ -156,14 +160,16 @@ std::optional<Result> Board::result() const {
 std::uint64_t Board::hash() const {
     std::uint64_t hash = mixed(mover_ | closer_ << 8, seats_);
     const auto add = [&](Cells cells) {
-        hash = mixed(mixed(hash, static_cast<std::uint64_t>(cells)), static_cast<std::uint64_t>(cells >> 64));
+        hash = mixed(mixed(hash, static_cast<std::uint64_t>(cells)),
+                     static_cast<std::uint64_t>(cells >> 64));
     };
     add(elementals_);
     add(doubled_);
     for (int seat = 0; seat < seats_; ++seat) {
         const Player& player = players_[seat];
         add(player.stones);
-        hash = mixed(hash, player.hand | std::uint64_t{player.stack} << 16 | std::uint64_t{player.leader} << 32);
+        hash = mixed(hash, player.hand | std::uint64_t{player.stack} << 16 |
+                               std::uint64_t{player.leader} << 32);
         for (const Laid laid : player.laid) hash = mixed(hash, laid.fire | laid.water << 8);
     }
     return hash;

@@ -76,7 +76,9 @@ public:
 
     // For judging a position.
     const Grid& grid() const { return seats_ == 2 ? small_grid : large_grid; }
-    const Neighbours& near(int square) const { return (seats_ == 2 ? small_neighbours : large_neighbours)[square]; }
+    const Neighbours& near(int square) const {
+        return (seats_ == 2 ? small_neighbours : large_neighbours)[square];
+    }
     Cells empty() const { return grid().all & ~occupied_; }
     Cells fire() const { return fire_; }
     Cells covered() const { return covered_; }
@@ -84,8 +86,8 @@ public:
     const Half& half(int square) const { return halves_[square]; }
     int mover() const { return mover_; }
     int supply() const { return supply_; }
-    // Whether one more ply may leave no room for a tile (FW-17), or has: a ply fills at most two squares,
-    // which lie in at most seven pairs.
+    // Whether one more ply may leave no room for a tile (FW-17), or has: a ply fills at most two
+    // squares, which lie in at most seven pairs.
     bool near_last_round() const;
 
 private:
@@ -97,13 +99,14 @@ private:
     struct Choices {
         Cells upright = 0, level = 0;  // lower or left squares of adjacent empty pairs
         Cells elementals = 0, leaders = 0, stones = 0, claims = 0;
-        std::uint16_t hand = 0;     // tiles to lay on the pairs
+        std::uint16_t hand = 0;      // tiles to lay on the pairs
         std::uint16_t openings = 0;  // tiles to open
         std::uint8_t opener = none;
         bool pass = false;
 
         std::size_t count() const;
-        template <class Sink> void each_ply(Sink&& sink) const;
+        template <class Sink>
+        void each_ply(Sink&& sink) const;
         Ply nth_ply(std::size_t n) const;
     };
 
@@ -134,7 +137,8 @@ private:
     std::uint8_t seats_ = 2;
     std::uint8_t supply_ = 20;
     std::uint8_t mover_ = 0;
-    std::uint8_t closer_ = none;  // who made the last regular action; over when it is their turn again
+    std::uint8_t closer_ =
+        none;  // who made the last regular action; over when it is their turn again
 };
 
 }  // namespace spielwerk::fire_water

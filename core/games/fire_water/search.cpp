@@ -12,13 +12,14 @@ SeatValues softmax(const Sums& sums, int seats) {
     const int highest = *std::max_element(sums.begin(), sums.begin() + seats);
     SeatValues values{};
     double total = 0;
-    for (int seat = 0; seat < seats; ++seat) total += values[seat] = exponential((sums[seat] - highest) / 1000.0);
+    for (int seat = 0; seat < seats; ++seat)
+        total += values[seat] = exponential((sums[seat] - highest) / 1000.0);
     for (int seat = 0; seat < seats; ++seat) values[seat] /= total;
     return values;
 }
 
-// The values if a ply ends the game. The evaluation knows nothing of ends, so the few plies that may
-// bring one about are played: a last stone (FW-15), any in the last round or just before it.
+// The values if a ply ends the game. The evaluation knows nothing of ends, so the few plies that
+// may bring one about are played: a last stone (FW-15), any in the last round or just before it.
 std::optional<SeatValues> terminal_values(const Board& board, Ply ply, bool near_last_round) {
     const bool stone = ply.kind == Kind::stone || ply.kind == Kind::claim;
     const bool last_stone = stone && board.player(board.mover()).stones_left <= 2;
@@ -36,8 +37,8 @@ public:
 
     Sums add_to(Sums sums, Ply ply, int seat) const {
         if (noise_ <= 0) return sums;
-        const auto key = static_cast<std::uint64_t>(ply.kind) | std::uint64_t{ply.square} << 8 | std::uint64_t{ply.water} << 16 |
-                         std::uint64_t{ply.tile} << 24;
+        const auto key = static_cast<std::uint64_t>(ply.kind) | std::uint64_t{ply.square} << 8 |
+                         std::uint64_t{ply.water} << 16 | std::uint64_t{ply.tile} << 24;
         sums[seat] += static_cast<int>(1000 * noise_ * noise_for(seed_, key));
         return sums;
     }
@@ -66,13 +67,15 @@ SeatValues Evaluator::evaluate(const Board& board, std::vector<Prior<Ply>>& prio
     add_priors(evaluated, priors);
     SeatValues values{};
     for (int seat = 0; seat < board.seats(); ++seat) {
-        values[seat] = (1 - options_.horizon) * now[seat] + options_.horizon * evaluated.front().values[seat];
+        values[seat] =
+            (1 - options_.horizon) * now[seat] + options_.horizon * evaluated.front().values[seat];
     }
     return values;
 }
 
 // Stops at a ply that wins at once, for nothing else matters then.
-std::optional<Ply> Evaluator::evaluate_plies(const Board& board, Incremental& incremental, std::vector<Evaluated>& evaluated) const {
+std::optional<Ply> Evaluator::evaluate_plies(const Board& board, Incremental& incremental,
+                                             std::vector<Evaluated>& evaluated) const {
     const int seat = board.next();
     const Noise noise(options_.noise, mixed(seed_, options_.noise > 0 ? board.hash() : 0));
     const bool near_last_round = board.near_last_round();
@@ -81,7 +84,9 @@ std::optional<Ply> Evaluator::evaluate_plies(const Board& board, Incremental& in
     evaluated.reserve(plies.size());
     for (const Ply ply : plies) {
         const auto ended = terminal_values(board, ply, near_last_round);
-        const SeatValues values = ended ? *ended : softmax(noise.add_to(incremental.after(ply), ply, seat), board.seats());
+        const SeatValues values =
+            ended ? *ended
+                  : softmax(noise.add_to(incremental.after(ply), ply, seat), board.seats());
         evaluated.push_back({ply, static_cast<float>(values[seat]), values});
         if (ended && values[seat] == 1) return ply;
     }
@@ -89,19 +94,24 @@ std::optional<Ply> Evaluator::evaluate_plies(const Board& board, Incremental& in
 }
 
 // Sorts the best plies to the front and gives them priors by softmax.
-void Evaluator::add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<Ply>>& priors) const {
+void Evaluator::add_priors(std::vector<Evaluated>& evaluated,
+                           std::vector<Prior<Ply>>& priors) const {
     std::vector<std::size_t> order(evaluated.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     const std::size_t kept = std::min(order.size(), static_cast<std::size_t>(options_.max_plies));
-    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(), [&](std::size_t a, std::size_t b) {
-        return evaluated[a].own != evaluated[b].own ? evaluated[a].own > evaluated[b].own : a < b;
-    });
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(),
+                      [&](std::size_t a, std::size_t b) {
+                          return evaluated[a].own != evaluated[b].own
+                                     ? evaluated[a].own > evaluated[b].own
+                                     : a < b;
+                      });
     double total = 0;
     const double best = evaluated[order[0]].own;
     for (std::size_t i = 0; i < kept; ++i) {
         const double own = evaluated[order[i]].own;
         const double probability = exponential((own - best) * options_.sharpness * 10);
-        priors.push_back({evaluated[order[i]].ply, static_cast<float>(probability), static_cast<float>(own)});
+        priors.push_back(
+            {evaluated[order[i]].ply, static_cast<float>(probability), static_cast<float>(own)});
         total += probability;
     }
     for (auto& prior : priors) prior.probability = static_cast<float>(prior.probability / total);
@@ -120,14 +130,18 @@ void describe(const Board& board, std::vector<float>& numbers) {
     }
 }
 
-std::vector<Weight> weights(int seats) { return named_phase_weights(feature_names(), tuned_for(seats)); }
+std::vector<Weight> weights(int seats) {
+    return named_phase_weights(feature_names(), tuned_for(seats));
+}
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned_for(board.seats()));
-    const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("options")), options["noise"] / 100, options["horizon"]};
+    const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("options")),
+                                      options["noise"] / 100, options["horizon"]};
     const Evaluator evaluator(weights, evaluation, request.seed);
-    const MctsOptions mcts{options["exploration"], options["trust"], options["chance_spread"], request.limits.depth.value_or(200)};
+    const MctsOptions mcts{options["exploration"], options["trust"], options["chance_spread"],
+                           request.limits.depth.value_or(200)};
     return Mcts(board, evaluator, mcts, options["temperature"], request, watch).run();
 }
 

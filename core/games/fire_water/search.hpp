@@ -31,7 +31,8 @@ private:
         SeatValues values;
     };
 
-    std::optional<Ply> evaluate_plies(const Board& board, Incremental& incremental, std::vector<Evaluated>& evaluated) const;
+    std::optional<Ply> evaluate_plies(const Board& board, Incremental& incremental,
+                                      std::vector<Evaluated>& evaluated) const;
     void add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<Ply>>& priors) const;
 
     const Weights& weights_;
@@ -39,8 +40,9 @@ private:
     std::uint64_t seed_;
 };
 
-inline constexpr OptionDefault search_options[] = {{"noise", 0},     {"temperature", 0}, {"exploration", 0.5}, {"trust", 1},
-                                                   {"sharpness", 3}, {"options", 32},    {"horizon", 1},       {"chance_spread", 0.5}};
+inline constexpr OptionDefault search_options[] = {
+    {"noise", 0},     {"temperature", 0}, {"exploration", 0.5}, {"trust", 1},
+    {"sharpness", 3}, {"options", 32},    {"horizon", 1},       {"chance_spread", 0.5}};
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);

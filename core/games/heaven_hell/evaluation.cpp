@@ -5,10 +5,12 @@
 namespace spielwerk::heaven_hell {
 
 std::vector<std::string> feature_names() {
-    std::vector<std::string> names = {"score", "one in goal", "two in goal", "any die", "more dice", "values"};
+    std::vector<std::string> names = {"score",   "one in goal", "two in goal",
+                                      "any die", "more dice",   "values"};
     for (int tenth = 0; tenth < 10; ++tenth) names.push_back("row " + std::to_string(tenth + 1));
-    for (const char* name : {"value times row", "passed", "passed rows", "ready value", "cards sum", "high cards", "middle cards", "low cards",
-                             "best card", "points left", "extra point", "on turn", "ahead with two in goal"}) {
+    for (const char* name : {"value times row", "passed", "passed rows", "ready value", "cards sum",
+                             "high cards", "middle cards", "low cards", "best card", "points left",
+                             "extra point", "on turn", "ahead with two in goal"}) {
         names.emplace_back(name);
     }
     return names;
@@ -53,7 +55,8 @@ Features features(const Board& board) {
         add(any_die, dice.count() > 0);
         add(more_dice, dice.count());
         for (Cells rest = dice.cells; rest; rest &= rest - 1) {
-            const int square = std::countr_zero(rest), value = dice.values[square], rows = gone(board, side, square);
+            const int square = std::countr_zero(rest), value = dice.values[square],
+                      rows = gone(board, side, square);
             add(values, value);
             add(rows_gone + rows * 10 / board.setup().rows, 1);
             add(value_gone, value * rows);
@@ -68,8 +71,11 @@ Features features(const Board& board) {
             add(points_left, board.points());
             add(on_turn, 1);
         }
-        if (side == board.active() && (board.phase() == Phase::extra || board.phase() == Phase::raise)) add(extra_point, 1);
-        if (board.in_goal(side) >= 2) add(behind_two, std::clamp(points[side] - points[1 - side], -6, 6));
+        if (side == board.active() &&
+            (board.phase() == Phase::extra || board.phase() == Phase::raise))
+            add(extra_point, 1);
+        if (board.in_goal(side) >= 2)
+            add(behind_two, std::clamp(points[side] - points[1 - side], -6, 6));
     }
     return sum;
 }

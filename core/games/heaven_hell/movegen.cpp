@@ -8,7 +8,8 @@ constexpr int highest_sum = 13;
 
 // HH-12: the cards of a hand that fit a die.
 std::uint16_t fitting(std::uint16_t hand, int value, bool irregular) {
-    return irregular ? hand : static_cast<std::uint16_t>(hand & ((2u << (highest_sum - value)) - 1));
+    return irregular ? hand
+                     : static_cast<std::uint16_t>(hand & ((2u << (highest_sum - value)) - 1));
 }
 
 }  // namespace
@@ -35,7 +36,8 @@ Board::Choices Board::choices() const {
     const Dice& own = dice_[main_];
     const Cells above_one = own.cells & ~own.ones;
     found.add(Kind::lower, main_, above_one);  // HH-9
-    for (const int way : ways) found.add(Kind::lower_step, main_, moved(above_one, way) & all() & ~own.cells, way);
+    for (const int way : ways)
+        found.add(Kind::lower_step, main_, moved(above_one, way) & all() & ~own.cells, way);
     if (points_) add_for_a_point(found, main_);
     return found;
 }

@@ -23,7 +23,8 @@ struct Board::Choices {
     struct Group {
         Kind kind;
         std::uint8_t side;
-        std::int8_t way;  // from where a target was entered; 0 if the set has the dice's own squares
+        std::int8_t
+            way;  // from where a target was entered; 0 if the set has the dice's own squares
         Cells cells;
 
         Ply ply(int square) const {
@@ -40,7 +41,9 @@ struct Board::Choices {
     bool end = false;
 
     void add(Kind kind, int side, Cells cells, int way = 0) {
-        if (cells) groups[size++] = {kind, static_cast<std::uint8_t>(side), static_cast<std::int8_t>(way), cells};
+        if (cells)
+            groups[size++] = {kind, static_cast<std::uint8_t>(side), static_cast<std::int8_t>(way),
+                              cells};
     }
 
     std::size_t count() const {
@@ -52,7 +55,8 @@ struct Board::Choices {
     template <class Sink>
     void each(Sink&& sink) const {
         for (int i = 0; i < size; ++i) {
-            for (Cells rest = groups[i].cells; rest; rest &= rest - 1) sink(groups[i].ply(std::countr_zero(rest)));
+            for (Cells rest = groups[i].cells; rest; rest &= rest - 1)
+                sink(groups[i].ply(std::countr_zero(rest)));
         }
         for (unsigned rest = cards; rest; rest &= rest - 1) {
             sink(Ply{Kind::card, 0, 0, static_cast<std::uint8_t>(std::countr_zero(rest))});
@@ -66,7 +70,8 @@ struct Board::Choices {
             if (n < here) return groups[i].ply(nth_bit(groups[i].cells, n));
             n -= here;
         }
-        if (n < std::popcount(cards)) return {Kind::card, 0, 0, static_cast<std::uint8_t>(nth_bit(cards, n))};
+        if (n < std::popcount(cards))
+            return {Kind::card, 0, 0, static_cast<std::uint8_t>(nth_bit(cards, n))};
         return {Kind::end};
     }
 

@@ -65,7 +65,8 @@ std::string Board::write(Ply ply) const {
     std::string text(1, "LM"[ply.side]);
     if (ply.kind != Kind::enter) text += name(ply.cell);
     text += signs[static_cast<int>(ply.kind)];
-    const bool goes = ply.kind == Kind::enter || ply.kind == Kind::step || ply.kind == Kind::lower_step;
+    const bool goes =
+        ply.kind == Kind::enter || ply.kind == Kind::step || ply.kind == Kind::lower_step;
     return goes ? text + name(ply.target) : text;
 }
 
@@ -87,12 +88,14 @@ std::string Board::rows_text(const std::array<Dice, 2>& dice) const {
 std::string Board::text() const {
     std::string text = rows_text(dice_) + ' ';
     for (int side : {0, 1}) {
-        for (int i = 0; i < goal_counts_[side]; ++i) text += static_cast<char>('0' + goals_[side][i]);
+        for (int i = 0; i < goal_counts_[side]; ++i)
+            text += static_cast<char>('0' + goals_[side][i]);
         if (goal_counts_[side] == 0) text += '-';
         text += side == 0 ? '/' : ' ';
     }
     text += hand_text(hands_[0]) + '/' + hand_text(hands_[1]) + ' ';
-    text.append(players[main_]).append(" ") += std::to_string(points_) + '/' + std::to_string(total_) + ' ';
+    text.append(players[main_]).append(" ") +=
+        std::to_string(points_) + '/' + std::to_string(total_) + ' ';
     text.append(std::ranges::find(phases, phase_, &PhaseWord::phase)->word);
     if (!in_turn()) text.append("-").append(players[active_]);
     text += " turn " + std::to_string(turn_);
@@ -103,23 +106,30 @@ std::string Board::text() const {
     for (const Key& key : earlier_) {
         std::array<Dice, 2> dice;
         for (int side : {0, 1}) {
-            const auto cells = static_cast<Cells>(key.dice[side] & ((std::uint64_t{1} << max_squares) - 1));
+            const auto cells =
+                static_cast<Cells>(key.dice[side] & ((std::uint64_t{1} << max_squares) - 1));
             std::uint64_t values = key.dice[side] >> max_squares;
-            for (Cells rest = cells; rest; values >>= 3) {  // The highest square's value is the lowest.
+            for (Cells rest = cells; rest;
+                 values >>= 3) {  // The highest square's value is the lowest.
                 const int square = std::bit_width(rest) - 1;
                 dice[side].put(square, static_cast<int>(values & 7));
                 rest &= ~(Cells{1} << square);
             }
         }
         text.append(" ").append(rows_text(dice)).append(",").append(players[key.main]);
-        if (key.round) text.append(",").append(std::to_string(key.points)).append(",").append(players[key.active]);
+        if (key.round)
+            text.append(",")
+                .append(std::to_string(key.points))
+                .append(",")
+                .append(players[key.active]);
     }
     return text;
 }
 
 Board Board::parse(std::string_view text) {
     const auto words = split(text, ' ');
-    require(words.size() >= 8 && words[6] == "turn", "a position has eight words or more, the seventh is turn");
+    require(words.size() >= 8 && words[6] == "turn",
+            "a position has eight words or more, the seventh is turn");
     Board board;
     const auto rows = split(words[0], '/').size();
     require(rows >= 2 && rows <= 10, "a board has two to ten rows");
@@ -142,7 +152,9 @@ Board Board::parse(std::string_view text) {
     board.check();
     board.over_ = board.reason();
     std::string canonical(text);
-    if (board.phase_ == Phase::turn) canonical.replace(static_cast<std::size_t>(words[5].data() - text.data()), words[5].size(), "turn");
+    if (board.phase_ == Phase::turn)
+        canonical.replace(static_cast<std::size_t>(words[5].data() - text.data()), words[5].size(),
+                          "turn");
     require(board.text() == canonical, "the position is not in canonical form");
     return board;
 }
@@ -179,7 +191,8 @@ void Board::read_rows(std::string_view text, std::array<Dice, 2>& dice) const {
             // A die of Hell, of Heaven, or both with an x between.
             bool another = true;
             while (another) {
-                require(rest.size() >= 2 && (rest[0] == 'L' || rest[0] == 'M'), "a die is written like L3 or M4");
+                require(rest.size() >= 2 && (rest[0] == 'L' || rest[0] == 'M'),
+                        "a die is written like L3 or M4");
                 dice[rest[0] == 'M'].put(square, whole_number(rest.substr(1, 1), 1, 6));
                 rest.remove_prefix(2);
                 another = !rest.empty() && rest.front() == 'x';
@@ -194,9 +207,11 @@ void Board::read_goals(std::string_view text) {
     const auto goals = halves(text);
     for (int side : {0, 1}) {
         if (goals[side] == "-") continue;
-        require(static_cast<int>(goals[side].size()) <= setup_.goal_dice(), "too many dice in a goal");
+        require(static_cast<int>(goals[side].size()) <= setup_.goal_dice(),
+                "too many dice in a goal");
         for (const char& sign : goals[side]) {
-            goals_[side][goal_counts_[side]++] = static_cast<std::uint8_t>(whole_number({&sign, 1}, 1, 6));
+            goals_[side][goal_counts_[side]++] =
+                static_cast<std::uint8_t>(whole_number({&sign, 1}, 1, 6));
         }
         std::sort(goals_[side].begin(), goals_[side].begin() + goal_counts_[side]);
     }
@@ -212,12 +227,14 @@ void Board::read_phase(std::string_view text) {
 
 void Board::read_earlier(std::string_view word) {
     const auto parts = split(word, ',');
-    require(parts.size() == 2 || parts.size() == 4, "an earlier position has a board and a player, in a round more");
+    require(parts.size() == 2 || parts.size() == 4,
+            "an earlier position has a board and a player, in a round more");
     std::array<Dice, 2> dice{};
     read_rows(parts[0], dice);
     require(dice[0].count() <= 5 && dice[1].count() <= 5, "too many dice");
     Key key{{dice[0].packed(), dice[1].packed()}, read_player(parts[1]), 0, 0, parts.size() == 4};
-    key.points = static_cast<std::uint8_t>(key.round ? whole_number(parts[2], 0, 5) : dice[key.main].count());
+    key.points = static_cast<std::uint8_t>(key.round ? whole_number(parts[2], 0, 5)
+                                                     : dice[key.main].count());
     key.active = key.round ? read_player(parts[3]) : key.main;
     remember(key);
 }
@@ -226,15 +243,20 @@ void Board::read_earlier(std::string_view word) {
 void Board::check() const {
     for (int side : {0, 1}) {
         require(in_start(side) >= 0, "too many dice");
-        require(hands_[side] & 1 && !(hands_[side] >> (setup_.cards + 1)), "card 0 is always there, and none above the highest");
+        require(hands_[side] & 1 && !(hands_[side] >> (setup_.cards + 1)),
+                "card 0 is always there, and none above the highest");
     }
-    require(goal_counts_[0] < setup_.goal_dice() || goal_counts_[1] < setup_.goal_dice(), "only one goal is full");
+    require(goal_counts_[0] < setup_.goal_dice() || goal_counts_[1] < setup_.goal_dice(),
+            "only one goal is full");
     const int clashes = std::popcount(conflict());
-    require(phase_ == Phase::cards ? clashes == 1 : clashes <= !in_turn(), "this phase does not fit the board");
+    require(phase_ == Phase::cards ? clashes == 1 : clashes <= !in_turn(),
+            "this phase does not fit the board");
     const Dice& winner = dice_[active_];
-    require(phase_ != Phase::raise || std::popcount(winner.cells & ~winner.sixes) > 1, "nothing is to be raised");
+    require(phase_ != Phase::raise || std::popcount(winner.cells & ~winner.sixes) > 1,
+            "nothing is to be raised");
     require(points_ <= total_, "more points than at the start of the turn");
-    require(phase_ != Phase::start || (points_ == total_ && points_ == dice_[main_].count()), "a point for each die");
+    require(phase_ != Phase::start || (points_ == total_ && points_ == dice_[main_].count()),
+            "a point for each die");
 }
 
 }  // namespace spielwerk::heaven_hell

@@ -40,7 +40,8 @@ void Dice::take(int square) {
 
 std::uint64_t Dice::packed() const {
     std::uint64_t number = 0;
-    for (Cells rest = cells; rest; rest &= rest - 1) number = number << 3 | values[std::countr_zero(rest)];
+    for (Cells rest = cells; rest; rest &= rest - 1)
+        number = number << 3 | values[std::countr_zero(rest)];
     return number << max_squares | cells;
 }
 
@@ -210,7 +211,8 @@ void Board::forget() {
 bool Board::repeated() const {  // HH-23
     if ((phase_ != Phase::start && phase_ != Phase::cards) || digests_.size() < 2) return false;
     const Key now = key();
-    return std::ranges::count(digests_, now.digest()) >= 2 && std::ranges::count(earlier_, now) >= 2;
+    return std::ranges::count(digests_, now.digest()) >= 2 &&
+           std::ranges::count(earlier_, now) >= 2;
 }
 
 // Why the game is over (HH-21, HH-23); empty while it goes on.
@@ -262,7 +264,8 @@ std::uint64_t Board::hash(const Key& key, Phase stage, std::uint8_t chosen) cons
 
 std::vector<std::uint64_t> Board::earlier_hashes() const {
     std::vector<std::uint64_t> hashes;
-    for (const Key& key : earlier_) hashes.push_back(hash(key, key.round ? Phase::cards : Phase::start, none));
+    for (const Key& key : earlier_)
+        hashes.push_back(hash(key, key.round ? Phase::cards : Phase::start, none));
     return hashes;
 }
 

@@ -33,7 +33,8 @@ struct Ply {
     bool operator==(const Ply&) const = default;
 };
 
-// What is due: the first step of a turn, a further one, or a part of a conflict. The numbers are part of the hash.
+// What is due: the first step of a turn, a further one, or a part of a conflict. The numbers are
+// part of the hash.
 enum class Phase : std::uint8_t { start = 0, turn = 1, cards = 3, raise = 4, extra = 5 };
 
 // The dice of one side on the squares.
@@ -47,7 +48,8 @@ struct Dice {
     std::uint64_t packed() const;  // squares and values in one number
 };
 
-// What the repetition rule compares (HH-23); goals and cards are as they are now, or it would be forgotten.
+// What the repetition rule compares (HH-23); goals and cards are as they are now, or it would be
+// forgotten.
 struct Key {
     std::array<std::uint64_t, 2> dice{};
     std::uint8_t main = 0, points = 0, active = 0;
@@ -94,9 +96,11 @@ public:
     Cells conflict() const { return dice_[0].cells & dice_[1].cells; }
     bool over() const { return !over_.empty(); }
     int turn() const { return turn_; }
-    int winner(int attackers_card, int defenders_card) const;  // of the round that these cards would decide
+    int winner(int attackers_card,
+               int defenders_card) const;      // of the round that these cards would decide
     void take_card_back() { chosen_ = none; }  // the attacker's, while the defender chooses
-    std::vector<std::uint64_t> earlier_hashes() const;  // of the positions that the repetition rule remembers
+    std::vector<std::uint64_t> earlier_hashes()
+        const;  // of the positions that the repetition rule remembers
 
     // For a search, which looks after repetition itself.
     void stop_remembering() {
@@ -106,7 +110,9 @@ public:
 
 private:
     Cells all() const { return (Cells{1} << (columns * setup_.rows)) - 1; }
-    Cells first_row(int side) const { return side == 0 ? Cells{7} : Cells{7} << (columns * (setup_.rows - 1)); }
+    Cells first_row(int side) const {
+        return side == 0 ? Cells{7} : Cells{7} << (columns * (setup_.rows - 1));
+    }
     Cells last_row(int side) const { return first_row(1 - side); }
 
     // The legal plies, as sets of squares; see movegen.hpp.
@@ -152,7 +158,8 @@ private:
     int turn_ = 1;
     std::string_view over_;  // why the game is over, if it is
     std::vector<Key> earlier_;
-    std::vector<std::uint32_t> digests_;  // of the earlier positions: hundreds are compared in no time
+    std::vector<std::uint32_t>
+        digests_;  // of the earlier positions: hundreds are compared in no time
 };
 
 }  // namespace spielwerk::heaven_hell

@@ -23,16 +23,20 @@ double Evaluator::evaluate_conflict(const Board& board) const {
 
 // What a round leaves depends on who wins it; the cards only change the value of the hands. So two
 // positions are evaluated, not one for each pair, and the odds against Hell are products.
-Matrix Evaluator::evaluate_pairs(const Board& board, const std::vector<Ply>& rows, const std::vector<Ply>& columns) const {
+Matrix Evaluator::evaluate_pairs(const Board& board, const std::vector<Ply>& rows,
+                                 const std::vector<Ply>& columns) const {
     const int attacker = board.active();
     const auto hand_odds = [&](int side, Ply card) {
         const int lost = card.target ? 1 << card.target : 0;
-        const int value = evaluate_hand(static_cast<std::uint16_t>(board.hand(side) & ~lost), weights_);
+        const int value =
+            evaluate_hand(static_cast<std::uint16_t>(board.hand(side) & ~lost), weights_);
         return exponential((side == 0 ? -value : value) / 1000.0);
     };
     std::array<double, max_choices> row_odds{}, column_odds{};
-    std::ranges::transform(rows, row_odds.begin(), [&](Ply card) { return hand_odds(attacker, card); });
-    std::ranges::transform(columns, column_odds.begin(), [&](Ply card) { return hand_odds(1 - attacker, card); });
+    std::ranges::transform(rows, row_odds.begin(),
+                           [&](Ply card) { return hand_odds(attacker, card); });
+    std::ranges::transform(columns, column_odds.begin(),
+                           [&](Ply card) { return hand_odds(1 - attacker, card); });
 
     struct Aftermath {
         std::optional<double> terminal;  // the value if the game is over
@@ -50,7 +54,8 @@ Matrix Evaluator::evaluate_pairs(const Board& board, const std::vector<Ply>& row
                 Board after = board;
                 after.play(rows[i]);
                 after.play(columns[j]);
-                found = after.over() ? Aftermath{terminal_value(after), 0} : Aftermath{{}, exponential(-log_odds(after)) / hands};
+                found = after.over() ? Aftermath{terminal_value(after), 0}
+                                     : Aftermath{{}, exponential(-log_odds(after)) / hands};
             }
             const double value = found->terminal ? *found->terminal : 1 / (1 + found->odds * hands);
             matrix.cells[i][j] = attacker == 0 ? value : 1 - value;
@@ -66,7 +71,8 @@ using Graph = SimultaneousGraph<Evaluator>;
 constexpr std::size_t max_edges = 8'000'000;
 constexpr std::size_t max_pv = 100;
 
-// The card of the seat that is written first is secret: the other one chooses as if it were not there.
+// The card of the seat that is written first is secret: the other one chooses as if it were not
+// there.
 Board searched(const Board& board) {
     Board copy = board;
     copy.take_card_back();
@@ -83,9 +89,15 @@ std::vector<double> seat_values(double hell) { return {hell, 1 - hell}; }
 class Search {
 public:
     Search(const Board& board, const SearchRequest& request, Watch& watch)
-        : board_(searched(board)), seat_(board.next()), request_(request), options_(request.options, search_options),
-          weights_(weights_or(request.weights, tuned)), evaluator_(weights_, options_["noise"] / 100, request.seed),
-          budget_(request.limits, watch), graph_(board_, evaluator_, graph_options(options_), board.earlier_hashes(), request.seed) {}
+        : board_(searched(board)),
+          seat_(board.next()),
+          request_(request),
+          options_(request.options, search_options),
+          weights_(weights_or(request.weights, tuned)),
+          evaluator_(weights_, options_["noise"] / 100, request.seed),
+          budget_(request.limits, watch),
+          graph_(board_, evaluator_, graph_options(options_), board.earlier_hashes(),
+                 request.seed) {}
 
     SearchResult run() {
         while (!budget_.step() && !root().proved && graph_.size() < max_edges) {
@@ -125,13 +137,15 @@ private:
             double value = 0;
             std::uint64_t visits = 0;
             for (int other = 0; other < others; ++other) {
-                const auto [row, column] = attacking ? std::pair(own, other) : std::pair(other, own);
+                const auto [row, column] =
+                    attacking ? std::pair(own, other) : std::pair(other, own);
                 value += both.matrix.cells[row][column] * other_mix[other];
                 visits += both.visits[row][column];
             }
             mix.push_back(own_mix[own]);
             const double hell = board_.active() == 0 ? value : 1 - value;
-            result.candidates.push_back({board_.write(plies[own]), seat_values(hell), mix.back(), visits});
+            result.candidates.push_back(
+                {board_.write(plies[own]), seat_values(hell), mix.back(), visits});
         }
         Random random(mixed(request_.seed, 0xca7d));
         result.move = result.candidates[sample(mix, random)].move;
@@ -146,7 +160,8 @@ private:
 
     void add_plies(SearchResult& result) const {
         std::vector<Ranked> list = ranked_plies();
-        std::stable_sort(list.begin(), list.end(), [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
+        std::stable_sort(list.begin(), list.end(),
+                         [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
         std::vector<double> values;
         for (auto& ranked : list) {
             if (ranked.candidate.visits > 0) values.push_back(own_value(ranked.candidate));
@@ -154,14 +169,20 @@ private:
         }
         const double temperature = options_["temperature"];
         const bool draws = temperature > 0 && !values.empty();
-        result.move = result.candidates[draws ? sample_softmax(values, temperature, request_.seed) : 0].move;
+        result.move =
+            result.candidates[draws ? sample_softmax(values, temperature, request_.seed) : 0].move;
     }
 
-    double own_value(const Candidate& candidate) const { return candidate.values[static_cast<std::size_t>(root().seat)]; }
+    double own_value(const Candidate& candidate) const {
+        return candidate.values[static_cast<std::size_t>(root().seat)];
+    }
 
-    bool is_proved(const Graph::Edge& edge) const { return edge.visits && graph_.node(edge.child).proved; }
+    bool is_proved(const Graph::Edge& edge) const {
+        return edge.visits && graph_.node(edge.child).proved;
+    }
 
-    // By visits; but a proved ply needs none, and plies that are no better than a proved one deserve none.
+    // By visits; but a proved ply needs none, and plies that are no better than a proved one
+    // deserve none.
     std::vector<Ranked> ranked_plies() const {
         const int seat = root().seat;
         double visits = 0, best_proved = -1;
@@ -171,14 +192,17 @@ private:
         }
         std::vector<Ranked> list;
         for (const auto* edge = graph_.begin(root()); edge != graph_.end(root()); ++edge) {
-            const double own = graph_.value_of(*edge, seat), share = edge->visits / std::max(1.0, visits);
+            const double own = graph_.value_of(*edge, seat),
+                         share = edge->visits / std::max(1.0, visits);
             double rank = share;
             if (is_proved(*edge)) {
                 rank = root().proved || own >= best_proved ? own + 1 : own - 1;
             } else if (own <= best_proved) {
                 rank -= 1;
             }
-            list.push_back({{board_.write(edge->ply), seat_values(seat == 0 ? own : 1 - own), share, edge->visits}, rank});
+            list.push_back({{board_.write(edge->ply), seat_values(seat == 0 ? own : 1 - own), share,
+                             edge->visits},
+                            rank});
         }
         if (!root().proved && best_proved >= 0) demote_proved(list, best_proved);
         return list;
@@ -209,7 +233,9 @@ private:
         while (node->count > 0 && result.pv.size() < max_pv) {
             const Graph::Edge* chosen = nullptr;
             for (const auto* edge = graph_.begin(*node); edge != graph_.end(*node); ++edge) {
-                if (!move.empty() ? position.write(edge->ply) == move : (!chosen || edge->visits > chosen->visits)) chosen = edge;
+                if (!move.empty() ? position.write(edge->ply) == move
+                                  : (!chosen || edge->visits > chosen->visits))
+                    chosen = edge;
             }
             if (!chosen || !chosen->visits) break;
             if (move.empty()) result.pv.push_back(position.write(chosen->ply));
@@ -243,6 +269,8 @@ void describe(const Board& board, std::vector<float>& numbers) {
 
 std::vector<Weight> weights(int) { return named_weights(feature_names(), tuned); }
 
-SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) { return Search(board, request, watch).run(); }
+SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
+    return Search(board, request, watch).run();
+}
 
 }  // namespace spielwerk::heaven_hell

@@ -13,15 +13,19 @@ class Evaluator {
 public:
     using Board = heaven_hell::Board;
 
-    Evaluator(const Weights& weights, double noise, std::uint64_t seed) : weights_(weights), noise_(noise), seed_(seed) {}
+    Evaluator(const Weights& weights, double noise, std::uint64_t seed)
+        : weights_(weights), noise_(noise), seed_(seed) {}
 
     double evaluate(const Board& board) const;
-    Matrix evaluate_pairs(const Board& board, const std::vector<Ply>& rows, const std::vector<Ply>& columns) const;
+    Matrix evaluate_pairs(const Board& board, const std::vector<Ply>& rows,
+                          const std::vector<Ply>& columns) const;
     double terminal_value(const Board& board) const { return values_of(board.result()->places)[0]; }
     bool is_simultaneous(const Board& board) const { return board.phase() == Phase::cards; }
     // The number of the turn matters only where the turns are limited.
     std::uint64_t key(const Board& board) const {
-        return board.setup().turn_limit ? mixed(board.hash(), static_cast<std::uint64_t>(board.turn())) : board.hash();
+        return board.setup().turn_limit
+                   ? mixed(board.hash(), static_cast<std::uint64_t>(board.turn()))
+                   : board.hash();
     }
 
 private:
@@ -33,8 +37,9 @@ private:
     std::uint64_t seed_;
 };
 
-inline constexpr OptionDefault search_options[] = {{"noise", 0},      {"temperature", 0}, {"exploration", 0.5},
-                                                   {"sharpness", 20}, {"trust", 1},       {"curiosity", 0.1}};
+inline constexpr OptionDefault search_options[] = {{"noise", 0},         {"temperature", 0},
+                                                   {"exploration", 0.5}, {"sharpness", 20},
+                                                   {"trust", 1},         {"curiosity", 0.1}};
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);

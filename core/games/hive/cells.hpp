@@ -22,13 +22,16 @@ inline constexpr Cell last_cell = cell_count - 1;
 // Clockwise; the two cells beside the way in one direction lie in the directions before and after.
 enum Direction : int { north_east, east, south_east, south_west, west, north_west };
 inline constexpr int directions = 6;
-inline constexpr std::array<int, directions> steps = {1 - row_length, 1, row_length, row_length - 1, -1, -row_length};
+inline constexpr std::array<int, directions> steps = {1 - row_length, 1,  row_length,
+                                                      row_length - 1, -1, -row_length};
 
 constexpr Cell beside(Cell cell, int direction) {
     return static_cast<Cell>((cell + steps[direction]) & last_cell);
 }
 constexpr int opposite(int direction) { return direction < 3 ? direction + 3 : direction - 3; }
-constexpr Cell seen_from(Cell middle, Cell cell) { return static_cast<Cell>((cell - middle) & last_cell); }
+constexpr Cell seen_from(Cell middle, Cell cell) {
+    return static_cast<Cell>((cell - middle) & last_cell);
+}
 
 // The coordinates of a cell that are nearest to (0, 0).
 struct Coordinates {

@@ -60,8 +60,10 @@ private:
             if (climbs && (hive_.covers(piece) || !hive_.is_pinned(cell))) count(beetle_beside);
             return;
         }
-        if (kind == pillbug && how_many[hive_.sides(cell)] < 6) count(pillbug_beside);
-        else if (free & only(piece)) count(leaves_queen);
+        if (kind == pillbug && how_many[hive_.sides(cell)] < 6)
+            count(pillbug_beside);
+        else if (free & only(piece))
+            count(leaves_queen);
     }
 
     const Hive& hive_;

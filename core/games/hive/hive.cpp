@@ -21,7 +21,8 @@ bool Hive::is_on_rings(Cell cell) const {
             continue;
         }
         const Cell region = region_of(beside(cell, (d + 1) % directions));
-        if (std::find(regions.begin(), regions.begin() + count, region) != regions.begin() + count) return false;
+        if (std::find(regions.begin(), regions.begin() + count, region) != regions.begin() + count)
+            return false;
         regions[count++] = region;
     }
     return true;
@@ -38,17 +39,20 @@ Cell Hive::region_of(Cell cell) const {
         if (slides[round]) return nowhere;
         each_bit(~round & all_sides, [&](int d) {
             const Cell next = beside(found[i], d);
-            if (std::find(found.begin(), found.begin() + count, next) == found.begin() + count) found[count++] = next;
+            if (std::find(found.begin(), found.begin() + count, next) == found.begin() + count)
+                found[count++] = next;
         });
     }
     return *std::min_element(found.begin(), found.begin() + count);
 }
 
-// Goes along the pieces round the region of empty cells that a gap belongs to, from the piece at the
-// far end of the gap until it is back: does it come back at the near end, or at another gap?
+// Goes along the pieces round the region of empty cells that a gap belongs to, from the piece at
+// the far end of the gap until it is back: does it come back at the near end, or at another gap?
 //
-//         a              From c along the gap g: to z, then always to the next piece clockwise after
-//      g     .           the one it comes from. If it comes back from a, the gap has a region of its
+//         a              From c along the gap g: to z, then always to the next piece clockwise
+//         after
+//      g     .           the one it comes from. If it comes back from a, the gap has a region of
+//      its
 //    z    c     .        own; if it comes from another piece, two gaps of c share a region.
 bool Hive::gap_closes(Cell cell, int before_gap) const {
     int heading = next_occupied[sides(cell)][before_gap];

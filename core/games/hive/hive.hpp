@@ -1,8 +1,8 @@
 // The hive: which piece lies where, and what that says about every cell.
 //
 // For each cell the pieces round it are kept as a pattern of six bits for each colour, of the tops
-// only (HV-2). A piece that comes or goes flips one bit in each of its six neighbours, and some sums
-// over all cells change by what these six change.
+// only (HV-2). A piece that comes or goes flips one bit in each of its six neighbours, and some
+// sums over all cells change by what these six change.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,10 @@ private:
     bool is_on_rings(Cell cell) const;
     Cell region_of(Cell cell) const;
     bool gap_closes(Cell cell, int before_gap) const;
-    template <Change change, bool on_ground> void change_top(Cell cell, Colour colour);
-    template <Change change> std::int64_t change_middle(Cell cell);
+    template <Change change, bool on_ground>
+    void change_top(Cell cell, Colour colour);
+    template <Change change>
+    std::int64_t change_middle(Cell cell);
     void flip_top(Cell cell, Colour colour);
     void flip_middle(Cell cell);
     void lay(Piece piece, Cell cell);
@@ -86,8 +88,9 @@ inline Outline Hive::outline_without(Cell lifted) const {
 
 // HV-6: whether the hive would fall apart without the single piece on a cell.
 //
-// The piece touches several arcs of others, with gaps between them. The arcs hang together elsewhere
-// only if each gap lies in another region of empty cells: then a ring closes round a hole.
+// The piece touches several arcs of others, with gaps between them. The arcs hang together
+// elsewhere only if each gap lies in another region of empty cells: then a ring closes round a
+// hole.
 inline bool Hive::is_pinned(Cell cell) const {
     const Pattern round = sides(cell);
     if (arcs[round] < 2) return false;
@@ -117,8 +120,9 @@ template <Hive::Change change>
 inline std::int64_t Hive::change_middle(Cell cell) {
     const Pattern of_white = sides(cell, white), of_black = sides(cell, black);
     flip_middle(cell);
-    return change * (shape_of_middle[of_white | of_black] - (of_white ? Shape::touching_one(white) : 0) -
-                     (of_black ? Shape::touching_one(black) : 0));
+    return change *
+           (shape_of_middle[of_white | of_black] - (of_white ? Shape::touching_one(white) : 0) -
+            (of_black ? Shape::touching_one(black) : 0));
 }
 
 inline void Hive::flip_middle(Cell cell) {

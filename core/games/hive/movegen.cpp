@@ -12,25 +12,29 @@ constexpr Pieces white_pieces = of_kinds(all_kinds);
 // What pillbugs, and mosquitoes beside them, throw (HV-22, HV-23).
 struct Throws {
     Pieces thrown = 0;
-    std::array<Window, piece_count> to;  // where to, in a window round the thrown piece; set for thrown pieces only
+    std::array<Window, piece_count>
+        to;  // where to, in a window round the thrown piece; set for thrown pieces only
 };
 
 bool touches_pillbug(const Hive& hive, Cell cell) {
     bool found = false;
-    each_bit(hive.sides(cell), [&](int d) { found |= kind_of(hive.top(beside(cell, d))) == pillbug; });
+    each_bit(hive.sides(cell),
+             [&](int d) { found |= kind_of(hive.top(beside(cell, d))) == pillbug; });
     return found;
 }
 
-// Whether a piece can throw now: also one that is the only link, but none that is covered.
+// Whether a piece can throw now: also one that is pinned, but none that is covered.
 bool throws(const Hive& hive, Piece piece, Piece just_moved) {
     if (!(hive.uncovered() & only(piece)) || piece == just_moved) return false;
-    return kind_of(piece) == pillbug || (!hive.covers(piece) && touches_pillbug(hive, hive.place(piece)));
+    return kind_of(piece) == pillbug ||
+           (!hive.covers(piece) && touches_pillbug(hive, hive.place(piece)));
 }
 
-// Up onto the thrower and down on another side of it. It stands on the ground, so a gate bars a side
-// in both directions alike.
+// Up onto the thrower and down on another side of it. It stands on the ground, so a gate bars a
+// side in both directions alike.
 template <class Test>
-void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Test&& may_be_thrown, Throws& throws) {
+void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Test&& may_be_thrown,
+                 Throws& throws) {
     const Pattern open = ~paths.gates(thrower, 1) & all_sides;
     const Pattern round = hive.sides(thrower);
     const Pattern free = open & ~round;
@@ -46,7 +50,8 @@ void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Test&& may_
 }
 
 // `free` are the own pieces that may leave their places.
-Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Pieces free, Piece just_moved) {
+Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Pieces free,
+                   Piece just_moved) {
     Throws found;
     const auto may_be_thrown = [&](Piece piece) {
         if (colour_of(piece) == mover) return (free & only(piece)) != 0;
@@ -54,7 +59,8 @@ Throws find_throws(const Hive& hive, const Paths& paths, Colour mover, Pieces fr
     };
     for (const Kind kind : {pillbug, mosquito}) {
         const Piece piece = first_of(mover, kind);
-        if (throws(hive, piece, just_moved)) throw_round(hive, paths, hive.place(piece), may_be_thrown, found);
+        if (throws(hive, piece, just_moved))
+            throw_round(hive, paths, hive.place(piece), may_be_thrown, found);
     }
     return found;
 }
@@ -90,10 +96,12 @@ void Board::each_entry_cell(Use&& use) const {
 
 Pieces Board::free_to_move(Colour colour) const {
     Pieces free = 0;
-    each_bit(hive_.uncovered() & of_colour(white_pieces, colour) & ~only(just_moved_), [&](int number) {
-        const auto piece = static_cast<Piece>(number);
-        if (hive_.covers(piece) || !hive_.is_pinned(hive_.place(piece))) free |= only(piece);
-    });
+    each_bit(hive_.uncovered() & of_colour(white_pieces, colour) & ~only(just_moved_),
+             [&](int number) {
+                 const auto piece = static_cast<Piece>(number);
+                 if (hive_.covers(piece) || !hive_.is_pinned(hive_.place(piece)))
+                     free |= only(piece);
+             });
     return free;
 }
 
@@ -122,12 +130,14 @@ void Board::list(Plies& list) const {
     const Pieces entering = may_enter(mover());
     if (entering) {
         each_entry_cell([&](Cell cell) {
-            each_bit(entering, [&](int piece) { list.push_back(Ply{cell, static_cast<Piece>(piece)}); });
+            each_bit(entering,
+                     [&](int piece) { list.push_back(Ply{cell, static_cast<Piece>(piece)}); });
         });
     }
     const Paths paths = this->paths();
     const auto add = [&](Piece piece, const Reach& reach) {
-        paths.each_cell(hive_.place(piece), reach, [&](Cell cell) { list.push_back(Ply{cell, piece}); });
+        paths.each_cell(hive_.place(piece), reach,
+                        [&](Cell cell) { list.push_back(Ply{cell, piece}); });
     };
     each_moving(
         paths, [&](Piece piece, Window throws) { add(piece, paths.reach(piece).with(throws)); },
@@ -151,7 +161,8 @@ int Board::count_moves() const {
     each_moving(
         paths,
         [&](Piece piece, Window throws) {
-            sum += throws ? paths.count(hive_.place(piece), paths.reach(piece).with(throws)) : paths.count(piece);
+            sum += throws ? paths.count(hive_.place(piece), paths.reach(piece).with(throws))
+                          : paths.count(piece);
         },
         [&](Piece, Window throws) { sum += std::popcount(throws); });
     return sum;
@@ -164,13 +175,16 @@ std::size_t Board::count() const {
 
 // What can follow a new piece does not depend on its kind: it touches no enemy (HV-2) that could
 // copy or throw it, and moves only later. So one kind is tried on each cell and counts for all. (A
-// queen surrounded at once ends the game, but that takes six own pieces, and then she enters alone.)
+// queen surrounded at once ends the game, but that takes six own pieces, and then she enters
+// alone.)
 std::uint64_t Board::count_two() {
     PlyList all;
     plies(all);
     std::uint64_t sum = 0;
     for (const Ply *ply = all.begin(), *next = ply; ply != all.end(); ply = next) {
-        const auto alike = [&](const Ply& other) { return enters(*ply) && enters(other) && other.cell == ply->cell; };
+        const auto alike = [&](const Ply& other) {
+            return enters(*ply) && enters(other) && other.cell == ply->cell;
+        };
         next = std::find_if_not(ply + 1, static_cast<const Ply*>(all.end()), alike);
         play(*ply);
         sum += count() * static_cast<std::uint64_t>(next - ply);

@@ -31,7 +31,8 @@ Window Paths::spider_walk(Cell start) const {
         const Cell one = beside(start, first);
         each_bit(onward(one, first), [&](int second) {
             const int two = window_middle + window_steps[first] + window_steps[second];
-            each_bit(onward(beside(one, second), second), [&](int third) { found |= Window{1} << (two + window_steps[third]); });
+            each_bit(onward(beside(one, second), second),
+                     [&](int third) { found |= Window{1} << (two + window_steps[third]); });
         });
     });
     return found & ~(Window{1} << window_middle);
@@ -132,7 +133,8 @@ int Paths::count(Piece piece) const {
         case queen:
         case pillbug: return how_many[slide(start)];
         case beetle: return how_many[beetle_step(start)];
-        case grasshopper: return how_many[hive_.sides(start)];  // every row of pieces ends somewhere
+        case grasshopper:
+            return how_many[hive_.sides(start)];  // every row of pieces ends somewhere
         case ant: return count_ant(start);
         default: return count(start, reach(piece));
     }

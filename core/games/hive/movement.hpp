@@ -1,6 +1,6 @@
 // How each insect moves: where a piece that may leave its cell can go.
 //
-// All of this is about a piece on top of its cell that is not the only link (HV-6). It counts as
+// All of this is about a piece on top of its cell that is not pinned (HV-6). It counts as
 // taken up: the cell it leaves is no support and no obstacle.
 #pragma once
 
@@ -24,7 +24,8 @@ struct Reach {
 
 class Paths {
 public:
-    Paths(const Hive& hive, bool beetle_gates) : hive_(hive), gates_matter_(beetle_gates && hive.stacks() > 1) {}
+    Paths(const Hive& hive, bool beetle_gates)
+        : hive_(hive), gates_matter_(beetle_gates && hive.stacks() > 1) {}
 
     // The piece on top of a cell.
     Reach reach(Piece piece) const;
@@ -32,12 +33,15 @@ public:
 
     // How many cells that are, and all of them, each once.
     int count(Cell start, const Reach& reach) const;
-    template <class Use> void each_cell(Cell start, const Reach& reach, Use&& use) const;
+    template <class Use>
+    void each_cell(Cell start, const Reach& reach, Use&& use) const;
 
     // One step of the queen or the pillbug, of the beetle; the sides that a gate bars.
     Pattern slide(Cell start) const { return slides[hive_.sides(start)]; }
     Pattern beetle_step(Cell start) const;
-    Pattern gates(Cell from, int level) const { return gates_matter_ ? find_gates(from, level) : 0; }
+    Pattern gates(Cell from, int level) const {
+        return gates_matter_ ? find_gates(from, level) : 0;
+    }
 
 private:
     Kinds moves_as(Piece piece) const;
@@ -48,13 +52,15 @@ private:
     void grasshopper_jumps(Cell start, Reach& reach) const;
     int count_ant(Cell start) const;
     int count_with_ant(Cell start, const Reach& reach) const;
-    template <class Use> void each_ant_cell(Cell start, Use&& use) const;
+    template <class Use>
+    void each_ant_cell(Cell start, Use&& use) const;
 
     const Hive& hive_;
     bool gates_matter_;  // it takes two stacks to bar a step above the ground
 };
 
-// HV-13: the ant goes along its track and all that meet it; calls `use` with every cell but the start.
+// HV-13: the ant goes along its track and all that meet it; calls `use` with every cell but the
+// start.
 template <class Use>
 inline void Paths::each_ant_cell(Cell start, Use&& use) const {
     struct Crossing {
@@ -65,7 +71,8 @@ inline void Paths::each_ant_cell(Cell start, Use&& use) const {
     auto* end = crossings.data();
     // Notes that a track has gone through a crossing; says whether it was met for the first time.
     const auto cross = [&](Cell cell, Pattern exits, Pattern gone) {
-        auto* known = std::find_if(crossings.data(), end, [&](const Crossing& one) { return one.cell == cell; });
+        auto* known = std::find_if(crossings.data(), end,
+                                   [&](const Crossing& one) { return one.cell == cell; });
         const bool is_new = known == end;
         if (is_new) *end++ = {cell, exits};
         known->open &= ~gone;
@@ -79,7 +86,8 @@ inline void Paths::each_ant_cell(Cell start, Use&& use) const {
             const Pattern round = hive_.sides_without(cell, start);
             const int from = opposite(heading);
             heading = way_on[round][from];
-            if (is_crossing(round) && !cross(cell, slides[round], side(from) | side(heading))) continue;
+            if (is_crossing(round) && !cross(cell, slides[round], side(from) | side(heading)))
+                continue;
             if (cell != start) use(cell);
         } while (cell != first || heading != first_heading);
     };

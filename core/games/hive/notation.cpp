@@ -44,7 +44,8 @@ int read_coordinate(std::string_view text) {
 std::string name(Piece piece) {
     std::string text = look_name(look_of(piece));
     const Kind kind = kind_of(piece);
-    if (how_many_of_kind[kind] > 1) text += std::to_string(piece - first_of(colour_of(piece), kind) + 1);
+    if (how_many_of_kind[kind] > 1)
+        text += std::to_string(piece - first_of(colour_of(piece), kind) + 1);
     return text;
 }
 
@@ -87,7 +88,8 @@ Cell read_cell(std::string_view text) {
 int read_look(std::string_view text) {
     if (text.size() != 2) bad(text, "is no piece without its number");
     const auto colour = colour_letters.find(text[0]), kind = kind_letters.find(text[1]);
-    if (colour == std::string_view::npos || kind == std::string_view::npos) bad(text, "is no piece without its number");
+    if (colour == std::string_view::npos || kind == std::string_view::npos)
+        bad(text, "is no piece without its number");
     return static_cast<int>(2 * kind + colour);
 }
 
@@ -127,7 +129,8 @@ Ply Board::read(std::string_view text) const {
         return {0, piece};
     }
     for (Piece reference = 0; reference < piece_count; ++reference) {
-        if (!hive_.plays(reference) || words[1].find(name(reference)) == std::string_view::npos) continue;
+        if (!hive_.plays(reference) || words[1].find(name(reference)) == std::string_view::npos)
+            continue;
         if (words[1] == name(reference)) return {hive_.place(reference), piece};
         for (const Stroke& stroke : strokes) {
             if (words[1] != with_stroke(stroke, name(reference))) continue;

@@ -1,9 +1,9 @@
-// Sums over all cells that answer questions about the whole hive at once. They are kept while pieces
-// come and go: what a piece changes is its own cell and the six round it.
+// Sums over all cells that answer questions about the whole hive at once. They are kept while
+// pieces come and go: what a piece changes is its own cell and the six round it.
 //
-// The outline says how far an ant gets, without walking (HV-13). A cell beside the hive belongs to a
-// track once for each gap round it that is wide enough to slide out of: in at one end of the gap, out
-// at the other. So tracks never fork, they are closed:
+// The outline says how far an ant gets, without walking (HV-13). A cell beside the hive belongs to
+// a track once for each gap round it that is wide enough to slide out of: in at one end of the gap,
+// out at the other. So tracks never fork, they are closed:
 //
 //       o o o
 //      o # # o      One track of ten cells round three pieces. Where a gap has g cells the track
@@ -51,11 +51,15 @@ public:
     constexpr void add(std::int64_t sums) { sums_ += sums; }
 
     static constexpr int touching_at = 20, white_at = 30, black_at = 40, parts_at = 50;
-    static constexpr std::int64_t touching_one(int colour) { return std::int64_t{1} << (colour ? black_at : white_at); }
+    static constexpr std::int64_t touching_one(int colour) {
+        return std::int64_t{1} << (colour ? black_at : white_at);
+    }
 
 private:
     constexpr int touching() const { return sums_ >> touching_at & 0x3ff; }
-    constexpr int touching_colour(int colour) const { return sums_ >> (colour ? black_at : white_at) & 0x3ff; }
+    constexpr int touching_colour(int colour) const {
+        return sums_ >> (colour ? black_at : white_at) & 0x3ff;
+    }
 
     std::int64_t sums_ = 0;
 };
@@ -64,8 +68,9 @@ private:
 inline constexpr auto shape_of = by_pattern<std::int32_t>(
     [](Pattern pattern) { return outline_of[pattern] + (pattern ? 1 << Shape::touching_at : 0); });
 
-// How the neighbour in each direction changes them when a piece comes or goes. Its pattern, in which
-// the side towards the piece flips, has a bit more if it is itself occupied: then it adds nothing.
+// How the neighbour in each direction changes them when a piece comes or goes. Its pattern, in
+// which the side towards the piece flips, has a bit more if it is itself occupied: then it adds
+// nothing.
 inline constexpr Pattern occupied = 64;
 inline constexpr auto shape_change = [] {
     std::array<std::array<std::int32_t, 2 * pattern_count>, directions> table{};
@@ -78,12 +83,15 @@ inline constexpr auto shape_change = [] {
 }();
 
 // How many more parts minus holes there are with another piece: Euler's count of cells, pairs that
-// touch and triples that touch. A piece beside one arc changes nothing, between two it closes a ring.
-inline constexpr auto parts_minus_holes = by_pattern<std::int8_t>([](Pattern pattern) { return 1 - arcs[pattern]; });
+// touch and triples that touch. A piece beside one arc changes nothing, between two it closes a
+// ring.
+inline constexpr auto parts_minus_holes =
+    by_pattern<std::int8_t>([](Pattern pattern) { return 1 - arcs[pattern]; });
 
 // What a new piece changes by its own cell, which is empty no longer.
 inline constexpr auto shape_of_middle = by_pattern<std::int64_t>([](Pattern pattern) {
-    return std::int64_t{parts_minus_holes[pattern]} * (std::int64_t{1} << Shape::parts_at) - shape_of[pattern];
+    return std::int64_t{parts_minus_holes[pattern]} * (std::int64_t{1} << Shape::parts_at) -
+           shape_of[pattern];
 });
 
 }  // namespace spielwerk::hive

@@ -2,7 +2,8 @@
 //
 // Bit d of a pattern says whether the neighbour in direction d is occupied. Round a cell, occupied
 // neighbours form arcs and empty ones gaps. A piece slides out of a gap at its two ends, for there
-// exactly one of the cells beside the way is occupied (HV-7, HV-8); a gap of one cell is too narrow:
+// exactly one of the cells beside the way is occupied (HV-7, HV-8); a gap of one cell is too
+// narrow:
 //
 //        #   .           o   #
 //      .   x   #       .   x   #        # occupied, . empty, o where x can slide to: the left x has
@@ -24,7 +25,8 @@ constexpr Pattern side(int direction) { return Pattern{1} << direction; }
 template <class Entry, class Make>
 constexpr std::array<Entry, pattern_count> by_pattern(Make&& make) {
     std::array<Entry, pattern_count> table{};
-    for (Pattern pattern = 0; pattern < pattern_count; ++pattern) table[pattern] = static_cast<Entry>(make(pattern));
+    for (Pattern pattern = 0; pattern < pattern_count; ++pattern)
+        table[pattern] = static_cast<Entry>(make(pattern));
     return table;
 }
 
@@ -35,11 +37,13 @@ constexpr Pattern where(Fits&& fits) {
     return pattern;
 }
 
-inline constexpr auto how_many = by_pattern<std::uint8_t>([](Pattern pattern) { return std::popcount(pattern); });
+inline constexpr auto how_many =
+    by_pattern<std::uint8_t>([](Pattern pattern) { return std::popcount(pattern); });
 
 // The directions in which a piece on the ground can slide (HV-7, HV-8).
 inline constexpr auto slides = by_pattern<std::uint8_t>([](Pattern pattern) {
-    return where([&](int d) { return !has(pattern, d) && has(pattern, d - 1) != has(pattern, d + 1); });
+    return where(
+        [&](int d) { return !has(pattern, d) && has(pattern, d - 1) != has(pattern, d + 1); });
 });
 
 // How many arcs of occupied neighbours there are; a full ring has none, for it has no ends.
@@ -74,7 +78,8 @@ inline constexpr auto way_on = [] {
     return table;
 }();
 
-// Between two pieces that face each other two tracks meet: the only cells where an ant has a choice.
+// Between two pieces that face each other two tracks meet: the only cells where an ant has a
+// choice.
 constexpr bool is_crossing(Pattern pattern) { return how_many[slides[pattern]] == 4; }
 
 // The sides in a pattern as cells of a window round its middle.
@@ -87,10 +92,12 @@ inline constexpr auto in_window = by_pattern<Window>([](Pattern pattern) {
 // The same for a cell that lies elsewhere in the window.
 constexpr Window in_window_at(Pattern pattern, int middle) {
     const Window window = in_window[pattern];
-    return middle < window_middle ? window >> (window_middle - middle) : window << (middle - window_middle);
+    return middle < window_middle ? window >> (window_middle - middle)
+                                  : window << (middle - window_middle);
 }
 
-// For the way from one cell to another, as a sum of steps: the one side it leaves by, if they touch.
+// For the way from one cell to another, as a sum of steps: the one side it leaves by, if they
+// touch.
 inline constexpr auto side_towards = [] {
     std::array<std::uint8_t, cell_count> table{};
     for (int d = 0; d < directions; ++d) table[beside(0, d)] = static_cast<std::uint8_t>(side(d));

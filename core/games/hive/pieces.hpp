@@ -28,8 +28,12 @@ inline constexpr Piece nothing = 255;
 
 constexpr Pieces only(Piece piece) { return piece == nothing ? 0 : Pieces{1} << piece; }
 constexpr Colour colour_of(Piece piece) { return piece < each_has ? white : black; }
-constexpr Piece piece_of(Colour colour, int of_colour) { return static_cast<Piece>(each_has * colour + of_colour); }
-constexpr Pieces of_colour(Pieces of_white, Colour colour) { return of_white << (each_has * colour); }
+constexpr Piece piece_of(Colour colour, int of_colour) {
+    return static_cast<Piece>(each_has * colour + of_colour);
+}
+constexpr Pieces of_colour(Pieces of_white, Colour colour) {
+    return of_white << (each_has * colour);
+}
 
 namespace detail {
 constexpr auto kinds = [] {
@@ -37,7 +41,8 @@ constexpr auto kinds = [] {
     int piece = 0;
     for (int colour = 0; colour < 2; ++colour) {
         for (int kind = 0; kind < kind_count; ++kind) {
-            for (int i = 0; i < how_many_of_kind[kind]; ++i) table[piece++] = static_cast<std::uint8_t>(kind);
+            for (int i = 0; i < how_many_of_kind[kind]; ++i)
+                table[piece++] = static_cast<std::uint8_t>(kind);
         }
     }
     return table;
@@ -61,7 +66,9 @@ inline constexpr auto supply_of_kinds = [] {
     for (int kinds = 0; kinds < 256; ++kinds) table[kinds] = of_kinds(static_cast<Kinds>(kinds));
     return table;
 }();
-constexpr Pieces supply(Kinds kinds, Colour colour) { return of_colour(supply_of_kinds[kinds], colour); }
+constexpr Pieces supply(Kinds kinds, Colour colour) {
+    return of_colour(supply_of_kinds[kinds], colour);
+}
 
 constexpr Piece first_of(Colour colour, Kind kind) {
     Piece piece = piece_of(colour, 0);
@@ -76,7 +83,8 @@ inline constexpr Pieces followed = [] {
     Pieces pieces = 0;
     for (Piece piece = 0; piece + 1 < piece_count; ++piece) {
         const auto next = static_cast<Piece>(piece + 1);
-        if (kind_of(piece) == kind_of(next) && colour_of(piece) == colour_of(next)) pieces |= only(piece);
+        if (kind_of(piece) == kind_of(next) && colour_of(piece) == colour_of(next))
+            pieces |= only(piece);
     }
     return pieces;
 }();

@@ -6,7 +6,9 @@ Pattern Board::queen_sides(Colour colour) const {
     return hive_.plays(queens[colour]) ? hive_.sides(hive_.place(queens[colour])) : 0;
 }
 
-Pieces Board::hand(Colour colour) const { return supply(options_.kinds, colour) & ~hive_.in_play(); }
+Pieces Board::hand(Colour colour) const {
+    return supply(options_.kinds, colour) & ~hive_.in_play();
+}
 
 void Board::play(Ply ply) {
     past_.push_back({hash_, hash_of_moved_, hive_.shape(), reversible_, ply, nowhere, just_moved_});

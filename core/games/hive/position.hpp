@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "games/hive/hive.hpp"
-#include "games/hive/repetition.hpp"
 #include "games/hive/movement.hpp"
+#include "games/hive/repetition.hpp"
 #include "games/position.hpp"
 
 namespace spielwerk::hive {
@@ -66,7 +66,8 @@ public:
 
     // Text.
     static Board parse(std::string_view text);
-    // The position after a game string of the Universal Hive Protocol, whose game type replaces that of the options.
+    // The position after a game string of the Universal Hive Protocol, whose game type replaces
+    // that of the options.
     static Board parse_game(std::string_view text, Options options);
     std::string text() const;
     std::string write(Ply ply) const;
@@ -110,9 +111,12 @@ private:
         Piece just_moved;
     };
 
-    template <class Use> void each_entry_cell(Use&& use) const;
-    template <class Moves, class Thrown> void each_moving(const Paths& paths, Moves&& moves, Thrown&& thrown) const;
-    template <class Plies> void list(Plies& list) const;
+    template <class Use>
+    void each_entry_cell(Use&& use) const;
+    template <class Moves, class Thrown>
+    void each_moving(const Paths& paths, Moves&& moves, Thrown&& thrown) const;
+    template <class Plies>
+    void list(Plies& list) const;
     int count_entries() const;
     int count_moves() const;
     Paths paths() const { return Paths(hive_, options_.beetle_gates); }
@@ -132,7 +136,8 @@ private:
     std::uint64_t hash_ = 0;
     std::uint64_t hash_of_moved_ = 0;  // its part for the piece just moved
     std::vector<Past> past_;
-    std::vector<Key> given_;  // earlier positions that came with the text; the first entries of the past
+    std::vector<Key>
+        given_;  // earlier positions that came with the text; the first entries of the past
 };
 
 }  // namespace spielwerk::hive

@@ -1,4 +1,5 @@
-// Positions as text, as the notation of the rule page describes them; whatever no game can lead to is refused.
+// Positions as text, as the notation of the rule page describes them; whatever no game can lead to
+// is refused.
 #include "games/hive/position_text.hpp"
 
 #include <algorithm>
@@ -25,7 +26,8 @@ void sort_for_reading(std::vector<Stack>& stacks) {
 std::vector<Stack> stacks_of(const Key& key) {
     std::vector<Stack> stacks;
     for (const Standing piece : key.standings) {
-        if (stacks.empty() || stacks.back().cell != cell_of(piece)) stacks.push_back({cell_of(piece), {}});
+        if (stacks.empty() || stacks.back().cell != cell_of(piece))
+            stacks.push_back({cell_of(piece), {}});
         stacks.back().names.push_back(look_name(look_of(piece)));
     }
     sort_for_reading(stacks);
@@ -57,7 +59,8 @@ std::string text_of(const Stack& stack) {
 }
 
 std::string text_of(const Key& key) {
-    std::string text = std::string(players[key.mover]) + ':' + (key.moved ? name(cell_of(*key.moved)) : "-");
+    std::string text =
+        std::string(players[key.mover]) + ':' + (key.moved ? name(cell_of(*key.moved)) : "-");
     char separator = ':';
     for (const Stack& stack : stacks_of(key)) {
         text += separator + text_of(stack);
@@ -71,7 +74,8 @@ Stack read_stack(std::string_view text) {
     require(parts.size() == 2, "pieces are written with their cell like wQ.bB1@0,0");
     Stack stack{read_cell(parts[1]), {}};
     for (const auto name : split(parts[0], '.')) stack.names.emplace_back(name);
-    require(!stack.names.empty() && stack.names.size() <= piece_count, "a stack has pieces, at most all of them");
+    require(!stack.names.empty() && stack.names.size() <= piece_count,
+            "a stack has pieces, at most all of them");
     return stack;
 }
 
@@ -85,7 +89,8 @@ Key read_key(std::string_view text) {
     for (const auto part : split(fields[2], '/')) {
         const Stack stack = read_stack(part);
         int level = 0;
-        for (const auto& look : stack.names) standings.push_back(standing(read_look(look), level++, stack.cell));
+        for (const auto& look : stack.names)
+            standings.push_back(standing(read_look(look), level++, stack.cell));
         if (name(stack.cell) == fields[1]) moved = standings.back();
     }
     const Key key = key_of(static_cast<int>(player - players.begin()), moved, standings);
@@ -99,14 +104,15 @@ constexpr std::array<std::string_view, 2> seats = {"White", "Black"};
 
 struct Switch {
     std::string_view text;
-    bool Options::*option;
+    bool Options::* option;
 };
 constexpr std::array<Switch, 3> switches = {{{"beetle_gates=false", &Options::beetle_gates},
                                              {"queen_first=false", &Options::queen_first},
                                              {"repetition=false", &Options::repetition}}};
 
 int read_turn(std::string_view text) {
-    require(text.size() > 7 && text[5] == '[' && text.back() == ']', "a turn is written like White[2]");
+    require(text.size() > 7 && text[5] == '[' && text.back() == ']',
+            "a turn is written like White[2]");
     const auto seat = std::ranges::find(seats, text.substr(0, 5));
     require(seat != seats.end(), "a turn is White's or Black's");
     const int own_turn = whole_number(text.substr(6, text.size() - 7), 1, 999'999);
@@ -131,8 +137,10 @@ void check_entered(const Board& board) {
         const Pieces hand = board.hand(colour);
         const int turns = (board.turn() - colour) / 2, count = std::popcount(own);
         require((own & ~supply(board.options().kinds, colour)) == 0, "a piece is not in this game");
-        require(std::min(turns, 1) <= count && count <= turns, "as many pieces are in play as the turns allow");
-        require((((hand & followed) << 1) & own) == 0, "of equal pieces the lowest numbers enter first");
+        require(std::min(turns, 1) <= count && count <= turns,
+                "as many pieces are in play as the turns allow");
+        require((((hand & followed) << 1) & own) == 0,
+                "of equal pieces the lowest numbers enter first");
     }
 }
 
@@ -157,7 +165,8 @@ void check_history(const Board& board) {
     const auto earlier = board.earlier();
     if (earlier.empty()) return;
     require(board.options().repetition, "without the repetition rule there is no history");
-    require(board.hive().in_play() & (only(queens[white]) | only(queens[black])), "without a queen nothing moves (HV-4)");
+    require(board.hive().in_play() & (only(queens[white]) | only(queens[black])),
+            "without a queen nothing moves (HV-4)");
     const auto in_play = looks(board.key());
     const int count = static_cast<int>(earlier.size());
     for (int age = 1; age <= count; ++age) {

@@ -13,7 +13,8 @@ Standing moved_to(Standing piece, Cell middle) {
     return standing(look_of(piece), level_of(piece), seen_from(middle, cell_of(piece)));
 }
 
-Key key_from(Cell middle, int mover, std::optional<Standing> moved, const std::vector<Standing>& standings) {
+Key key_from(Cell middle, int mover, std::optional<Standing> moved,
+             const std::vector<Standing>& standings) {
     Key key{mover, {}, {}};
     if (moved) key.moved = moved_to(*moved, middle);
     for (const Standing piece : standings) key.standings.push_back(moved_to(piece, middle));
@@ -24,8 +25,10 @@ Key key_from(Cell middle, int mover, std::optional<Standing> moved, const std::v
 }  // namespace
 
 Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>& standings) {
-    const auto middle = std::ranges::min_element(standings, {}, [](Standing piece) { return look_of(piece); });
-    return key_from(middle == standings.end() ? Cell{0} : cell_of(*middle), mover, moved, standings);
+    const auto middle =
+        std::ranges::min_element(standings, {}, [](Standing piece) { return look_of(piece); });
+    return key_from(middle == standings.end() ? Cell{0} : cell_of(*middle), mover, moved,
+                    standings);
 }
 
 std::uint64_t hash_of(const Key& key) {
@@ -48,7 +51,8 @@ Standing Board::standing_of(Piece piece, Cell middle) const {
 std::uint64_t Board::hash_of_all() const {
     std::uint64_t hash = mover() == black ? black_to_move : 0;
     const Cell from = middle();
-    each_bit(hive_.in_play(), [&](int piece) { hash ^= hash_of(standing_of(static_cast<Piece>(piece), from)); });
+    each_bit(hive_.in_play(),
+             [&](int piece) { hash ^= hash_of(standing_of(static_cast<Piece>(piece), from)); });
     return hash;
 }
 
@@ -75,9 +79,11 @@ void Board::begin(std::vector<Key> earlier) {
 Key Board::key() const {
     const Cell from = middle();
     std::vector<Standing> standings;
-    each_bit(hive_.in_play(), [&](int piece) { standings.push_back(standing_of(static_cast<Piece>(piece), from)); });
+    each_bit(hive_.in_play(),
+             [&](int piece) { standings.push_back(standing_of(static_cast<Piece>(piece), from)); });
     std::optional<Standing> moved;
-    if (just_moved_ != nothing && options_.kinds & only(pillbug)) moved = standing_of(just_moved_, from);
+    if (just_moved_ != nothing && options_.kinds & only(pillbug))
+        moved = standing_of(just_moved_, from);
     return key_of(mover(), moved, standings);
 }
 

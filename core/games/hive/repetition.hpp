@@ -35,7 +35,9 @@ Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>
 // Hashes: every piece has a random number for each place; they are combined by exclusive or.
 inline constexpr std::uint64_t black_to_move = 0x5851f42d4c957f2dULL;
 constexpr std::uint64_t hash_of(Standing standing) { return Random(standing).next(); }
-constexpr std::uint64_t hash_of_moved(Standing standing) { return std::rotl(hash_of(standing), 32); }
+constexpr std::uint64_t hash_of_moved(Standing standing) {
+    return std::rotl(hash_of(standing), 32);
+}
 std::uint64_t hash_of(const Key& key);
 
 }  // namespace spielwerk::hive

@@ -30,13 +30,16 @@ int SearchPosition::ordering_value(Ply ply) const {
         const bool alone = !hive.covers(ply.piece);
         if (alone && is_beside_queen(hive, enemy, from)) value -= 900;
         if (alone && is_beside_queen(hive, own, from)) value += 600;
-        if (ply.piece == queens[own]) value += 100 * (how_many[hive.sides(from)] - how_many[hive.sides_without(ply.cell, from)]);
+        if (ply.piece == queens[own])
+            value +=
+                100 * (how_many[hive.sides(from)] - how_many[hive.sides_without(ply.cell, from)]);
     } else {
         value += entering_value[kind_of(ply.piece)];
     }
     if (!hive.empty(ply.cell)) {
         const Piece below = hive.top(ply.cell);
-        if (colour_of(below) == enemy) value += kind_of(below) == queen ? 900 : pinned_value[kind_of(below)];
+        if (colour_of(below) == enemy)
+            value += kind_of(below) == queen ? 900 : pinned_value[kind_of(below)];
     }
     return value + pinning_value(ply);
 }
@@ -45,17 +48,21 @@ int SearchPosition::ordering_value(Ply ply) const {
 int SearchPosition::pinning_value(Ply ply) const {
     const Hive& hive = board_.hive();
     if (!hive.empty(ply.cell)) return 0;
-    const Pattern round = hive.plays(ply.piece) ? hive.sides_without(ply.cell, hive.place(ply.piece)) : hive.sides(ply.cell);
+    const Pattern round = hive.plays(ply.piece)
+                              ? hive.sides_without(ply.cell, hive.place(ply.piece))
+                              : hive.sides(ply.cell);
     if (how_many[round] != 1) return 0;
     const Piece touched = hive.top(beside(ply.cell, std::countr_zero(round)));
-    return colour_of(touched) == board_.mover() ? -pinned_value[kind_of(touched)] / 2 : pinned_value[kind_of(touched)];
+    return colour_of(touched) == board_.mover() ? -pinned_value[kind_of(touched)] / 2
+                                                : pinned_value[kind_of(touched)];
 }
 
 std::optional<Ply> SearchPosition::winning_move() {
     const Colour own = board_.mover(), enemy = other(own);
     const Pattern round = board_.queen_sides(enemy);
     if (how_many[round] != 5) return std::nullopt;
-    const Cell last = beside(board_.hive().place(queens[enemy]), std::countr_zero(~round & all_sides));
+    const Cell last =
+        beside(board_.hive().place(queens[enemy]), std::countr_zero(~round & all_sides));
     PlyList list;
     board_.plies(list);
     for (const Ply ply : list) {
@@ -88,7 +95,8 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned);
     DeepeningOptions deepening;
-    deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")), options.on("reductions")};
+    deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")),
+                           options.on("reductions")};
     deepening.temperature = options["temperature"];
     deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
     return IterativeDeepening(SearchPosition(board, weights), deepening, request, watch).run();

@@ -33,7 +33,8 @@ public:
                     .null_move_reduction = 3},
     };
 
-    SearchPosition(const Board& board, const Weights& weights) : board_(board), weights_(&weights) {}
+    SearchPosition(const Board& board, const Weights& weights)
+        : board_(board), weights_(&weights) {}
 
     int next() const { return board_.next(); }
     void plies(PlyList& list) const { board_.plies(list); }
@@ -43,18 +44,23 @@ public:
     std::string write(Ply ply) const { return board_.write(ply); }
     int evaluation() const { return evaluate(board_, *weights_); }
     bool can_repeat() const { return true; }
-    int terminal_value() const { return (board_.surrounded(black) ? 1 : 0) - (board_.surrounded(white) ? 1 : 0); }
+    int terminal_value() const {
+        return (board_.surrounded(black) ? 1 : 0) - (board_.surrounded(white) ? 1 : 0);
+    }
 
     // The piece and where it goes, relative to a queen: the same wherever the hive lies.
     int history_index(Ply ply) const {
-        return ply.piece == nothing ? 31 * cell_count : ply.piece * cell_count + seen_from(origin(), ply.cell);
+        return ply.piece == nothing ? 31 * cell_count
+                                    : ply.piece * cell_count + seen_from(origin(), ply.cell);
     }
 
     int ordering_value(Ply ply) const;
 
     static int reduction(int depth, int number) {
         if (depth < 2 || number < 3) return 0;
-        const auto log = [](int i) { return logarithms[static_cast<std::size_t>(std::min(i, 255))]; };
+        const auto log = [](int i) {
+            return logarithms[static_cast<std::size_t>(std::min(i, 255))];
+        };
         return std::min(depth - 1, static_cast<int>(0.4 + 0.4 * log(depth) * log(number)));
     }
 
@@ -81,7 +87,8 @@ private:
     const Weights* weights_;
 };
 
-inline constexpr OptionDefault search_options[] = {{"noise", 2}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}};
+inline constexpr OptionDefault search_options[] = {
+    {"noise", 2}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}};
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);

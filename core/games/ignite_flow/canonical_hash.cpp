@@ -13,7 +13,8 @@ namespace {
 struct Strip {
     int lowest, highest, step;
 
-    explicit Strip(Cells region) : lowest(std::countr_zero(region)), highest(63 - std::countl_zero(region)), step(0) {
+    explicit Strip(Cells region)
+        : lowest(std::countr_zero(region)), highest(63 - std::countl_zero(region)), step(0) {
         const int length = highest - lowest, gaps = std::popcount(region) - 1;
         if (length == gaps) step = 1;
         if (length == 8 * gaps) step = 8;
@@ -41,14 +42,16 @@ std::uint64_t strip_hash(const Key& key, const Strip& strip) {
     return mixed(1, std::min(forth, back + weight));
 }
 
-// Adds White's points of ground where nothing changes, and hashes land for temples that are still in a hand.
+// Adds White's points of ground where nothing changes, and hashes land for temples that are still
+// in a hand.
 std::uint64_t unchanging_hash(const Key& key, Cells region, int& lead) {
     std::uint64_t sum = 0;
     each_part(region & key.earth, [&](Cells land) {
         const int size = std::popcount(land);
         const bool white = land & key.temples[0], black = land & key.temples[1];
         lead += (white - black) * size;
-        if (!white && !black && (key.hands[0] || key.hands[1])) sum += mixed(2, static_cast<std::uint64_t>(size));
+        if (!white && !black && (key.hands[0] || key.hands[1]))
+            sum += mixed(2, static_cast<std::uint64_t>(size));
     });
     return sum;
 }
@@ -66,12 +69,15 @@ std::uint64_t canonical_hash(const Board& board) {
         if (!strip.step || (around(region) & ground & ~region)) {
             rest |= region;
         } else {
-            strips += region & (key.fire | empty) ? strip_hash(key, strip) : unchanging_hash(key, region, lead);
+            strips += region & (key.fire | empty) ? strip_hash(key, strip)
+                                                  : unchanging_hash(key, region, lead);
         }
     });
-    const int small = (lead + 64) | key.hands[0] << 8 | key.hands[1] << 10 | key.mover << 12 | board.temple_due() << 13;
+    const int small = (lead + 64) | key.hands[0] << 8 | key.hands[1] << 10 | key.mover << 12 |
+                      board.temple_due() << 13;
     std::uint64_t hash = mixed(strips, static_cast<std::uint64_t>(small));
-    for (const Cells cells : {rest, key.fire, key.water, key.earth, key.temples[0], key.temples[1]}) hash = mixed(hash, cells & rest);
+    for (const Cells cells : {rest, key.fire, key.water, key.earth, key.temples[0], key.temples[1]})
+        hash = mixed(hash, cells & rest);
     return hash;
 }
 

@@ -20,7 +20,8 @@ struct Lands {
         contested = owned[0] & owned[1];
         for (Cells& cells : owned) cells &= ~contested;
         free = key.earth & ~(owned[0] | owned[1] | contested);
-        each_part(free, [&](Cells part) { largest_free = std::max(largest_free, std::popcount(part)); });
+        each_part(free,
+                  [&](Cells part) { largest_free = std::max(largest_free, std::popcount(part)); });
     }
 };
 
@@ -35,7 +36,8 @@ Features features(const Board& board) {
         const int sign = seat == 0 ? 1 : -1;
         const auto add = [&](Feature feature, int number) { sum[feature] += sign * number; };
         const bool moving = key.mover == seat;
-        const Cells own = lands.owned[seat], temples = key.temples[seat] & own, border = straight(own) & empty;
+        const Cells own = lands.owned[seat], temples = key.temples[seat] & own,
+                    border = straight(own) & empty;
         add(land, std::popcount(own));
         add(trophies, key.trophies[seat]);
         add(one_in_hand, key.hands[seat] >= 1);

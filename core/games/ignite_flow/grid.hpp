@@ -22,12 +22,14 @@ constexpr Cells whole_board(int size) {
 }
 
 // Neighbours of a set, still to be cut to the board. A board has at most six rows of the frame's
-// eight, so a shift by one row lands on row 7 (seen from either side), never in the next column's board.
+// eight, so a shift by one row lands on row 7 (seen from either side), never in the next column's
+// board.
 constexpr Cells straight(Cells cells) { return cells << 1 | cells >> 1 | cells << 8 | cells >> 8; }
 constexpr Cells diagonal(Cells cells) { return cells << 9 | cells >> 9 | cells << 7 | cells >> 7; }
 constexpr Cells around(Cells cells) { return straight(cells) | diagonal(cells); }
 
-// The cell before `first` on the straight line that goes on to `second`; in the frame if off the board.
+// The cell before `first` on the straight line that goes on to `second`; in the frame if off the
+// board.
 constexpr Cells before(Cells first, Cells second) {
     const int bit = 2 * std::countr_zero(first) - std::countr_zero(second);
     return bit >= 0 && bit < 64 ? Cells{1} << bit : 0;

@@ -22,7 +22,7 @@ private:
     // A landmass with own temples where cells can still change.
     struct Holding {
         int size, temples;
-        bool shared;    // with temples of the enemy
+        bool shared;  // with temples of the enemy
         bool burnable;
         bool lit;       // a fire is beside one of its temples
         bool hot;       // the enemy's next action can take a cell from it

@@ -6,8 +6,8 @@ namespace spielwerk::ignite_flow {
 
 namespace {
 
-// All connected sets of `size` cells that contain `set`, each once: of the cells beside the set, one after the
-// other is taken in, and those before it stay out for good.
+// All connected sets of `size` cells that contain `set`, each once: of the cells beside the set,
+// one after the other is taken in, and those before it stay out for good.
 template <class Sink>
 void extend(Cells set, Cells candidates, int size, Sink& sink) {
     if (std::popcount(set) == size) return sink(set);
@@ -31,7 +31,8 @@ void Board::placements(Sink& sink) const {
         sink(Ply{one, 0, Kind::water});
         sink(Ply{one, 0, Kind::earth});
     });
-    each(straight(key_.fire) & (free | key_.earth), [&](Cells one) { sink(Ply{one, 0, Kind::burn}); });
+    each(straight(key_.fire) & (free | key_.earth),
+         [&](Cells one) { sink(Ply{one, 0, Kind::burn}); });
 }
 
 // IF-5: four fires that touch, straight or diagonally; each set is found from its lowest fire.
@@ -71,9 +72,11 @@ template <class Sink>
 void Board::reactions(Sink& sink) const {
     const Cells reagents = key_.fire | key_.water;
     each(key_.fire, [&](Cells fire) {
-        each(around(fire) & key_.water, [&](Cells water) { sink(Ply{fire | water, 0, Kind::react}); });
+        each(around(fire) & key_.water,
+             [&](Cells water) { sink(Ply{fire | water, 0, Kind::react}); });
     });
-    // A chain is listed from the lowest of its middles, for up to three of them may touch both others.
+    // A chain is listed from the lowest of its middles, for up to three of them may touch both
+    // others.
     each(reagents, [&](Cells middle) {
         const Cells near = around(middle) & reagents;
         for (Cells left = near; left; left &= left - 1) {

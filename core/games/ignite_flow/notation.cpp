@@ -41,7 +41,10 @@ void put(Key& key, Cells one, char content) {
         case 'D': key.desert |= one; break;
         case 'O': key.temples[0] |= one; [[fallthrough]];
         case 'E': key.earth |= one; break;
-        case 'X': key.temples[1] |= one; key.earth |= one; break;
+        case 'X':
+            key.temples[1] |= one;
+            key.earth |= one;
+            break;
         default: throw BadText("a cell is one of . F W E D O X");
     }
 }
@@ -52,7 +55,8 @@ std::string key_text(const Key& key, int size, char separator) {
         for (int column = 0; column < size; ++column) text += letter(key, cell(column, row));
         text += row ? '/' : separator;
     }
-    return text.append(players[key.mover]) + separator + pair_text(key.hands) + separator + pair_text(key.trophies);
+    return text.append(players[key.mover]) + separator + pair_text(key.hands) + separator +
+           pair_text(key.trophies);
 }
 
 Key read_key(const std::vector<std::string_view>& words, int size) {
@@ -62,7 +66,8 @@ Key read_key(const std::vector<std::string_view>& words, int size) {
     Key key;
     for (int row = 0; row < size; ++row) {
         const auto contents = rows[size - 1 - row];
-        require(static_cast<int>(contents.size()) == size, "a board has as many rows as columns, 3 to 6");
+        require(static_cast<int>(contents.size()) == size,
+                "a board has as many rows as columns, 3 to 6");
         for (int column = 0; column < size; ++column) put(key, cell(column, row), contents[column]);
     }
     require(words[1] == players[0] || words[1] == players[1], "the player is white or black");
@@ -70,7 +75,8 @@ Key read_key(const std::vector<std::string_view>& words, int size) {
     key.hands = read_pair(words[2]);
     key.trophies = read_pair(words[3]);
     for (int seat : {0, 1}) {
-        const int material = std::popcount(key.temples[seat]) + key.hands[seat] + key.trophies[1 - seat];
+        const int material =
+            std::popcount(key.temples[seat]) + key.hands[seat] + key.trophies[1 - seat];
         require(material == 3, "each player has three temples");
     }
     return key;
@@ -85,7 +91,8 @@ std::string Board::write(Ply ply) const {
 }
 
 std::string Board::text() const {
-    std::string text = key_text(key_, size_, ' ') + (temple_due_ ? " temple" : " action") + " turn " + std::to_string(turn_);
+    std::string text = key_text(key_, size_, ' ') + (temple_due_ ? " temple" : " action") +
+                       " turn " + std::to_string(turn_);
     if (straight_rivers_) text += " straight_rivers=true";
     for (const Key& key : earlier_) text += ' ' + key_text(key, size_, ',');
     return text;

@@ -9,7 +9,8 @@ namespace spielwerk::ignite_flow {
 
 namespace {
 
-constexpr std::array<Cells, 7> boards = {0, 0, 0, whole_board(3), whole_board(4), whole_board(5), whole_board(6)};
+constexpr std::array<Cells, 7> boards = {
+    0, 0, 0, whole_board(3), whole_board(4), whole_board(5), whole_board(6)};
 
 }  // namespace
 
@@ -21,7 +22,8 @@ Cells Board::landmass(Cells seed) const { return connected(seed, key_.earth); }
 
 // IF-14: any earth without a temple on it, if no enemy temple stands on the same landmass.
 Cells Board::temple_cells() const {
-    const Cells barred = landmass(key_.temples[1 - key_.mover]), taken = key_.temples[0] | key_.temples[1];
+    const Cells barred = landmass(key_.temples[1 - key_.mover]),
+                taken = key_.temples[0] | key_.temples[1];
     return key_.earth & ~(barred | taken);
 }
 
@@ -54,9 +56,7 @@ void Board::act(Ply ply) {
         case Kind::water:
         case Kind::flow: key_.water |= ply.cells; break;
         case Kind::petrify: key_.desert |= ply.cells; break;
-        default:
-            key_.desert |= ply.desert;
-            key_.earth |= ply.cells & ~ply.desert;
+        default: key_.desert |= ply.desert; key_.earth |= ply.cells & ~ply.desert;
     }
     for (int owner : {0, 1}) {  // IF-4: only a burn reaches a temple.
         if (!(key_.temples[owner] & ply.cells)) continue;
@@ -98,8 +98,10 @@ std::optional<Result> Board::result() const {
 
 std::uint64_t Key::hash() const {
     std::uint64_t hash = 0;
-    for (const Cells cells : {fire, water, earth, desert, temples[0], temples[1]}) hash = mixed(hash, cells);
-    const std::uint64_t small = hands[0] | hands[1] << 4 | trophies[0] << 8 | trophies[1] << 12 | mover << 16;
+    for (const Cells cells : {fire, water, earth, desert, temples[0], temples[1]})
+        hash = mixed(hash, cells);
+    const std::uint64_t small =
+        hands[0] | hands[1] << 4 | trophies[0] << 8 | trophies[1] << 12 | mover << 16;
     return mixed(hash, small);
 }
 

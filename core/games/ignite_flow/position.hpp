@@ -18,7 +18,17 @@ using Cells = std::uint64_t;
 
 inline constexpr int points_per_destroyed_temple = 4;
 
-enum class Kind : std::uint8_t { fire, water, earth, burn, petrify, flow, react, temple, no_temple };
+enum class Kind : std::uint8_t {
+    fire,
+    water,
+    earth,
+    burn,
+    petrify,
+    flow,
+    react,
+    temple,
+    no_temple
+};
 
 struct Ply {
     Cells cells;
@@ -77,11 +87,16 @@ private:
     void act(Ply ply);
     void end_turn();
 
-    template <class Sink> void each_ply(Sink&& sink) const;
-    template <class Sink> void placements(Sink& sink) const;
-    template <class Sink> void petrifications(Sink& sink) const;
-    template <class Sink> void rivers(Sink& sink) const;
-    template <class Sink> void reactions(Sink& sink) const;
+    template <class Sink>
+    void each_ply(Sink&& sink) const;
+    template <class Sink>
+    void placements(Sink& sink) const;
+    template <class Sink>
+    void petrifications(Sink& sink) const;
+    template <class Sink>
+    void rivers(Sink& sink) const;
+    template <class Sink>
+    void reactions(Sink& sink) const;
 
     Key key_;
     std::vector<Key> earlier_;

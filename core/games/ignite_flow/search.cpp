@@ -49,12 +49,14 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned);
     DeepeningOptions deepening;
-    deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")), options.on("reductions"),
-                           options.whole("look_from")};
+    deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")),
+                           options.on("reductions"), options.whole("look_from")};
     deepening.temperature = options["temperature"];
     deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
-    const bool enough_nodes = request.limits.nodes.value_or(min_nodes_for_proof) >= min_nodes_for_proof;
-    if (enough_nodes && std::popcount(board.empty()) <= options.whole("prove_from")) deepening.proof_share = options["prove"];
+    const bool enough_nodes =
+        request.limits.nodes.value_or(min_nodes_for_proof) >= min_nodes_for_proof;
+    if (enough_nodes && std::popcount(board.empty()) <= options.whole("prove_from"))
+        deepening.proof_share = options["prove"];
     IterativeDeepening search(SearchPosition(board, weights), deepening, request, watch);
     std::vector<std::uint64_t> draws;  // IF-19: positions that have occurred twice
     for (const Key& key : board.earlier()) {

@@ -1,10 +1,10 @@
 // Ignite and Flow for alpha-beta and proof-number search.
 #pragma once
 
-#include "games/ignite_flow/lead_bound.hpp"
 #include "games/ignite_flow/canonical_hash.hpp"
-#include "games/ignite_flow/grid.hpp"
 #include "games/ignite_flow/evaluation.hpp"
+#include "games/ignite_flow/grid.hpp"
+#include "games/ignite_flow/lead_bound.hpp"
 #include "search/alphabeta_traits.hpp"
 #include "search/options.hpp"
 #include "search/self_play.hpp"
@@ -27,16 +27,21 @@ public:
         .prove_by_exhaustion = true,
     };
 
-    SearchPosition(const Board& board, const Weights& weights) : board_(board), weights_(&weights) { board_.stop_remembering(); }
+    SearchPosition(const Board& board, const Weights& weights) : board_(board), weights_(&weights) {
+        board_.stop_remembering();
+    }
 
     int next() const { return decided_ ? nobody : board_.next(); }
 
-    // Each change once: fire that burns an empty cell is fire placed there, and a river of one cell water.
+    // Each change once: fire that burns an empty cell is fire placed there, and a river of one cell
+    // water.
     void plies(std::vector<Ply>& list) const {
         board_.plies(list);
         const Cells empty = board_.empty();
         std::erase_if(list, [&](const Ply& ply) {
-            return (ply.kind == Kind::burn && (ply.cells & empty)) || (ply.kind == Kind::flow && std::has_single_bit(ply.cells) && (ply.cells & empty));
+            return (ply.kind == Kind::burn && (ply.cells & empty)) ||
+                   (ply.kind == Kind::flow && std::has_single_bit(ply.cells) &&
+                    (ply.cells & empty));
         });
     }
 
@@ -62,7 +67,9 @@ public:
     }
 
     // Plies of one kind that end on the same cell.
-    int history_index(Ply ply) const { return static_cast<int>(ply.kind) * 64 + (ply.cells ? std::countr_zero(ply.cells) : 0); }
+    int history_index(Ply ply) const {
+        return static_cast<int>(ply.kind) * 64 + (ply.cells ? std::countr_zero(ply.cells) : 0);
+    }
 
     int ordering_value(Ply ply) const;
 
@@ -83,8 +90,9 @@ private:
     bool decided_ = false;  // never at the root, where a move is wanted all the same
 };
 
-inline constexpr OptionDefault search_options[] = {{"noise", 0},  {"candidates", 1}, {"temperature", 0},  {"reductions", 1},
-                                                   {"table", 20}, {"prove", 0.6},    {"prove_from", 10}, {"look_from", 3}};
+inline constexpr OptionDefault search_options[] = {
+    {"noise", 0},  {"candidates", 1}, {"temperature", 0}, {"reductions", 1},
+    {"table", 20}, {"prove", 0.6},    {"prove_from", 10}, {"look_from", 3}};
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);

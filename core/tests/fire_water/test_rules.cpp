@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view two = "red - red:-:-:-:- green:-:-:-:- turn 1";
 constexpr std::string_view three = "red - red:-:-:-:- green:-:-:-:- blue:-:-:-:- turn 1";
-constexpr std::string_view four = "red - red:-:-:-:- green:-:-:-:- blue:-:-:-:- yellow:-:-:-:- turn 1";
+constexpr std::string_view four =
+    "red - red:-:-:-:- green:-:-:-:- blue:-:-:-:- yellow:-:-:-:- turn 1";
 
 }  // namespace
 
@@ -53,10 +54,12 @@ TEST_CASE("random games end") {
 }
 
 TEST_CASE("malformed positions are refused") {
-    for (const std::string_view text : {"", "red", "red - red:-:-:-:- turn 1", "blue - red:-:-:-:- green:-:-:-:- turn 1",
-                                        "red Ec4,c4 red:-:-:-:- green:-:-:-:- turn 1", "red - red:-:-:-:55 green:-:-:-:- turn 1",
-                                        "red - red:11a1c1:-:-:- green:-:-:-:- turn 1", "red - red:-:-:-:- green:-:-:-:- turn 1 x=1",
-                                        "red - red:-:-:-:- green:-:-:-:- turn 1 ="}) {
+    for (const std::string_view text :
+         {"", "red", "red - red:-:-:-:- turn 1", "blue - red:-:-:-:- green:-:-:-:- turn 1",
+          "red Ec4,c4 red:-:-:-:- green:-:-:-:- turn 1", "red - red:-:-:-:55 green:-:-:-:- turn 1",
+          "red - red:11a1c1:-:-:- green:-:-:-:- turn 1",
+          "red - red:-:-:-:- green:-:-:-:- turn 1 x=1",
+          "red - red:-:-:-:- green:-:-:-:- turn 1 ="}) {
         CHECK_THROWS_AS(Board::parse(text), BadText);
     }
 }

@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include <doctest/doctest.h>
+#include "games/heaven_hell/search.hpp"
 #include "games/heaven_hell/weights.hpp"
 #include "positions.hpp"
-#include "games/heaven_hell/search.hpp"
 
 using namespace spielwerk;
 using heaven_hell::Board;
@@ -14,7 +14,8 @@ using heaven_hell::Ply;
 namespace {
 
 constexpr std::string_view start =
-    ".M3./.../.../.../.../.../.../.../.../.L3. -/- 0123456789abc/0123456789abc hell 1/1 start turn 1";
+    ".M3./.../.../.../.../.../.../.../.../.L3. -/- 0123456789abc/0123456789abc hell 1/1 start turn "
+    "1";
 
 const Evaluator evaluator(heaven_hell::tuned, 0, 0);
 
@@ -22,7 +23,9 @@ double played(const Board& board, Ply attack, Ply defence) {
     Board after = board;
     after.play(attack);
     after.play(defence);
-    const double hell = after.over() ? evaluator.terminal_value(after) : 1 / (1 + std::exp(-evaluate(after, heaven_hell::tuned) / 1000.0));
+    const double hell = after.over()
+                            ? evaluator.terminal_value(after)
+                            : 1 / (1 + std::exp(-evaluate(after, heaven_hell::tuned) / 1000.0));
     return board.active() == 0 ? hell : 1 - hell;
 }
 
@@ -33,7 +36,8 @@ int pairs_compared(const Board& board) {
     CHECK(matrix.rows == static_cast<int>(rows.size()));
     CHECK(matrix.columns == static_cast<int>(columns.size()));
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        for (std::size_t j = 0; j < columns.size(); ++j) CHECK(std::abs(matrix.cells[i][j] - played(board, rows[i], columns[j])) < 1e-6);
+        for (std::size_t j = 0; j < columns.size(); ++j)
+            CHECK(std::abs(matrix.cells[i][j] - played(board, rows[i], columns[j])) < 1e-6);
     }
     return static_cast<int>(rows.size() * columns.size());
 }

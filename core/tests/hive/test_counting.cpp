@@ -2,8 +2,8 @@
 #include <queue>
 
 #include <doctest/doctest.h>
-#include "positions.hpp"
 #include "hive/drawing.hpp"
+#include "positions.hpp"
 #include "search/perft.hpp"
 
 using namespace spielwerk;
@@ -39,16 +39,21 @@ Occupied flood(Cell start, Allowed&& allowed) {
 bool falls_apart_without(Occupied cells, Cell cell) {
     cells.erase(cell);
     if (cells.empty()) return false;
-    return flood(*cells.begin(), [&](Cell from, int d) { return cells.contains(beside(from, d)); }) != cells;
+    return flood(*cells.begin(),
+                 [&](Cell from, int d) { return cells.contains(beside(from, d)); }) != cells;
 }
 
 // HV-7, HV-8 and HV-13 to the letter.
 std::size_t ant_reach(Occupied cells, Cell start) {
     cells.erase(start);
-    return flood(start, [&](Cell from, int d) {
-        const bool left = cells.contains(beside(from, (d + 5) % 6)), right = cells.contains(beside(from, (d + 1) % 6));
-        return !cells.contains(beside(from, d)) && left != right;
-    }).size() - 1;
+    return flood(start,
+                 [&](Cell from, int d) {
+                     const bool left = cells.contains(beside(from, (d + 5) % 6)),
+                                right = cells.contains(beside(from, (d + 1) % 6));
+                     return !cells.contains(beside(from, d)) && left != right;
+                 })
+               .size() -
+           1;
 }
 
 bool sums_are_right(const Board& board) {
@@ -102,8 +107,10 @@ std::uint64_t leaves(const Board& board, int depth) {
 }  // namespace
 
 TEST_CASE("hive links and ants are known without walking") {
-    in_random_games("Base+MLP White[1] -", 6, 5, [](const Board& board) { CHECK(sums_are_right(board)); });
-    in_random_games("Base White[1] -", 6, 6, [](const Board& board) { CHECK(sums_are_right(board)); });
+    in_random_games("Base+MLP White[1] -", 6, 5,
+                    [](const Board& board) { CHECK(sums_are_right(board)); });
+    in_random_games("Base White[1] -", 6, 6,
+                    [](const Board& board) { CHECK(sums_are_right(board)); });
 }
 
 TEST_CASE("hive everything is taken back") {
@@ -130,7 +137,8 @@ TEST_CASE("hive the hash is that of the text") {
 
 TEST_CASE("hive games end and counts agree with lists") {
     CHECK(plays_to_the_end<Board>("Base+MLP White[1] - repetition=false", 4));
-    CHECK(plays_to_the_end<Board>("Base+LP White[1] - beetle_gates=false queen_first=false repetition=false", 4));
+    CHECK(plays_to_the_end<Board>(
+        "Base+LP White[1] - beetle_gates=false queen_first=false repetition=false", 4));
 }
 
 TEST_CASE("hive counting two plies together leaves nothing out") {
@@ -142,10 +150,10 @@ TEST_CASE("hive counting two plies together leaves nothing out") {
 // Figures of the Mzinga project, confirmed by two further engines: tournament rule, no repetition.
 TEST_CASE("hive leaf counts of all game types") {
     const std::map<std::string, std::vector<std::uint64_t>> known = {
-        {"Base", {4, 96, 1440, 21600, 516240}},        {"Base+M", {5, 150, 2610, 45414, 1252800}},
-        {"Base+L", {5, 150, 2610, 45414, 1252800}},    {"Base+P", {5, 150, 2610, 45414, 1255932}},
-        {"Base+ML", {6, 216, 4320, 86400, 2725920}},   {"Base+MP", {6, 216, 4320, 86400, 2730888}},
-        {"Base+LP", {6, 216, 4320, 86400, 2730240}},   {"Base+MLP", {7, 294, 6678, 151686, 5427108}},
+        {"Base", {4, 96, 1440, 21600, 516240}},      {"Base+M", {5, 150, 2610, 45414, 1252800}},
+        {"Base+L", {5, 150, 2610, 45414, 1252800}},  {"Base+P", {5, 150, 2610, 45414, 1255932}},
+        {"Base+ML", {6, 216, 4320, 86400, 2725920}}, {"Base+MP", {6, 216, 4320, 86400, 2730888}},
+        {"Base+LP", {6, 216, 4320, 86400, 2730240}}, {"Base+MLP", {7, 294, 6678, 151686, 5427108}},
     };
     for (const auto& [type, counts] : known) {
         const Board board = Board::parse(type + " White[1] - queen_first=false repetition=false");

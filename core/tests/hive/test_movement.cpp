@@ -91,7 +91,8 @@ TEST_CASE("HV-10 the beetle slides climbs and comes down") {
           .   .
         .   wB1 wQ*
           .   .
-    )", {.stacks = {"bQ.wB1"}}));
+    )",
+               {.stacks = {"bQ.wB1"}}));
 }
 
 TEST_CASE("HV-10 what is covered does not move") {
@@ -103,7 +104,8 @@ TEST_CASE("HV-6 a piece on a stack is no link") {
           .   .
         wQ* wB1 bQ*
           .   .
-    )", {.stacks = {"bA1.wB1"}}));
+    )",
+               {.stacks = {"bA1.wB1"}}));
 }
 
 TEST_CASE("HV-7 two higher stacks bar a step above the ground") {
@@ -112,7 +114,8 @@ TEST_CASE("HV-7 two higher stacks bar a step above the ground") {
           .   bB1*
         .   wB1 x
           .   bB2*
-    )", {.stacks = stacks}));
+    )",
+               {.stacks = stacks}));
     const std::string_view open = R"(
           .   bB1*
         .   wB1 .
@@ -127,7 +130,8 @@ TEST_CASE("HV-7 a stack on one side bars nothing") {
           .   bB1*
         .   wB1 .
           .   bA1*
-    )", {.stacks = {"wQ.wB1", "bQ.bB1"}}));
+    )",
+               {.stacks = {"wQ.wB1", "bQ.bB1"}}));
 }
 
 TEST_CASE("HV-11 the grasshopper jumps over rows") {
@@ -229,17 +233,17 @@ TEST_CASE("HV-15 the top of a stack is what counts") {
           .
         wM  bB1*wQ
           .
-    )", {.stacks = {"bA1.bB1"}}));
+    )",
+               {.stacks = {"bA1.bB1"}}));
 }
 
-TEST_CASE("HV-15 beside mosquitoes only it stays") {
-    CHECK(goes("wM", "wM  bM  wQ  bQ"));
-}
+TEST_CASE("HV-15 beside mosquitoes only it stays") { CHECK(goes("wM", "wM  bM  wQ  bQ")); }
 
 TEST_CASE("HV-15 above the ground it is a beetle") {
     CHECK(goes("wM", R"(
           .   .
         .   wM  bA1*wQ
           .   .
-    )", {.stacks = {"bQ.wM"}}));
+    )",
+               {.stacks = {"bQ.wM"}}));
 }

@@ -1,7 +1,7 @@
 // Moves and positions as text: written in one way, read back, everything else refused.
 #include <doctest/doctest.h>
-#include "positions.hpp"
 #include "hive/drawing.hpp"
+#include "positions.hpp"
 #include "util/random.hpp"
 
 using namespace spielwerk;
@@ -34,7 +34,8 @@ bool refused(std::string_view text) {
 TEST_CASE("moves name the first neighbour clockwise from the north west") {
     const auto board = Board::parse("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1");
     const auto written = [&](int q, int r) {
-        return board.write({static_cast<hive::Cell>((32 * r + q) & hive::last_cell), hive::read_piece("wA1")});
+        return board.write(
+            {static_cast<hive::Cell>((32 * r + q) & hive::last_cell), hive::read_piece("wA1")});
     };
     CHECK(written(0, 1) == "wA1 wS1\\");
     CHECK(written(-1, 0) == "wA1 -wS1");
@@ -66,7 +67,8 @@ TEST_CASE("any piece in play is a good reference") {
     const auto board = Board::parse("Base Black[3] wB1 wQ@0,0 bQ.wB1@1,0");
     CHECK(board.read("wA1 bQ-") == board.read("wA1 wB1-"));
     CHECK(board.read("wA1 wQ/") == board.read("wA1 \\bQ"));
-    for (const std::string_view text : {"", "wA1", "wA1 ", "wA4 wQ-", "wA1 wS1-", "wA1 wQ--", "wA1 -wQ-", "wA1 wQ- x", "Pass"}) {
+    for (const std::string_view text :
+         {"", "wA1", "wA1 ", "wA4 wQ-", "wA1 wS1-", "wA1 wQ--", "wA1 -wQ-", "wA1 wQ- x", "Pass"}) {
         CHECK_THROWS_AS(board.read(text), BadText);
     }
 }
@@ -86,18 +88,19 @@ TEST_CASE("a game string is a position too") {
 // Each text is this position with one fault.
 TEST_CASE("what cannot have come about is refused") {
     CHECK(!refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));
-    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@3,0 wQ@-1,1"));               // two parts
-    CHECK(refused("Base White[3] bQ wS1@0,0 bS1.bQ@1,0 wQ@-1,1"));                   // a queen on top
-    CHECK(refused("Base White[3] bQ wM@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));                // not in this game
-    CHECK(refused("Base White[3] bQ wS2@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));               // the second first
-    CHECK(refused("Base White[2] bQ wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));               // two in one turn
-    CHECK(refused("Base White[3] wS1 wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));              // White moved last
-    CHECK(refused("Base White[3] bA1 wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));              // not in play
-    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wA1@2,0 wQ@-1,1"));       // a cell twice
-    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wS1@-1,1"));              // a piece twice
-    CHECK(refused("Base White[3] bQ bS1@1,0 wS1@0,0 bQ@2,0 wQ@-1,1"));               // another order
-    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@33,-1 bQ@2,0 wQ@-1,1"));             // a longer name
-    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1 black:-:wQ@0,0"));  // other pieces before
+    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@3,0 wQ@-1,1"));          // two parts
+    CHECK(refused("Base White[3] bQ wS1@0,0 bS1.bQ@1,0 wQ@-1,1"));              // a queen on top
+    CHECK(refused("Base White[3] bQ wM@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));           // not in this game
+    CHECK(refused("Base White[3] bQ wS2@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));          // the second first
+    CHECK(refused("Base White[2] bQ wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));          // two in one turn
+    CHECK(refused("Base White[3] wS1 wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));         // White moved last
+    CHECK(refused("Base White[3] bA1 wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1"));         // not in play
+    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wA1@2,0 wQ@-1,1"));  // a cell twice
+    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wS1@-1,1"));         // a piece twice
+    CHECK(refused("Base White[3] bQ bS1@1,0 wS1@0,0 bQ@2,0 wQ@-1,1"));          // another order
+    CHECK(refused("Base White[3] bQ wS1@0,0 bS1@33,-1 bQ@2,0 wQ@-1,1"));        // a longer name
+    CHECK(refused(
+        "Base White[3] bQ wS1@0,0 bS1@1,0 bQ@2,0 wQ@-1,1 black:-:wQ@0,0"));  // other pieces before
 }
 
 TEST_CASE("whatever is changed in a text is read or refused") {
@@ -111,7 +114,8 @@ TEST_CASE("whatever is changed in a text is read or refused") {
             switch (random.below(3)) {
                 case 0: text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), letter); break;
                 case 1: text.erase(at, 1 + random.below(4)); break;
-                default: if (at < text.size()) text[at] = letter;
+                default:
+                    if (at < text.size()) text[at] = letter;
             }
         }
         try {

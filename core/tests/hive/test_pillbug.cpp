@@ -54,18 +54,21 @@ TEST_CASE("HV-22 not through a gate") {
           x   bB1
         wQ  wP  bG1
           bQ  bB2
-    )", {.stacks = stacks}));
+    )",
+               {.stacks = stacks}));
     CHECK(goes("bG1", R"(
           .   bB1
         wQ  wP  bG1
           bQ  bB2
-    )", {.options = "beetle_gates=false", .stacks = stacks}));
+    )",
+               {.options = "beetle_gates=false", .stacks = stacks}));
     CHECK(goes("bG1", R"(
           bG1 bB1
         .   wP  x
           wQ  bB2
             bQ
-    )", {.stacks = stacks}));
+    )",
+               {.stacks = stacks}));
 }
 
 TEST_CASE("HV-22 a mosquito beside a pillbug throws") {
@@ -94,5 +97,6 @@ TEST_CASE("HV-23 who has just moved waits") {
           x   x
         x   wP  bQ
           .   wQ  .
-    )", {.just_moved = "wP"}));
+    )",
+               {.just_moved = "wP"}));
 }

@@ -1,7 +1,7 @@
 // HV-1 to HV-5 and HV-16 to HV-20: entering, passing, the end.
 #include <doctest/doctest.h>
-#include "positions.hpp"
 #include "hive/drawing.hpp"
+#include "positions.hpp"
 
 using namespace spielwerk;
 using namespace spielwerk::hive::testing;
@@ -20,11 +20,13 @@ constexpr std::string_view tournament = "Base White[1] - queen_first=false";
 
 TEST_CASE("HV-1 black places beside white") {
     CHECK(possible(Board::parse(base)) == (Texts{"wA1", "wB1", "wG1", "wQ", "wS1"}));
-    CHECK(destinations(after<Board>(base, "wS1"), "bA1") == (Cells{"0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"}));
+    CHECK(destinations(after<Board>(base, "wS1"), "bA1") ==
+          (Cells{"0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"}));
 }
 
 TEST_CASE("HV-2 beside own pieces only") {
-    CHECK(destinations(after<Board>(base, "wS1;bS1 wS1-"), "wA1") == (Cells{"0,-1", "-1,0", "-1,1"}));
+    CHECK(destinations(after<Board>(base, "wS1;bS1 wS1-"), "wA1") ==
+          (Cells{"0,-1", "-1,0", "-1,1"}));
 }
 
 TEST_CASE("HV-2 the top piece gives the colour") {
@@ -58,7 +60,9 @@ TEST_CASE("HV-16 into a surrounded space") {
         wG1 x   wG2
           wS1 wQ
             bQ
-    )"), "wA3").contains("1,1"));
+    )"),
+                       "wA3")
+              .contains("1,1"));
 }
 
 TEST_CASE("HV-17 pass if nothing else is possible") {
@@ -72,7 +76,8 @@ TEST_CASE("HV-18 a surrounded queen loses") {
         bG1 wQ  bG2
           bS1 x
             bQ
-    )").result());
+    )")
+               .result());
     const auto lost = board_of(R"(
           bA1 bA2
         bG1 wQ  bG2

@@ -4,20 +4,22 @@
 #include <unordered_map>
 
 #include <doctest/doctest.h>
-#include "positions.hpp"
-#include "games/ignite_flow/lead_bound.hpp"
 #include "games/ignite_flow/canonical_hash.hpp"
+#include "games/ignite_flow/lead_bound.hpp"
+#include "positions.hpp"
 
 using namespace spielwerk;
 using ignite_flow::Board;
-using ignite_flow::LeadBound;
 using ignite_flow::Kind;
+using ignite_flow::LeadBound;
 using ignite_flow::Ply;
 
 namespace {
 
-constexpr std::string_view strips = "....../DDDDDD/....../DDDDDD/....../DDDDDD white 3-3 0-0 action turn 1";
-constexpr std::string_view corners = "..D.../..D.../DD..DD/..D.../..D.../..D... white 3-3 0-0 action turn 1";
+constexpr std::string_view strips =
+    "....../DDDDDD/....../DDDDDD/....../DDDDDD white 3-3 0-0 action turn 1";
+constexpr std::string_view corners =
+    "..D.../..D.../DD..DD/..D.../..D.../..D... white 3-3 0-0 action turn 1";
 constexpr std::string_view small = "..../..../..../.... white 3-3 0-0 action turn 1";
 constexpr std::string_view smallest = ".../.../... white 3-3 0-0 action turn 1";
 
@@ -62,7 +64,8 @@ int result_of(const Board& board, std::unordered_map<std::uint64_t, int>& known)
     return known[board.hash()] = sign * best;
 }
 
-// Three strips of three cells with whatever lies there, one temple of each player in hand or on the board.
+// Three strips of three cells with whatever lies there, one temple of each player in hand or on the
+// board.
 std::string short_strips(Random& random) {
     std::string cells;
     for (int i = 0; i < 9; ++i) cells += "FWWEE."[random.below(6)];
@@ -74,8 +77,9 @@ std::string short_strips(Random& random) {
         hands[seat] = 0;
     }
     const std::string gap = "DDD/DDDDDD/";
-    return cells.substr(0, 3) + gap + cells.substr(3, 3) + gap + cells.substr(6) + "DDD/DDDDDD white " + std::to_string(hands[0]) + "-" +
-           std::to_string(hands[1]) + " 2-2 action turn 9";
+    return cells.substr(0, 3) + gap + cells.substr(3, 3) + gap + cells.substr(6) +
+           "DDD/DDDDDD white " + std::to_string(hands[0]) + "-" + std::to_string(hands[1]) +
+           " 2-2 action turn 9";
 }
 
 // Calls `use` with positions of random games that have so few empty cells left.
@@ -97,7 +101,8 @@ bool never_too_high(const Board& board) {
         // Most leads are far too low to matter: a search takes only those from 0 on for certain.
         const int bound = LeadBound(board).lead(seat);
         if (bound < 0 || bound <= filling(board, seat)) continue;
-        std::cerr << "seat " << seat << " has no lead of at least " << bound << ": " << board.text() << '\n';
+        std::cerr << "seat " << seat << " has no lead of at least " << bound << ": " << board.text()
+                  << '\n';
         return false;
     }
     return true;
@@ -105,7 +110,8 @@ bool never_too_high(const Board& board) {
 
 bool never_too_high(std::string_view start, int most_empty, int games) {
     bool fine = true;
-    late_positions(start, most_empty, games, [&](const Board& board) { fine = fine && never_too_high(board); });
+    late_positions(start, most_empty, games,
+                   [&](const Board& board) { fine = fine && never_too_high(board); });
     return fine;
 }
 
@@ -121,18 +127,29 @@ TEST_CASE("a lead bound is never too high") {
 // What an enemy can do that is easily overlooked.
 TEST_CASE("a lead bound reckons with every attack") {
     for (const std::string_view text : {
-             "EEEO.X/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",   // joins its land to White's
-             "OEXEEE/WDDDD./DDDDDD/DDDDDD/DDDDDD/DDDDDD black 1-0 2-1 action turn 31",   // cuts shared land with water
-             "EEEOF./DDDDDD/XDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",   // burns a temple
-             "OEDXXW/FEDEWW/DDDWDD/FFDEW./DEDODF/EEDEXD white 0-0 0-1 action turn 37",   // joins by the far end of a chain
+             "EEEO.X/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",  // joins its
+                                                                                        // land to
+                                                                                        // White's
+             "OEXEEE/WDDDD./DDDDDD/DDDDDD/DDDDDD/DDDDDD black 1-0 2-1 action turn 31",  // cuts
+                                                                                        // shared
+                                                                                        // land with
+                                                                                        // water
+             "EEEOF./DDDDDD/XDDDDD/DDDDDD/DDDDDD/DDDDDD black 0-0 2-2 action turn 31",  // burns a
+                                                                                        // temple
+             "OEDXXW/FEDEWW/DDDWDD/FFDEW./DEDODF/EEDEXD white 0-0 0-1 action turn 37",  // joins by
+                                                                                        // the far
+                                                                                        // end of a
+                                                                                        // chain
          }) {
         CHECK(never_too_high(Board::parse(text)));
     }
 }
 
-// By the rules: White has eight points and a temple that desert guards, Black one temple in hand and two empty cells.
+// By the rules: White has eight points and a temple that desert guards, Black one temple in hand
+// and two empty cells.
 TEST_CASE("some leads are certain") {
-    const Board board = Board::parse("ODDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DD..WW white 2-1 2-0 action turn 31");
+    const Board board =
+        Board::parse("ODDDDD/DDDDDD/DDDDDD/DDDDDD/DDDDDD/DD..WW white 2-1 2-0 action turn 31");
     CHECK(LeadBound(board).lead(0) > 0);
     CHECK(LeadBound(board).lead(1) < 0);
 }
@@ -147,14 +164,18 @@ TEST_CASE("equal canonical hashes have equal results") {
         if (board.next() == nobody) continue;
         const auto canonical = ignite_flow::canonical_hash(board);
         others += first_met.try_emplace(canonical, board.hash()).first->second != board.hash();
-        CHECK(results.try_emplace(canonical, result_of(board, known)).first->second == result_of(board, known));
+        CHECK(results.try_emplace(canonical, result_of(board, known)).first->second ==
+              result_of(board, known));
     }
     CHECK(others > 200);
 }
 
 TEST_CASE("strips may be turned and swapped but not changed") {
-    const auto hash = [](std::string_view text) { return ignite_flow::canonical_hash(Board::parse(text)); };
-    const auto first = hash("OF.W../DDDDDD/X.E.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9");
+    const auto hash = [](std::string_view text) {
+        return ignite_flow::canonical_hash(Board::parse(text));
+    };
+    const auto first =
+        hash("OF.W../DDDDDD/X.E.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9");
     CHECK(first == hash("X.E.../DDDDDD/OF.W../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9"));
     CHECK(first == hash("..W.FO/DDDDDD/X.E.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9"));
     CHECK(first != hash("..W.FO/DDDDDD/X.E.../DDDDDD/....../DDDDDD black 2-2 0-0 action turn 9"));

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
-#include "positions.hpp"
 #include "games/ignite_flow/position.hpp"
+#include "positions.hpp"
 #include "search/perft.hpp"
 
 using namespace spielwerk;
@@ -11,7 +11,8 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-constexpr std::string_view start = "....../....../....../....../....../...... white 3-3 0-0 action turn 1";
+constexpr std::string_view start =
+    "....../....../....../....../....../...... white 3-3 0-0 action turn 1";
 
 std::uint64_t leaves(std::string_view position, int depth) {
     Cancel cancel;
@@ -65,9 +66,10 @@ TEST_CASE("IF-19 the third occurrence is a draw") {
 TEST_CASE("random games end") { CHECK(testing::plays_to_the_end<Board>(start, 50)); }
 
 TEST_CASE("malformed positions are refused") {
-    for (const std::string_view text : {"", "x", "F white 3-3 0-0 action turn 1", "... white 3-3 0-0 action turn 1",
-                                        ".../.../... white 3-3 0-0 temple turn 1", ".../.../... white 9-3 0-0 action turn 1",
-                                        ".../.../... white 3-3 0-0 action turn 0", ".../.../... white 3-3 0-0 action turn 1 x"}) {
+    for (const std::string_view text :
+         {"", "x", "F white 3-3 0-0 action turn 1", "... white 3-3 0-0 action turn 1",
+          ".../.../... white 3-3 0-0 temple turn 1", ".../.../... white 9-3 0-0 action turn 1",
+          ".../.../... white 3-3 0-0 action turn 0", ".../.../... white 3-3 0-0 action turn 1 x"}) {
         CHECK_THROWS_AS(Board::parse(text), BadText);
     }
 }

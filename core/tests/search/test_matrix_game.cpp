@@ -1,5 +1,5 @@
-// Equilibria of matrix games. A pair of strategies is proved by duality: the least that one strategy
-// gets against any column is the most that any row gets against the other.
+// Equilibria of matrix games. A pair of strategies is proved by duality: the least that one
+// strategy gets against any column is the most that any row gets against the other.
 #include "search/matrix_game.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,8 @@ namespace {
 Matrix matrix_of(std::initializer_list<std::initializer_list<double>> rows) {
     Matrix matrix;
     for (const auto& row : rows) {
-        std::copy(row.begin(), row.end(), matrix.cells[static_cast<std::size_t>(matrix.rows++)].begin());
+        std::copy(row.begin(), row.end(),
+                  matrix.cells[static_cast<std::size_t>(matrix.rows++)].begin());
         matrix.columns = static_cast<int>(row.size());
     }
     return matrix;
@@ -26,9 +27,11 @@ Matrix random_matrix(Random& random) {
     Matrix matrix;
     matrix.rows = 1 + static_cast<int>(random.below(max_choices));
     matrix.columns = 1 + static_cast<int>(random.below(max_choices));
-    const bool coarse = random.below(2);  // with many equal payoffs, where simplex pivots may degenerate
+    const bool coarse =
+        random.below(2);  // with many equal payoffs, where simplex pivots may degenerate
     for (auto& row : matrix.cells) {
-        for (double& cell : row) cell = coarse ? static_cast<double>(random.below(4)) / 3 : uniform(random);
+        for (double& cell : row)
+            cell = coarse ? static_cast<double>(random.below(4)) / 3 : uniform(random);
     }
     return matrix;
 }
@@ -59,7 +62,8 @@ void check_equilibrium(const Matrix& matrix) {
 }  // namespace
 
 TEST_CASE("games with a known equilibrium") {
-    const Equilibrium rock_paper_scissors = solve(matrix_of({{0.5, 0, 1}, {1, 0.5, 0}, {0, 1, 0.5}}));
+    const Equilibrium rock_paper_scissors =
+        solve(matrix_of({{0.5, 0, 1}, {1, 0.5, 0}, {0, 1, 0.5}}));
     CHECK(rock_paper_scissors.value == doctest::Approx(0.5));
     for (int i = 0; i < 3; ++i) CHECK(rock_paper_scissors.row_mix[i] == doctest::Approx(1.0 / 3));
     // Of a 2×2 game without a saddle point the value is (ad - bc) / (a + d - b - c).

@@ -27,7 +27,9 @@ TEST_CASE("random numbers are the same everywhere") {
 }
 
 TEST_CASE("a long count is given up soon after it is cancelled") {
-    const auto position = find_game("ignite-flow").parse("....../....../....../....../....../...... white 3-3 0-0 action turn 1");
+    const auto position =
+        find_game("ignite-flow")
+            .parse("....../....../....../....../....../...... white 3-3 0-0 action turn 1");
     Cancel cancel;
     Watch watch(cancel);
     std::jthread stopper([&] {
@@ -37,6 +39,4 @@ TEST_CASE("a long count is given up soon after it is cancelled") {
     CHECK_THROWS_AS(position->perft(20, 2, watch), Cancelled);
 }
 
-TEST_CASE("unknown games are refused") {
-    CHECK_THROWS_AS(find_game("chess"), BadText);
-}
+TEST_CASE("unknown games are refused") { CHECK_THROWS_AS(find_game("chess"), BadText); }
