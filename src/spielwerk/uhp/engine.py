@@ -189,7 +189,7 @@ class Engine:
             return perft(node, depth)
         if core.plays(HIVE.name):
             return self._count_fast(node, depth)
-        return sum(self._count(node.then(choice), depth - 1) for choice in line.choices())
+        return sum(self._count(node.child(ply), depth - 1) for ply in node.plies())
 
     def _count_fast(self, node: Node, depth: int) -> int:
         """The same by the core."""
