@@ -60,7 +60,7 @@ def _opening(game_type: str, random: Random) -> Opening:
 def _pairs(state: AnyState) -> Iterator[tuple[Move, Move]]:
     """The placements of White that Black can answer with their images."""
     in_hand = state.position.in_hand(WHITE)
-    for move in state.legal_moves(WHITE):
+    for move in sorted(state.legal_moves(WHITE), key=state.format_move):
         if isinstance(move, Move) and move.piece in in_hand:
             answer = Move(move.piece._replace(owner=BLACK), _image(move.target))
             after = state.after({state.position.mover: move})

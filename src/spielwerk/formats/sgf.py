@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
 from spielwerk.game import Seat
-from spielwerk.games.hive.position import EXTRAS, PASS, WHITE, AnyMove, Kind, Move, Piece
+from spielwerk.games.hive.position import EXTRAS, PASS, PIECES, WHITE, AnyMove, Kind, Move, Piece
 from spielwerk.grids.hex import Hex
 from spielwerk.text import Text, shortened
 
@@ -271,9 +271,9 @@ class _Actions:
         if name in self._pieces:
             return self._pieces[name]
         colour, kind, _ = name
-        in_hand: list[Piece] = self.game.state.position.in_hand(colour)
-        for piece in in_hand:
-            if piece.kind is kind:
+        placed = {piece for _, stack in self.game.state.position.stacks for piece in stack}
+        for piece in PIECES:
+            if piece.look == Piece(colour, kind).look and piece not in placed:
                 self._entering = name
                 return piece
         raise self._unreadable(Piece(colour, kind).look + name[2])

@@ -103,10 +103,13 @@ RULE_BY_SENTENCE = {
 }
 
 
-@pytest.mark.parametrize("case", with_fields("illegal_move"))
+ILLEGAL = with_fields("illegal_move")
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in ILLEGAL if case.values[0]["illegal_move"] != ONLY_NOTATION]
+)
 def test_illegal_moves_are_refused_by_the_rule_that_is_meant(case: dict[str, Any]) -> None:
-    if case["illegal_move"] == ONLY_NOTATION:
-        pytest.skip("about the text only")
     state = reached(case)
     check_refused(state, case["illegal_move"])
     expected = RULE_BY_SENTENCE.get(case["rule"])
@@ -114,6 +117,13 @@ def test_illegal_moves_are_refused_by_the_rule_that_is_meant(case: dict[str, Any
         found = explained(state, state.parse_move(case["illegal_move"]))
         assert found is not None
         assert found.rule == expected
+
+
+def test_a_climb_may_be_written_with_a_direction() -> None:
+    (case,) = (case for case in CASES if case.get("illegal_move") == ONLY_NOTATION)
+    state = reached(case)
+    assert state.format_move(state.parse_move(ONLY_NOTATION)) == "bB1 bS1"
+    assert state.parse_move(ONLY_NOTATION) in listed(state)
 
 
 @pytest.mark.parametrize("case", with_fields("expected", "expected_is_complete_list"))

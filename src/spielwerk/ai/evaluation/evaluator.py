@@ -76,7 +76,7 @@ POINTS = Judgement(by_scores, scale=4.0, horizon=40)
 """For any game."""
 
 JUDGEMENTS = {
-    "hive": Judgement(hive.evaluate, scale=12.0),
+    "hive": Judgement(lambda state: hive.evaluate(state.position), scale=12.0),
     "fire-water": Judgement(lambda state: fire_water.evaluate(state.position), scale=2.5),
     "heaven-hell": Judgement(lambda state: heaven_hell.evaluate(state.position), scale=4.0),
     "ignite-flow": Judgement(lambda state: ignite_flow.evaluate(state.position), scale=3.0),
