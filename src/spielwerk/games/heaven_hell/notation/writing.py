@@ -12,7 +12,6 @@ from spielwerk.games.heaven_hell.position import (
     Position,
     Setup,
 )
-from spielwerk.grids.square import Square
 from spielwerk.options import written
 
 CARD_SIGNS = "0123456789abc"
@@ -42,15 +41,13 @@ def _phase(position: Position) -> str:
 
 
 def _rows(setup: Setup, dice: tuple[Dice, Dice]) -> str:
-    signs: dict[Square, str] = {}
+    rows = [["."] * COLUMNS for _ in range(setup.rows)]
     for letter, side in zip(LETTERS, dice, strict=True):
-        for square, value in side:
-            sharing = f"{signs[square]}x" if square in signs else ""
-            signs[square] = f"{sharing}{letter}{value}"
-    return "/".join(
-        "".join(signs.get(Square(column, row), ".") for column in range(COLUMNS))
-        for row in reversed(range(setup.rows))
-    )
+        for (column, row), value in side:
+            other = rows[row][column]
+            sharing = "" if other == "." else f"{other}x"
+            rows[row][column] = f"{sharing}{letter}{value}"
+    return "/".join("".join(row) for row in reversed(rows))
 
 
 def _options(setup: Setup) -> list[str]:
