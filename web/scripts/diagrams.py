@@ -152,7 +152,7 @@ HEAVEN_HELL: Drawings = {
         (("a5", "goal"), ("b1", "goal")),
     ),
     "HH-9": (
-        f".M3./.../.../L3../.L1. -/- {_CARDS} hell 0/2 stepped turn 5",
+        f".M3./.../.../L3../.L1. -/- {_CARDS} hell 0/2 turn turn 5",
         (("a2", "lower"), ("a2", "lower", "a3"), ("b1", "lower")),
     ),
     "HH-10": (

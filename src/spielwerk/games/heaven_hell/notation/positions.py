@@ -1,4 +1,4 @@
-"""Positions read from text; the package says how they are written."""
+"""Positions as text, both ways; the package says how they are written."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from spielwerk.games.heaven_hell.names import LETTERS, PLAYERS
 from spielwerk.games.heaven_hell.notation.validation import check
-from spielwerk.games.heaven_hell.notation.writing import CARD_SIGNS, format_position
-from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, ROWS, setup_for
+from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, ROWS, settings_of, setup_for
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
     Dice,
@@ -21,19 +20,77 @@ from spielwerk.games.heaven_hell.position import (
     Setup,
 )
 from spielwerk.grids.square import Square
-from spielwerk.options import settings
+from spielwerk.options import settings, written
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.text import Text, shortened
+
+_CARD_SIGNS = "0123456789abc"
 
 _SQUARE = r"(?:\.|L[1-6]xM[1-6]|[LM][1-6])"
 _ROW = re.compile(_SQUARE + f"{{{COLUMNS}}}")
 _GOALS = re.compile(r"([1-6]{1,3}|-)/([1-6]{1,3}|-)")
-_HANDS = re.compile(rf"([{CARD_SIGNS}]+)/([{CARD_SIGNS}]+)")
+_HANDS = re.compile(rf"([{_CARD_SIGNS}]+)/([{_CARD_SIGNS}]+)")
 _POINTS = re.compile(r"([0-5])/([0-5])")
 _PHASE = re.compile(r"(start|turn)|(cards|raise|extra)-(hell|heaven)")
 _TURN = re.compile(r"[1-9][0-9]{0,5}")
 
 _FORMER_PHASES = {"stepped": Phase.TURN.value, "resumed": Phase.TURN.value}
+
+
+# Writing.
+
+
+def format_position(position: Position) -> str:
+    """A position in one line."""
+    setup = position.setup
+    words = [
+        _rows(setup, position.dice),
+        "/".join("".join(map(str, goal)) or "-" for goal in position.goals),
+        "/".join("".join(_CARD_SIGNS[card] for card in sorted(hand)) for hand in position.hands),
+        PLAYERS[position.main],
+        f"{position.points}/{position.total}",
+        _phase(position),
+        f"turn {position.turn}",
+        *_options(setup),
+        *(_format_earlier(setup, key) for key in position.earlier),
+    ]
+    return " ".join(words)
+
+
+def _phase(position: Position) -> str:
+    if position.in_turn:
+        return position.phase.value
+    return f"{position.phase.value}-{PLAYERS[position.active]}"
+
+
+def _rows(setup: Setup, dice: tuple[Dice, Dice]) -> str:
+    rows = [["."] * COLUMNS for _ in range(setup.rows)]
+    for letter, side in zip(LETTERS, dice, strict=True):
+        for (column, row), value in side:
+            other = rows[row][column]
+            sharing = "" if other == "." else f"{other}x"
+            rows[row][column] = f"{sharing}{letter}{value}"
+    return "/".join("".join(row) for row in reversed(rows))
+
+
+def _options(setup: Setup) -> list[str]:
+    """What differs from the ordinary game; the number of rows is seen from the rows."""
+    ordinary = settings_of(Setup(rows=setup.rows))
+    return [
+        f"{name}={written(value)}"
+        for name, value in settings_of(setup).items()
+        if value != ordinary[name]
+    ]
+
+
+def _format_earlier(setup: Setup, key: Key) -> str:
+    words = [_rows(setup, key.dice), PLAYERS[key.main]]
+    if key.phase is Phase.CARDS:
+        words += [str(key.points), PLAYERS[key.active]]
+    return ",".join(words)
+
+
+# Reading.
 
 
 def parse_position(text: str) -> Position:
@@ -44,7 +101,7 @@ def parse_position(text: str) -> Position:
     words[5] = _FORMER_PHASES.get(words[5], words[5])
     options = [word for word in words[8:] if "=" in word]
     position = _position(words, _setup(words[0].count("/") + 1, options, text), text)
-    earlier = tuple(_earlier(position, word) for word in words[8 + len(options) :])
+    earlier = tuple(_parse_earlier(position, word) for word in words[8 + len(options) :])
     position = replace(position, earlier=earlier)
     check(position)
     if format_position(position) != " ".join(words):
@@ -101,10 +158,10 @@ def _goal(text: str) -> Goal:
 
 
 def _hand(text: str) -> Hand:
-    return frozenset(CARD_SIGNS.index(sign) for sign in text)
+    return frozenset(_CARD_SIGNS.index(sign) for sign in text)
 
 
-def _earlier(position: Position, word: str) -> Key:
+def _parse_earlier(position: Position, word: str) -> Key:
     """An earlier position at the start of a turn, or of a round."""
     rows, *players = word.split(",")
     if rows.count("/") + 1 != position.setup.rows or players[:1] not in [[p] for p in PLAYERS]:
