@@ -78,8 +78,8 @@ POINTS = Judgement(by_scores, scale=4.0, horizon=40)
 JUDGEMENTS = {
     "hive": Judgement(hive.worth, scale=12.0),
     "fire-water": Judgement(lambda state: fire_water.evaluate(state.position), scale=2.5),
-    "heaven-hell": Judgement(heaven_hell.worth, scale=4.0),
-    "ignite-flow": Judgement(ignite_flow.worth, scale=3.0),
+    "heaven-hell": Judgement(lambda state: heaven_hell.evaluate(state.position), scale=4.0),
+    "ignite-flow": Judgement(lambda state: ignite_flow.evaluate(state.position), scale=3.0),
 }
 
 
