@@ -22,7 +22,7 @@ from time import process_time
 from typing import NamedTuple
 
 from spielwerk.ai import core
-from spielwerk.cli.speed_of_others import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
+from spielwerk.cli.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation import replay, split_game_string
 from spielwerk.games.hive.state import HiveState
@@ -121,7 +121,7 @@ def show_engine(
         print(f"  skipped: {problem}")
         return
     try:
-        process.listen("info", GREETING)
+        process.read_answer("info", GREETING)
         for name, group in found.items():
             rate = best(partial(theirs, process, group), rounds)
             times = own[name].per_second / rate.per_second

@@ -29,8 +29,8 @@ from rich.console import Console
 from rich.progress import track
 
 from spielwerk.ai.levels import LEVELS, level, name
+from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Situation
-from spielwerk.ai.thinker import thinker
 from spielwerk.arena.elo import SURE, Score
 from spielwerk.arena.runner import Terms
 from spielwerk.arena.standings import scores
@@ -128,9 +128,9 @@ def _measured_speed(game: AnyGame) -> float:
         (seat, *_) = node.state.to_move()
         situation = Situation.begin(game, node.state)
         began = process_time()
-        thought = thinker(game).choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
+        result = SearchPlayer().choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
         seconds += process_time() - began
-        nodes += thought.nodes
+        nodes += result.nodes
     return nodes / seconds
 
 

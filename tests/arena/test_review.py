@@ -15,7 +15,7 @@ from spielwerk.arena.chart import svg_curve, text_curve
 from spielwerk.arena.report import page
 from spielwerk.node import Node
 from spielwerk.record.model import Player, Record
-from tests.players.positions import at, conflict
+from tests.ai.positions import at, conflict
 from tests.table.toy import TOY
 
 # On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.

@@ -8,7 +8,7 @@ import pytest
 
 from spielwerk import __version__
 from spielwerk.games.hive.pieces import GAME_TYPES
-from tests.hive_files.samples import SHARED, needs_shared
+from tests.formats.samples import SHARED, needs_shared
 from tests.uhp.talk import COMMAND_LINE, Talk
 
 NO_GAME = "err No game in progress. Try 'newgame' to start a new game."

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spielwerk import __version__
 from spielwerk.game import Result
 from spielwerk.node import Actor, Node
+from spielwerk.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel
@@ -20,14 +21,19 @@ if TYPE_CHECKING:
 try:
     from spielwerk import _core
 except ImportError:
-    MISSING: str | None = "the compiled core is not installed"
+    MISSING: Text | None = Text(
+        "the compiled core is not installed", "der kompilierte Kern ist nicht installiert"
+    )
     VERSION = None
 else:
     VERSION = _core.version
     if _core.version == __version__:
         MISSING = None
     else:
-        MISSING = f"the compiled core is of version {_core.version}, not {__version__}"
+        MISSING = Text(
+            "the compiled core is of version {found}, not {wanted}",
+            "der kompilierte Kern hat Version {found}, nicht {wanted}",
+        ).filled(found=_core.version, wanted=__version__)
 
 
 class Account(NamedTuple):

@@ -44,7 +44,7 @@ def doctor(lang: Lang = None) -> None:
     if core.available():
         typer.echo(THERE.filled(version=core.VERSION).say(spoken))
     else:
-        typer.echo(core.MISSING)
+        typer.echo((core.MISSING or THERE).say(spoken))
         advice.append(BETTER)
     for name in all_games():
         typer.echo(_speed(name, spoken))

@@ -12,7 +12,6 @@ from typing import Annotated, Any
 import typer
 
 from spielwerk.ai import core
-from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -25,6 +24,7 @@ from spielwerk.cli.common import (
     start,
 )
 from spielwerk.cli.common import language as set_language
+from spielwerk.cli.core_choice import UseCore, UsePython, compiled
 from spielwerk.game import Result
 from spielwerk.node import Node, split
 from spielwerk.refusals import Refusal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.ai.player import PlayerFailed
+from spielwerk.ai.player import CannotPlay, PlayerFailed
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text, shortened
 
@@ -14,6 +14,7 @@ __all__ = [
     "EngineMovedIllegally",
     "EngineNotStarted",
     "EngineRefused",
+    "EngineRefusedGame",
     "EngineTooSlow",
 ]
 
@@ -95,9 +96,17 @@ class EngineRefused(EngineFailed):
                 "{name} hat '{asked}' abgelehnt: {answer}",
             ).filled(name=name, asked=shortened(asked, 80), answer=shortened(answer, 200))
         )
+        self.command = asked
+        self.answer = answer
 
 
-class EngineIncapable(EngineFailed):
+class EngineRefusedGame(EngineRefused, CannotPlay):
+    """A game that the engine does not accept, or cannot follow."""
+
+    code = "engine-refused"
+
+
+class EngineIncapable(EngineFailed, CannotPlay):
     """A game that this engine does not play."""
 
     code = "engine-incapable"

@@ -11,7 +11,7 @@ _OPEN, _READY = 0.1, 0.2
 _LEADER = 0.3
 
 
-def worth(state: FireWaterState) -> list[float]:
+def evaluate(state: FireWaterState) -> list[float]:
     """The points of all players with what they could soon take."""
     sums = [float(points) for points in state.scores()]
     board = state.board

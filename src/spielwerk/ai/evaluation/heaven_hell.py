@@ -13,7 +13,7 @@ _IN_GOAL = 1.5
 _WAY = 2.0
 
 
-def worth(state: HeavenHellState) -> tuple[float, float]:
+def evaluate(state: HeavenHellState) -> tuple[float, float]:
     """What dice and cards of both sides are worth."""
     return _side(state, 0), _side(state, 1)
 

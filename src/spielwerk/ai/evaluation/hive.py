@@ -1,4 +1,4 @@
-"""What a position of Hive is worth: free sides of the queens, and who is able to move."""
+"""The evaluation of Hive: free sides of the queens, and who is able to move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _IN_PLAY = {kind: 1.2 * cost for kind, cost in _HELD.items()} | {Kind.QUEEN: 0.0
 _TO_MOVE = 1.0
 
 
-def worth(state: HiveState) -> tuple[float, float]:
+def evaluate(state: HiveState) -> tuple[float, float]:
     """What the pieces of both players are worth, less what the siege of their queens costs."""
     sums = [0.0, 0.0]
     sums[state.mover] += _TO_MOVE

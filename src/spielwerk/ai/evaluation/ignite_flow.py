@@ -9,7 +9,7 @@ _IN_DANGER = 0.8
 _TO_MOVE = 0.5
 
 
-def worth(state: IgniteFlowState) -> tuple[float, float]:
+def evaluate(state: IgniteFlowState) -> tuple[float, float]:
     """The points of both players, what is still in hand, and what a fire can reach."""
     sums = list(state.scores())
     near_fire = state.board.orthogonal(state.fire)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn, sgf
 from spielwerk.formats.foreign import BadGameFile
-from tests.hive_files.samples import FOUR, FOUR_PLIES, SHARED, needs_shared, sgf_text
+from tests.formats.samples import FOUR, FOUR_PLIES, SHARED, needs_shared, sgf_text
 
 
 def test_actions_become_plies() -> None:

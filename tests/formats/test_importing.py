@@ -13,7 +13,7 @@ from spielwerk.cli.app import application
 from spielwerk.formats import files, pgn
 from spielwerk.formats.uhp_games import decoded, pgn_of, read_games, record_of
 from spielwerk.record import model
-from tests.hive_files.samples import (
+from tests.formats.samples import (
     FOUR,
     FOUR_PLIES,
     REPEATED,

@@ -11,7 +11,7 @@ from spielwerk.ai import by_name
 from spielwerk.ai.native import thinks_about
 from spielwerk.ai.player import Cancel, Limits, Player, Situation, Thought
 from spielwerk.node import Node
-from tests.players.positions import CASES, Case
+from tests.ai.positions import CASES, Case
 
 NAMES = ("random", "greedy", "search", "monte-carlo", "core", "level-1", "level-3", "level-5")
 

@@ -19,7 +19,7 @@ from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.refusals import BadSetup
 from spielwerk.text import LANGUAGES
-from tests.players.positions import CASES, Case, reached
+from tests.ai.positions import CASES, Case, reached
 from tests.table.toy import TOY
 
 WEAK = range(1, 7)

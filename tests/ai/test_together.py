@@ -13,7 +13,7 @@ from spielwerk.ai.monte_carlo import MonteCarloPlayer
 from spielwerk.ai.one_ply import Joints, joints, mixed
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.ai.regret_matching import Joint, Matching
-from tests.players.positions import conflict
+from tests.ai.positions import conflict
 from tests.table.toy import TOY
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn
 from spielwerk.formats.foreign import BadGameFile, ForeignGame
-from tests.hive_files.samples import REPEATED, SHARED, WON, needs_shared, pgn_text
+from tests.formats.samples import REPEATED, SHARED, WON, needs_shared, pgn_text
 
 
 def read(text: str) -> ForeignGame:

@@ -9,7 +9,7 @@ from spielwerk.ai.native import thinks_about
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.node import Node
 from spielwerk.options import Value
-from tests.players.positions import at
+from tests.ai.positions import at
 
 HIVE = (
     r"wQ; bA1 wQ-; wQ /bA1; bQ bA1-; wQ -bA1; bA2 bA1\; wQ \bA1; bA2 wQ/; wG1 -wQ; bB1 bQ\; "
