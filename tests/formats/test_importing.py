@@ -219,11 +219,11 @@ def test_archives_beyond_reason_are_refused(
     with zipfile.ZipFile(archive, "w") as packed:
         for number in range(4):
             packed.writestr(f"{number}.pgn", GOOD)
-    monkeypatch.setattr(importing, "MOST_MEMBERS", 3)
+    monkeypatch.setattr(files, "MOST_MEMBERS", 3)
     assert run("import", archive).exit_code == 2
-    monkeypatch.setattr(importing, "MOST_MEMBERS", 4)
+    monkeypatch.setattr(files, "MOST_MEMBERS", 4)
     assert run("import", archive).exit_code == 0
-    monkeypatch.setattr(importing, "LARGEST_ARCHIVE", len(GOOD) * 3)
+    monkeypatch.setattr(files, "LARGEST_ARCHIVE", len(GOOD) * 3)
     assert run("import", archive).exit_code == 2
 
 

@@ -11,7 +11,7 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import has_search
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.node import Node
 from spielwerk.uhp.position import Played
@@ -20,7 +20,7 @@ GAMES = Path(__file__).parents[3] / "shared" / "hive" / "games.tsv"
 MARGIN = 0.5
 """Seconds that a busy machine may take longer."""
 
-pytestmark = pytest.mark.skipif(not thinks_about(HIVE), reason="the core does not think about Hive")
+pytestmark = pytest.mark.skipif(not has_search(HIVE), reason="the core does not think about Hive")
 
 
 def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:

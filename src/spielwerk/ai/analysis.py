@@ -1,4 +1,4 @@
-"""The analysis of a position: a search for every seat that owes a move, or all outcomes of chance."""
+"""The analysis of a position: a search for each seat that owes a move, or outcomes of chance."""
 
 from __future__ import annotations
 

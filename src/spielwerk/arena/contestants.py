@@ -39,7 +39,9 @@ def check(game: AnyGame, text: str) -> None:
         )
 
 
-def options_for(players: Iterable[str], options: Mapping[str, Value]) -> dict[str, Value]:
+def options_for(
+    game: str, players: Iterable[str], options: Mapping[str, Value]
+) -> dict[str, Value]:
     """The options of a game between these players: with engines the tournament rule holds."""
-    engines = any(text.startswith(UHP) for text in players)
+    engines = game == "hive" and any(text.startswith(UHP) for text in players)
     return {**options, **TOURNAMENT_RULE} if engines else dict(options)

@@ -28,8 +28,7 @@ _TRIES = 50
 
 def first_position(game_type: str) -> AnyState:
     """The first position of a match game: tournament opening, repetitions are draws."""
-    state = HIVE.start(2, {"type": game_type, "queen_first": False})
-    return state
+    return HIVE.start(2, {"type": game_type, "queen_first": False})
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:

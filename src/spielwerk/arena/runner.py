@@ -182,7 +182,7 @@ class _Game:
         self._table = Table.open(
             find(terms.game),
             [Participant(self._name(seat), "program") for seat in range(terms.seats)],
-            options_for(terms.players, terms.options),
+            options_for(terms.game, terms.players, terms.options),
             source=Seeded(f"{terms.seed} {round_}"),
             date=terms.date,
         )
