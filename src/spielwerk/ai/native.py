@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -23,13 +22,13 @@ from spielwerk.ai.player import (
     ignore,
 )
 from spielwerk.game import AnyGame, Seat
-from spielwerk.games import all_games
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel as CoreCancel
+    from spielwerk._core import SearchResult as CoreResult
 
 CANDIDATES = "candidates"
 NO_SEARCH = Text("it has no search for this game", "er hat keine Suche für dieses Spiel")
@@ -37,7 +36,7 @@ _ENDLESS = 24 * 3600 * 1000
 
 
 class CorePlayer:
-    """The compiled search; `settings` are its options by name.
+    """The compiled search; `options` are those of the core by name.
 
     `candidates` is how many moves get a value of their own, where that costs something; elsewhere
     all do.
@@ -50,12 +49,12 @@ class CorePlayer:
         seed: int = 0,
         threads: int = 1,
         candidates: int = 1,
-        settings: Mapping[str, float] = MappingProxyType({}),
+        options: Mapping[str, float] = MappingProxyType({}),
     ) -> None:
         self._random = Random(seed)
         self._threads = threads
         self._candidates = candidates
-        self._settings = dict(settings)
+        self._options = dict(options)
 
     def choose(
         self,
@@ -69,23 +68,23 @@ class CorePlayer:
         if not has_search(situation.game):
             raise _no_search(situation.game)
         node = _node_for(situation, seat)
-        settings, count = dict(self._settings), None
-        if _has_search(situation.game.name, CANDIDATES):
+        options, count = dict(self._options), None
+        if CANDIDATES in core.options(situation.game.name):
             count = self._candidates
-            settings |= {CANDIDATES: count}
+            options |= {CANDIDATES: count}
 
-        def progress(found: core.Thought) -> None:
+        def progress(found: CoreResult) -> None:
             report(_result(node, found, count))
 
         with core_cancel(cancel) as handle:
-            found = core.think(
+            found = core.search(
                 node,
                 milliseconds=_milliseconds(limits),
                 nodes=limits.nodes,
                 depth=limits.depth,
                 seed=self._random.getrandbits(32),
                 threads=self._threads,
-                settings=settings,
+                options=options,
                 cancel=handle,
                 progress=None if report is ignore else progress,
             )
@@ -122,21 +121,7 @@ class SearchPlayer:
 
 def has_search(game: AnyGame) -> bool:
     """Whether the core is there and has a search for this game."""
-    return game.name in all_games() and _has_search(game.name)
-
-
-@cache
-def _has_search(name: str, setting: str | None = None) -> bool:
-    """Whether the core searches in a game, and has this option for it."""
-    if not core.plays(name):
-        return False
-    game = all_games()[name]
-    try:
-        settings = {} if setting is None else {setting: 1.0}
-        core.think(Node(game.start()), nodes=1, settings=settings)
-    except ValueError:
-        return False
-    return True
+    return core.plays(game.name)
 
 
 def _no_search(game: AnyGame) -> CannotPlay:
@@ -172,15 +157,15 @@ def core_cancel(cancel: Cancel) -> Iterator[CoreCancel]:
         yield handle
 
 
-def _result(node: Node, found: core.Thought, count: int | None) -> SearchResult:
+def _result(node: Node, found: CoreResult, count: int | None) -> SearchResult:
     """What the core found; candidates without a value of their own are dropped."""
     mixed = len(node.state.to_move()) > 1
     return SearchResult(
         found.move,
-        found.values,
+        tuple(found.values),
         () if mixed else tuple(_sequential(node, found.pv)),
         tuple(
-            Candidate(one.move, one.values, one.share, one.visits)
+            Candidate(one.move, tuple(one.values), one.share, one.visits)
             for one in found.candidates[:count]
         ),
         mixed=mixed,
