@@ -186,7 +186,7 @@ def test_whoever_fails_loses_and_comes_back(manner: str, code: str, reason: str)
 
 
 def test_what_an_engine_cannot_play_is_never_its_loss() -> None:
-    """This engine refuses every move of the opening: there is no game, and nobody gets a point."""
+    """The engine refuses every move of the opening: there is no game, and nobody gets a point."""
     with UhpPlayer(command("Refuses"), HURRIED) as engine:
         games = _games([engine, RandomPlayer(1)], 2, QUICK)
     for game in games:

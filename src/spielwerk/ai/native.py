@@ -140,7 +140,7 @@ def _milliseconds(limits: Limits) -> int | None:
 
 
 def _node_for(situation: Situation, seat: Seat) -> Node:
-    """The node in which this seat is next; choices made at the same time are not looked at."""
+    """The node in which this seat is next; choices made at the same time do not matter."""
     node = Node(situation.state)
     while node.actor() != seat:
         node = node.child(node.plies()[0])

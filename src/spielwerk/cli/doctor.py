@@ -17,6 +17,7 @@ from spielwerk.text import Language, Text
 
 EXTRAS = {
     "cli": ("typer", "rich"),
+    "arena": ("numpy",),
     "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
 }
 THERE = Text("the compiled core {version} is there", "der kompilierte Kern {version} ist da")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from datetime import date
+from datetime import UTC, datetime
 from math import isinf
 from pathlib import Path
 from typing import Annotated
@@ -17,7 +17,7 @@ from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import HIVE, Opening, book, read_openings
 from spielwerk.arena.runner import Played, Terms
 from spielwerk.arena.tournament import tournament
-from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
+from spielwerk.cli.common import Lang, answering, language, read_file, writing
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
@@ -60,7 +60,7 @@ def duel_(
     game_type: Annotated[str, typer.Option("--type", help="Base, or Base+ with M, L, P.")] = (
         "Base+MLP"
     ),
-    plies: Annotated[int, typer.Option("--plies", min=1, help="Drawn after so many plies.")] = 300,
+    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after this many.")] = 300,
     grace: Annotated[
         float, typer.Option("--grace", min=0, help="Seconds that a move may come late.")
     ] = 1.0,
@@ -94,7 +94,7 @@ def duel_(
             {"type": hive_type, **TOURNAMENT_RULE},
             Limits(seconds=time),
             plies=plies,
-            date=date.today().isoformat(),
+            date=datetime.now(UTC).date().isoformat(),
             book=tuple(chosen),
         )
         played: list[Played] = []
@@ -221,7 +221,7 @@ def _signed(elo: float) -> str:
 def _keep(played: Sequence[Played], out: Path | None) -> None:
     if out is None:
         return
-    try:
+    with writing(out):
         if out.suffix.lower() == ".pgn":
             text = "\n".join(pgn_of(read(game.record)) for game in played)
             out.write_text(text, encoding="utf-8", newline="\n")
@@ -229,10 +229,3 @@ def _keep(played: Sequence[Played], out: Path | None) -> None:
             shelf = Shelf(out)
             for game in played:
                 shelf.put(f"game-{game.number + 1:04}", game.record)
-    except OSError as problem:
-        raise UnreadableFile(
-            Text(
-                "The games cannot be written to {path}: {reason}.",
-                "Die Partien lassen sich nicht nach {path} schreiben: {reason}.",
-            ).filled(path=out, reason=problem.strerror)
-        ) from None

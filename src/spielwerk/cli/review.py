@@ -19,7 +19,7 @@ from spielwerk.ai.review import Review
 from spielwerk.ai.review import review as review_record
 from spielwerk.arena.chart import text_curve
 from spielwerk.arena.report import averages, curve_picture, names, page, sentence
-from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
+from spielwerk.cli.common import Lang, answering, language, read_file, writing
 from spielwerk.cli.search_options import (
     Depth,
     Nodes,
@@ -138,7 +138,7 @@ def _check(out: Path | None) -> None:
 
 
 def _write(out: Path, found: Review, spoken: Language) -> None:
-    try:
+    with writing(out):
         if out.suffix == ".html":
             out.write_text(page(found, spoken), encoding="utf-8")
         elif out.suffix == ".svg":
@@ -146,12 +146,5 @@ def _write(out: Path, found: Review, spoken: Language) -> None:
         else:
             picture = curve_picture(found, spoken).encode()
             command = [_CONVERTER, "--zoom", "2", "--output", str(out)]
-            subprocess.run(command, input=picture, check=True)
-    except (OSError, subprocess.CalledProcessError) as problem:
-        reason = getattr(problem, "strerror", None) or _CONVERTER
-        raise UnreadableFile(
-            Text(
-                "The file {path} cannot be written: {reason}.",
-                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
-            ).filled(path=out, reason=reason)
-        ) from None
+            if subprocess.run(command, input=picture, check=False).returncode:
+                raise OSError(1, _CONVERTER)

@@ -25,6 +25,7 @@ from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation import join_game_string, turn_word
 from spielwerk.games.hive.pieces import EXTRAS, KIND_NAMES, plays_in
 from spielwerk.refusals import BadlyWritten
+from spielwerk.text import Text, shortened
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import (
     EngineFailed,
@@ -37,6 +38,9 @@ from spielwerk.uhp.refusals import (
 )
 from spielwerk.uhp.times import format_time
 
+NO_NAME = Text("it gives no name, but '{said}'", "sie nennt keinen Namen, sondern '{said}'")
+OTHER_GAME = Text("its game is a different one now", "sie hat jetzt eine andere Partie")
+FROM_THE_MIDDLE = Text("games that begin in the middle", "Partien, die in der Mitte beginnen,")
 _ERRORS = ("err", "invalidmove")
 _EXIT_SECONDS, _EXIT_SECONDS_AFTER_FAILURE = 1.0, 0.1
 """How many seconds an engine has to end by itself."""
@@ -123,9 +127,9 @@ class UhpPlayer:
         try:
             first, state = situation.first, situation.state
             if situation.game is not HIVE:
-                raise EngineIncapable(self.name, situation.game.title.en)
+                raise EngineIncapable(self.name, situation.game.title)
             if first.turn != 1:
-                raise EngineIncapable(self.name, "a game that begins in the middle")
+                raise EngineIncapable(self.name, FROM_THE_MIDDLE)
             self.check(first.position.game_type)
             self._synchronize(KnownGame(first.position.game_type, situation.plies), state)
             return self._checked(state, self._best_move(limits, cancel))
@@ -139,11 +143,11 @@ class UhpPlayer:
         try:
             lines = process.read_answer("info", self.timeouts.start)
         except EngineFailed as failure:
-            raise EngineNotStarted(self.command, failure.message().rstrip(".")) from None
+            raise EngineNotStarted(self.command, _without_stop(failure.text)) from None
         named = [line[3:].strip() for line in lines if line.startswith("id ")]
         if not named:
             said = lines[0] if lines else ""
-            raise EngineNotStarted(self.command, f"it does not say who it is: '{said[:60]}'")
+            raise EngineNotStarted(self.command, NO_NAME.filled(said=shortened(said)))
         self.name = process.name = printable(named[0])[:60] or "?"
         known = lines[-1].lower().split(";") if lines else []
         self.capabilities = frozenset(insect.strip() for insect in known)
@@ -164,7 +168,7 @@ class UhpPlayer:
             except EngineRefused as refused:
                 refusal = EngineRefusedGame(self.name, refused.command, refused.answer)
             else:
-                refusal = EngineRefusedGame(self.name, commands[-1], "its game is another one now")
+                refusal = EngineRefusedGame(self.name, commands[-1], OTHER_GAME)
         assert refusal is not None
         raise refusal
 
@@ -227,6 +231,10 @@ class UhpPlayer:
             if line.startswith(_ERRORS):
                 raise EngineRefused(self.name, command, line)
         return lines
+
+
+def _without_stop(text: Text) -> Text:
+    return Text(text.en.rstrip("."), text.de.rstrip("."))
 
 
 def _forms(limits: Limits) -> Iterator[str]:

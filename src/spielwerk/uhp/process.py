@@ -17,9 +17,11 @@ from queue import Empty, Queue
 from time import monotonic
 
 from spielwerk.ai.player import Cancel
+from spielwerk.text import Text
 from spielwerk.uhp.lines import Lines
 from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
 
+NO_COMMAND = Text("there is no command", "es ist kein Befehl angegeben")
 BUILTIN = "builtin"
 """The name of our own engine; it is run like any other."""
 MAX_LINES, MAX_CHARACTERS, MAX_LINE_BYTES = 10_000, 1 << 24, 1 << 18
@@ -31,7 +33,7 @@ _MAX_QUEUED = 200
 
 
 def processor_seconds(process: int) -> float:
-    """How long a process has been at work, where the system tells (Linux)."""
+    """The processor time a process has used (Linux only)."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
     user, system = fields.rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
@@ -50,7 +52,7 @@ def arguments_of(command: str) -> list[str]:
     except ValueError as problem:
         raise EngineNotStarted(command, str(problem)) from None
     if not words:
-        raise EngineNotStarted(command, "there is no command")
+        raise EngineNotStarted(command, NO_COMMAND)
     return words
 
 
@@ -129,7 +131,7 @@ class EngineProcess:
             self._child.send_signal(signal.SIGINT)
 
     def processor_seconds(self) -> float:
-        """How long the engine has been at work by itself, where the system tells (Linux)."""
+        """The processor time the engine has used (Linux only)."""
         return processor_seconds(self._child.pid)
 
     def _crash(self) -> EngineCrashed:
@@ -169,7 +171,7 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for us: we tell the engine what it needs to know
+            start_new_session=True,  # Ctrl-C is for us: we interrupt the engine ourselves
         )
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)

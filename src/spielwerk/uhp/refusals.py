@@ -30,7 +30,7 @@ class EngineNotStarted(EngineFailed):
 
     code = "engine-not-started"
 
-    def __init__(self, command: str, reason: str) -> None:
+    def __init__(self, command: str, reason: str | Text) -> None:
         super().__init__(
             Text(
                 "The engine '{command}' did not start: {reason}.",
@@ -89,12 +89,16 @@ class EngineRefused(EngineFailed):
 
     code = "engine-refused"
 
-    def __init__(self, name: str, asked: str, answer: str) -> None:
+    def __init__(self, name: str, asked: str, answer: str | Text) -> None:
         super().__init__(
             Text(
                 "{name} refused '{asked}': {answer}",
                 "{name} hat '{asked}' abgelehnt: {answer}",
-            ).filled(name=name, asked=shortened(asked, 80), answer=shortened(answer, 200))
+            ).filled(
+                name=name,
+                asked=shortened(asked, 80),
+                answer=answer if isinstance(answer, Text) else shortened(answer, 200),
+            )
         )
         self.command = asked
         self.answer = answer
@@ -111,7 +115,7 @@ class EngineIncapable(EngineFailed, CannotPlay):
 
     code = "engine-incapable"
 
-    def __init__(self, name: str, what: str) -> None:
+    def __init__(self, name: str, what: str | Text) -> None:
         super().__init__(
             Text("{name} does not play {what}.", "{name} spielt {what} nicht.").filled(
                 name=name, what=what
