@@ -11,9 +11,10 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
-from spielwerk.games.fire_water.game import GAME as FIRE_WATER
 from spielwerk.games.fire_water.pieces import Kind
 from spielwerk.games.fire_water.state import FireWaterState
+
+from spielwerk.games.fire_water.game import GAME as FIRE_WATER
 from spielwerk.node import Node
 
 GAMES = 5

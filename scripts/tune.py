@@ -2,8 +2,8 @@
 
 Each round plays games with the weights of the round before, fits new weights to how all games so
 far ended, and lets the new play against the old; those that lose are dropped. If what is left did
-not lose to the shipped ones, it is written into core/games/<game>/weights.hpp: build the core again to
-use it.
+not lose to the shipped ones, it is written into core/games/<game>/weights.hpp: build the core
+again to use it.
 
 Everything is kept in a folder and goes on from there: run it again after an interruption, or with
 more games or rounds.
@@ -22,11 +22,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from scripts.tuning.hill_climb import climb
 from scripts.tuning.fit import Fit, fit
-from scripts.tuning.samples import Plan, training_samples
+from scripts.tuning.hill_climb import climb
 from scripts.tuning.matches import Balance, balance
 from scripts.tuning.plots import plot
+from scripts.tuning.samples import Plan, training_samples
 from scripts.tuning.weights_file import shipped, write
 from spielwerk.ai import core
 from spielwerk.games import find
@@ -62,7 +62,7 @@ def main() -> None:
     """Play, fit, compare, write."""
     given = _arguments()
     if not core.plays(given.game):
-        raise SystemExit(str(core.MISSING) if core.MISSING else f"the core does not play {given.game}")
+        raise SystemExit(str(core.MISSING or f"the core does not play {given.game}"))
     folder = given.folder / f"{given.game}-{given.seats}"
     first = [value for _, value in shipped(given.game, given.seats)]
     if given.climb:

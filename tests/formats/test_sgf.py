@@ -109,8 +109,8 @@ def test_passes(passing: tuple[str, ...]) -> None:
 def _shut_in() -> tuple[str, ...]:
     r"""White has a queen and an ant in play that cannot move, and no place for a new piece.
 
-    The plies are wA1; bS1 wA1-; wQ -wA1; bQ bS1/; wQ \\wA1; bA1 bS1\\; wQ -wA1; bA2 bQ\\;
-    wQ \\wA1; bA1 \\wQ; wG1 /wQ; bA2 /wG1. Column and row count from wA1 at N 13: east is the next
+    The plies are wA1; bS1 wA1-; wQ -wA1; bQ bS1/; wQ \wA1; bA1 bS1\; wQ -wA1; bA2 bQ\;
+    wQ \wA1; bA1 \wQ; wG1 /wQ; bA2 /wG1. Column and row count from wA1 at N 13: east is the next
     column, north-west the next row, north-east both.
     """
     moves = (
