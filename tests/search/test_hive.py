@@ -10,7 +10,7 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import has_search
 from spielwerk.game import AnyState
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.node import Node
@@ -20,7 +20,7 @@ from tests.rules.hive.facts import rows
 MARGIN = 0.5
 """Seconds that a busy machine may take longer."""
 
-pytestmark = pytest.mark.skipif(not thinks_about(HIVE), reason="the core does not think about Hive")
+pytestmark = pytest.mark.skipif(not has_search(HIVE), reason="the core does not think about Hive")
 
 
 def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:

@@ -31,7 +31,7 @@ def first_position(game_type: str) -> AnyState:
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:
-    """So many openings, all different as long as there are enough; the same for the same seed."""
+    """`count` openings, all different as long as there are enough; the same for the same seed."""
     random = Random(f"{game_type} {seed}")
     found: dict[Opening, None] = {}
     repeated: list[Opening] = []

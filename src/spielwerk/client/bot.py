@@ -152,10 +152,9 @@ class _Playing:
         cancel.stop()
         interrupted.cancel()
         await asyncio.gather(interrupted, return_exceptions=True)
-        thought = await thinking
+        move = (await thinking).move
         if not pointless():
-            text = situation.state.format_move(thought.move)
-            await self._try(live, "play", seat=seat, move=text, position=position)
+            await self._try(live, "play", seat=seat, move=move, position=position)
             await _news(live, followed, number)
 
     def _time(self, followed: Followed, seat: int) -> float:

@@ -94,7 +94,7 @@ def _game_type(found: list[Property]) -> str:
     if number != [HIVE] or match is None:
         raise BadGameFile(
             Text(
-                "This is no SGF file of Hive: GM[27] and SU[hive…] are missing.",
+                "This is not an SGF file of Hive: GM[27] and SU[hive…] are missing.",
                 "Das ist keine SGF-Datei von Hive: GM[27] und SU[hive…] fehlen.",
             ),
             1,

@@ -23,7 +23,7 @@ HIVE = find("hive")
 Written = TypeVar("Written")
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
-_LONGEST_NAME = 60
+_MAX_NAME = 60
 
 
 class NotForHive(BadSetup):
@@ -67,7 +67,7 @@ def record_of(game: ForeignGame) -> Record:
     agreed = game.stated == "draw" and bool(game.plies) and not departures
     return Record(
         HIVE,
-        tuple(Player(name[:_LONGEST_NAME]) for name in game.players),
+        tuple(Player(name[:_MAX_NAME]) for name in game.players),
         changed_options(HIVE, game.start),
         plies=tuple(game.plies),
         departures=departures,
@@ -96,12 +96,12 @@ def _date(day: str | None) -> str | None:
 
 
 def pgn_of(record: Record) -> str:
-    """A record as a PGN file; raises `NotForHive` if it is no game of Hive from the beginning."""
+    """A record as a PGN file; raises `NotForHive` for anything but Hive from its first move."""
     state = record.first()
     if record.game is not HIVE or record.start is not None:
         raise NotForHive(
             Text(
-                "PGN files hold games of Hive from their first move on; this record is none.",
+                "PGN files hold games of Hive from their first move; this record is not one.",
                 "PGN-Dateien enthalten Hive-Partien vom ersten Zug an; "
                 "dieses Spielprotokoll ist keine.",
             )

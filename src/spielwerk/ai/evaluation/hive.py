@@ -1,4 +1,4 @@
-"""Evaluation of a position of Hive: free sides of the queens, and who is able to move."""
+"""The evaluation of Hive: free sides of the queens, and who is able to move."""
 
 from __future__ import annotations
 

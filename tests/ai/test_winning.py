@@ -1,15 +1,15 @@
-"""Whoever thinks takes a win that is there. Which moves win is asked of the rules."""
+"""Every player takes a win that is there. The rules say which moves win."""
 
 from __future__ import annotations
 
 import pytest
 
 from spielwerk.ai import by_name
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.node import Node
 from spielwerk.options import Value
-from tests.players.positions import at
+from tests.ai.positions import at
 
 HIVE = (
     r"wQ; bA1 wQ-; wQ /bA1; bQ bA1-; wQ -bA1; bA2 bA1\; wQ \bA1; bA2 wQ/; wG1 -wQ; bB1 bQ\; "
@@ -40,8 +40,8 @@ def _winning(node: Node) -> set[str]:
     (seat,) = node.state.to_move()
     found = set()
     for move in node.state.legal_moves(seat):
-        result = node.state.after({seat: move}).result()
-        if result is not None and result.winners == (seat,):
+        ended = node.state.after({seat: move}).result()
+        if ended is not None and ended.winners == (seat,):
             found.add(node.format(move))
     return found
 
@@ -51,7 +51,7 @@ def _winning(node: Node) -> set[str]:
 def test_a_win_in_one_is_taken(position: tuple[str, dict[str, Value], str], name: str) -> None:
     game, options, moves = position
     node = at(game, moves, options=options)
-    if name == "core" and not thinks_about(node.game):
+    if name == "core" and not has_search(node.game):
         pytest.skip("the core has no search for this game")
     wins = _winning(node)
     assert wins
@@ -59,9 +59,9 @@ def test_a_win_in_one_is_taken(position: tuple[str, dict[str, Value], str], name
     (seat,) = node.state.to_move()
     for seed in range(3):
         situation = Situation.begin(node.game, node.state)
-        thought = by_name(name, seed).choose(situation, seat, Limits(0.2), Cancel())
-        assert node.format(thought.move) in wins
-        assert thought.values[seat] > 0.9
+        result = by_name(name, seed).choose(situation, seat, Limits(0.2), Cancel())
+        assert result.move in wins
+        assert result.values[seat] > 0.9
 
 
 def test_the_search_takes_a_win_in_one() -> None:
@@ -70,6 +70,6 @@ def test_the_search_takes_a_win_in_one() -> None:
         node = at(game, moves, options=options)
         (seat,) = node.state.to_move()
         situation = Situation.begin(node.game, node.state)
-        thought = by_name("search").choose(situation, seat, Limits(0.1), Cancel())
-        assert node.format(thought.move) in _winning(node)
-        assert thought.exact
+        result = by_name("search").choose(situation, seat, Limits(0.1), Cancel())
+        assert result.move in _winning(node)
+        assert result.exact

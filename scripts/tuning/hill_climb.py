@@ -2,7 +2,7 @@
 
 In each step all weights are changed a little at once, each up or down by chance, and the changed
 ones play a pair of games against their mirror image. All weights then move towards the winner. A
-step is nearly blind; many of them are not. Used where how games end tells less about a feature
+step is nearly blind; many of them are not. Used where the results of games say less about a feature
 than about who could afford it, as with the mobility of ants in Hive.
 """
 
@@ -16,13 +16,13 @@ from random import Random
 
 from rich.progress import track
 
-from scripts.tuning.lessons import Plan
 from scripts.tuning.matches import points
-from scripts.tuning.plotting import plot_climb
+from scripts.tuning.plots import plot_climb
+from scripts.tuning.samples import Plan
 
 REACH = 0.2
 LEAST = 40
-"""How far a weight is changed: by a part of itself, and by so much at least."""
+"""How far a weight is changed: by a part of itself, and by at least this much."""
 RATE = 0.06
 """Which part of that way it goes after a pair of games that one side has won."""
 SAVED_EVERY = 20
@@ -45,11 +45,11 @@ class Climb:
 
 
 def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
-    """Better weights than the given ones, as far as the games tell."""
+    """Better weights than the given ones, as far as the games show."""
     kept = plan.folder / "climb.json"
-    told = [list(weights), plan.nodes, steps]
+    terms = [list(weights), plan.nodes, steps]
     first = [float(one) for one in weights]
-    now = _begun(kept, told) or Climb(0, first, [0.0] * len(weights), [first])
+    now = _begun(kept, terms) or Climb(0, first, [0.0] * len(weights), [first])
     widths = [max(LEAST, abs(one) * REACH) for one in weights]
     for step in track(range(now.step, steps), "climbing", steps, now.step):
         _go(plan, now, widths, step)
@@ -58,7 +58,7 @@ def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
         now.step = step + 1
         if now.step % SAVED_EVERY == 0 or now.step == steps:
             now.trail.append(now.weights)
-            _keep(kept, told, now)
+            _keep(kept, terms, now)
     plot_climb(plan.folder / "plot.svg", now.trail, widths)
     return now.found(steps)
 
@@ -72,17 +72,17 @@ def _go(plan: Plan, now: Climb, widths: Sequence[float], step: int) -> None:
     now.weights = [one + RATE * balance * way for one, way in zip(now.weights, ways, strict=True)]
 
 
-def _begun(kept: Path, told: list[object]) -> Climb | None:
+def _begun(kept: Path, terms: list[object]) -> Climb | None:
     if not kept.exists():
         return None
     known = json.loads(kept.read_text(encoding="utf-8"))
-    if known.pop("told") != told:
+    if known.pop("terms") != terms:
         return None
     return Climb(**known)
 
 
-def _keep(kept: Path, told: list[object], now: Climb) -> None:
+def _keep(kept: Path, terms: list[object], now: Climb) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
     unfinished = kept.with_suffix(".part")
-    unfinished.write_text(json.dumps({"told": told, **asdict(now)}), encoding="utf-8")
+    unfinished.write_text(json.dumps({"terms": terms, **asdict(now)}), encoding="utf-8")
     unfinished.rename(kept)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn
 from spielwerk.formats.foreign import BadGameFile, ForeignGame
-from tests.hive_files.samples import REPEATED, WON, decided_games, pgn_text, with_other_neighbours
+from tests.formats.samples import REPEATED, WON, decided_games, pgn_text, with_other_neighbours
 
 
 def read(text: str) -> ForeignGame:

@@ -13,7 +13,7 @@ from spielwerk.cli.app import application
 from spielwerk.formats import files, pgn
 from spielwerk.formats.uhp_games import decoded, pgn_of, read_games, record_of
 from spielwerk.record import model
-from tests.hive_files.samples import (
+from tests.formats.samples import (
     FOUR,
     FOUR_PLIES,
     REPEATED,
@@ -130,7 +130,7 @@ def test_a_folder_with_broken_files(tmp_path: Path) -> None:
     (games / "empty.sgf").write_text("", encoding="utf-8")
     (games / "cut.pgn").write_bytes(GOOD.encode()[:-60] + b"\xff\x00")
     (games / "repeated.pgn").write_text(pgn_text(*REPEATED, "wA1 -wQ"), encoding="utf-8")
-    (games / "huge.pgn").write_bytes(b"x" * (files.LARGEST_FILE + 1))
+    (games / "huge.pgn").write_bytes(b"x" * (files.MAX_FILE_BYTES + 1))
     (games / "readme.txt").write_text("not a game", encoding="utf-8")
     out = tmp_path / "out"
     done = run("import", games, "--out", out)
@@ -220,11 +220,11 @@ def test_archives_beyond_reason_are_refused(
     with zipfile.ZipFile(archive, "w") as packed:
         for number in range(4):
             packed.writestr(f"{number}.pgn", GOOD)
-    monkeypatch.setattr(files, "MOST_MEMBERS", 3)
+    monkeypatch.setattr(files, "MAX_MEMBERS", 3)
     assert run("import", archive).exit_code == 2
-    monkeypatch.setattr(files, "MOST_MEMBERS", 4)
+    monkeypatch.setattr(files, "MAX_MEMBERS", 4)
     assert run("import", archive).exit_code == 0
-    monkeypatch.setattr(files, "LARGEST_ARCHIVE", len(GOOD) * 3)
+    monkeypatch.setattr(files, "MAX_ARCHIVE_BYTES", len(GOOD) * 3)
     assert run("import", archive).exit_code == 2
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 
 import pytest
 
-from spielwerk.ai import NAMES, ask, by_name, levels
-from spielwerk.ai.player import Cancel, Candidate, Limits, Thought
-from spielwerk.ai.softmax import COLD, Warmth, weakened
-from spielwerk.ai.spec import read_named
+from spielwerk.ai import NAMES, by_name, levels
+from spielwerk.ai.player import Cancel, Candidate, Limits, SearchResult, Situation
+from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, weakened
+from spielwerk.ai.spec import parse_spec
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.refusals import BadSetup
 from spielwerk.text import LANGUAGES
-from tests.players.positions import CASES, Case, reached
+from tests.ai.positions import CASES, Case, reached
 from tests.table.toy import TOY
 
 WEAK = range(1, 7)
@@ -67,79 +68,85 @@ def test_unknown_names_are_refused_with_what_there_is() -> None:
 
 
 def test_a_name_can_carry_limits() -> None:
-    assert read_named("core").limits is None
-    assert read_named("core@250ms").limits == Limits(0.25)
-    assert read_named("core@1.5s+300n+4d").limits == Limits(1.5, 4, 300)
-    assert read_named("level-3@0.1x").within(Limits(2.0)) == Limits(0.2)
+    assert parse_spec("core").limits is None
+    assert parse_spec("core@250ms").limits == Limits(0.25)
+    assert parse_spec("core@1.5s+300n+4d").limits == Limits(1.5, 4, 300)
+    assert parse_spec("level-3@0.1x").within(Limits(2.0)) == Limits(0.2)
     for text in ("core@", "core@fast", "core@-1s", "core@0s", "core@1.5n", "core@1s+"):
         with pytest.raises(BadSetup):
-            read_named(text)
+            parse_spec(text)
 
 
 # Weaker moves.
 
 
-def _thought(*values: float, mixed: bool = False) -> Thought:
+def _result(*values: float, mixed: bool = False) -> SearchResult:
     candidates = tuple(
         Candidate(f"m{number}", (value, 1 - value), 1 / len(values), 100)
         for number, value in enumerate(values)
     )
-    return Thought("m0", values=candidates[0].values, candidates=candidates, mixed=mixed)
+    return SearchResult("m0", values=candidates[0].values, candidates=candidates, mixed=mixed)
 
 
-def _chosen(thought: Thought, warmth: Warmth) -> set[str]:
+def _chosen(result: SearchResult, softmax: Softmax) -> set[str]:
     random = Random(4)
-    return {weakened(thought, 0, warmth, random).move for _ in range(400)}
+    return {weakened(result, 0, softmax, random).move for _ in range(400)}
 
 
 @pytest.mark.parametrize("mixed", [False, True])
 def test_what_is_much_worse_is_never_chosen_and_what_is_near_sometimes(mixed: bool) -> None:
-    thought = _thought(0.7, 0.65, 0.62, 0.3, mixed=mixed)
-    assert _chosen(thought, Warmth(0.1, tolerance=0.2)) == {"m0", "m1", "m2"}
-    assert _chosen(thought, Warmth(0.1, tolerance=0.06)) == {"m0", "m1"}
+    result = _result(0.7, 0.65, 0.62, 0.3, mixed=mixed)
+    assert _chosen(result, Softmax(0.1, tolerance=0.2)) == {"m0", "m1", "m2"}
+    assert _chosen(result, Softmax(0.1, tolerance=0.06)) == {"m0", "m1"}
 
 
 def test_only_the_first_candidates_count() -> None:
-    thought = _thought(0.7, 0.69, 0.69)
-    assert _chosen(thought, Warmth(0.1, tolerance=0.2, many=2)) == {"m0", "m1"}
+    result = _result(0.7, 0.69, 0.69)
+    assert _chosen(result, Softmax(0.1, tolerance=0.2, count=2)) == {"m0", "m1"}
 
 
 def test_without_a_temperature_nothing_changes() -> None:
-    assert _chosen(_thought(0.7, 0.69), COLD) == {"m0"}
+    assert _chosen(_result(0.7, 0.69), ALWAYS_BEST) == {"m0"}
 
 
 def test_better_moves_are_chosen_more_often() -> None:
     random = Random(1)
-    thought = _thought(0.7, 0.6)
-    moves = [weakened(thought, 0, Warmth(0.1, 1.0), random).move for _ in range(3000)]
+    result = _result(0.7, 0.6)
+    moves = [weakened(result, 0, Softmax(0.1, 1.0), random).move for _ in range(3000)]
     # At a difference of one temperature the odds are e to 1.
     assert moves.count("m1") / 3000 == pytest.approx(1 / (1 + 2.71828), abs=0.03)
 
 
 def test_where_moves_hardly_differ_the_temperature_is_small() -> None:
     # From the best to the middle it is 0.004, and a tenth of that is the temperature.
-    thought = _thought(0.504, 0.502, 0.5, 0.5, 0.5)
-    assert _chosen(thought, Warmth(0.1, 1.0, relative=0.1)) <= {"m0", "m1"}
-    assert len(_chosen(thought, Warmth(0.1, 1.0))) == 5
+    result = _result(0.504, 0.502, 0.5, 0.5, 0.5)
+    assert _chosen(result, Softmax(0.1, 1.0, relative=0.1)) <= {"m0", "m1"}
+    assert len(_chosen(result, Softmax(0.1, 1.0))) == 5
 
 
-# Asking in text, from any process.
+# Results are text, and can be sent to any process.
 
 
-def test_asking_takes_and_gives_text_that_can_be_sent() -> None:
+def _answer(name: str, position: str, seat: int, level: int, seed: int) -> SearchResult:
+    game = all_games()[name]
+    situation = Situation.begin(game, game.parse_state(position))
+    return levels.LevelPlayer(level, seed).choose(situation, seat, Limits(), Cancel())
+
+
+def test_results_are_text_that_can_be_sent() -> None:
     for game in all_games().values():
-        line = reached(game, game.seat_counts[0], 9, seed=3)
-        seat = line.state.to_move()[0]
-        answer = ask(game.name, str(line.state), seat, 1, seed=7)
-        move = line.state.parse_move(answer.move)
-        assert line.state.explain(seat, move) is None
+        node = reached(game, game.seat_counts[0], 9, seed=3)
+        seat = node.state.to_move()[0]
+        answer = _answer(game.name, str(node.state), seat, 1, seed=7)
+        move = node.state.parse_move(answer.move)
+        assert node.state.explain(seat, move) is None
         assert pickle.loads(pickle.dumps(answer)) == answer
-        assert json.loads(json.dumps(answer.as_json()))["move"] == answer.move
+        assert json.loads(json.dumps(asdict(answer)))["move"] == answer.move
 
 
-def test_asking_works_in_another_process() -> None:
-    game = all_games()["ignite-flow"]
-    text = str(game.start())
+def test_another_process_gives_the_same_answer() -> None:
+    position = str(all_games()["ignite-flow"].start())
+    asked = ("ignite-flow", position, 0, 2, 11)
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        there = pool.submit(ask, "ignite-flow", text, 0, 2, seed=11).result(timeout=60)
-    assert there == ask("ignite-flow", text, 0, 2, seed=11)
+        there = pool.submit(_answer, *asked).result(timeout=60)
+    assert there == _answer(*asked)

@@ -1,11 +1,11 @@
-"""One picture: whether predictions come true, and what each round was worth."""
+"""One picture: whether predictions come true, and what each round gained."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from scripts.tuning.fitting import Fit
+from scripts.tuning.fit import Fit
 from scripts.tuning.matches import Balance
 
 SIDE, MARGIN = 260, 50
@@ -63,11 +63,10 @@ def _frame(left: float, below: str, above: str) -> list[str]:
         f'<text x="{left + SIDE / 2}" y="{HEIGHT - 12}" text-anchor="middle">{below}</text>',
         f'<text x="{left + SIDE / 2}" y="{MARGIN - 15}" text-anchor="middle">{above}</text>',
     ]
-    for value in (0.0, 0.5, 1.0):
-        lines.append(
-            f'<text x="{left - 6}" y="{_y(value) + 4}" text-anchor="end">{value:.1f}</text>'
-        )
-    return lines
+    return lines + [
+        f'<text x="{left - 6}" y="{_y(value) + 4}" text-anchor="end">{value:.1f}</text>'
+        for value in (0.0, 0.5, 1.0)
+    ]
 
 
 def _calibration(left: float, points: Sequence[tuple[float, float]]) -> list[str]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scripts.tuning.lessons import Numbers, Shares
+from scripts.tuning.samples import Numbers, Shares
 
 Array = NDArray[np.float64]
 
@@ -23,7 +23,7 @@ CAUTION = 30.0
 """How strongly weights are held where they were; what was hardly ever seen stays there. Positions
 of one game are much alike, so it takes the weight of a few dozen to move anything."""
 HELD_OUT = 8
-"""One position in so many, the last ones, tests the weights and does not make them."""
+"""One position in this many, the last ones, tests the weights and does not make them."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,9 @@ UsePython = Annotated[bool, typer.Option("--python", help="Use the Python rules.
 UseCore = Annotated[bool, typer.Option("--core", help="Use the compiled core.")]
 
 
+NOT_PLAYED = Text("it does not play {game}", "er spielt {game} nicht")
+
+
 def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) -> bool:
     """Whether the core does it: as asked for, `otherwise` where nothing is asked and it is there.
 
@@ -24,7 +27,7 @@ def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) ->
             Text("Choose --core or --python, not both.", "Wähle --core oder --python, nicht beide.")
         )
     if use_core and not core.plays(game):
-        why = core.MISSING or f"it does not play {game}"
+        why = core.MISSING or NOT_PLAYED.filled(game=game)
         raise BadSetup(
             Text(
                 "The compiled core cannot be used: {why}.",

@@ -1,4 +1,4 @@
-"""What the commands share that think: limits, and who thinks."""
+"""What the commands that search share: limits, and the player."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import by_name, core
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import NO_SEARCH, SearchPlayer, has_search
 from spielwerk.ai.player import Cancel, Limits, Player
-from spielwerk.ai.thinker import thinker
 from spielwerk.game import AnyGame
 from spielwerk.text import Language, Text
 
@@ -30,7 +29,6 @@ Threads = Annotated[int, typer.Option("--threads", min=1, max=64, help="For the 
 SLOWER = Text(
     "Plain Python thinks here, slowly: {why}.", "Hier denkt langsam reines Python: {why}."
 )
-NO_SEARCH = "the core has no search for this game"
 
 
 def limits(time: float | None, nodes: int | None, depth: int | None, usual: float) -> Limits:
@@ -40,7 +38,7 @@ def limits(time: float | None, nodes: int | None, depth: int | None, usual: floa
     return Limits(time, depth, nodes)
 
 
-def chosen(
+def player_for(
     game: AnyGame,
     name: str | None,
     seed: int,
@@ -48,18 +46,18 @@ def chosen(
     threads: int,
     spoken: Language,
 ) -> Player:
-    """Who thinks; says so on standard error if it is not the core."""
+    """The player that searches; says so on standard error if it is not the core."""
     if name is not None:
         return by_name(name, seed)
-    if not thinks_about(game):
+    if not has_search(game):
         why = core.MISSING or NO_SEARCH
         typer.echo(SLOWER.filled(why=why).say(spoken), err=True)
-    return thinker(game, seed, candidates, threads)
+    return SearchPlayer(seed, threads, candidates)
 
 
 @contextmanager
 def interruptible() -> Iterator[Cancel]:
-    """Ctrl-C ends the thinking, and what was found is told; a second one ends the command."""
+    """Ctrl-C ends the search, and what was found is shown; a second one ends the command."""
     cancel = Cancel()
     before = signal.getsignal(signal.SIGINT)
 

@@ -51,11 +51,11 @@ class Plan:
     def part(self, number: int) -> Path:
         """The file of a part; one that was played otherwise has another name."""
         how = [RANDOM_PLIES[self.game], SETTINGS.get(self.game, {})]
-        told = json.dumps([self.nodes, self.seed, self.weights, *how, _core.version])
-        return self.folder / f"{hashlib.sha256(told.encode()).hexdigest()[:8]}-{number:04}.npz"
+        terms = json.dumps([self.nodes, self.seed, self.weights, *how, _core.version])
+        return self.folder / f"{hashlib.sha256(terms.encode()).hexdigest()[:8]}-{number:04}.npz"
 
 
-def lessons(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
+def training_samples(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
     """The positions of all plans; what is not there yet is played."""
     parts = [(plan, number) for plan in plans for number in range(-(-plan.games // PART))]
     missing = [(plan, number) for plan, number in parts if not plan.part(number).exists()]
@@ -72,7 +72,7 @@ def lessons(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
 
 
 def _play(plan: Plan, number: int) -> None:
-    start = find(plan.game).format_state(plan.start(number))
+    start = str(plan.start(number))
     seed = plan.seed * 1_000_003 + number
     random_plies, settings = RANDOM_PLIES[plan.game], SETTINGS.get(plan.game, {})
     numbers, shares = _core.self_play(

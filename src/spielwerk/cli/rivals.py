@@ -13,8 +13,8 @@ from spielwerk.uhp.process import EngineProcess
 
 OPENSPIEL_DEPTH = 3
 _TICK = 0.01
-GREETING, PATIENCE = 20.0, 600.0
-"""How many seconds an engine has to begin, and to count."""
+START_SECONDS, PERFT_SECONDS = 20.0, 600.0
+"""How many seconds an engine has to start, and to count."""
 
 
 def openspiel_is_there() -> bool:
@@ -45,17 +45,17 @@ def engine_leaves(command: str, depth: int) -> float:
     """Leaves a second of an engine's own `perft`; raises `EngineFailed`."""
     process = EngineProcess(command)
     try:
-        process.listen("info", GREETING)
-        process.ask(f"newgame {CARBON}", PATIENCE)
+        process.read_answer("info", START_SECONDS)
+        process.ask(f"newgame {CARBON}", PERFT_SECONDS)
         begin = process.processor_seconds()
-        answer = process.ask(f"perft {depth}", PATIENCE)
+        answer = process.ask(f"perft {depth}", PERFT_SECONDS)
         return _leaves(answer) / max(process.processor_seconds() - begin, _TICK)
     finally:
         process.close(1.0)
 
 
 def _leaves(answer: list[str]) -> int:
-    """The largest whole number that an engine tells: the leaves of the last depth."""
+    """The largest whole number in the answer of an engine: the leaves of the last depth."""
     signs = " ".join(answer).replace(",", "").replace("_", "")
     words = "".join(sign if sign.isdigit() or sign == "." else " " for sign in signs).split()
     return max((int(word) for word in words if word.isdigit()), default=0)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn, sgf
 from spielwerk.formats.foreign import BadGameFile
-from tests.hive_files.samples import (
+from tests.formats.samples import (
     FOUR,
     FOUR_PLIES,
     boardspace_game,

@@ -1,4 +1,4 @@
-"""Lines out of a pipe, whatever is in it."""
+"""Lines read from a pipe, whatever is in it."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import os
 from collections import deque
 from collections.abc import Callable
 
-LONGEST = 1 << 20
-"""No line of the protocol is longer; what comes after so many bytes of one is thrown away."""
+MAX_BYTES = 1 << 20
+"""No line of the protocol is longer; the bytes beyond are dropped."""
 _CHUNK = 1 << 16
 
 
-def _at_once() -> None:
-    """Do nothing before reading."""
+def _do_not_wait() -> None:
+    """Read at once."""
 
 
 class Lines:
     """The lines that can be read from a file descriptor; `wait` is called before each reading."""
 
-    def __init__(self, descriptor: int, longest: int = LONGEST) -> None:
+    def __init__(self, descriptor: int, max_bytes: int = MAX_BYTES) -> None:
         self._descriptor = descriptor
-        self._longest = longest
+        self._max_bytes = max_bytes
         self._lines: deque[bytes] = deque()
         self._begun = bytearray()
         self._ended = False
-        self.wait: Callable[[], None] = _at_once
+        self.wait: Callable[[], None] = _do_not_wait
 
     def received(self) -> bool:
-        """Whether there are lines that have been received and not been read."""
+        """Whether lines have been received and not read."""
         return bool(self._lines)
 
     def read(self) -> bytes | None:
@@ -44,15 +44,15 @@ class Lines:
             chunk = b""
         *ends, rest = chunk.split(b"\n")
         for end in ends:
-            self._lengthen(end)
+            self._append(end)
             self._finish()
-        self._lengthen(rest)
+        self._append(rest)
         if not chunk:
             self._ended = True
             self._finish()
 
-    def _lengthen(self, part: bytes) -> None:
-        self._begun += part[: self._longest + 1 - len(self._begun)]
+    def _append(self, part: bytes) -> None:
+        self._begun += part[: self._max_bytes + 1 - len(self._begun)]
 
     def _finish(self) -> None:
         self._lines.append(bytes(self._begun))
