@@ -16,13 +16,21 @@ from spielwerk.ai.told import Told
 from spielwerk.game import AnyGame, Seat
 from spielwerk.text import Text
 
-__all__ = ["FRIENDLY", "LEVELS", "STRONGEST", "Answer", "Question", "choose", "level_name"]
+__all__ = [
+    "FRIENDLY",
+    "LEVELS",
+    "STRONGEST",
+    "SearchReport",
+    "SearchRequest",
+    "choose",
+    "level_name",
+]
 
 MOST_CANDIDATES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SearchRequest:
     """A position, whose move is asked for, how strong the answer shall be, and the time for it."""
 
     game: str
@@ -33,7 +41,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SearchReport:
     """A move as text; `values` has the chance to win of every seat, if there is an opinion.
 
     `candidates` are the moves that were considered, the best first, with the values they lead to.
@@ -46,7 +54,7 @@ class Answer:
     candidates: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
-Report = Callable[[Answer], None]
+Report = Callable[[SearchReport], None]
 
 
 def level_name(game: AnyGame, level: int) -> Text:
@@ -59,7 +67,7 @@ def level_about(game: AnyGame, level: int) -> Text:
     return levels.about(game, level)
 
 
-def choose(question: Question, report: Report | None = None) -> Answer:
+def choose(request: SearchRequest, report: Report | None = None) -> SearchReport:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
 
     def told(thought: Told) -> None:
@@ -67,19 +75,19 @@ def choose(question: Question, report: Report | None = None) -> Answer:
         report(_answer(thought))
 
     thought = ask(
-        question.game,
-        question.state,
-        question.seat,
-        question.level,
-        seconds=question.limit,
+        request.game,
+        request.state,
+        request.seat,
+        request.level,
+        seconds=request.limit,
         report=None if report is None else told,
     )
     return _answer(thought)
 
 
-def _answer(thought: Told) -> Answer:
+def _answer(thought: Told) -> SearchReport:
     considered = thought.candidates[:MOST_CANDIDATES]
-    return Answer(
+    return SearchReport(
         thought.move,
         thought.depth,
         thought.values,
