@@ -1,67 +1,55 @@
 """A table with the people at it, the game they play and those they have played.
 
-A `Room` is the replay of its happenings, and a frozen value like everything it is made of:
-`deciding.py` says what happens, the host stores it, and only then there is a new `Room`.
+A `TableState` is the replay of its events, and a frozen value like everything it is made of:
+`decisions.py` says what happens, whoever runs the table stores it, and then there is a new state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Game, Seat
 from spielwerk.record.model import Player, Record
-from spielwerk.server.schemas.common import Occupant, Status
-from spielwerk.server.tables.events import (
-    AnyHappening,
-    Began,
-    Closed,
-    Created,
-    GivenAway,
-    InGame,
-    Ready,
-    Reclaimed,
-    Seated,
-    Vacated,
-    Voted,
-)
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.events import (
     BadLog,
+    Began,
+    Closed,
+    Created,
     Event,
-    Happened,
-    Moved,
+    GameEvent,
+    MarkedReady,
+    Occupant,
     Opened,
-    Revealed,
+    PlyEvent,
+    Reclaimed,
+    Seated,
+    Substituted,
+    SubstituteVoted,
     TakenBack,
     Undone,
+    Vacated,
 )
+from spielwerk.table.messages import Status
 from spielwerk.table.series import Match
 from spielwerk.table.table import Table
 from spielwerk.text import Text
-
-OCCUPANTS: dict[str, Occupant] = {
-    "open": "open",
-    "reserved": "reserved",
-    "person": "person",
-    "program": "program",
-}
-_CHANGES_POSITION = (Opened, Moved, Revealed, Happened, Undone, TakenBack)
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who is on a chair. A program of the server has a level; one that came as a guest has not.
 
-    `away`: a program of that level plays for a person who is gone.
+    `substituted`: a program of that level plays for a person who is gone.
     """
 
     occupant: Occupant
     guest: str | None = None
     level: int | None = None
-    away: bool = False
+    substituted: bool = False
     reserved: bool = False
 
     @property
@@ -71,21 +59,23 @@ class Chair:
 
     @property
     def played_here(self) -> bool:
-        """Whether the server itself has to find the moves."""
-        return self.away or (self.occupant == "program" and self.guest is None)
+        """Whether whoever runs the table has to find the moves."""
+        return self.substituted or (self.occupant == "program" and self.guest is None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Room:
+class TableState:
     """How a table stands after everything that happened at it.
 
-    `number` counts what happened; `position` is the number that led to the present position.
+    `number` counts what happened; `version` is the number that led to the present position.
     `match_from` is the first game of the present match, counted from 0. `votes` has, for a chair
-    whose person is gone, the chairs that agree to give it to a program.
+    whose person is gone, the chairs that agree to substitute a program.
     """
 
     created: Created
     game: AnyGame
+    first: AnyState
+    """The position that a game here begins with."""
     chairs: tuple[Chair, ...]
     table: Table | None = None
     source: Source | None = field(default=None, repr=False)
@@ -95,28 +85,26 @@ class Room:
     votes: Mapping[int, frozenset[int]] = field(default_factory=dict)
     closed: bool = False
     number: int = 1
-    position: int = 1
+    version: int = 1
 
     @classmethod
-    def from_log(
-        cls, log: Iterable[AnyHappening], find: Callable[[str], AnyGame] = games.find
-    ) -> Self:
-        """The table after all that happened."""
-        happenings = iter(log)
-        first = next(happenings, None)
+    def from_log(cls, log: Iterable[Event], find: Callable[[str], AnyGame] = games.find) -> Self:
+        """The table after all that happened; raises `BadLog`, or why a ply is refused."""
+        events = iter(log)
+        first = next(events, None)
         if not isinstance(first, Created):
             raise BadLog(Text("A log begins with 'created'.", "Ein Verlauf beginnt mit 'created'."))
-        return cls.opened(first, find(first.game)).after(happenings)
+        return cls.new(first, find(first.game)).after(events)
 
     @classmethod
-    def opened(cls, created: Created, game: AnyGame) -> Self:
-        """A table that was just made."""
+    def new(cls, created: Created, game: AnyGame) -> Self:
+        """A table that was just made; raises `BadSetup`."""
         seats = zip(created.kinds, created.guests, created.levels, strict=True)
         chairs = tuple(
-            Chair(OCCUPANTS[kind], guest, level, reserved=kind == "reserved")
-            for kind, guest, level in seats
+            Chair(kind, guest, level, reserved=kind == "reserved") for kind, guest, level in seats
         )
-        return cls(created=created, game=game, chairs=chairs)
+        first = game.start(len(chairs), created.options)
+        return cls(created=created, game=game, first=first, chairs=chairs)
 
     # How it stands.
 
@@ -134,6 +122,11 @@ class Room:
         """Which game at this table it is, from 1; before the first it is 1 as well."""
         return len(self.records) + 1
 
+    @property
+    def state(self) -> AnyState:
+        """The position, or before the first game the one it will begin with."""
+        return self.first if self.table is None else self.table.state
+
     def chair_of(self, seat: Seat) -> int:
         """The chair of whoever has a seat in the present game: seats rotate from game to game."""
         return (seat + self.game_number - 1) % len(self.chairs)
@@ -146,45 +139,43 @@ class Room:
         """Who is on a seat."""
         return self.chairs[self.chair_of(seat)]
 
-    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
-        """The seats that a guest holds."""
+    def chairs_of(self, guest: str | None) -> tuple[int, ...]:
+        """The chairs that a guest holds."""
         if guest is None:
             return ()
-        seats = range(len(self.chairs))
-        return tuple(seat for seat in seats if self.on(seat).guest == guest)
+        return tuple(number for number, chair in enumerate(self.chairs) if chair.guest == guest)
+
+    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+        """The seats that a guest holds."""
+        return tuple(sorted(map(self.seat_of, self.chairs_of(guest))))
 
     def people(self) -> tuple[int, ...]:
-        """The chairs with persons who are not replaced by a program."""
+        """The chairs with persons for whom no program is substituted."""
         return tuple(
             number
             for number, chair in enumerate(self.chairs)
-            if chair.occupant == "person" and not chair.away
+            if chair.occupant == "person" and not chair.substituted
         )
 
     def replaceable(self) -> tuple[int, ...]:
-        """The chairs that can be given to a program of the server: it plays on none of them yet."""
+        """The chairs for which a program could be substituted, were their people gone."""
+        if self.table is None or self.table.result is not None:
+            return ()
+        if self.table.clock.control.kind != "none":
+            return ()
+        staying = self.table.staying()
         return tuple(
             number
             for number, chair in enumerate(self.chairs)
-            if chair.guest is not None and not chair.away
+            if chair.guest is not None and not chair.substituted and self.seat_of(number) in staying
         )
 
     def players(self) -> tuple[Player, ...]:
         """Who plays on each seat; names are not in the log and are filled in when shown."""
-        seats = range(len(self.chairs))
-        return tuple(
-            Player("", "person" if self.on(seat).occupant == "person" else "program")
-            for seat in seats
-        )
+        return tuple(self._player(self.chair_of(seat)) for seat in range(len(self.chairs)))
 
-    def first_state(self) -> AnyState:
-        """The position that a game here begins with."""
-        state: AnyState = self.game.start(len(self.chairs), self.created.options)
-        return state
-
-    def state(self) -> AnyState:
-        """The position, or before the first game the one it will begin with."""
-        return self.first_state() if self.table is None else self.table.state
+    def _player(self, chair: int) -> Player:
+        return Player("", "person" if self.chairs[chair].occupant == "person" else "program")
 
     def match(self) -> Match:
         """The present match with all its games that are over."""
@@ -196,9 +187,6 @@ class Room:
             match = match.add(replace(record, players=match.players()))
         return match
 
-    def _player(self, chair: int) -> Player:
-        return Player("", "person" if self.chairs[chair].occupant == "person" else "program")
-
     def finished(self) -> tuple[Record, ...]:
         """The records of all games that are over."""
         if self.table is None or self.table.result is None:
@@ -207,37 +195,42 @@ class Room:
 
     # Following.
 
-    def after(self, happenings: Iterable[AnyHappening]) -> Self:
-        """The table after these happenings."""
-        room = self
-        for happening in happenings:
-            room = room.apply(happening)
-        return room
+    def after(self, events: Iterable[Event]) -> Self:
+        """The table after these events."""
+        state = self
+        for event in events:
+            state = state.apply(event)
+        return state
 
-    def apply(self, happening: AnyHappening) -> Self:
-        """The table after one more happening."""
-        room = replace(self, number=self.number + 1)
-        if isinstance(happening, InGame):
-            return room._played(happening.event)
-        return room._changed(happening)
-
-    def _played(self, event: Event) -> Self:
+    def apply(self, event: Event) -> Self:
+        """The table after one more event."""
+        if not isinstance(event, GameEvent):
+            return replace(self, number=self.number + 1)._changed(event)
         if isinstance(event, Opened):
             table = Table.from_log([event], lambda _: self.game, source=self.source)
+            table = replace(table, rotation=self.game_number - 1)
         elif self.table is None:
             raise BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
         else:
             table = self.table.apply(event)
-        changed = isinstance(event, _CHANGES_POSITION)
+        return self.played((event,), table)
+
+    def played(self, events: Sequence[Event], table: Table) -> Self:
+        """The table after events of its game, which stands as it is given then."""
+        version = self.version
+        for number, event in enumerate(events, start=self.number + 1):
+            if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
+                version = number
         return replace(
             self,
             table=table,
-            position=self.number if changed else self.position,
-            votes={} if changed else self.votes,
+            number=self.number + len(events),
+            version=version,
+            votes=self.votes if version == self.version else {},
         )
 
-    def _changed(self, happening: AnyHappening) -> Self:
-        match happening:
+    def _changed(self, event: Event) -> Self:
+        match event:
             case Seated(chair=chair, guest=guest, program=program):
                 occupant: Occupant = "program" if program else "person"
                 return self._with_chair(chair, occupant=occupant, guest=guest)
@@ -246,18 +239,17 @@ class Room:
                 return self._with_chair(chair, occupant=free, guest=None)
             case Began(seed=seed):
                 return self._begun(seed)
-            case Ready(chair=chair, agreed=agreed):
+            case MarkedReady(chair=chair, agreed=agreed):
                 ready = self.ready | {chair} if agreed else self.ready - {chair}
                 return replace(self, ready=ready)
-            case Voted(chair=chair, to=to, agreed=agreed):
+            case SubstituteVoted(chair=chair, to=to, agreed=agreed):
                 votes = self.votes.get(to, frozenset())
                 votes = votes | {chair} if agreed else votes - {chair}
                 return replace(self, votes={**self.votes, to: votes})
-            case GivenAway(chair=chair, level=level):
-                room = self._with_chair(chair, away=True, level=level)
-                return replace(room, votes={})
+            case Substituted(chair=chair, level=level):
+                return replace(self._with_chair(chair, substituted=True, level=level), votes={})
             case Reclaimed(chair=chair):
-                return self._with_chair(chair, away=False, level=None)
+                return self._with_chair(chair, substituted=False, level=None)
             case Closed():
                 return replace(self, closed=True)
             case _:
@@ -292,6 +284,6 @@ class Room:
         return Committed(seed) if promised else Seeded(seed)
 
 
-def has_chance(state: AnyState) -> bool:
-    """Whether anything in this game is left to chance: then its state says what."""
-    return state.game.outcomes is not Game.__dataclass_fields__["outcomes"].default
+def has_chance(game: AnyGame) -> bool:
+    """Whether anything in this game is left to chance."""
+    return game.outcomes is not Game.__dataclass_fields__["outcomes"].default
