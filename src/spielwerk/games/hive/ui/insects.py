@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from spielwerk.games.hive.pieces import Kind
+from spielwerk.games.hive.position import Kind
 
 _SIX_LEGS = (
     '<path fill="none" stroke="{ink}" stroke-width="2.6" stroke-linecap="round" '

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from spielwerk.games.hive.notation import reference
-from spielwerk.games.hive.pieces import (
-    IN_HAND,
-    KIND,
-    KIND_NAMES,
-    NAMES,
-    OWNER,
-    PASS,
-    SEAT_NAMES,
-    Move,
-)
-from spielwerk.grids.old_hex import (
-    EAST,
-    NORTH_EAST,
-    NORTH_WEST,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    WEST,
-    name,
-)
+from spielwerk.games.hive.notation.moves import reference
+from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.position import KIND_NAMES, SEAT_NAMES, AnyMove, Pass, Piece, Position
+from spielwerk.grids.hex import EAST, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST
 from spielwerk.text import Text
-
-if TYPE_CHECKING:
-    from spielwerk.games.hive.state import HiveState
 
 _SIDES = {
     NORTH_EAST: Text("north-east of", "nordöstlich von"),
@@ -47,29 +26,29 @@ _THROWN = Text("{piece} is thrown to {side} {other}", "{piece} wird {side} {othe
 _STACK = Text("{top} on top of {below}", "{top} auf {below}")
 
 
-def describe(state: HiveState, move: Move) -> Text:
+def describe(position: Position, move: AnyMove) -> Text:
     """What happens, with the kinds of the insects and the points of the compass."""
-    if move == PASS:
-        return _PASSES.filled(player=SEAT_NAMES[state.mover])
-    other, direction = reference(state, move)
+    if isinstance(move, Pass):
+        return _PASSES.filled(player=SEAT_NAMES[position.mover])
+    other, direction = reference(position, move)
     piece = _named(move.piece)
     if other is None:
         return _OPENS.filled(piece=piece)
     if direction is None:
         return _CLIMBS.filled(piece=piece, other=_named(other))
     pattern = _MOVES
-    if state.places[move.piece] == IN_HAND:
+    if all(move.piece not in stack for _, stack in position.stacks):
         pattern = _PLACED
-    elif OWNER[move.piece] != state.mover:
+    elif move.piece.owner != position.mover:
         pattern = _THROWN
     return pattern.filled(piece=piece, side=_SIDES[direction], other=_named(other))
 
 
-def inspect(state: HiveState, cell: str) -> Text | None:
+def inspect(position: Position, cell: str) -> Text | None:
     """What lies in a stack, from the top; nothing where the eye sees it all."""
-    for place, pile in state.stacks:
-        if name(place) == cell:
-            top, *below = (_named(piece) for piece in reversed(pile))
+    for space, stack in position.stacks:
+        if len(stack) > 1 and name(space) == cell:
+            top, *below = (_named(piece) for piece in reversed(stack))
             return _STACK.filled(
                 top=top,
                 below=Text(
@@ -79,8 +58,6 @@ def inspect(state: HiveState, cell: str) -> Text | None:
     return None
 
 
-def _named(piece: int) -> Text:
+def _named(piece: Piece) -> Text:
     """A piece by its kind and name: ant wA1."""
-    return Text("{kind} {name}", "{kind} {name}").filled(
-        kind=KIND_NAMES[KIND[piece]], name=NAMES[piece]
-    )
+    return Text("{kind} {name}", "{kind} {name}").filled(kind=KIND_NAMES[piece.kind], name=piece)

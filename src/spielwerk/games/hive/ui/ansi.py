@@ -5,17 +5,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spielwerk.drawing import ansi
-from spielwerk.games.hive.layout import piles
-from spielwerk.games.hive.notation import turn_word
-from spielwerk.games.hive.pieces import NAMES, NOBODY, OWNER, SEAT_NAMES
-from spielwerk.games.hive.view import in_hand, places_in_plane
+from spielwerk.games.hive.notation.moves import turn_word
+from spielwerk.games.hive.play import result
+from spielwerk.games.hive.position import SEAT_NAMES, SEATS, Piece, Position, Stack
 from spielwerk.text import Language, Text, same
-
-if TYPE_CHECKING:
-    from spielwerk.games.hive.state import HiveState
 
 _BONE = ("48;5;230", "38;5;16")
 _CHARCOAL = ("48;5;237", "38;5;230")
@@ -25,22 +19,19 @@ Canvas = dict[tuple[int, int], str]
 """Pieces of text by line and column."""
 
 
-def diagram(state: HiveState, colour: bool = False, language: Language = "en") -> str:
+def diagram(position: Position, colour: bool = False, language: Language = "en") -> str:
     """The hive, its stacks, the hands, and whose turn it is."""
-    told = [*_stacks(state), *_hands(state), _standing(state)]
-    return "\n".join([*_hive(state, colour, language), *(text.say(language) for text in told)])
+    below = [*_stacks(position), *_hands(position), _standing(position)]
+    return "\n".join([*_hive(position, colour, language), *(text.say(language) for text in below)])
 
 
-def _hive(state: HiveState, colour: bool, language: Language) -> list[str]:
+def _hive(position: Position, colour: bool, language: Language) -> list[str]:
     canvas: Canvas = {}
-    places = places_in_plane(state)
-    for cell in piles(state):
-        q, r = places[cell]
+    for (q, r), _ in position.stacks:
         _outline(canvas, 2 * r, 4 * q + 2 * r)
     # Signs of single tiles stand on the sides that they share with others.
-    for cell, pile in piles(state).items():
-        q, r = places[cell]
-        _tile(canvas, 2 * r, 4 * q + 2 * r, _signs(state, pile), pile[-1], colour)
+    for (q, r), stack in position.stacks:
+        _tile(canvas, 2 * r, 4 * q + 2 * r, _signs(position, stack), stack[-1], colour)
     return _lines(canvas) if canvas else [_NOTHING.say(language)]
 
 
@@ -50,16 +41,16 @@ def _outline(canvas: Canvas, line: int, column: int) -> None:
     canvas[line - 1, column + 3] = canvas[line + 1, column + 1] = "\\"
 
 
-def _signs(state: HiveState, pile: tuple[int, ...]) -> str:
-    if len(pile) > 1:
+def _signs(position: Position, stack: Stack) -> str:
+    if len(stack) > 1:
         return "[]"
-    return "><" if pile[-1] == state.moved else ""
+    return "><" if stack[-1] == position.moved else ""
 
 
-def _tile(canvas: Canvas, line: int, column: int, signs: str, piece: int, colour: bool) -> None:
+def _tile(canvas: Canvas, line: int, column: int, signs: str, piece: Piece, colour: bool) -> None:
     if signs:
         canvas[line, column], canvas[line, column + 4] = signs[0], signs[1]
-    name = ansi.paint(f"{NAMES[piece]:3}", *_STYLES[OWNER[piece]], on=colour)
+    name = ansi.paint(f"{piece!s:3}", *_STYLES[piece.owner], on=colour)
     canvas[line, column + 1], canvas[line, column + 2], canvas[line, column + 3] = name, "", ""
 
 
@@ -83,30 +74,31 @@ _DRAW = Text("a draw", "unentschieden")
 _WINS = Text("{name} wins", "{name} gewinnt")
 
 
-def _stacks(state: HiveState) -> list[Text]:
+def _stacks(position: Position) -> list[Text]:
     return [
-        _STACK.filled(top=NAMES[pile[-1]], others=", ".join(NAMES[piece] for piece in pile[-2::-1]))
-        for _, pile in state.stacks
+        _STACK.filled(top=stack[-1], others=", ".join(map(str, stack[-2::-1])))
+        for _, stack in position.stacks
+        if len(stack) > 1
     ]
 
 
-def _hands(state: HiveState) -> list[Text]:
+def _hands(position: Position) -> list[Text]:
     return [
         _HAND.filled(
-            name=name, pieces=" ".join(NAMES[piece] for piece in in_hand(state, seat)) or "–"
+            name=SEAT_NAMES[seat], pieces=" ".join(map(str, position.in_hand(seat))) or "–"
         )
-        for seat, name in enumerate(SEAT_NAMES)
+        for seat in SEATS
     ]
 
 
-def _standing(state: HiveState) -> Text:
+def _standing(position: Position) -> Text:
     last = same("")
-    if state.moved != NOBODY:
-        last = _AFTER.filled(piece=NAMES[state.moved])
-    elif state.turn > 1:
+    if position.moved is not None:
+        last = _AFTER.filled(piece=position.moved)
+    elif position.turn > 1:
         last = _PASSED
-    result = state.result()
-    if result is None:
-        return _NEXT.filled(turn=turn_word(state), last=last)
-    outcome = _DRAW if result.drawn else _WINS.filled(name=SEAT_NAMES[result.winners[0]])
+    ended = result(position)
+    if ended is None:
+        return _NEXT.filled(turn=turn_word(position), last=last)
+    outcome = _DRAW if ended.drawn else _WINS.filled(name=SEAT_NAMES[ended.winners[0]])
     return _OVER.filled(last=last, outcome=outcome)

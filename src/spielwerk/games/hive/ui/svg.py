@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING
 
-from spielwerk.games.hive.insects import DRAWINGS
-from spielwerk.games.hive.layout import piles
-from spielwerk.games.hive.pieces import (
-    BLACK,
-    KIND,
-    NAMES,
-    OWNER,
-    WHITE,
-    Kind,
-)
-from spielwerk.games.hive.view import in_hand, places_in_plane
-
-if TYPE_CHECKING:
-    from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.position import SEATS, Kind, Piece, Position
+from spielwerk.games.hive.ui.insects import DRAWINGS
+from spielwerk.games.hive.ui.view import surroundings
+from spielwerk.grids.hex import Hex
 
 _RADIUS = 40
 _WIDTH = _RADIUS * sqrt(3)
@@ -49,25 +38,24 @@ _HEXAGON = " ".join(
 Spot = tuple[float, float]
 
 
-def picture(state: HiveState) -> str:
+def picture(position: Position) -> str:
     """The hive with its stacks, the piece just moved with a bright edge, and the hands below."""
-    spots = {cell: _spot(q, r) for cell, (q, r) in places_in_plane(state).items()}
-    left, top, right, bottom = _frame(list(spots.values()))
-    hands, height = _hands(state, left, right, bottom)
+    left, top, right, bottom = _frame([_spot(space) for space in surroundings(position)])
+    hands, height = _hands(position, left, right, bottom)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} '
         f'{right - left:.0f} {bottom + height - top:.0f}" font-family="Georgia, serif" '
         'font-size="13" font-weight="bold" text-anchor="middle">',
         f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" '
         f'height="{bottom + height - top:.0f}" rx="12" fill="{_WOOD}"/>',
-        *_hive(state, spots),
+        *_hive(position),
         *hands,
     ]
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _spot(q: int, r: int) -> Spot:
-    return _WIDTH * (q + r / 2), 1.5 * _RADIUS * r
+def _spot(space: Hex) -> Spot:
+    return _WIDTH * (space.q + space.r / 2), 1.5 * _RADIUS * space.r
 
 
 def _frame(spots: list[Spot]) -> tuple[float, float, float, float]:
@@ -78,15 +66,15 @@ def _frame(spots: list[Spot]) -> tuple[float, float, float, float]:
     return middle - half, min(down) - _RADIUS, middle + half, max(down) + _RADIUS
 
 
-def _hive(state: HiveState, spots: dict[int, Spot]) -> list[str]:
+def _hive(position: Position) -> list[str]:
     drawn = []
     # From the back to the front, so that higher stacks cover what is behind them.
-    for cell, pile in sorted(piles(state).items(), key=lambda stack: spots[stack[0]][::-1]):
-        x, y = spots[cell]
-        for level, piece in enumerate(pile[:-1]):
+    for space, stack in sorted(position.stacks, key=lambda entry: (entry[0].r, entry[0].q)):
+        x, y = _spot(space)
+        for level, piece in enumerate(stack[:-1]):
             drawn.append(_at(x, y - level * _LIFT, _plate(piece)))
-        height = y - (len(pile) - 1) * _LIFT
-        drawn.append(_at(x, height, _tile(pile[-1], pile[-1] == state.moved)))
+        height = y - (len(stack) - 1) * _LIFT
+        drawn.append(_at(x, height, _tile(stack[-1], stack[-1] == position.moved)))
     return drawn
 
 
@@ -94,32 +82,32 @@ def _at(x: float, y: float, drawing: str, size: float = 1) -> str:
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({size:g})">{drawing}</g>'
 
 
-def _plate(piece: int, bright: bool = False) -> str:
+def _plate(piece: Piece, bright: bool = False) -> str:
     """A tile without its insect."""
-    edge, width = ("#e8762d", 3.5) if bright else (_EDGES[OWNER[piece]], 2)
+    edge, width = ("#e8762d", 3.5) if bright else (_EDGES[piece.owner], 2)
     return (
-        f'<polygon points="{_HEXAGON}" fill="{_TILES[OWNER[piece]]}" stroke="{edge}" '
+        f'<polygon points="{_HEXAGON}" fill="{_TILES[piece.owner]}" stroke="{edge}" '
         f'stroke-width="{width}" stroke-linejoin="round"/>'
     )
 
 
-def _tile(piece: int, bright: bool = False) -> str:
-    ink = _INKS[KIND[piece]][OWNER[piece]]
-    drawing = DRAWINGS[KIND[piece]].format(ink=ink, tile=_TILES[OWNER[piece]])
-    number = f'<text x="24" y="24" fill="{ink}">{NAMES[piece][2:]}</text>'
-    return _plate(piece, bright) + _at(0, -1, drawing, 0.9) + number * (len(NAMES[piece]) > 2)
+def _tile(piece: Piece, bright: bool = False) -> str:
+    ink = _INKS[piece.kind][piece.owner]
+    drawing = DRAWINGS[piece.kind].format(ink=ink, tile=_TILES[piece.owner])
+    number = f'<text x="24" y="24" fill="{ink}">{piece.number}</text>'
+    return _plate(piece, bright) + _at(0, -1, drawing, 0.9) + number * (piece.number > 0)
 
 
 # The hands: a row for each player, in several lines if need be.
 
 
-def _hands(state: HiveState, left: float, right: float, top: float) -> tuple[list[str], float]:
+def _hands(position: Position, left: float, right: float, top: float) -> tuple[list[str], float]:
     """The tiles in hand below the hive, and how much room they take."""
     step_x, step_y = _WIDTH * _HAND + 4, 2 * _RADIUS * _HAND + 4
     in_line = max(1, int((right - left - _MARGIN) // step_x))
     drawn, line = [], 0
-    for seat in (WHITE, BLACK):
-        pieces = in_hand(state, seat)
+    for seat in SEATS:
+        pieces = position.in_hand(seat)
         for number, piece in enumerate(pieces):
             x = left + _MARGIN / 2 + step_x * (number % in_line + 0.5)
             y = top + step_y * (line + number // in_line + 0.5)
