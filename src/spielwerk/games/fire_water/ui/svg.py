@@ -7,15 +7,11 @@ so that no colour is needed to read it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.notation import tiles_of
-from spielwerk.games.fire_water.pieces import Move, fire_value, water_value
-from spielwerk.grids.old_bits import Cells, indices, singles
-
-if TYPE_CHECKING:
-    from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.games.fire_water.play import to_move
+from spielwerk.games.fire_water.position import LaidTile, Position, Tile
+from spielwerk.grids.square import Square
 
 _UNIT = 60
 _PANEL = 48
@@ -47,66 +43,65 @@ d="M-5-4q2.5-3 5 0t5 0M-5 1q2.5-3 5 0t5 0"/>
 </defs>"""
 
 
-def picture(state: FireWaterState) -> str:
+def picture(position: Position) -> str:
     """The board as an SVG picture, and below it what every player has."""
-    board = state.board
-    wide, high = board.columns * _UNIT, board.rows * _UNIT
-    whole = high + 32 + _PANEL * state.seats
+    grid = position.grid
+    wide, high = grid.columns * _UNIT, grid.rows * _UNIT
+    whole = high + 32 + _PANEL * position.seats
     frame = f'x="-24" y="-8" width="{wide + 32}" height="{whole + 8}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -8 {wide + 32} {whole + 8}" '
         'font-family="Georgia, serif" font-size="14" text-anchor="middle">',
         _DEFINITIONS,
         f'<rect {frame} rx="10" fill="#c9a877"/>',
-        *_squares(state),
-        *_labels(state),
-        *_pieces(state),
-        *(_panel(state, seat, high + 32 + seat * _PANEL) for seat in range(state.seats)),
+        *_squares(position),
+        *_labels(position),
+        *_pieces(position),
+        *(_panel(position, seat, high + 32 + seat * _PANEL) for seat in range(position.seats)),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _corner(state: FireWaterState, cell: Cells) -> tuple[int, int]:
-    column, row = state.board.column_and_row(cell)
-    return column * _UNIT, (state.board.rows - 1 - row) * _UNIT
+def _corner(position: Position, square: Square) -> tuple[int, int]:
+    return square.column * _UNIT, (position.grid.rows - 1 - square.row) * _UNIT
 
 
-def _middle(state: FireWaterState, cell: Cells) -> tuple[int, int]:
-    x, y = _corner(state, cell)
+def _middle(position: Position, square: Square) -> tuple[int, int]:
+    x, y = _corner(position, square)
     return x + _UNIT // 2, y + _UNIT // 2
 
 
-def _squares(state: FireWaterState) -> Iterator[str]:
-    for cell in singles(state.board.all):
-        x, y = _corner(state, cell)
-        element = "fire" if cell & state.fire else "water"
-        yield f'<use href="#{element}" x="{x}" y="{y}"/>'
+def _squares(position: Position) -> Iterator[str]:
+    for square in position.grid.squares():
+        x, y = _corner(position, square)
+        yield f'<use href="#{position.element(square)}" x="{x}" y="{y}"/>'
         yield f'<rect x="{x}" y="{y}" width="60" height="60" fill="none" stroke="#c9a877"/>'
 
 
-def _labels(state: FireWaterState) -> Iterator[str]:
-    high = state.board.rows * _UNIT
-    for column in range(state.board.columns):
+def _labels(position: Position) -> Iterator[str]:
+    high = position.grid.rows * _UNIT
+    for column in range(position.grid.columns):
         x = column * _UNIT + _UNIT // 2
         yield f'<text x="{x}" y="{high + 17}">{chr(ord("a") + column)}</text>'
-    for row in range(state.board.rows):
+    for row in range(position.grid.rows):
         yield f'<text x="-12" y="{high - row * _UNIT - 25}">{row + 1}</text>'
 
 
-def _pieces(state: FireWaterState) -> Iterator[str]:
+def _pieces(position: Position) -> Iterator[str]:
     """Everything on the board, stones last, for they lie on top."""
-    for seat in range(state.seats):
-        for tile in tiles_of(state, seat):
-            yield _tile(state, seat, tile)
-    for cell in singles(state.elementals):
-        yield _at(_middle(state, cell), _ELEMENTAL)
-    for seat, leader in enumerate(state.leaders):
-        for cell in singles(leader):
-            yield _at(_middle(state, cell), _LEADER.format(colour=_COLOURS[seat]) + _mark(seat))
-    for seat, stones in enumerate(state.stones):
-        for cell in singles(stones):
-            yield _at(_middle(state, cell), _stones(seat, 2 if cell & state.doubled else 1))
+    for seat, player in enumerate(position.players):
+        for tile in player.laid:
+            yield _tile(position, seat, tile)
+    for square in sorted(position.elementals):
+        yield _at(_middle(position, square), _ELEMENTAL)
+    for seat, player in enumerate(position.players):
+        if player.leader is not None:
+            crown = _LEADER.format(colour=_COLOURS[seat]) + _mark(seat)
+            yield _at(_middle(position, player.leader), crown)
+    for seat, player in enumerate(position.players):
+        for square in sorted(set(player.stones)):
+            yield _at(_middle(position, square), _stones(seat, player.stones.count(square)))
 
 
 _ELEMENTAL = (
@@ -140,17 +135,17 @@ def _stones(seat: Seat, count: int) -> str:
     return _at((-5, 5), stone) + _at((5, -5), stone + mark)
 
 
-def _tile(state: FireWaterState, seat: Seat, tile: Move) -> str:
+def _tile(position: Position, seat: Seat, laid: LaidTile) -> str:
     """A tile, smaller than its squares, so that their elements can be seen."""
-    fire, water = _middle(state, tile.cell), _middle(state, tile.water)
+    fire, water = _middle(position, laid.fire), _middle(position, laid.water)
     x, y = min(fire[0], water[0]) - 20, min(fire[1], water[1]) - 20
     width, height = abs(fire[0] - water[0]) + 40, abs(fire[1] - water[1]) + 40
     between = ((fire[0] + water[0]) // 2, (fire[1] + water[1]) // 2)
     return (
         f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="8" fill="#fbf3e2" '
         f'stroke="{_COLOURS[seat]}" stroke-width="4"/>'
-        + _at(fire, _half("flame", "#c2491d", fire_value(tile.tile)))
-        + _at(water, _half("wave", "#22618f", water_value(tile.tile)))
+        + _at(fire, _half("flame", "#c2491d", laid.tile.fire))
+        + _at(water, _half("wave", "#22618f", laid.tile.water))
         + _at(between, f'<g fill="{_COLOURS[seat]}">{_MARKS[seat]}</g>')
     )
 
@@ -165,23 +160,22 @@ def _half(sign: str, colour: str, value: int) -> str:
 # The panel: what a player has.
 
 
-def _panel(state: FireWaterState, seat: Seat, top: int) -> str:
+def _panel(position: Position, seat: Seat, top: int) -> str:
     """Stones left, the leader if it is not placed, open tiles, and how many are unopened."""
-    mine = state.to_move() == (seat,)
-    ground = "#f4e6c8" if mine else "#dcc49a"
-    wide = state.board.columns * _UNIT
+    player = position.players[seat]
+    ground = "#f4e6c8" if to_move(position) == (seat,) else "#dcc49a"
+    wide = position.grid.columns * _UNIT
     parts = [
         f'<rect y="{top}" width="{wide}" height="{_PANEL - 6}" rx="8" fill="{ground}"/>',
         _at((30, top + 21), f'<g transform="scale(.9)">{_stones(seat, 1)}</g>'),
-        _number(78, top + 28, f"× {state.left(seat)}"),
+        _number(78, top + 28, f"× {position.stones_left(seat)}"),
     ]
-    if not state.leaders[seat]:
+    if player.leader is None:
         crown = _LEADER.format(colour=_COLOURS[seat]) + _mark(seat)
         parts.append(_at((136, top + 21), f'<g transform="scale(.75)">{crown}</g>'))
-    for place, tile in enumerate(indices(state.hands[seat])):
+    for place, tile in enumerate(sorted(player.open)):
         parts.append(_small_tile(seat, tile, 176 + place * 84, top + 5))
-    hidden = state.stacks[seat].bit_count()
-    parts.append(_number(450, top + 28, f"+ {hidden}"))
+    parts.append(_number(450, top + 28, f"+ {len(player.unopened)}"))
     return "\n".join(parts)
 
 
@@ -189,10 +183,10 @@ def _number(x: int, y: int, text: str) -> str:
     return f'<text x="{x}" y="{y}" font-size="20" fill="#2b2118">{text}</text>'
 
 
-def _small_tile(seat: Seat, tile: int, x: int, y: int) -> str:
+def _small_tile(seat: Seat, tile: Tile, x: int, y: int) -> str:
     return (
         f'<rect x="{x}" y="{y}" width="76" height="32" rx="6" fill="#fbf3e2" '
         f'stroke="{_COLOURS[seat]}" stroke-width="3"/>'
-        + _at((x + 20, y + 16), _half("flame", "#c2491d", fire_value(tile)))
-        + _at((x + 56, y + 16), _half("wave", "#22618f", water_value(tile)))
+        + _at((x + 20, y + 16), _half("flame", "#c2491d", tile.fire))
+        + _at((x + 56, y + 16), _half("wave", "#22618f", tile.water))
     )
