@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from spielwerk.games.heaven_hell.pieces import (
+from spielwerk.games.heaven_hell.names import OWNERS, SEAT_NAMES
+from spielwerk.games.heaven_hell.position import (
     HIGHEST_SUM,
-    OWNERS,
-    SEAT_NAMES,
+    SIDES,
     Kind,
     Move,
     Phase,
+    Position,
 )
 from spielwerk.text import Text
-
-if TYPE_CHECKING:
-    from spielwerk.games.heaven_hell.state import HeavenHellState
 
 _MOVES = {
     Kind.ENTER: Text("{side}: a die enters on {target}", "{side}: Würfel kommt auf {target}"),
     Kind.RETURN: Text(
-        "{side}: the die on {cell} returns to the start",
-        "{side}: Würfel {cell} kehrt in den Start zurück",
+        "{side}: the die on {source} returns to the start",
+        "{side}: Würfel {source} kehrt in den Start zurück",
     ),
-    Kind.STEP: Text("{side}: {cell} to {target}", "{side}: {cell} nach {target}"),
+    Kind.STEP: Text("{side}: {source} to {target}", "{side}: {source} nach {target}"),
     Kind.RAISE: Text(
-        "{side}: the die on {cell} rises to {higher}", "{side}: Würfel {cell} steigt auf {higher}"
+        "{side}: the die on {source} rises to {higher}",
+        "{side}: Würfel {source} steigt auf {higher}",
     ),
     Kind.GOAL: Text(
-        "{side}: the die on {cell} goes into the goal with {value}",
-        "{side}: Würfel {cell} geht mit {value} ins Ziel",
+        "{side}: the die on {source} goes into the goal with {value}",
+        "{side}: Würfel {source} geht mit {value} ins Ziel",
     ),
     Kind.LOWER: Text(
-        "{side}: the die on {cell} sinks to {lower}", "{side}: Würfel {cell} sinkt auf {lower}"
+        "{side}: the die on {source} sinks to {lower}", "{side}: Würfel {source} sinkt auf {lower}"
     ),
     Kind.LOWER_STEP: Text(
-        "{side}: {cell} to {target}, sinking to {lower}",
-        "{side}: {cell} nach {target}, sinkt auf {lower}",
+        "{side}: {source} to {target}, sinking to {lower}",
+        "{side}: {source} nach {target}, sinkt auf {lower}",
     ),
 }
 _ATTACK = Text("{words}: conflict", "{words}: Konflikt")
@@ -45,22 +42,22 @@ _END = Text("end of the turn", "Zugende")
 _LAPSE = Text("the extra point lapses", "der Zusatzpunkt verfällt")
 
 
-def describe(state: HeavenHellState, move: Move) -> Text:
+def describe(position: Position, move: Move) -> Text:
     """A move in words."""
     if move.kind is Kind.CARD:
         return _CARD.filled(card=move.card)
     if move.kind is Kind.END:
-        return _LAPSE if state.phase is Phase.EXTRA else _END
-    value = state.value(move.side, move.cell)
+        return _LAPSE if position.phase is Phase.EXTRA else _END
+    value = position.value(move.side, move.source)
     described = _MOVES[move.kind].filled(
         side=SEAT_NAMES[move.side],
-        cell=state.board.name(move.cell) if move.cell else "",
-        target=state.board.name(move.target) if move.target else "",
+        source=move.source,
+        target=move.target,
         value=value,
         higher=value + 1,
         lower=value - 1,
     )
-    attacks = move.target and state.value(1 - move.side, move.target)
+    attacks = position.value(1 - move.side, move.target)
     return _ATTACK.filled(words=described) if attacks else described
 
 
@@ -71,14 +68,15 @@ _DIE = Text(
 _ALL_IN_CONFLICT = Text("conflict: {dice}", "Konflikt: {dice}")
 
 
-def inspect(state: HeavenHellState, cell: str) -> Text | None:
+def inspect(position: Position, cell: str) -> Text | None:
     """The dice on a square, and up to which card they take (HH-12)."""
-    if not state.board.has(cell):
+    square = position.setup.grid.square(cell)
+    if square is None:
         return None
-    values = [(side, state.value(side, state.board.cell(cell))) for side in range(2)]
+    values = [(side, position.value(side, square)) for side in SIDES]
     dice = [
         _DIE.filled(
-            owner=OWNERS[side], value=value, most=min(state.setup.cards, HIGHEST_SUM - value)
+            owner=OWNERS[side], value=value, most=min(position.setup.cards, HIGHEST_SUM - value)
         )
         for side, value in values
         if value

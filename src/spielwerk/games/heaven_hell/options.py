@@ -1,10 +1,10 @@
-"""What is fixed before a game: the options of the players, and the sizes for small test games."""
+"""The options of the players, and the sizes for small test games."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
-from spielwerk.games.heaven_hell.pieces import GOAL_DICE
+from spielwerk.games.heaven_hell.position import Setup
 from spielwerk.options import Option, Settings, Value
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
@@ -34,27 +34,7 @@ PARAMETERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """The settings of one game."""
-
-    irregular_cards: bool = False
-    rows: int = 10
-    dice: int = 5
-    cards: int = 12
-    turn_limit: int = 0
-
-    @property
-    def goal_dice(self) -> int:
-        """How many dice in a goal end the game (HH-21): three, or all if there are fewer."""
-        return min(GOAL_DICE, self.dice)
-
-    def settings(self) -> dict[str, Value]:
-        """The settings by name, in the order of options and parameters."""
-        return asdict(self)
-
-
-def setup(options: Settings) -> Setup:
+def setup_for(options: Settings) -> Setup:
     """The setup for a complete set of options; raises `BadSetup` for an impossible turn limit."""
     limit = int(options["turn_limit"])
     if not 0 <= limit <= LONGEST_LIMIT:
@@ -72,3 +52,8 @@ def setup(options: Settings) -> Setup:
         cards=int(options["cards"]),
         turn_limit=limit,
     )
+
+
+def settings_of(setup: Setup) -> dict[str, Value]:
+    """The settings by name, in the order of options and parameters."""
+    return asdict(setup)

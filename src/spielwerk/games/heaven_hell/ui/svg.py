@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spielwerk.game import Seat
-from spielwerk.games.heaven_hell.pieces import COLUMNS, HEAVEN, HELL, SEAT_NAMES, START_VALUE
-from spielwerk.grids.old_bits import Cells, indices, singles
-
-if TYPE_CHECKING:
-    from spielwerk.games.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.names import SEAT_NAMES
+from spielwerk.games.heaven_hell.play import result
+from spielwerk.games.heaven_hell.position import (
+    COLUMNS,
+    HEAVEN,
+    HELL,
+    SIDES,
+    START_VALUE,
+    Position,
+)
+from spielwerk.grids.square import Square
 
 _UNIT = 60
 _REALM = 74
@@ -37,22 +41,24 @@ _PIPS = {
 }
 
 
-def picture(state: HeavenHellState) -> str:
+def picture(position: Position) -> str:
     """The board as an SVG picture."""
-    rows = state.setup.rows * _UNIT
+    rows = position.setup.rows * _UNIT
     height = 2 * _EDGE + 2 * _REALM + rows + _LETTERS
     top, bottom = _EDGE, height - _EDGE - _REALM
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
         'font-family="Georgia, serif" font-size="14" text-anchor="middle">',
         f'<rect width="{_WIDTH}" height="{height}" rx="10" fill="#c9a877"/>',
-        _text(_WIDTH // 2, 18, _caption(state, HEAVEN)),
-        _text(_WIDTH // 2, height - 8, _caption(state, HELL)),
-        _realm(state, HEAVEN, top),
-        _realm(state, HELL, bottom),
+        _text(_WIDTH // 2, 18, _caption(position, HEAVEN)),
+        _text(_WIDTH // 2, height - 8, _caption(position, HELL)),
+        _realm(position, HEAVEN, top),
+        _realm(position, HELL, bottom),
     ]
-    parts += [_placed_square(state, cell, top + _REALM) for cell in singles(state.board.all)]
-    parts += _coordinates(state, top + _REALM)
+    parts += [
+        _placed_square(position, square, top + _REALM) for square in position.setup.grid.squares()
+    ]
+    parts += _coordinates(position, top + _REALM)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -60,16 +66,20 @@ def _text(x: int, y: int, words: str) -> str:
     return f'<text x="{x}" y="{y}" fill="#2b2118">{words}</text>'
 
 
-def _caption(state: HeavenHellState, seat: Seat) -> str:
+def _caption(position: Position, seat: Seat) -> str:
     """A side's name, the action points if it is its turn, and the cards in its hand."""
-    points = f" {state.points}/{state.total}" if seat == state.main and not state.over else ""
-    cards = " ".join(str(card) for card in indices(state.hands[seat]))
+    points = (
+        f" {position.points}/{position.total}"
+        if seat == position.main and not result(position)
+        else ""
+    )
+    cards = " ".join(str(card) for card in sorted(position.hands[seat]))
     return f"{SEAT_NAMES[seat].en}{points}: {cards}"
 
 
-def _coordinates(state: HeavenHellState, top: int) -> list[str]:
+def _coordinates(position: Position, top: int) -> list[str]:
     """Column letters below the squares, row numbers to the left of them."""
-    rows = state.setup.rows
+    rows = position.setup.rows
     letters = [
         _text(_LEFT + column * _UNIT + _UNIT // 2, top + rows * _UNIT + 14, "abc"[column])
         for column in range(COLUMNS)
@@ -81,28 +91,29 @@ def _coordinates(state: HeavenHellState, top: int) -> list[str]:
     return letters + numbers
 
 
-def _realm(state: HeavenHellState, side: Seat, y: int) -> str:
+def _realm(position: Position, side: Seat, y: int) -> str:
     """The start of one side, and beside it those of the other who made it into their goal."""
     ground = f'<rect x="10" y="{y + 4}" width="280" height="{_REALM - 8}" rx="8"'
     other = 1 - side
     waiting = [
-        _die(side, START_VALUE, 18 + 29 * n, y + 34, 25) for n in range(state.in_start(side))
+        _die(side, START_VALUE, 18 + 29 * n, y + 34, 25) for n in range(position.in_start(side))
     ]
     arrived = [
-        _die(other, value, 190 + 33 * n, y + 30, 29) for n, value in enumerate(state.goals[other])
+        _die(other, value, 190 + 33 * n, y + 30, 29)
+        for n, value in enumerate(position.goals[other])
     ]
     line = f'<path d="M177 {y + 14}v{_REALM - 28}" stroke="#2b2118" stroke-dasharray="3 4"/>'
     return f'{ground} fill="{_REALMS[side]}"/>{line}{"".join(waiting)}{"".join(arrived)}'
 
 
-def _placed_square(state: HeavenHellState, cell: Cells, top: int) -> str:
-    column, row = state.board.column_and_row(cell)
-    x, y = _LEFT + column * _UNIT, top + (state.setup.rows - 1 - row) * _UNIT
-    return f'<g transform="translate({x} {y})">{_square(state, cell)}</g>'
+def _placed_square(position: Position, square: Square, top: int) -> str:
+    x = _LEFT + square.column * _UNIT
+    y = top + (position.setup.rows - 1 - square.row) * _UNIT
+    return f'<g transform="translate({x} {y})">{_square(position, square)}</g>'
 
 
-def _square(state: HeavenHellState, cell: Cells) -> str:
-    values = [state.value(side, cell) for side in range(2)]
+def _square(position: Position, square: Square) -> str:
+    values = [position.value(side, square) for side in SIDES]
     in_conflict = all(values)
     ground = "#e8b49a" if in_conflict else "#efe0c4"
     parts = [f'<rect x="2" y="2" width="56" height="56" rx="6" fill="{ground}"/>']

@@ -1,58 +1,55 @@
-"""The position drawn for a terminal; `picture.py` draws it as a picture."""
+"""The position drawn for a terminal."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spielwerk.drawing import ansi
 from spielwerk.game import Seat
-from spielwerk.games.heaven_hell.pieces import (
+from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, SEAT_NAMES
+from spielwerk.games.heaven_hell.play import result, scores
+from spielwerk.games.heaven_hell.position import (
     COLUMNS,
     HEAVEN,
     HELL,
-    LETTERS,
-    OWNERS,
-    SEAT_NAMES,
+    SIDES,
+    START_VALUE,
     Phase,
+    Position,
 )
-from spielwerk.grids.old_bits import Cells
+from spielwerk.grids.square import Square
 from spielwerk.text import Language, Text
-
-if TYPE_CHECKING:
-    from spielwerk.games.heaven_hell.state import HeavenHellState
 
 _STYLES = ((ansi.RED, ansi.BOLD), (ansi.CYAN, ansi.BOLD))
 _WIDTH = 9
 _LINE = "    +" + "-" * (COLUMNS * _WIDTH) + "+"
 
 
-def diagram(state: HeavenHellState, colour: bool = False, language: Language = "en") -> str:
+def diagram(position: Position, colour: bool = False, language: Language = "en") -> str:
     """The squares with their dice, starts and goals at both ends, and the cards in hand.
 
     L3 is a die of Hell (Lucifer) showing 3, M3 one of Heaven (Michael).
     """
-    rows = state.setup.rows
+    rows = position.setup.rows
     return "\n".join(
         [
-            _end(state, HEAVEN, colour).say(language),
+            _end(position, HEAVEN, colour).say(language),
             _LINE,
-            *(_row(state, row, colour) for row in reversed(range(rows))),
+            *(_row(position, row, colour) for row in reversed(range(rows))),
             _LINE,
             "     " + "".join(letter.center(_WIDTH) for letter in "abc").rstrip(),
-            _end(state, HELL, colour).say(language),
-            *(_hand(state, seat, colour, language) for seat in (HELL, HEAVEN)),
-            _due(state).say(language),
+            _end(position, HELL, colour).say(language),
+            *(_hand(position, seat, colour, language) for seat in (HELL, HEAVEN)),
+            _due(position).say(language),
         ]
     )
 
 
-def _row(state: HeavenHellState, row: int, colour: bool) -> str:
-    squares = (_square(state, state.board.at(column, row), colour) for column in range(COLUMNS))
+def _row(position: Position, row: int, colour: bool) -> str:
+    squares = (_square(position, Square(column, row), colour) for column in range(COLUMNS))
     return f"{row + 1:3} |{''.join(squares)}|"
 
 
-def _square(state: HeavenHellState, cell: Cells, colour: bool) -> str:
-    dice = [(side, state.value(side, cell)) for side in range(2) if state.value(side, cell)]
+def _square(position: Position, square: Square, colour: bool) -> str:
+    dice = [(side, position.value(side, square)) for side in SIDES if position.value(side, square)]
     plain = " x ".join(f"{LETTERS[side]}{value}" for side, value in dice) or "."
     before = (_WIDTH - len(plain)) // 2
     after = _WIDTH - len(plain) - before
@@ -64,20 +61,21 @@ def _die(side: Seat, value: int, colour: bool) -> str:
     return ansi.paint(f"{LETTERS[side]}{value}", *_STYLES[side], on=colour)
 
 
-def _end(state: HeavenHellState, side: Seat, colour: bool) -> Text:
+def _end(position: Position, side: Seat, colour: bool) -> Text:
     """The start of one side, which is the goal of the other."""
-    waiting = " ".join([_die(side, 3, colour)] * state.in_start(side)) or "-"
+    waiting = " ".join([_die(side, START_VALUE, colour)] * position.in_start(side)) or "-"
     other = 1 - side
-    arrived = " ".join(_die(other, value, colour) for value in state.goals[other]) or "-"
+    arrived = " ".join(_die(other, value, colour) for value in position.goals[other]) or "-"
     return _END.filled(here=OWNERS[side], waiting=waiting, there=OWNERS[other], arrived=arrived)
 
 
-def _hand(state: HeavenHellState, seat: Seat, colour: bool, language: Language) -> str:
-    cards = range(state.setup.cards + 1)
-    signs = (str(card) if state.hands[seat] >> card & 1 else "." * len(str(card)) for card in cards)
+def _hand(position: Position, seat: Seat, colour: bool, language: Language) -> str:
+    cards = range(position.setup.cards + 1)
+    hand = position.hands[seat]
+    signs = (str(card) if card in hand else "." * len(str(card)) for card in cards)
     side = SEAT_NAMES[seat].say(language)
     name = ansi.paint(f"{side:6} {LETTERS[seat]}", *_STYLES[seat], on=colour)
-    held = _HELD.filled(cards=" ".join(signs), points=state.scores()[seat])
+    held = _HELD.filled(cards=" ".join(signs), points=scores(position)[seat])
     return f"{name}  {held.say(language)}"
 
 
@@ -105,15 +103,14 @@ _EXTRA = Text(
 )
 
 
-def _due(state: HeavenHellState) -> Text:
+def _due(position: Position) -> Text:
     """What has to be done now, and by whom."""
-    if state.result():
+    if result(position):
         return _OVER
-    turn = _TURN.filled(owner=OWNERS[state.main], points=state.points, total=state.total)
-    name = SEAT_NAMES[state.active]
-    if state.phase is Phase.CARDS:
-        square = state.board.name(state.conflict)
-        return _CARDS.filled(turn=turn, square=square, name=name)
-    if state.phase is Phase.RAISE:
+    turn = _TURN.filled(owner=OWNERS[position.main], points=position.points, total=position.total)
+    name = SEAT_NAMES[position.active]
+    if position.phase is Phase.CARDS:
+        return _CARDS.filled(turn=turn, square=position.conflict, name=name)
+    if position.phase is Phase.RAISE:
         return _RAISE.filled(turn=turn, name=name)
-    return _EXTRA.filled(turn=turn, name=name) if state.phase is Phase.EXTRA else turn
+    return _EXTRA.filled(turn=turn, name=name) if position.phase is Phase.EXTRA else turn
