@@ -79,7 +79,7 @@ JUDGEMENTS = {
     "hive": Judgement(hive.worth, scale=12.0),
     "fire-water": Judgement(fire_water.worth, scale=2.5),
     "heaven-hell": Judgement(heaven_hell.worth, scale=4.0),
-    "ignite-flow": Judgement(ignite_flow.worth, scale=3.0),
+    "ignite-flow": Judgement(lambda state: ignite_flow.evaluate(state.position), scale=3.0),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.ignite_flow.drawing import GAME, position
+from tests.rules.ignite_flow.drawing import position
 
 BOARD = """
     F..W
@@ -18,8 +18,8 @@ def reached(*touched: str) -> set[str]:
     """The legal spreadings that begin with these touches."""
     state = position(BOARD)
     legal = set(state.legal_moves(0))
-    found = {move for move in GAME.from_steps(state, 0, touched) if move in legal}
-    written = {GAME.format_move(state, move) for move in found}
+    found = {move for move in state.moves_matching(0, touched) if move in legal}
+    written = {state.format_move(move) for move in found}
     return {text for text in written if text[0] in "B~"}
 
 
@@ -38,9 +38,9 @@ def test_a_touched_water_flows_from_itself_and_not_from_the_other() -> None:
 
 
 @pytest.mark.rule("IF-3")
-def test_where_no_fire_is_near_the_move_is_meant_and_told_why_not() -> None:
+def test_where_no_fire_is_near_the_move_is_meant_and_explained() -> None:
     state = position(BOARD)
-    (meant, *_) = GAME.from_steps(state, 0, ["a4", "b2"])
+    (meant, *_) = state.moves_matching(0, ["a4", "b2"])
     refusal = state.explain(0, meant)
     assert refusal is not None
     assert refusal.rule == "IF-3"
