@@ -35,7 +35,7 @@ def main() -> None:
             for seed in range(given.positions):
                 node = KINDS[kind](empty, seed)
                 began = perf_counter()
-                solved += core.think(node, milliseconds=round(1000 * given.seconds)).exact
+                solved += core.search(node, milliseconds=round(1000 * given.seconds)).exact
                 taken += perf_counter() - began
             mean = taken / given.positions
             counted = f"{solved} of {given.positions} solved"
@@ -49,7 +49,7 @@ def _of_a_game(empty: int, seed: int) -> Node:
         if played < OPENING:
             node = node.child(random.choice(node.plies()))
         else:
-            node = node.play(core.think(node, nodes=NODES, seed=seed).move)
+            node = node.play(core.search(node, nodes=NODES, seed=seed).move)
         played += 1
     return node
 

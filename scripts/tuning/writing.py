@@ -12,7 +12,7 @@ HEAD = """\
 // Made by `make tune GAME={game}`; docs/search.md says how. Not to be changed by hand.
 #pragma once
 
-#include "{folder}/judgement.hpp"
+#include "games/{folder}/evaluation.hpp"
 
 namespace spielwerk::{folder} {{
 """
@@ -26,7 +26,7 @@ def shipped(game: str, seats: int) -> list[tuple[str, int]]:
 def write(core: Path, game: str, seats: int, weights: Sequence[int]) -> Path:
     """Writes the weights for a number of seats; those for others stay."""
     folder = game.replace("-", "_")
-    path = core / folder / "weights.hpp"
+    path = core / "games" / folder / "weights.hpp"
     counts = find(game).seat_counts
     sets = {count: [value for _, value in shipped(game, count)] for count in counts}
     sets[seats] = list(weights)

@@ -18,7 +18,7 @@ from spielwerk.games.hive.pieces import Move
 from spielwerk.games.hive.state import HiveState
 from spielwerk.node import Node
 from tests.rules.hive.helper import start
-from tests.rules.hive.shared import needs_shared_data, nodes, rows
+from tests.rules.hive.shared import lines, needs_shared_data, rows
 
 pytestmark = pytest.mark.skipif(
     not core.plays("hive"), reason=core.MISSING or "the compiled core does not know Hive"
@@ -68,7 +68,7 @@ def test_the_figures_are_those_of_the_table() -> None:
 
 @needs_shared_data
 def test_in_the_middle_of_games() -> None:
-    for case in nodes("midgame-perft.jsonl"):
+    for case in lines("midgame-perft.jsonl"):
         game_type, texts = split_game_string(case["game_string"])
         state = replay(start(game_type, queen_first=False, repetition=False), texts)[1]
         for depth, count in enumerate(case["perft"][:4]):
@@ -78,7 +78,7 @@ def test_in_the_middle_of_games() -> None:
 @needs_shared_data
 @pytest.mark.parametrize("part", range(4))
 def test_legal_moves_before_every_ply_of_real_games(part: int) -> None:
-    listed = groupby(nodes("legal-moves.jsonl"), key=lambda position: position["game"])
+    listed = groupby(lines("legal-moves.jsonl"), key=lambda position: position["game"])
     expected = {number: list(positions) for number, positions in listed}
     for game in rows("games.tsv"):
         if int(game["game"]) % 4 == part:

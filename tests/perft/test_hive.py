@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from spielwerk.perft import divide, perft
 
 from spielwerk.games.hive.notation import replay, split_game_string
 from spielwerk.games.hive.state import HiveState
-from spielwerk.node import Node
+from spielwerk.node import Node, divide, perft
 from tests.rules.hive.helper import start
-from tests.rules.hive.shared import needs_shared_data, nodes, rows
+from tests.rules.hive.shared import lines, needs_shared_data, rows
 
 FROM_THE_START = {
     "Base": (1, 4, 96, 1440, 21600),
@@ -52,7 +51,7 @@ def test_the_figures_are_those_of_the_table() -> None:
 
 
 MIDDLE = [
-    pytest.param(case, id=f"{number}") for number, case in enumerate(nodes("midgame-perft.jsonl"))
+    pytest.param(case, id=f"{number}") for number, case in enumerate(lines("midgame-perft.jsonl"))
 ]
 
 
@@ -72,7 +71,7 @@ def test_in_the_middle_of_games(case: dict[str, Any]) -> None:
 
 @needs_shared_data
 def test_one_ply_deeper_where_it_is_quick() -> None:
-    small = [case for case in nodes("midgame-perft.jsonl") if case["perft"][2] < 1500]
+    small = [case for case in lines("midgame-perft.jsonl") if case["perft"][2] < 1500]
     assert small
     for case in small[:12]:
         check(reached(case), 3, case["perft"][3])

@@ -13,7 +13,7 @@ from spielwerk.games import find
 from spielwerk.games.hive.notation import split_game_string
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
-from tests.rules.hive.shared import needs_shared_data, nodes, rows
+from tests.rules.hive.shared import lines, needs_shared_data, rows
 from tests.twin.comparing import compare_game
 
 pytestmark = [
@@ -26,7 +26,7 @@ Cases = Iterator[tuple[str, list[str]]]
 
 def of_rule_cases() -> Cases:
     """Game types and moves; some of the moves are there to be refused."""
-    for case in nodes("rule-cases.jsonl"):
+    for case in lines("rule-cases.jsonl"):
         if "game_string" in case:
             yield split_game_string(case["game_string"])
         else:
@@ -34,7 +34,7 @@ def of_rule_cases() -> Cases:
 
 
 def of_perft_roots() -> Cases:
-    for root in nodes("midgame-perft.jsonl"):
+    for root in lines("midgame-perft.jsonl"):
         yield split_game_string(root["game_string"])
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from random import Random
 from threading import Event, Thread
 from types import MappingProxyType
@@ -22,13 +21,13 @@ from spielwerk.ai.player import (
     ignore,
 )
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.games import all_games
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel as CoreCancel
+    from spielwerk._core import SearchResult
 
 CANDIDATES = "candidates"
 _ENDLESS = 24 * 3600 * 1000
@@ -38,7 +37,7 @@ _BETWEEN_LOOKS = 0.02
 
 
 class CorePlayer:
-    """The compiled search; `settings` are its knobs by name.
+    """The compiled search; `settings` are its options by name.
 
     So many `candidates` get a value of their own, where that costs something; elsewhere all do.
     """
@@ -70,26 +69,26 @@ class CorePlayer:
             raise _no_core(situation.game)
         node = _node_for(situation, seat)
         settings, valued = dict(self._settings), None
-        if _knows(situation.game.name, CANDIDATES):
+        if CANDIDATES in core.options(situation.game.name):
             valued = self._candidates
             settings |= {CANDIDATES: valued}
 
-        def told(thought: core.Thought) -> None:
-            report(_read(node, thought, valued))
+        def progress(result: SearchResult) -> None:
+            report(_read(node, result, valued))
 
         with followed(cancel, _brief(limits)) as handle:
-            thought = core.think(
+            result = core.search(
                 node,
                 milliseconds=_milliseconds(limits),
                 nodes=limits.nodes,
                 depth=limits.depth,
                 seed=self._random.getrandbits(32),
                 threads=self._threads,
-                settings=settings,
+                options=settings,
                 cancel=handle,
-                progress=None if report is ignore else told,
+                progress=None if report is ignore else progress,
             )
-        return _read(node, thought, valued)
+        return _read(node, result, valued)
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -97,21 +96,7 @@ class CorePlayer:
 
 def thinks_about(game: AnyGame) -> bool:
     """Whether the core is there and has a search for this game."""
-    return game.name in all_games() and _knows(game.name)
-
-
-@cache
-def _knows(name: str, setting: str | None = None) -> bool:
-    """Whether the core thinks about a game, and has this knob for it."""
-    if not core.plays(name):
-        return False
-    game = all_games()[name]
-    try:
-        settings = {} if setting is None else {setting: 1.0}
-        core.think(Node(game.start()), nodes=1, settings=settings)
-    except ValueError:
-        return False
-    return True
+    return core.plays(game.name)
 
 
 def _no_core(game: AnyGame) -> PlayerFailed:
@@ -141,23 +126,23 @@ def _node_for(situation: Situation, seat: Seat) -> Node:
 # What comes back.
 
 
-def _read(node: Node, thought: core.Thought, valued: int | None) -> Thought:
-    """A thought in texts as one in moves; candidates without a value of their own are left out."""
+def _read(node: Node, result: SearchResult, valued: int | None) -> Thought:
+    """A result in texts as one in moves; candidates without a value of their own are left out."""
     read: Callable[[str], Any] = node.parse
     together = len(node.state.to_move()) > 1
     return Thought(
-        read(thought.move),
-        thought.depth,
+        read(result.move),
+        result.depth,
         None,
-        () if together else tuple(_plies(node, thought.pv)),
-        thought.values,
+        () if together else tuple(_plies(node, result.pv)),
+        tuple(result.values),
         tuple(
-            Candidate(read(one.move), one.values, one.share, one.visits)
-            for one in thought.candidates[:valued]
+            Candidate(read(one.move), tuple(one.values), one.share, one.visits)
+            for one in result.candidates[:valued]
         ),
         mixed=together,
-        nodes=thought.nodes,
-        exact=thought.exact,
+        nodes=result.nodes,
+        exact=result.exact,
     )
 
 

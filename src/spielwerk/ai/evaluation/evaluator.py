@@ -77,8 +77,8 @@ POINTS = Judgement(by_scores, scale=4.0, horizon=40)
 
 JUDGEMENTS = {
     "hive": Judgement(hive.worth, scale=12.0),
-    "fire-water": Judgement(fire_water.worth, scale=2.5),
-    "heaven-hell": Judgement(heaven_hell.worth, scale=4.0),
+    "fire-water": Judgement(lambda state: fire_water.evaluate(state.position), scale=2.5),
+    "heaven-hell": Judgement(lambda state: heaven_hell.evaluate(state.position), scale=4.0),
     "ignite-flow": Judgement(lambda state: ignite_flow.evaluate(state.position), scale=3.0),
 }
 

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import PASS, Move, Position
-from spielwerk.games.fire_water.rules import candidates
+from spielwerk.games.fire_water.position import Kind, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.rules.violation import RULES, first_violation
+from spielwerk.games.fire_water.rules.violation import legal_moves_of
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
     """Every legal move of the player to move."""
     occupancy = Occupancy(position)
-    if position.preparing:
-        return _legal(occupancy, seat, candidates.elementals(occupancy))
-    return _legal(occupancy, seat, [*candidates.actions(occupancy, seat), PASS])
+    return [move for kind in Kind for move in legal_moves_of(kind, occupancy, seat)]
 
 
-def legal_stones(occupancy: Occupancy, seat: Seat) -> list[Move]:
-    """Where a player could place a stone, if it were that player's turn."""
-    return _legal(occupancy, seat, candidates.stones(occupancy, seat))
-
-
-def _legal(occupancy: Occupancy, seat: Seat, moves: Iterable[Move]) -> list[Move]:
-    return [
-        move for move in moves if first_violation(RULES[move.kind], occupancy, seat, move) is None
-    ]
+def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
+    """Whether a player could place a stone, if it were that player's turn."""
+    return any(True for _ in legal_moves_of(Kind.STONE, occupancy, seat))

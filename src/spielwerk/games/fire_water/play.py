@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from spielwerk.game import Seat
 from spielwerk.games.fire_water import boards
-from spielwerk.games.fire_water.moves import legal_stones
+from spielwerk.games.fire_water.moves import can_place_a_stone
 from spielwerk.games.fire_water.position import (
     OPEN_TILES,
     STONES,
@@ -134,7 +134,7 @@ def _next(position: Position) -> tuple[Seat, Seat | None]:
         last_actor = mover
     following = (mover + 1) % position.seats
     # FW-18: whoever has no stone to place in the last round is skipped.
-    while last_actor not in (None, following) and not legal_stones(occupancy, following):
+    while last_actor not in (None, following) and not can_place_a_stone(occupancy, following):
         following = (following + 1) % position.seats
     return following, last_actor
 

@@ -141,6 +141,10 @@ class Kind(StrEnum):
     PASS = "-"
 
 
+ACTIONS = (Kind.TILE, Kind.LEADER, Kind.STONE, Kind.CLAIM)
+"""What can be done in a turn."""
+
+
 class Move(NamedTuple):
     """One action: its kind and its squares; for a tile also which.
 

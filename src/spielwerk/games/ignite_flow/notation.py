@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
@@ -23,7 +24,6 @@ from spielwerk.games.ignite_flow.position import (
     SIZES,
     TEMPLES_EACH,
     WHITE,
-    Key,
     Kind,
     Move,
     Position,
@@ -127,36 +127,36 @@ _TURN = re.compile(r"[1-9][0-9]{0,5}")
 def format_position(position: Position) -> str:
     """A position in one line."""
     words = [
-        *_key_words(position.grid, position.key()),
+        *_key_words(position),
         "temple" if position.temple_due else "action",
         f"turn {position.turn}",
     ]
     if position.straight_rivers:
         words.append("straight_rivers=true")
-    words += [",".join(_key_words(position.grid, key)) for key in position.earlier]
+    words += [",".join(_key_words(key)) for key in position.earlier]
     return " ".join(words)
 
 
-def _key_words(grid: Grid, key: Key) -> list[str]:
+def _key_words(position: Position) -> list[str]:
     return [
-        "/".join(reversed(rows(grid, key))),
-        PLAYERS[key.mover],
-        "{}-{}".format(*key.hands),
-        "{}-{}".format(*key.trophies),
+        "/".join(reversed(rows(position))),
+        PLAYERS[position.mover],
+        "{}-{}".format(*position.hands),
+        "{}-{}".format(*position.trophies),
     ]
 
 
-def rows(grid: Grid, board: Key | Position) -> list[str]:
-    """The rows of a board from the bottom up, a letter for each cell."""
-    letters = dict.fromkeys(board.fire, "F")
-    letters |= dict.fromkeys(board.water, "W")
-    letters |= dict.fromkeys(board.earth, "E")
-    letters |= dict.fromkeys(board.desert, "D")
-    letters |= dict.fromkeys(board.temples[WHITE], "O")
-    letters |= dict.fromkeys(board.temples[BLACK], "X")
+def rows(position: Position) -> list[str]:
+    """The rows of the board from the bottom up, a letter for each cell."""
+    letters = dict.fromkeys(position.fire, "F")
+    letters |= dict.fromkeys(position.water, "W")
+    letters |= dict.fromkeys(position.earth, "E")
+    letters |= dict.fromkeys(position.desert, "D")
+    letters |= dict.fromkeys(position.temples[WHITE], "O")
+    letters |= dict.fromkeys(position.temples[BLACK], "X")
     return [
-        "".join(letters.get(Square(column, row), ".") for column in range(grid.columns))
-        for row in range(grid.rows)
+        "".join(letters.get(Square(column, row), ".") for column in range(position.grid.columns))
+        for row in range(position.grid.rows)
     ]
 
 
@@ -165,20 +165,19 @@ def parse_position(text: str) -> Position:
     words = text.split()
     if len(words) < 7 or words[4] not in ("action", "temple") or words[5] != "turn":
         raise _badly_written(text)
-    grid, key = _parse_key(words[:4])
+    key = _parse_key(words[:4])
     if not _TURN.fullmatch(words[6]):
         raise _badly_written(words[6])
     straight_rivers = words[7:8] == ["straight_rivers=true"]
     earlier = [_parse_key(word.split(",")) for word in words[8 if straight_rivers else 7 :]]
-    if any(other != grid for other, _ in earlier):
+    if any(other.grid != key.grid for other in earlier):
         raise _badly_written(text)
-    position = Position(
-        grid=grid,
+    position = replace(
+        key,
         straight_rivers=straight_rivers,
-        **key._asdict(),
         temple_due=words[4] == "temple",
         turn=int(words[6]),
-        earlier=tuple(key for _, key in earlier),
+        earlier=tuple(replace(other, straight_rivers=straight_rivers) for other in earlier),
     )
     _check_temples(position)
     if format_position(position) != " ".join(words):
@@ -186,7 +185,7 @@ def parse_position(text: str) -> Position:
     return position
 
 
-def _parse_key(words: Sequence[str]) -> tuple[Grid, Key]:
+def _parse_key(words: Sequence[str]) -> Position:
     if len(words) != 4 or words[1] not in PLAYERS:
         raise _badly_written(" ".join(words))
     grid, letters = _parse_board(words[0])
@@ -197,7 +196,8 @@ def _parse_key(words: Sequence[str]) -> tuple[Grid, Key]:
     def cells(kinds: str) -> frozenset[Square]:
         return frozenset(cell for cell, letter in letters.items() if letter in kinds)
 
-    return grid, Key(
+    return Position(
+        grid=grid,
         fire=cells("F"),
         water=cells("W"),
         earth=cells("EOX"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -60,26 +60,13 @@ class Move(NamedTuple):
     desert: Square | None = None
 
 
-class Key(NamedTuple):
-    """What the repetition rule compares (IF-19)."""
-
-    fire: Squares
-    water: Squares
-    earth: Squares
-    desert: Squares
-    temples: tuple[Squares, Squares]
-    hands: tuple[int, int]
-    trophies: tuple[int, int]
-    mover: Seat
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """Elements, temples and hands; who is to move, and with which half of the turn.
 
     `temples`, `hands` and `trophies` have an entry per seat: the cells with that seat's temples,
     its temples not yet placed, and the destroyed enemy temples that it holds. `earlier` has the
-    positions at the start of each turn since the last move that cannot be reversed.
+    keys at the start of each turn since the last move that cannot be reversed.
     """
 
     grid: Grid
@@ -94,7 +81,7 @@ class Position:
     mover: Seat = WHITE
     temple_due: bool = False
     turn: int = 1
-    earlier: tuple[Key, ...] = ()
+    earlier: tuple[Position, ...] = ()
 
     def content(self, cell: Square) -> Element | None:
         """What lies on a cell; None if it is empty."""
@@ -124,15 +111,6 @@ class Position:
                 return seat
         return None
 
-    def key(self) -> Key:
-        """The position without its history."""
-        return Key(
-            fire=self.fire,
-            water=self.water,
-            earth=self.earth,
-            desert=self.desert,
-            temples=self.temples,
-            hands=self.hands,
-            trophies=self.trophies,
-            mover=self.mover,
-        )
+    def key(self) -> Position:
+        """The position without its history: what the repetition rule compares (IF-19)."""
+        return replace(self, temple_due=False, turn=1, earlier=())

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.moves import legal_stones
+from spielwerk.games.fire_water.moves import can_place_a_stone
 from spielwerk.games.fire_water.position import (
     ELEMENTALS,
     OPEN_TILES,
@@ -189,7 +189,7 @@ def _end(occupancy: Occupancy) -> Iterator[Text]:
             "the last round comes when there is no room for a tile, and then only",
             "die letzte Runde kommt, wenn kein Plättchen mehr passt, und nur dann",
         )
-    if last_actor not in (None, mover) and not legal_stones(occupancy, mover):
+    if last_actor not in (None, mover) and not can_place_a_stone(occupancy, mover):
         yield Text(
             "{who} has no stone to place and is skipped",
             "{who} kann keinen Stein setzen und wird übersprungen",

@@ -1,29 +1,21 @@
-"""Moves that are worth asking the rules about: every legal action of a player is among them.
+"""Moves that are worth asking the rules about: every legal move is among them.
 
-They are found by neighbourhood; what is legal of them the rules say.
+They are found by neighbourhood; which of them are legal the rules say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import Kind, Move
+from spielwerk.games.fire_water.position import PASS, Kind, Move
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 
 
-def elementals(occupancy: Occupancy) -> Iterator[Move]:
+def elementals(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
     """An elemental on any square."""
     for square in occupancy.grid.squares():
         yield Move(Kind.ELEMENTAL, (square,))
-
-
-def actions(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A tile, the leader, a stone, or the claim of an elemental."""
-    yield from tiles(occupancy, seat)
-    yield from leaders(occupancy)
-    yield from stones(occupancy, seat)
-    yield from claims(occupancy)
 
 
 def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
@@ -40,14 +32,15 @@ def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
             yield Move(Kind.TILE, pair, tile)
 
 
-def leaders(occupancy: Occupancy) -> Iterator[Move]:
-    """The leader on each empty square."""
-    for square in sorted(occupancy.empty):
-        yield Move(Kind.LEADER, (square,))
+def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """A leader in hand on each empty square."""
+    if occupancy.position.players[seat].leader is None:
+        for square in sorted(occupancy.empty):
+            yield Move(Kind.LEADER, (square,))
 
 
 def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A stone beside each own half: elsewhere a player has no influence."""
+    """A stone beside each own half, where no empty square is near."""
     beside_own = {
         beside
         for half in occupancy.uncovered.values()
@@ -55,10 +48,26 @@ def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
         for beside in occupancy.grid.orthogonal(half.square)
     }
     for square in sorted(beside_own):
-        yield Move(Kind.STONE, (square,))
+        if not occupancy.gaps(square):
+            yield Move(Kind.STONE, (square,))
 
 
-def claims(occupancy: Occupancy) -> Iterator[Move]:
+def claims(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
     """A claim of each elemental."""
     for square in sorted(occupancy.position.elementals):
         yield Move(Kind.CLAIM, (square,))
+
+
+def passing(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """A pass."""
+    yield PASS
+
+
+CANDIDATES: dict[Kind, Callable[[Occupancy, Seat], Iterator[Move]]] = {
+    Kind.ELEMENTAL: elementals,
+    Kind.TILE: tiles,
+    Kind.LEADER: leaders,
+    Kind.STONE: stones,
+    Kind.CLAIM: claims,
+    Kind.PASS: passing,
+}

@@ -60,15 +60,16 @@ def lowest(totals: Sequence[int]) -> list[Seat]:
 
 def tally(seats: int, halves: Sequence[Half], with_squares: bool = False) -> Text:
     """What every player has of these halves, in words: `Red 4, Green 1+2+3 = 6`."""
-    words = []
-    for seat in range(seats):
-        own = sorted((half.value, str(half.square)) for half in halves if half.seat == seat)
-        where = f" ({' '.join(square for _, square in own)})" if with_squares and own else ""
-        words.append(added_up([value for value, _ in own]) + where)
-    return Text(
-        ", ".join(f"{SEAT_NAMES[seat].en} {word}" for seat, word in enumerate(words)),
-        ", ".join(f"{SEAT_NAMES[seat].de} {word}" for seat, word in enumerate(words)),
-    )
+    ordered = sorted(halves, key=lambda half: (half.value, half.square))
+    english, german = [], []
+    for seat, name in enumerate(SEAT_NAMES[:seats]):
+        own = [half for half in ordered if half.seat == seat]
+        words = added_up([half.value for half in own])
+        if with_squares and own:
+            words += f" ({' '.join([str(half.square) for half in own])})"
+        english.append(f"{name.en} {words}")
+        german.append(f"{name.de} {words}")
+    return Text(", ".join(english), ", ".join(german))
 
 
 def added_up(values: Sequence[int]) -> str:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import ELEMENTALS, Move
+from spielwerk.games.fire_water.position import ELEMENTALS, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 
 
-def elementals_are_missing(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+def elementals_are_missing(position: Position) -> Illegal | None:
     """FW-4: three elementals are placed, in the preparation."""
-    if occupancy.position.preparing:
+    if position.preparing:
         return None
     words = Text(
         f"All {ELEMENTALS} elementals are placed already.",
         f"Alle {ELEMENTALS} Elementarwesen stehen schon.",
     )
-    return Illegal("FW-4", words, names(occupancy.position.elementals))
+    return Illegal("FW-4", words, names(position.elementals))
 
 
 def elemental_is_off_the_edge(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -44,9 +44,9 @@ def elemental_is_apart(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal 
     return Illegal("FW-4", words.filled(near=", ".join(names(near))), names(near))
 
 
-def preparation_is_over(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+def preparation_is_over(position: Position) -> Illegal | None:
     """FW-5: turns begin when all elementals are placed."""
-    return Illegal("FW-5", _PREPARING) if occupancy.position.preparing else None
+    return Illegal("FW-5", _PREPARING) if position.preparing else None
 
 
 _PREPARING = Text(

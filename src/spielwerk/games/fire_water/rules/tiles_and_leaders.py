@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import TILES, Move
+from spielwerk.games.fire_water.position import TILES, Move, Player
 from spielwerk.games.fire_water.rules.contents import content
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.refusals import Illegal
@@ -14,15 +14,7 @@ def tile_belongs_to_the_game(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     """FW-1: four players leave out the tiles with equal values."""
     if move.tile in TILES[occupancy.position.seats]:
         return None
-    words = Text(
-        "With four players tiles of two equal values like {tile} are left out; open: {open}.",
-        "Zu viert bleiben Plättchen mit zwei gleichen Werten wie {tile} weg; offen: {open}.",
-    )
-    return Illegal("FW-1", words.filled(tile=move.tile, open=_open_tiles(occupancy, seat)))
-
-
-def _open_tiles(occupancy: Occupancy, seat: Seat) -> str:
-    return ", ".join(map(str, sorted(occupancy.position.players[seat].open))) or "–"
+    return _not_open("FW-1", _LEFT_OUT, occupancy.position.players[seat], move)
 
 
 def tile_is_open(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -30,10 +22,18 @@ def tile_is_open(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None
     player = occupancy.position.players[seat]
     if move.tile in player.open:
         return None
-    words = _FACE_DOWN if move.tile in player.unopened else _LAID
-    return Illegal("FW-6", words.filled(tile=move.tile, open=_open_tiles(occupancy, seat)))
+    return _not_open("FW-6", _FACE_DOWN if move.tile in player.unopened else _LAID, player, move)
 
 
+def _not_open(rule: str, words: Text, player: Player, move: Move) -> Illegal:
+    opened = ", ".join(map(str, sorted(player.open))) or "–"
+    return Illegal(rule, words.filled(tile=move.tile, open=opened))
+
+
+_LEFT_OUT = Text(
+    "With four players tiles of two equal values like {tile} are left out; open: {open}.",
+    "Zu viert bleiben Plättchen mit zwei gleichen Werten wie {tile} weg; offen: {open}.",
+)
 _FACE_DOWN = Text(
     "Your tile {tile} still lies face down; open: {open}.",
     "Dein Plättchen {tile} liegt noch verdeckt; offen: {open}.",
@@ -59,24 +59,21 @@ def tile_lies_on_adjacent_squares(occupancy: Occupancy, seat: Seat, move: Move) 
 
 def tile_lies_on_empty_squares(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-6: both squares are empty."""
-    return _occupied(
-        occupancy,
-        "FW-6",
-        move,
-        Text("A tile lies on empty squares", "Ein Plättchen kommt auf leere Felder"),
-    )
+    return _occupied(occupancy, "FW-6", move, _TILE_ON_EMPTY)
+
+
+_TILE_ON_EMPTY = Text("A tile lies on empty squares", "Ein Plättchen kommt auf leere Felder")
 
 
 def _occupied(occupancy: Occupancy, rule: str, move: Move, wanted: Text) -> Illegal | None:
-    """The first square of a move that is not empty."""
-    empty = occupancy.empty
-    for square in sorted(move.squares):
-        if square not in empty:
-            words = Text(
-                "{wanted}: on {square} is {content}.", "{wanted}: Auf {square} liegt {content}."
-            ).filled(wanted=wanted, square=square, content=content(occupancy, square))
-            return Illegal(rule, words, (str(square),))
-    return None
+    """The first square of a move that is not empty, as a refusal."""
+    if occupancy.empty.issuperset(move.squares):
+        return None
+    square = min(square for square in move.squares if square not in occupancy.empty)
+    words = Text(
+        "{wanted}: on {square} is {content}.", "{wanted}: Auf {square} liegt {content}."
+    ).filled(wanted=wanted, square=square, content=content(occupancy, square))
+    return Illegal(rule, words, (str(square),))
 
 
 def leader_is_not_placed_yet(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -95,12 +92,12 @@ def leader_comes_onto_an_empty_square(
     occupancy: Occupancy, seat: Seat, move: Move
 ) -> Illegal | None:
     """FW-7: an empty square."""
-    return _occupied(
-        occupancy,
-        "FW-7",
-        move,
-        Text("A leader comes onto an empty square", "Ein Anführer kommt auf ein leeres Feld"),
-    )
+    return _occupied(occupancy, "FW-7", move, _LEADER_ON_EMPTY)
+
+
+_LEADER_ON_EMPTY = Text(
+    "A leader comes onto an empty square", "Ein Anführer kommt auf ein leeres Feld"
+)
 
 
 def leader_is_in_no_corner(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Literal, TypedDict
 
 from spielwerk.game import Seat
@@ -107,11 +108,16 @@ def view(position: Position, seat: Seat | None) -> FireWaterView:
         "mover": position.mover,
         "opening": opener(position),
         "last_actor": position.last_actor,
-        "influence": {
-            str(square): _square(occupancy, report(occupancy, square))
-            for square in position.grid.squares()
-        },
+        "influence": _influence(position),
     }
+
+
+@lru_cache(maxsize=16)
+def _influence(position: Position) -> dict[str, SquareView]:
+    """The report on every square; kept, because one seat after the other is shown the same."""
+    occupancy = Occupancy(position)
+    squares = position.grid.squares()
+    return {str(square): _square(occupancy, report(occupancy, square)) for square in squares}
 
 
 def phase(position: Position) -> Phase:

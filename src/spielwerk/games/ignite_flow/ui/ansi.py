@@ -31,7 +31,7 @@ def diagram(position: Position, colour: bool, language: Language) -> str:
     O and X are earths with a white or black temple.
     """
     lines = []
-    for number, row in reversed(list(enumerate(rows(position.grid, position), start=1))):
+    for number, row in reversed(list(enumerate(rows(position), start=1))):
         signs = " ".join(ansi.paint(letter, *_STYLES[letter], on=colour) for letter in row)
         lines.append(f"{number}  {signs}")
     lines.append("   " + " ".join("abcdef"[: position.grid.columns]))

@@ -42,7 +42,7 @@ def picture(position: Position) -> str:
         'font-family="Georgia, serif" font-size="14" text-anchor="middle">',
         f'<rect x="-24" y="-8" width="{side + 32}" height="{side + 32}" rx="10" fill="#c9a877"/>',
     ]
-    letters = rows(position.grid, position)
+    letters = rows(position)
     for column, row in position.grid.squares():
         x, y = column * _UNIT, (size - 1 - row) * _UNIT
         parts.append(f'<g transform="translate({x} {y})">{_square(letters[row][column])}</g>')
