@@ -100,7 +100,10 @@ class Ready(Command):
 
 @dataclass(frozen=True, slots=True)
 class Substitute(Command):
-    """Vote for a program to play for the person on chair `to`, who is gone; all others must agree."""
+    """Vote for a program to play for the person on chair `to`, who is gone.
+
+    It does when all others agree.
+    """
 
     to: ChairNumber
     agreed: bool = True
@@ -115,14 +118,5 @@ class Reclaim(Command):
 
 
 AnyCommand = (
-    Play
-    | Undo
-    | TakeBack
-    | OfferDraw
-    | Answer
-    | Resign
-    | Contribute
-    | Ready
-    | Substitute
-    | Reclaim
+    Play | Undo | TakeBack | OfferDraw | Answer | Resign | Contribute | Ready | Substitute | Reclaim
 )

@@ -206,6 +206,8 @@ class Chosen(GameEvent):
 
     seat: Seat
     move: str | None = field(repr=False)
+    ply: Any = field(default=None, compare=False, repr=False, metadata={"stored": False})
+    """What the text means, if it was judged."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
