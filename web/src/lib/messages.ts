@@ -648,7 +648,11 @@ export interface Ready {
   game?: number | null;
 }
 
-/** Vote for a program to play for the person on chair `to`, who is gone; all others must agree. */
+/**
+ * Vote for a program to play for the person on chair `to`, who is gone.
+ *
+ * It does when all others agree.
+ */
 export interface Substitute {
   type: "substitute";
   id?: string | null;
