@@ -33,12 +33,14 @@ class Person:
         self.device = device
         self.state: Json | None = None
         self.plies: list[Json] = []
+        self.sent: list[Json] = []
         self.faults: list[str] = []
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)

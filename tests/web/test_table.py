@@ -133,6 +133,26 @@ def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> N
     anna.wait(lambda: any("/replay" in url for url in asked))
 
 
+@pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell"])
+def test_what_the_list_answers_is_not_asked(person: NewPerson, game: str) -> None:
+    anna = begun(person, moves=4, game=game)
+    assert {request["type"] for request in anna.sent} <= {"watch", "pong", "entropy", "play"}
+
+
+def test_a_move_can_be_made_in_another_way_than_the_listed_one(person: NewPerson) -> None:
+    """Of two fires that can burn a cell the list names one; the other does as well."""
+    anna = begun(person)
+    for element, cell in (("fire", "b2"), ("fire", "d2"), ("earth", "c2")):
+        place(anna, element, cell)
+    view = anna.acting()
+    assert view is not None
+    burns = [move["gesture"] for move in view["moves"] if move["move"] == "Bc2"]
+    assert len(burns) == 1
+    (other,) = {"b2", "d2"} - {burns[0][0]}
+    anna.play({"gesture": [other, "c2"]})
+    assert anna.plies[-1]["text"] == "Bc2"
+
+
 def test_the_past_cannot_be_changed(person: NewPerson) -> None:
     anna = begun(person)
     place(anna, "fire", "c3")
