@@ -1,19 +1,19 @@
 /**
- * Making a move by touching things. No rule is in here: what may be touched comes from the server,
- * and so does the reason where something may not.
+ * Making a move by touching things. No rule is in here: what may be touched is in the list of legal
+ * moves, and why something may not be touched comes from the server.
  */
 
-import type { MoveOffer, RefusalInfo, Touched } from "$lib/messages";
+import type { GestureAnswer, MoveOffer, RefusalInfo } from "$lib/messages";
 
 /** What the server is asked; `null` where it could not be asked. */
 export interface Referee {
-  touch(steps: readonly string[]): Promise<Touched | null>;
+  ask(gesture: readonly string[]): Promise<GestureAnswer | null>;
   play(move: MoveOffer): Promise<void>;
 }
 
 export interface WhyNot {
   refusal: RefusalInfo;
-  steps: readonly string[];
+  gesture: readonly string[];
 }
 
 /** What is known of the moves that begin with what was touched. */
@@ -24,25 +24,32 @@ interface Prospect {
 
 const NOTHING: Prospect = { next: new Set(), complete: [] };
 
-/** The moves of a list that begin with these touches, as far as the list tells. */
+const isNothing = ({ next, complete }: Prospect) => next.size + complete.length === 0;
+
+/** The moves of a list that begin with these touches, as far as the list has them. */
 export function prospect(moves: readonly MoveOffer[], picked: readonly string[]): Prospect {
-  const begun = moves.filter((move) => picked.every((step, index) => move.steps[index] === step));
-  const next = begun.flatMap((move) => move.steps[picked.length] ?? []);
-  const complete = begun.filter((move) => move.steps.length === picked.length);
+  const begun = moves.filter(({ gesture }) => picked.every((thing, at) => gesture[at] === thing));
+  const next = begun.flatMap(({ gesture }) => gesture[picked.length] ?? []);
+  const complete = begun.filter(({ gesture }) => gesture.length === picked.length);
   return { next: new Set(next), complete };
 }
 
-export class Touching {
+export class Gestures {
   /** Whether anything can be chosen at all: it is our turn, in the present. */
   active = $state(false);
   picked = $state.raw<readonly string[]>([]);
   why = $state.raw<WhyNot | null>(null);
   /** How a game reads a touch: as a whole gesture, or (null) as it is. */
   interpret: ((name: string, picked: readonly string[]) => readonly string[] | null) | null = null;
+  /**
+   * In a game in which several gestures make the same move: what may begin others than the listed
+   * ones. The server is asked what such a gesture leads to.
+   */
+  beginsOthers: ((name: string) => boolean) | null = null;
   /** What the pointer is over. */
   over = $state<string | null>(null);
-  /** Whether somebody is being told about what the pointer rests on. */
-  told = false;
+  /** Whether what the pointer rests on is being explained. */
+  explaining = false;
   #prospect = $state.raw<Prospect>(NOTHING);
   #first = $state.raw<ReadonlySet<string>>(new Set());
   #moves: readonly MoveOffer[] = [];
@@ -54,17 +61,17 @@ export class Touching {
     this.#referee = referee;
   }
 
-  /** A new position: forget what was touched. */
+  /** A new position: forget what was touched. Only without a list is it asked what may be. */
   begin(active: boolean, moves: readonly MoveOffer[] | null): void {
     this.active = active;
     this.#moves = moves ?? [];
     this.picked = [];
     this.why = null;
     this.#prospect = NOTHING;
-    this.#first = new Set(this.#moves.flatMap((move) => move.steps[0] ?? []));
+    this.#first = prospect(this.#moves, []).next;
     const round = ++this.#asked;
-    if (!active) return;
-    void this.#referee.touch([]).then((answer) => {
+    if (!active || moves) return;
+    void this.#referee.ask([]).then((answer) => {
       if (answer && round === this.#asked) this.#first = new Set(answer.next);
     });
   }
@@ -100,7 +107,7 @@ export class Touching {
 
   /** Whether a thing can be the first that is touched. */
   begins(name: string): boolean {
-    return this.active && this.#first.has(name);
+    return this.active && (this.#first.has(name) || !!this.beginsOthers?.(name));
   }
 
   has(name: string): boolean {
@@ -139,8 +146,8 @@ export class Touching {
   }
 
   /** A whole gesture at once: picked, and played if it is a move that cannot go on. */
-  async gesture(steps: readonly string[]): Promise<void> {
-    await this.#pick(steps);
+  async make(gesture: readonly string[]): Promise<void> {
+    await this.#pick(gesture);
   }
 
   // Dragging: lifted, swept over things, dropped.
@@ -170,25 +177,24 @@ export class Touching {
     if (move) await this.#play(move);
   }
 
-  async #pick(steps: readonly string[], play = true): Promise<void> {
+  async #pick(gesture: readonly string[], play = true): Promise<void> {
     const round = ++this.#asked;
     this.why = null;
-    const guess = prospect(this.#moves, steps);
-    if (guess.next.size + guess.complete.length) this.#accept(steps, guess);
-    const answer = await this.#referee.touch(steps);
-    if (!answer || round !== this.#asked) return;
-    const known = { next: new Set(answer.next), complete: answer.complete };
-    if (known.next.size + known.complete.length === 0) {
-      if (answer.refusal) this.why = { refusal: answer.refusal, steps };
-      return;
+    let known = prospect(this.#moves, gesture);
+    if (!isNothing(known)) this.#accept(gesture, known);
+    if (isNothing(known) || this.beginsOthers?.(gesture[0] ?? "")) {
+      const answer = await this.#referee.ask(gesture);
+      if (!answer || round !== this.#asked) return;
+      known = { next: new Set(answer.next), complete: answer.complete };
+      if (!isNothing(known)) this.#accept(gesture, known);
+      else if (answer.refusal) this.why = { refusal: answer.refusal, gesture };
     }
-    this.#accept(steps, known);
-    const move = known.complete[0];
-    if (play && move && known.complete.length === 1 && !known.next.size) await this.#play(move);
+    const [move, ...others] = known.complete;
+    if (play && move && !others.length && !known.next.size) await this.#play(move);
   }
 
-  #accept(steps: readonly string[], known: Prospect): void {
-    this.picked = steps;
+  #accept(gesture: readonly string[], known: Prospect): void {
+    this.picked = gesture;
     this.#prospect = known;
   }
 

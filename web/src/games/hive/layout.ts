@@ -1,24 +1,8 @@
-/** What the server tells of a position of Hive, and where things are drawn. */
+/** Where the pieces of Hive are drawn. */
 
-import type { View } from "../types";
+import type { HiveView } from "$lib/messages";
 
 export type Kind = "Q" | "S" | "B" | "G" | "A" | "M" | "L" | "P";
-
-export interface Cell {
-  name: string;
-  q: number;
-  r: number;
-  /** From bottom to top. */
-  pieces: string[];
-}
-
-export interface HiveView extends View {
-  type: string;
-  cells: Cell[];
-  hands: [string[], string[]];
-  moved: string | null;
-  mover: number;
-}
 
 export const kindOf = (piece: string): Kind => (piece[1] ?? "Q") as Kind;
 export const ownerOf = (piece: string): number => (piece[0] === "w" ? 0 : 1);
@@ -100,17 +84,4 @@ export function bounds(view: HiveView): Box {
   const x = Math.min(...xs) - margin;
   const y = Math.min(...ys) - margin;
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
-}
-
-/** Where a piece lies: its cell, or null if it is in a hand. */
-function cellOf(view: HiveView, piece: string): string | null {
-  return view.cells.find((cell) => cell.pieces.includes(piece))?.name ?? null;
-}
-
-/** The cells of the piece that went elsewhere: where it was and where it is. */
-export function changed(before: HiveView, after: HiveView): string[] {
-  const pieces = [...before.cells, ...after.cells].flatMap((cell) => cell.pieces);
-  const gone = pieces.find((piece) => cellOf(before, piece) !== cellOf(after, piece));
-  if (!gone) return [];
-  return [cellOf(before, gone), cellOf(after, gone)].filter((cell) => cell !== null);
 }

@@ -33,12 +33,14 @@ class Person:
         self.device = device
         self.state: Json | None = None
         self.plies: list[Json] = []
+        self.sent: list[Json] = []
         self.faults: list[str] = []
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
@@ -143,13 +145,13 @@ class Person:
         self._finish(before)
 
     def _asked(self) -> tuple[int, int | None]:
-        """In which position which of our seats is asked: it changes with every move we make."""
+        """At which version which of our seats is asked: it changes with every move we make."""
         view = self.acting()
-        return self.table["position"], None if view is None else view["seat"]
+        return self.table["version"], None if view is None else view["seat"]
 
-    def _see(self, position: int, seat: int | None) -> None:
+    def _see(self, version: int, seat: int | None) -> None:
         """Wait until the page shows the position that was heard of, and can be touched."""
-        shown = f'#board[data-position="{position}"][data-acting="{seat}"]'
+        shown = f'#board[data-version="{version}"][data-acting="{seat}"]'
         self.page.locator(shown).wait_for()
 
     def look_up(self) -> None:
@@ -162,7 +164,7 @@ class Person:
 
     def make(self, move: Json) -> None:
         """The gesture for a move, as a person would do it."""
-        first, *rest = move["steps"]
+        first, *rest = move["gesture"]
         if first in SUPPLY:
             self.press(self.page.locator(f'#board button[data-touch="{first}"]'))
             self.touch(rest[0])
@@ -176,8 +178,8 @@ class Person:
                 self.page.locator('[data-touch="pass"], [data-testid="prompt"] .first').first
             )
         else:
-            for step in move["steps"]:
-                self.touch(step)
+            for thing in move["gesture"]:
+                self.touch(thing)
 
     def _lay(self, tile: str, fire: str, water: str) -> None:
         """Lay a tile: with the mouse it is turned first, else both squares are touched."""

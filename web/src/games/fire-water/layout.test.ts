@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Layout, turnsFor } from "./view";
+import { Layout, turnsFor } from "./layout";
 
 test("row 1 is at the bottom", () => {
   const layout = new Layout(8, 8, false);
@@ -26,9 +26,9 @@ test("knows what lies beside a square", () => {
 test("a tile can lie in the ways that are legal moves", () => {
   const layout = new Layout(8, 8, false);
   const moves = [
-    { steps: ["tile:23", "c3", "c2"] },
-    { steps: ["tile:23", "c3", "b3"] },
-    { steps: ["tile:11", "c3", "d3"] },
+    { gesture: ["tile:23", "c3", "c2"] },
+    { gesture: ["tile:23", "c3", "b3"] },
+    { gesture: ["tile:11", "c3", "d3"] },
   ];
   expect(turnsFor(layout, moves, "tile:23", "c3")).toEqual([1, 2]);
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.web.playing import Json
+from tests.web.person import Json
 
 
 def towards_the_end(game: str, view: Json, moves: list[Json], chance: random.Random) -> Json:
@@ -16,7 +16,7 @@ def towards_the_end(game: str, view: Json, moves: list[Json], chance: random.Ran
 
 def _hive(view: Json, move: Json) -> int:
     """Everybody crowds round White's queen; she herself enters as soon as she may."""
-    first, *rest = move["steps"]
+    first, *rest = move["gesture"]
     if first in {"wQ", "bQ"}:
         return 2 if any(first in hand for hand in view["hands"]) else -1
     cells = {cell["name"]: cell for cell in view["cells"]}
@@ -49,7 +49,7 @@ def _heaven_hell(view: Json, move: Json) -> int:
     if text.endswith(">"):
         return 4
     if "-" in text:
-        ahead = _row(move["steps"][-1]) - _row(move["steps"][0])
+        ahead = _row(move["gesture"][-1]) - _row(move["gesture"][0])
         return 3 if ahead == (1, -1)[view["main"]] else -1
     return 2 if "+" in text else 0
 
@@ -60,7 +60,7 @@ def _row(name: str) -> int:
 
 def _fire_water(view: Json, move: Json) -> int:
     """Tiles first, for the game ends when no other fits."""
-    return 1 if move["steps"][0].startswith("tile:") else 0
+    return 1 if move["gesture"][0].startswith("tile:") else 0
 
 
 _VALUES: dict[str, Callable[[Json, Json], int]] = {
