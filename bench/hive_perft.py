@@ -2,7 +2,7 @@
 
     python bench/hive_perft.py [--engine "command of a UHP engine"]… [--depth 6] [--middle 4]
 
-From the first position of Base+MLP, and in the middle of games where ../shared/hive is there. The
+From the first position of Base+MLP, and in the middle of games. The
 core counts the last ply without listing it, and new pieces of different kinds on the same cell
 together. An engine is asked with its own `perft` command after `newgame`; it counts all depths up
 to the one asked for. Seconds are those of the processor: other programs may be at work. OpenSpiel,
@@ -23,17 +23,16 @@ from typing import NamedTuple
 
 from spielwerk.ai import core
 from spielwerk.cli.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
+from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import replay, split_game_string
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.notation.games import replay, split_game_string
 from spielwerk.node import Node
 from spielwerk.options import Settings
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import EngineFailed
 
-GAME = HIVE
 FIRST = "Base+MLP"
-MIDDLE = Path(__file__).resolve().parents[2] / "shared" / "hive" / "midgame-perft.jsonl"
+MIDDLE = Path(__file__).resolve().parents[1] / "tests" / "data" / "hive" / "midgame-perft.jsonl"
 START_SECONDS, PERFT_SECONDS = 20.0, 3600.0
 """How many seconds an engine has to begin, and to count."""
 
@@ -44,11 +43,11 @@ class Case(NamedTuple):
     game: str
     depth: int
 
-    def state(self) -> HiveState:
+    def state(self) -> AnyState:
         """By the rules that the other engines play by."""
         game_type, texts = split_game_string(self.game) if ";" in self.game else (self.game, [])
         options: Settings = {"type": game_type, "queen_first": False, "repetition": False}
-        return replay(GAME.start(None, options), texts)[1]
+        return State(HIVE, replay(HIVE.start(None, options).position, texts)[1])
 
 
 class Rate(NamedTuple):

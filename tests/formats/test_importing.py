@@ -17,12 +17,13 @@ from tests.formats.samples import (
     FOUR,
     FOUR_PLIES,
     REPEATED,
-    SHARED,
     WON,
-    needs_shared,
+    boardspace_game,
+    decided_games,
     pgn_text,
     sgf_text,
 )
+from tests.rules.hive.facts import rows
 
 GOOD = pgn_text(*WON, result="WhiteWins")
 ILLEGAL = pgn_text("wS1", "bS1 wS1-", "wA1 bS1-")
@@ -261,20 +262,25 @@ def test_an_empty_folder_is_no_error(tmp_path: Path) -> None:
     assert run("import", tmp_path).exit_code == 0
 
 
-@needs_shared
 def test_all_real_files(tmp_path: Path) -> None:
-    done = run("import", SHARED / "samples", "--out", tmp_path)
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for number, (game_type, winner, plies) in enumerate(decided_games()[:15]):
+        if number < 5:
+            text = pgn_text(*plies, game_type=game_type, result=f"{winner}Wins")
+            (folder / f"{number}.pgn").write_text(text, encoding="utf-8")
+        else:
+            (folder / f"{number}.sgf").write_text(boardspace_game(number), encoding="utf-8")
+    done = run("import", folder, "--out", tmp_path / "records")
     assert done.exit_code == 0
     assert done.stdout.startswith("Games read: 15, with a note: 0, refused: 0.")
-    assert len(kept(tmp_path)) == 15
+    assert len(kept(tmp_path / "records")) == 15
 
 
-@needs_shared
 def test_real_games_that_go_on_after_a_repetition_are_read_with_a_note() -> None:
     """The collection says which of its games do."""
-    rows = (SHARED / "games.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    for row in rows:
-        _, game_type, plies, status, game = row.split("\t")
+    for row in rows("games.tsv"):
+        _, game_type, plies, status, game = row.values()
         if status == "legal" and int(plies) > 30:
             continue  # short ones are enough
         (found,) = read_games(pgn_text(*game.split(";")[3:], game_type=game_type).encode())
@@ -283,7 +289,7 @@ def test_real_games_that_go_on_after_a_repetition_are_read_with_a_note() -> None
         # out: there a third occurrence for others need not be one for us (HV-19).
         if status == "legal" or "P" not in game_type:
             assert bool(found.notes) == (status != "legal")
-            assert found.start.repetition == (status == "legal")
+            assert found.start.position.options.repetition == (status == "legal")
 
 
 # Exporting.

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn
 from spielwerk.formats.foreign import BadGameFile, ForeignGame
-from tests.formats.samples import REPEATED, SHARED, WON, needs_shared, pgn_text
+from tests.formats.samples import REPEATED, WON, decided_games, pgn_text, with_other_neighbours
 
 
 def read(text: str) -> ForeignGame:
@@ -22,7 +22,7 @@ def read(text: str) -> ForeignGame:
 def test_tags_moves_and_result() -> None:
     tags = '[Event "Club \\"Hive\\""]\n[Round ""]\n[Clock "5\\\\3"]\n'
     game = read(pgn_text(*WON, result="WhiteWins", tags=tags))
-    assert game.start.position.game_type == "Base"
+    assert game.start.position.options.type == "Base"
     assert game.plies == list(WON)
     assert game.players == ("Anna", "Ben")
     assert game.date == "2024-05-31"
@@ -62,7 +62,7 @@ def test_comments_stay_with_their_ply() -> None:
 
 def test_games_begin_with_the_queen_where_players_like_it() -> None:
     game = read(pgn_text("wQ", "bQ wQ-"))
-    assert game.start.position.queen_first
+    assert game.start.position.options.queen_first
     assert game.plies == ["wQ", "bQ wQ-"]
 
 
@@ -76,10 +76,10 @@ def test_moves_are_read_liberally_and_kept_in_one_spelling() -> None:
 
 def test_playing_on_after_the_third_occurrence_turns_the_rule_off() -> None:
     plain = read(pgn_text(*REPEATED))
-    assert plain.start.position.repetition
+    assert plain.start.position.options.repetition
     assert plain.state.result() is not None
     game = read(pgn_text(*REPEATED, "wA1 -wQ"))
-    assert not game.start.position.repetition
+    assert not game.start.position.options.repetition
     assert len(game.plies) == len(REPEATED) + 1
     assert len(game.notes) == 1
     assert "repetition=false" in game.notes[0].en
@@ -87,7 +87,7 @@ def test_playing_on_after_the_third_occurrence_turns_the_rule_off() -> None:
 
 def test_a_winner_after_the_third_occurrence_has_won_without_the_rule() -> None:
     game = read(pgn_text(*REPEATED, result="1-0"))
-    assert not game.start.position.repetition
+    assert not game.start.position.options.repetition
     assert game.state.result() is None
 
 
@@ -145,27 +145,22 @@ def test_written_files_are_read_again() -> None:
     assert game.tags == {"Clock": "5+3"}
 
 
-@needs_shared
 def test_real_games() -> None:
-    files = sorted((SHARED / "samples").glob("*.pgn"))
-    assert len(files) == 5
-    for path in files:
-        text = path.read_text(encoding="utf-8")
-        game = read(text)
-        assert len(game.plies) == sum(line[:1].isdigit() for line in text.splitlines())
+    for game_type, winner, plies in decided_games()[:5]:
+        game = read(pgn_text(*plies, game_type=game_type, result=f"{winner}Wins"))
+        assert game.plies == plies
         result = game.state.result()
         assert result is not None
-        assert result.winners == (game.stated,)
+        assert result.winners == (game.stated,) == (["White", "Black"].index(winner),)
         assert game.notes == []
 
 
-@needs_shared
-def test_a_pgn_file_and_the_game_string_of_the_same_game_agree() -> None:
-    """The first game of the collection is one of the samples, written with other neighbours."""
-    _, first, *_ = (SHARED / "games.tsv").read_text(encoding="utf-8").splitlines()
-    expected = first.split("\t")[4].split(";")[3:]
-    sample = (SHARED / "samples" / "01.pgn").read_text(encoding="utf-8")
-    assert read(sample).plies == expected
+def test_a_space_may_be_named_by_any_neighbour() -> None:
+    """Viewers name other neighbours than the collection does: the games are the same."""
+    for game_type, _, plies in decided_games()[:5]:
+        written = with_other_neighbours(plies)
+        assert written != plies
+        assert read(pgn_text(*written, game_type=game_type)).plies == plies
 
 
 @settings(max_examples=150, deadline=None)

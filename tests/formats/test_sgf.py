@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,14 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn, sgf
 from spielwerk.formats.foreign import BadGameFile
-from tests.formats.samples import FOUR, FOUR_PLIES, SHARED, needs_shared, sgf_text
+from tests.formats.samples import (
+    FOUR,
+    FOUR_PLIES,
+    boardspace_game,
+    decided_games,
+    pgn_text,
+    sgf_text,
+)
 
 
 def test_actions_become_plies() -> None:
@@ -58,7 +66,7 @@ def test_a_piece_put_back_is_not_played() -> None:
     ],
 )
 def test_game_types(setup: str, game_type: str) -> None:
-    assert sgf.read(sgf_text(setup=setup)).start.position.game_type == game_type
+    assert sgf.read(sgf_text(setup=setup)).start.position.options.type == game_type
 
 
 def test_single_insects_carry_a_number() -> None:
@@ -218,27 +226,27 @@ def test_what_is_refused_and_where(text: str, line: int, ply: int | None, rule: 
     assert (raised.value.line, raised.value.ply, raised.value.rule) == (line, ply, rule)
 
 
-@needs_shared
 def test_real_games() -> None:
     """All of them end with a queen surrounded, and the winner is the one whom the file names."""
-    files = sorted((SHARED / "samples").glob("*.sgf"))
-    assert len(files) == 10
-    for path in files:
-        game = sgf.read(path.read_text(encoding="utf-8"))
+    for number in range(10):
+        game_type, winner, plies = decided_games()[number]
+        game = sgf.read(boardspace_game(number))
         result = game.state.result()
-        assert result is not None, path
+        assert result is not None, number
         assert result.reason == "queen-surrounded"
-        assert game.stated in (None, result.winners[0])
+        assert game.stated == result.winners[0] == ["White", "Black"].index(winner)
         assert game.date is not None
         assert game.notes == []
+        # The same game as PGN; of equal pieces the one that enters first is the first for us.
+        (section,) = pgn.games(pgn_text(*plies, game_type=game_type))
+        assert game.plies == pgn.read(section).plies
 
 
-@needs_shared
-def test_the_same_game_as_pgn_and_sgf() -> None:
-    """One of the samples is there in both formats."""
-    (section,) = pgn.games((SHARED / "samples" / "03.pgn").read_text(encoding="utf-8"))
-    sample = (SHARED / "samples" / "06.sgf").read_text(encoding="utf-8")
-    assert sgf.read(sample).plies == pgn.read(section).plies
+def test_dates_are_read_quickly() -> None:
+    began = perf_counter()
+    assert sgf.read(sgf_text(*FOUR).replace("August 3, 2020", "1" * 200_000)).date is None
+    assert sgf.read(sgf_text(*FOUR).replace("August 3, 2020", "1:" * 100_000)).date is None
+    assert perf_counter() - began < 5
 
 
 def test_rubbish_is_taken_apart_quickly() -> None:

@@ -22,8 +22,7 @@ from spielwerk.arena.standings import standings
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.app import application
 from spielwerk.formats import pgn
-from spielwerk.games.hive.pieces import EACH, GAME_TYPES, IN_HAND
-from spielwerk.grids.old_hex import coordinates
+from spielwerk.games.hive.position import BLACK, GAME_TYPES
 from spielwerk.record import model
 from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer
@@ -82,14 +81,12 @@ def test_openings_look_the_same_from_both_sides(game_type: str) -> None:
         assert len(opening) in (4, 6)
         state = first_position(game_type)
         for text in opening:
-            state = state.play({state.to_move()[0]: state.parse_move(text)})
-        for white in range(EACH):
-            places = state.position.places
-            here, there = places[white], places[white + EACH]
-            assert (here == IN_HAND) == (there == IN_HAND)
-            if here != IN_HAND:
-                (q, r), (other_q, other_r) = coordinates(here), coordinates(there)
-                assert (q + other_q, r + other_r) == (1, 0)
+            state = state.play({state.position.mover: state.parse_move(text)})
+        places = {stack[0]: space for space, stack in state.position.stacks}
+        assert len(places) == len(opening)
+        for piece, (q, r) in places.items():
+            other_q, other_r = places[piece._replace(owner=BLACK - piece.owner)]
+            assert (q + other_q, r + other_r) == (1, 0)
 
 
 def test_the_seed_decides_which_openings() -> None:

@@ -28,7 +28,7 @@ from spielwerk.record.model import Record
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Command, OfferDraw, Play
-from spielwerk.table.events import Left
+from spielwerk.table.events import Departed
 from spielwerk.table.table import Table
 from spielwerk.text import Text, shortened
 from spielwerk.uhp.refusals import EngineTooSlow
@@ -203,7 +203,7 @@ class _Game:
     # Plies.
 
     def _decide(self, command: Command) -> None:
-        self._table = self._table.after(self._table.decide(command))
+        self._table = self._table.decide(command).after
 
     def _open(self) -> None:
         """The opening, the same for every seating."""
@@ -257,7 +257,7 @@ class _Game:
             self._void = True
             return
         reason = TIME if isinstance(refusal, EngineTooSlow) else RESIGNATION
-        self._table = self._table.after([Left(at=0, seats=(seat,), reason=reason)])
+        self._table = self._table.after([Departed(at=0, seats=(seat,), reason=reason)])
 
     # The end.
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from spielwerk.cli.speed import rate
-from spielwerk.games.hive.pieces import CARBON
+from spielwerk.games.hive.position import CARBON
 from spielwerk.uhp.process import EngineProcess
 
 OPENSPIEL_DEPTH = 3

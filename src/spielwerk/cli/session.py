@@ -22,13 +22,13 @@ from spielwerk.refusals import Refusal
 from spielwerk.rulebook import rule
 from spielwerk.table.table import (
     Answer,
-    AskTakeBack,
     Command,
     Contribute,
     OfferDraw,
     Play,
     Resign,
     Table,
+    TakeBack,
     Undo,
 )
 from spielwerk.text import Language, Text
@@ -61,8 +61,8 @@ class Session:
 
     def _step(self) -> None:
         table = self.table
-        if table.silent():
-            self._ask_contribution(table.silent()[0])
+        if table.awaiting_entropy():
+            self._ask_contribution(table.awaiting_entropy()[0])
         elif table.offer is not None and table.awaited():
             self._ask_answer(table.awaited()[0])
         else:
@@ -105,7 +105,7 @@ class Session:
     def _do(self, command: Command) -> bool:
         """Do what was asked, or say why not."""
         try:
-            self.table = self.table.after(self.table.decide(command))
+            self.table = self.table.decide(command).after
         except Refusal as refusal:
             typer.echo(sentence(refusal.as_json(self.spoken)))
             return False
@@ -152,7 +152,7 @@ class Session:
         """Undo a step of the own turn; where there is none, ask the others for the last move."""
         if self.table.can_undo(seat):
             self._do(Undo(seat))
-        elif self._do(AskTakeBack(seat)):
+        elif self._do(TakeBack(seat)):
             self.shown = -1
 
     def _save(self, name: str) -> None:

@@ -17,9 +17,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
-from spielwerk.games.hive.layout import SWITCHES
-from spielwerk.games.hive.notation import parse_game_type
-from spielwerk.games.hive.pieces import BLACK, WHITE
+from spielwerk.games.hive.notation.moves import parse_game_type
+from spielwerk.games.hive.notation.positions import SWITCHES
+from spielwerk.games.hive.position import BLACK, WHITE
 from spielwerk.options import Value
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened

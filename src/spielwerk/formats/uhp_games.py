@@ -12,7 +12,7 @@ from spielwerk.formats import pgn, sgf
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser
 from spielwerk.game import Result, Seat
 from spielwerk.games import find
-from spielwerk.games.hive.pieces import SEAT_NAMES
+from spielwerk.games.hive.position import SEAT_NAMES
 from spielwerk.options import written as value_text
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.model import Player, Record, changed_options
@@ -108,7 +108,7 @@ def pgn_of(record: Record) -> str:
         )
     white, black = (player.name for player in record.players)
     tags = {
-        "GameType": state.position.game_type,
+        "GameType": state.position.options.type,
         "Date": (record.date or "").replace("-", "."),
         "White": white,
         "Black": black,

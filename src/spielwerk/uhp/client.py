@@ -22,8 +22,9 @@ from spielwerk.ai.player import (
 from spielwerk.formats.foreign import printable
 from spielwerk.game import AnyState, Seat
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import join_game_string, turn_word
-from spielwerk.games.hive.pieces import EXTRAS, KIND_NAMES, plays_in
+from spielwerk.games.hive.notation.games import join_game_string
+from spielwerk.games.hive.notation.moves import turn_word
+from spielwerk.games.hive.position import EXTRAS, KIND_NAMES, plays_in
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened
 from spielwerk.uhp.process import EngineProcess
@@ -130,8 +131,8 @@ class UhpPlayer:
                 raise EngineIncapable(self.name, situation.game.title)
             if first.turn != 1:
                 raise EngineIncapable(self.name, FROM_THE_MIDDLE)
-            self.check(first.position.game_type)
-            self._synchronize(KnownGame(first.position.game_type, situation.plies), state)
+            self.check(first.position.options.type)
+            self._synchronize(KnownGame(first.position.options.type, situation.plies), state)
             return self._checked(state, self._best_move(limits, cancel))
         except EngineFailed:
             self._end(_EXIT_SECONDS_AFTER_FAILURE)

@@ -14,7 +14,7 @@ from spielwerk.ai import core
 from spielwerk.ai.native import core_cancel
 from spielwerk.ai.player import Limits, PlayerFailed, SearchResult
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import PASSING
+from spielwerk.games.hive.notation.moves import PASSING
 from spielwerk.node import Node, perft
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import shortened
