@@ -23,7 +23,7 @@ from typing import Any
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation.games import replay, split_game_string
-from spielwerk.games.hive.position import PIECE_NAMED, AnyMove, Kind, plays_in
+from spielwerk.games.hive.position import PIECE_NAMED, AnyMove, Kind, Move, plays_in
 
 GAME_TYPES = ("Base", "Base+ML", "Base+MLP")
 FIRST_PLY, LAST_PLY = 16, 80
@@ -120,7 +120,11 @@ def show_trap() -> None:
         ("OpenSpiel", list(their_moves(state, other))),
         ("ours", list(state.legal_moves(state.position.mover))),
     ):
-        found = [state.format_move(move) for move in moves if getattr(move, "piece", None) == grasshopper]
+        found = [
+            state.format_move(move)
+            for move in moves
+            if isinstance(move, Move) and move.piece == grasshopper
+        ]
         print(f"moves of bG1, {name}: {', '.join(sorted(found)) or 'none'}")
     refusal = state.explain(state.position.mover, state.parse_move("bG1 bQ-"))
     print(f"why not: {refusal}")
