@@ -16,7 +16,7 @@ from spielwerk.table.messages import Ply
 from spielwerk.table.projection import result_info, without_position
 from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
-from spielwerk.uhp.position import Played
+from spielwerk.uhp.game import EngineGame
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 
@@ -50,7 +50,7 @@ def _foreign(text: str) -> Record:
 
 
 def _from_game_string(text: str) -> Record:
-    played = Played.read(text)
+    played = EngineGame.read(text)
     first = played.states[0]
     options = changed_options(HIVE, first)
     return Record(
