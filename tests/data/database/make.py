@@ -10,6 +10,7 @@ as portable INSERTs. Beside it stands what that version itself says about each t
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import random
 import sqlite3
@@ -20,13 +21,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from spielwerk.server.client import Visitor  # the name it had then
+
+Visitor: Any = importlib.import_module("spielwerk.server.client").Visitor  # where it was then
 
 URL = "http://127.0.0.1:8765"
 TABLES = ("guest", "playing_table", "event", "chair", "chat", "secret", "run")
 
 
-async def pair(game: str, **further: Any) -> tuple[str, list[Visitor], list[Any]]:
+async def pair(game: str, **further: Any) -> tuple[str, list[Any], list[Any]]:
     visitors = [Visitor(URL), Visitor(URL)]
     for visitor, name in zip(visitors, ("Anna", "Bruno"), strict=True):
         await visitor.introduce(name)
@@ -50,9 +52,7 @@ async def play(table: str, lives: list[Any], moves: int, chance: random.Random) 
                 move = chance.choice(followed.view(seat)["moves"])["move"]
                 done = await live.play(table, seat, move)
                 for other in lives:
-                    await other.until(
-                        lambda o=other: o.tables[table].number >= done["number"]
-                    )
+                    await other.until(lambda o=other, n=done["number"]: o.tables[table].number >= n)
                 break
             else:
                 continue
@@ -118,25 +118,25 @@ async def hive(chance: random.Random) -> str:
 
 async def closed(_: random.Random) -> str:
     """A table that was given up."""
-    async_visitor = Visitor(URL)
-    await async_visitor.introduce("Clara")
-    table = (await async_visitor.create("hive", ["me", "reserved"]))["table"]
-    await async_visitor.call("POST", f"/api/tables/{table}/close")
-    await async_visitor.close()
-    return table
+    clara = Visitor(URL)
+    await clara.introduce("Clara")
+    table = (await clara.create("hive", ["me", "reserved"]))["table"]
+    await clara.call("POST", f"/api/tables/{table}/close")
+    await clara.close()
+    return str(table)
 
 
 def _own(live: Any, table: str) -> int:
     return int(live.tables[table].state["views"][0]["seat"])
 
 
-async def _leave(visitors: list[Visitor], lives: list[Any]) -> None:
+async def _leave(visitors: list[Any], lives: list[Any]) -> None:
     await asyncio.sleep(0.2)
     for each in (*lives, *visitors):
         await each.close()
 
 
-async def _told(table: str) -> dict[str, Any]:
+async def _answers(table: str) -> dict[str, Any]:
     """What that version says about a table, to an onlooker."""
     async with httpx.AsyncClient(base_url=URL) as http:
         info = (await http.get(f"/api/tables/{table}")).json()
@@ -149,7 +149,7 @@ async def _told(table: str) -> dict[str, Any]:
     await visitor.introduce()
     live = await visitor.live()
     followed = await live.watch(table)
-    told = {
+    answers = {
         "status": info["status"],
         "result": info["result"],
         "seats": [[seat["chair"], seat["name"]] for seat in info["seats"]],
@@ -162,15 +162,15 @@ async def _told(table: str) -> dict[str, Any]:
     }
     await live.close()
     await visitor.close()
-    return told
+    return answers
 
 
 async def main(folder: Path) -> None:
-    chance, told = random.Random(14), {}
+    chance, said = random.Random(14), {}
     for make in (fire_water, heaven_hell, ignite_flow, hive, closed):
         table = await make(chance)
-        told[table] = await _told(table)
-    (folder / "0001.json").write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+        said[table] = await _answers(table)
+    (folder / "0001.json").write_text(json.dumps(said, indent=1, ensure_ascii=False) + "\n")
 
 
 def dump(database: Path, target: Path) -> None:
@@ -180,8 +180,9 @@ def dump(database: Path, target: Path) -> None:
         for table in TABLES:
             booleans = {"public", "watched"} if table == "playing_table" else set()
             for row in connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2"):
-                values = [_sql(row[name], name in booleans) for name in row.keys()]
-                out.write(f"INSERT INTO {table} ({', '.join(row.keys())})\n")
+                names = list(row.keys())
+                values = [_sql(row[name], name in booleans) for name in names]
+                out.write(f"INSERT INTO {table} ({', '.join(names)})\n")
                 out.write(f"VALUES ({', '.join(values)});\n")
 
 
