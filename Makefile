@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PAGE := src/spielwerk/server/page/index.html
 
-.PHONY: play test check check-core twin stub format bench bench-server screenshots strength tune page setup system clean
+.PHONY: play test test-core test-quick test-slow check check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
 
 play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open
@@ -15,10 +15,23 @@ play: .venv/ready $(PAGE)
 # What is set up waits for the network more than for the processors, hence all at once.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
-	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --ignore tests/web --ignore tests/server/test_fuzz.py
+	@$(MAKE) --no-print-directory check test-core
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
+
+# The core's own tests.
+test-core: system
+	scripts/test-core.sh
+
+# In under a minute, without a browser and without a database: while working.
+test-quick: .venv/ready
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow" $(QUICK)
+QUICK := tests/rules tests/table tests/records tests/project
+
+# What takes too long for every run; before an issue is closed.
+test-slow: system .venv/ready
+	$(BIN)/python -m pytest -q -rs -m slow
 
 # Of these, only those in a browser.
 .PHONY: test-page
@@ -29,8 +42,12 @@ check: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/clang-format --dry-run -Werror $(FORMATTED)
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-page; \
 	 else echo "The page is not checked: that needs Node with npm."; fi
+
+# The core but for the weights, which a script writes.
+FORMATTED = $(shell find core -name '*.[ch]pp' ! -name weights.hpp)
 
 .PHONY: check-page
 check-page: web/node_modules/ready
@@ -47,9 +64,17 @@ twin: .venv/ready
 stub: .venv/ready
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
 
+# Everything that `check` looks at.
 format: .venv/ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/clang-format -i $(FORMATTED)
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web/node_modules/ready && \
+	 cd web && npm run --silent format; fi
+
+# Check what is committed, before it is.
+hooks: .venv/ready
+	$(BIN)/pre-commit install
 
 # One table of all games; Hive also beside OpenSpiel and, if given, a UHP engine:
 # make bench ENGINE='path/to/engine'
@@ -67,17 +92,18 @@ screenshots: system .venv/ready $(PAGE)
 strength: .venv/ready
 	$(BIN)/python scripts/strength.py $(ARGUMENTS)
 
-# Learn the weights of a game's judgement: make tune GAME=fire-water ARGUMENTS='--seats 3'
+# Learn the weights of a game's evaluation: make tune GAME=fire-water ARGUMENTS='--seats 3'
 tune: .venv/ready
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
 
 setup: .venv/ready
 
-# Made again whenever the description of the project or the core changes.
+# Made again whenever the description of the project or the core changes. Warnings are errors only here:
+# who installs the package may have a compiler that warns of more.
 CORE := $(shell find core -path core/tests -prune -o -name '*.[ch]pp' -print)
 .venv/ready: pyproject.toml CMakeLists.txt $(CORE)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -C cmake.define.SPIELWERK_WERROR=ON
 	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
 	touch $@
 

@@ -1,6 +1,8 @@
-"""How many endings of Ignite and Flow are solved, with five seconds for each: positions of games of
-the core against itself, stopped at some number of empty cells; and strips of ground that desert
-parts, where no water is diagonal to land and so nothing can go in circles.
+"""How many endings of Ignite and Flow are solved, with five seconds for each.
+
+There are positions from games of the core against itself, stopped at some number of empty cells,
+and strips of ground divided by desert, where no water is diagonal to land and so nothing can go
+in circles.
 
     python bench/ignite_flow_endings.py
 """
@@ -35,7 +37,7 @@ def main() -> None:
             for seed in range(given.positions):
                 node = KINDS[kind](empty, seed)
                 began = perf_counter()
-                solved += core.think(node, milliseconds=round(1000 * given.seconds)).exact
+                solved += core.search(node, milliseconds=round(1000 * given.seconds)).exact
                 taken += perf_counter() - began
             mean = taken / given.positions
             counted = f"{solved} of {given.positions} solved"
@@ -49,7 +51,7 @@ def _of_a_game(empty: int, seed: int) -> Node:
         if played < OPENING:
             node = node.child(random.choice(node.plies()))
         else:
-            node = node.play(core.think(node, nodes=NODES, seed=seed).move)
+            node = node.play(core.search(node, nodes=NODES, seed=seed).move)
         played += 1
     return node
 

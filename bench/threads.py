@@ -48,13 +48,13 @@ def _line(name: str, plies: int, random: Random) -> Node:
 
 
 def _visits(node: Node, threads: int) -> int:
-    thought = core.think(node, milliseconds=MILLISECONDS, threads=threads)
-    return sum(one.visits for one in thought.candidates)
+    result = core.search(node, milliseconds=MILLISECONDS, threads=threads)
+    return sum(one.visits for one in result.candidates)
 
 
 def _seconds(node: Node, depth: int, threads: int) -> float:
     began = perf_counter()
-    core.think(node, depth=depth, threads=threads)
+    core.search(node, depth=depth, threads=threads)
     return perf_counter() - began
 
 

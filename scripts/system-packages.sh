@@ -1,8 +1,14 @@
 #!/bin/sh
-# The browser and the database server that the tests use, from Debian's packages; only as root.
+# The browser, the database server and the test library of C++ that the tests use, from Debian's
+# packages; only as root. With the argument `core` instead what checking the core needs.
 missing=""
-command -v chromium-headless-shell >/dev/null || missing="chromium-headless-shell"
-ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+ls /usr/include/doctest/doctest.h >/dev/null 2>&1 || missing="doctest-dev"
+if [ "$1" = core ]; then
+  command -v clang++ >/dev/null || missing="$missing clang libclang-rt-14-dev"
+else
+  command -v chromium-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
+  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+fi
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
   echo "Not installed, and so not tested with: $missing (Debian: apt-get install $missing)."

@@ -3,20 +3,21 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "shared/engine.hpp"
-#include "shared/reading.hpp"
+#include "games/registry.hpp"
+#include "util/parse.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto games = spielwerk::game_names();
     if (size == 0) return 0;
+    const auto games = spielwerk::games();
     const auto& game = games[data[0] % games.size()];
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     const auto end = std::min(text.find('\n'), text.size());
     try {
-        auto engine = spielwerk::open(game, text.substr(0, end));
-        for (const auto ply : spielwerk::split(text.substr(std::min(end + 1, text.size())), ';')) engine->play(ply);
-        const auto account = engine->account();
-        if (!account.legal.empty()) engine->play(account.legal[size % account.legal.size()]);
+        const auto position = game.parse(text.substr(0, end));
+        for (const auto ply : spielwerk::split(text.substr(std::min(end + 1, text.size())), ';'))
+            position->play(ply);
+        const auto legal = position->info().legal;
+        if (!legal.empty()) position->play(legal[size % legal.size()]);
     } catch (const spielwerk::BadText&) {
     }
     return 0;

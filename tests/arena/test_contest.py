@@ -42,11 +42,11 @@ def test_both_seatings_have_the_same_opening_and_the_next_pair_another() -> None
 
 
 def test_the_same_number_is_the_same_game_again() -> None:
-    def told(number: int) -> str:
+    def record(number: int) -> str:
         return play(SMALL, number).record
 
-    assert told(3) == told(3)
-    assert told(3) != told(5)
+    assert record(3) == record(3)
+    assert record(3) != record(5)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ SOON = 0.05
 LONG_CALLS: dict[str, Callable[[Node, Any], object]] = {
     "perft": lambda node, cancel: core.perft(node, 40, cancel=cancel),
     "playouts": lambda node, cancel: core.playouts(node, 10**12, cancel=cancel),
-    "think": lambda node, cancel: core.think(node, milliseconds=10**8, cancel=cancel),
+    "search": lambda node, cancel: core.search(node, milliseconds=10**8, cancel=cancel),
 }
 
 

@@ -132,13 +132,11 @@ def test_the_score_sheet_adds_up(setup: Setup) -> None:
 
 
 @every_setup
-def test_turns_count_up_and_settle(setup: Setup) -> None:
+def test_turns_count_up(setup: Setup) -> None:
     turn = 0
     for node in known_game(setup, 2):
         assert node.state.turn in (turn, turn + 1) or turn == 0
         turn = node.state.turn
-        unsettled = [seat for seat in range(setup.seats) if not node.state.settled(seat)]
-        assert not unsettled or unsettled == list(node.state.to_move())
 
 
 @every_setup
@@ -207,7 +205,7 @@ def _check_answer(node: Node, text: str, legal: set[str], known: set[str]) -> No
 
 
 @every_setup
-def test_views_of_all_agree_and_a_program_imagines_the_state_from_them(setup: Setup) -> None:
+def test_views_of_all_agree_and_have_the_position(setup: Setup) -> None:
     for node in sampled(setup, 2, most=30):
         state = node.state
         views = [state.view(seat) for seat in (*range(setup.seats), None)]
@@ -215,7 +213,6 @@ def test_views_of_all_agree_and_a_program_imagines_the_state_from_them(setup: Se
         assert positions == {str(state)}
         for view in views:
             assert json.loads(json.dumps(view)) == view
-            assert setup.game.imagine(view, Random(0)) == state
 
 
 @every_setup

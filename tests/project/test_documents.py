@@ -46,6 +46,16 @@ def test_commands_print_what_the_readme_says(command: str, printed: str) -> None
     assert output(*arguments) == printed
 
 
+def test_the_code_on_the_architecture_page_is_our_code() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    excerpts = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    rules = (ROOT / "src" / "spielwerk" / "games" / "hive" / "rules").glob("*.py")
+    code = "\n".join(path.read_text(encoding="utf-8") for path in rules)
+    assert len(excerpts) >= 3
+    for excerpt in excerpts:
+        assert excerpt in code
+
+
 def test_version_and_changelog_agree() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)

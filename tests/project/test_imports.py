@@ -1,89 +1,138 @@
-"""Imports go one way, and the rules import nothing that could surprise them."""
+"""Imports go downwards only, nothing goes in circles, and the rules need no outside world."""
 
 from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 
-# From the ground up: a module imports from its own layer or from those before it.
+# From the ground up: a folder or module imports from its own layer or from those before it.
 LAYERS = (
-    {"text", "refusals", "options", "paint", "_core"},
+    {"text", "refusals", "options", "_core"},
     {"game"},
-    {"grids"},
-    {"hive", "fire_water", "heaven_hell", "ignite_flow"},
-    {"games", "rulebook"},
-    {"line", "perft", "core"},
-    {"ending", "fairness"},
-    {"record_layout", "record_fields", "record"},
-    {"chance", "clock", "log", "commands"},
-    {"replay", "table_refusals", "table", "resume", "match"},
-    {"players"},
+    {"grids", "drawing"},
+    {"games"},
+    {"node", "rulebook"},
+    {"record"},
+    {"formats"},
+    {"table"},
+    {"ai"},
     {"uhp"},
-    {"arena", "server", "cli", "adapters", "__main__"},
+    {"arena"},
+    {"client", "server"},
+    {"cli"},
+    {"__main__"},
 )
-GAMES = LAYERS[3]
-RULES_DO_WITHOUT = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket"}
+# These run without anything installed, in a browser as well.
+STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {"ai", "uhp", "arena"}
+# What happens is handed in: the rules know no time, no chance and no files.
+RULES = {name for layer in LAYERS[:4] for name in layer} | {"node"}
+OUTSIDE_WORLD = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket"}
+# In a game, from the ground up.
+PARTS_OF_A_GAME = ("position", "notation", "rules", "moves", "play", "ui", "game")
 
 
-def _part(module: str) -> str:
-    """The part of the project that a module belongs to: `spielwerk.games.hive.moves` is `hive`."""
-    return module.split(".")[1] if "." in module else ""
+def name_of(path: Path) -> str:
+    """The module that a file is: `spielwerk.games.hive.moves`."""
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _layer(part: str) -> int:
-    found = [number for number, parts in enumerate(LAYERS) if part in parts]
-    assert found, f"say in LAYERS where {part} belongs"
+FILES = {name_of(path): path for path in sorted(SOURCE.rglob("*.py"))}
+MODULES = sorted(set(FILES) - {"spielwerk"})
+
+
+def imported(module: str) -> set[str]:
+    """Every module that a module imports, wherever and for whatever it does so."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively"
+            assert node.module
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            names |= {name for name in inside if name in FILES} or {node.module}
+    return names
+
+
+@cache
+def imports() -> dict[str, set[str]]:
+    """For every module what it imports."""
+    return {module: imported(module) for module in FILES}
+
+
+def part(module: str) -> str:
+    """The folder or module right under `spielwerk`."""
+    return module.split(".")[1]
+
+
+def layer(module: str) -> int:
+    """The number of the layer of a module."""
+    found = [number for number, parts in enumerate(LAYERS) if part(module) in parts]
+    assert found, f"say in LAYERS where {part(module)} belongs"
     return found[0]
 
 
-def _modules() -> list[Path]:
-    return sorted(path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py")
+def own(module: str) -> set[str]:
+    """The imports that are parts of this project."""
+    return {name for name in imports()[module] if name.startswith("spielwerk.")}
 
 
-def _imported(path: Path) -> set[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module == "spielwerk":
-            names |= {f"spielwerk.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names.add(node.module)
-    return names - {"spielwerk.__version__"}
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_go_downwards(module: str) -> None:
+    for name in own(module):
+        assert layer(name) <= layer(module), f"{module} must not import {name}"
 
 
-def _part_of(path: Path) -> str:
-    relative = path.relative_to(SOURCE)
-    return relative.parts[0].removesuffix(".py")
+@pytest.mark.parametrize("module", MODULES)
+def test_no_game_imports_another(module: str) -> None:
+    if part(module) == "games" and module != "spielwerk.games":
+        game = module.split(".")[2]
+        others = [name for name in own(module) if part(name) == "games"]
+        assert [name for name in others if name.split(".")[2:3] != [game]] == []
 
 
-@pytest.mark.parametrize("path", _modules(), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_arrows_point_one_way(path: Path) -> None:
-    own = _part_of(path)
-    for name in _imported(path):
-        if name.startswith("spielwerk"):
-            part = _part(name)
-            assert _layer(part) <= _layer(own), f"{own} must not import {name}"
-            assert part == own or not {part, own} <= GAMES, "no game imports another"
+@pytest.mark.parametrize("module", [name for name in MODULES if name.count(".") > 2])
+def test_a_game_is_built_from_its_position_up(module: str) -> None:
+    if part(module) != "games":
+        return
+    game = ".".join(module.split(".")[:3])
+    inside = [name for name in own(module) if name.startswith(f"{game}.")]
+    known = [name for name in (*inside, module) if name.split(".")[3] in PARTS_OF_A_GAME]
+    for name in known:
+        if module in known:
+            rank = [PARTS_OF_A_GAME.index(each.split(".")[3]) for each in (name, module)]
+            assert rank[0] <= rank[1], f"{module} must not import {name}"
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    graph = {module: own(module) & set(FILES) for module in MODULES}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
 
 
 @pytest.mark.parametrize(
-    "path",
-    [path for path in _modules() if _layer(_part_of(path)) < _layer("players")],
-    ids=lambda path: str(path.relative_to(SOURCE)),
+    "module", [name for name in MODULES if part(name) in STANDARD_LIBRARY_ONLY]
 )
-def test_rules_need_the_standard_library_alone_and_no_outside_world(path: Path) -> None:
-    outside = {name.split(".")[0] for name in _imported(path)} - {"spielwerk"}
-    assert outside <= set(sys.stdlib_module_names)
-    if path.name in _ALLOWED:
-        outside -= _ALLOWED[path.name]
-    assert not outside & RULES_DO_WITHOUT
+def test_the_lower_layers_need_the_standard_library_alone(module: str) -> None:
+    outside = {name.split(".")[0] for name in imports()[module]} - {"spielwerk"}
+    allowed = set(sys.stdlib_module_names) | OPTIONAL.get(module, set())
+    assert outside <= allowed
 
 
-# The interface names the type `Random` that `imagine` is handed; it draws nothing itself.
-_ALLOWED = {"game.py": {"random"}}
+@pytest.mark.parametrize("module", [name for name in MODULES if part(name) in RULES])
+def test_the_rules_know_no_outside_world(module: str) -> None:
+    assert not {name.split(".")[0] for name in imports()[module]} & OUTSIDE_WORLD
+
+
+OPTIONAL: dict[str, set[str]] = {}
+"""Libraries that a module of a lower layer does without where they are missing."""

@@ -1,4 +1,4 @@
-"""A seed and a limit of nodes give the same thought in every process, to the last bit."""
+"""A seed and a limit of nodes give the same result in every process, to the last bit."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ while asked < 20 and node.actor() is not None:
     if node.actor() != "chance":
         asked += 1
         if asked % 5 == 0:
-            print(core.think(node, nodes=400, seed=asked))
+            print(core.search(node, nodes=400, seed=asked))
     node = node.child(random.choice(node.plies()))
 """
 
 
 @pytest.mark.parametrize("game", [name for name in all_games() if core.plays(name)])
-def test_another_process_has_the_same_thoughts(game: str) -> None:
+def test_another_process_has_the_same_results(game: str) -> None:
     told = {
         subprocess.run(
             [sys.executable, "-c", ASK, game],
@@ -43,4 +43,4 @@ def test_another_process_has_the_same_thoughts(game: str) -> None:
         for seed in ("1", "2")
     }
     assert len(told) == 1
-    assert told.pop().count("Thought(") >= 3
+    assert told.pop().count("SearchResult(") >= 3

@@ -11,7 +11,7 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
 from spielwerk.node import Node
-from tests.search.exact import GAME, Answered, Mix, Solved, matrix_value
+from tests.search.exact import GAME, Answered, Mix, Solved
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
@@ -34,7 +34,7 @@ def conflicts(number: int, options: dict[str, bool] | None = None) -> list[AnySt
     return found
 
 
-def line_for(state: AnyState, seat: Seat, card: int = 0) -> Node:
+def node_for(state: AnyState, seat: Seat, card: int = 0) -> Node:
     """The node in which a seat chooses a card; of the other's card it must learn nothing."""
     node = Node(state)
     while node.actor() != seat:
@@ -43,48 +43,37 @@ def line_for(state: AnyState, seat: Seat, card: int = 0) -> Node:
 
 
 @pytest.mark.parametrize("options", [{}, {"irregular_cards": True}], ids=str)
-def test_a_conflict_is_mixed_as_its_matrix_is_solved(options: dict[str, bool]) -> None:
+def test_neither_side_of_a_conflict_can_do_better(options: dict[str, bool]) -> None:
     for state in conflicts(12, options):
-        clash = core.clash(Node(state), nodes=300)
-        for mix in (clash.attack, clash.defence):
-            assert sum(mix) == pytest.approx(1, abs=NEAR)
-            assert min(mix) >= 0
-        rows, columns = range(len(clash.attack)), range(len(clash.defence))
-        sure = min(sum(clash.attack[i] * clash.values[i][j] for i in rows) for j in columns)
-        most = max(sum(clash.defence[j] * clash.values[i][j] for j in columns) for i in rows)
-        # Neither can do better: that makes it the solution.
-        assert sure == pytest.approx(clash.value, abs=NEAR)
-        assert most == pytest.approx(clash.value, abs=NEAR)
-        assert matrix_value(clash.values) == pytest.approx(clash.value, abs=NEAR)
-
-
-def test_both_are_told_the_strategies_of_that_matrix() -> None:
-    for state in conflicts(6):
-        clash = core.clash(Node(state), nodes=300, seed=3)
-        attacker, defender = state.to_move()
-        for seat, cards, mix in (
-            (attacker, clash.attacks, clash.attack),
-            (defender, clash.defences, clash.defence),
-        ):
-            thought = core.think(line_for(state, seat), nodes=300, seed=3)
-            shares = {one.move: one.share for one in thought.candidates}
-            assert shares == pytest.approx(dict(zip(cards, mix, strict=True)), abs=NEAR)
+        seats = state.to_move()
+        results = [core.search(node_for(state, seat), nodes=300, seed=3) for seat in seats]
+        best = []
+        for seat, result in zip(seats, results, strict=True):
+            assert sum(one.share for one in result.candidates) == pytest.approx(1, abs=NEAR)
+            assert min(one.share for one in result.candidates) >= 0
+            best.append(max(one.values[seat] for one in result.candidates))
+            for one in result.candidates:
+                if one.share > NEAR:
+                    assert one.values[seat] == pytest.approx(best[-1], abs=NEAR)
+        # A card's value is what it gets against the other's strategy. If the best of both add up
+        # to the one point there is, each strategy is a best answer to the other.
+        assert sum(best) == pytest.approx(1, abs=NEAR)
 
 
 def test_the_second_does_not_see_the_card_of_the_first() -> None:
     for state in conflicts(6):
         _, defender = state.to_move()
-        answers = [core.think(line_for(state, defender, card), nodes=300) for card in (0, -1)]
+        answers = [core.search(node_for(state, defender, card), nodes=300) for card in (0, -1)]
         assert answers[0] == answers[1]
 
 
 def test_cards_are_drawn_as_often_as_the_strategy_says() -> None:
     (state,) = [state for state in conflicts(5) if len(state.legal_moves(0)) > 4][:1]
-    node, number = line_for(state, state.to_move()[0]), 400
-    # One node: the matrix is that of the judgement, the same whatever the seed.
-    thoughts = [core.think(node, nodes=1, seed=seed) for seed in range(number)]
-    drawn = Counter(thought.move for thought in thoughts)
-    for one in thoughts[0].candidates:
+    node, number = node_for(state, state.to_move()[0]), 400
+    # One node: the matrix is that of the evaluation, the same whatever the seed.
+    results = [core.search(node, nodes=1, seed=seed) for seed in range(number)]
+    drawn = Counter(result.move for result in results)
+    for one in results[0].candidates:
         error = 4 * (one.share * (1 - one.share) / number) ** 0.5
         assert drawn[one.move] / number == pytest.approx(one.share, abs=error + 1e-9)
     assert len(drawn) > 1
@@ -118,7 +107,7 @@ def test_conflicts_of_small_games_cannot_be_exploited(text: str, value: float) -
 def check_exploitability(start: AnyState) -> float:
     """Whatever the other does, the strategy gets within 1 % of what perfect play would get."""
     value = Solved(start).value()
-    assert core.think(Node(start), nodes=20_000).values[0] == pytest.approx(value, abs=0.001)
+    assert core.search(Node(start), nodes=20_000).values[0] == pytest.approx(value, abs=0.001)
     for seat in (0, 1):
         assert Answered(start, seat, strategy).value() == pytest.approx(value, abs=0.01)
     return value
@@ -126,9 +115,9 @@ def check_exploitability(start: AnyState) -> float:
 
 def strategy(state: AnyState, seat: Seat) -> Mix:
     """What the core would do: a move, or cards with their probabilities."""
-    node = line_for(state, seat)
-    thought = core.think(node, nodes=2500)
+    node = node_for(state, seat)
+    result = core.search(node, nodes=2500)
     if len(state.to_move()) == 1:
-        return {node.parse(thought.move): 1.0}
-    mix: dict[Any, float] = {node.parse(one.move): one.share for one in thought.candidates}
+        return {node.parse(result.move): 1.0}
+    mix: dict[Any, float] = {node.parse(one.move): one.share for one in result.candidates}
     return mix

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from threading import Timer
 from time import perf_counter
@@ -11,34 +10,31 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import has_search
+from spielwerk.game import AnyState
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.node import Node
 from spielwerk.uhp.position import Played
+from tests.rules.hive.facts import rows
 
-GAMES = Path(__file__).parents[3] / "shared" / "hive" / "games.tsv"
 MARGIN = 0.5
 """Seconds that a busy machine may take longer."""
 
-pytestmark = pytest.mark.skipif(not thinks_about(HIVE), reason="the core does not think about Hive")
+pytestmark = pytest.mark.skipif(not has_search(HIVE), reason="the core does not think about Hive")
 
 
 def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
     """Type, winning seat and moves of games that somebody won with the last move."""
-    if not GAMES.exists():
-        pytest.skip("there are no games to look at")
     found = 0
-    with GAMES.open(encoding="utf-8") as nodes:
-        next(nodes)
-        for node in nodes:
-            kind, result, _turn, *moves = node.rstrip("\n").split("\t")[-1].split(";")
-            winner = {"WhiteWins": 0, "BlackWins": 1}.get(result)
-            if winner is None or (len(moves) - 1) % 2 != winner:
-                continue
-            yield kind, winner, moves
-            found += 1
-            if found == most:
-                return
+    for game in rows("games.tsv"):
+        kind, result, _turn, *moves = game["gamestring"].split(";")
+        winner = {"WhiteWins": 0, "BlackWins": 1}.get(result)
+        if winner is None or (len(moves) - 1) % 2 != winner:
+            continue
+        yield kind, winner, moves
+        found += 1
+        if found == most:
+            return
 
 
 def position(kind: str, moves: list[str]) -> AnyState:
@@ -79,10 +75,10 @@ def test_a_win_at_once_is_found_in_no_time() -> None:
     for kind, seat, moves in decided_games(60):
         state = position(kind, moves[:-1])
         for nodes in (1, 1000):
-            thought = core.think(Node(state), nodes=nodes)
-            assert winner(played(state, thought.move)) == seat, (kind, moves)
-        assert thought.exact
-        assert thought.values[seat] == 1
+            result = core.search(Node(state), nodes=nodes)
+            assert winner(played(state, result.move)) == seat, (kind, moves)
+        assert result.exact
+        assert result.values[seat] == 1
 
 
 def test_a_win_in_two_is_found() -> None:
@@ -93,10 +89,10 @@ def test_a_win_in_two_is_found() -> None:
         if wins_at_once(state, seat) or not loses_by_force(played(state, moves[-3]), 1 - seat):
             continue
         seen += 1
-        thought = core.think(Node(state), depth=3)
-        assert thought.exact
-        assert thought.values[seat] == 1
-        assert loses_by_force(played(state, thought.move), 1 - seat), (kind, moves)
+        result = core.search(Node(state), depth=3)
+        assert result.exact
+        assert result.values[seat] == 1
+        assert loses_by_force(played(state, result.move), 1 - seat), (kind, moves)
     assert seen > 2
 
 
@@ -105,8 +101,8 @@ def test_a_loss_at_once_is_avoided_where_it_can_be() -> None:
     avoidable = 0
     for kind, seat, moves in decided_games(25):
         state = position(kind, moves[:-2])
-        thought = core.think(Node(state), nodes=20_000)
-        after = played(state, thought.move)
+        result = core.search(Node(state), nodes=20_000)
+        after = played(state, result.move)
         if winner(after) == seat or (after.result() is None and wins_at_once(after, seat)):
             assert loses_by_force(state, 1 - seat), (kind, moves)
         else:
@@ -127,15 +123,15 @@ BESIEGED = [
 
 def test_the_last_side_of_a_queen() -> None:
     state = position("Base", [*BESIEGED, "wA1 \\bQ", "bA1 bG3\\"])
-    thought = core.think(Node(state), depth=1)
-    assert thought.exact
-    assert winner(played(state, thought.move)) == 0
+    result = core.search(Node(state), depth=1)
+    assert result.exact
+    assert winner(played(state, result.move)) == 0
 
 
 def test_a_threatened_queen_is_looked_after() -> None:
     state = position("Base", [*BESIEGED, "wA1 \\bQ"])
-    thought = core.think(Node(state), depth=2)
-    assert not wins_at_once(played(state, thought.move), 0)
+    result = core.search(Node(state), depth=2)
+    assert not wins_at_once(played(state, result.move), 0)
 
 
 def random_positions(count: int, seed: int) -> Iterator[AnyState]:
@@ -154,19 +150,19 @@ def random_positions(count: int, seed: int) -> Iterator[AnyState]:
 
 def test_answers_are_legal() -> None:
     for state in random_positions(100, 1):
-        thought = core.think(Node(state), milliseconds=5)
+        result = core.search(Node(state), milliseconds=5)
         node = state
-        for text in thought.pv:
+        for text in result.pv:
             node = played(node, text)
-        assert thought.pv[0] == thought.move
-        assert sum(thought.values) == pytest.approx(1)
+        assert result.pv[0] == result.move
+        assert sum(result.values) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("milliseconds", [1, 50, 300])
 def test_the_time_is_kept(milliseconds: int) -> None:
     state = next(random_positions(1, 5))
     began = perf_counter()
-    core.think(Node(state), milliseconds=milliseconds)
+    core.search(Node(state), milliseconds=milliseconds)
     assert perf_counter() - began < milliseconds / 1000 + MARGIN
 
 
@@ -178,13 +174,13 @@ def test_a_stopped_search_ends_soon_with_a_move() -> None:
     timer = Timer(0.1, cancel.stop)
     timer.start()
     began = perf_counter()
-    thought = core.think(Node(state), milliseconds=20_000, cancel=cancel)
+    result = core.search(Node(state), milliseconds=20_000, cancel=cancel)
     assert perf_counter() - began < 0.15 + MARGIN
-    played(state, thought.move)
+    played(state, result.move)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     for state in random_positions(6, 9):
-        first, second = (core.think(Node(state), nodes=4000, seed=3) for _ in range(2))
+        first, second = (core.search(Node(state), nodes=4000, seed=3) for _ in range(2))
         assert first == second
         assert first.nodes <= 4000

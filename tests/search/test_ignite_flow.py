@@ -74,9 +74,9 @@ def test_small_boards_are_solved_as_trying_everything_does(size: int, empty: int
             real = brute_force(state)
         except TooMany:
             continue
-        thought = core.think(Node(state), nodes=400_000)
-        assert thought.exact, str(state)
-        assert thought.values[0] == real, str(state)
+        result = core.search(Node(state), nodes=400_000)
+        assert result.exact, str(state)
+        assert result.values[0] == real, str(state)
         compared += 1
     assert compared >= 4
 
@@ -99,9 +99,9 @@ STRIPS = (
 @pytest.mark.parametrize("text", STRIPS)
 def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
     state = GAME.parse_state(text)
-    thought = core.think(Node(state), nodes=400_000)
-    assert thought.exact
-    assert thought.values[0] == brute_force(state)
+    result = core.search(Node(state), nodes=400_000)
+    assert result.exact
+    assert result.values[0] == brute_force(state)
 
 
 @pytest.mark.parametrize(
@@ -114,18 +114,18 @@ def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
 def test_what_is_proved_with_ten_empty_cells_comes_true(text: str, winner: int) -> None:
     """Against an enemy who plays at random, and one who looks ahead without proofs."""
     start, random = Node(GAME.parse_state(text)), Random(1)
-    first = core.think(start, nodes=4_000_000)
+    first = core.search(start, nodes=4_000_000)
     assert first.exact
     assert first.values[winner] == 1
     for at_random in (True, False):
         node = start
         while node.state.result() is None:
             if node.state.to_move() == (winner,):
-                node = node.play(core.think(node, nodes=4_000_000).move)
+                node = node.play(core.search(node, nodes=4_000_000).move)
             elif at_random:
                 node = node.child(random.choice(node.plies()))
             else:
-                node = node.play(core.think(node, nodes=20_000, settings={"prove": 0}).move)
+                node = node.play(core.search(node, nodes=20_000, options={"prove": 0}).move)
         result = node.state.result()
         assert result is not None
         assert result.places[winner] < result.places[1 - winner]
@@ -138,20 +138,20 @@ def test_a_proved_move_keeps_what_is_proved() -> None:
         except TooMany:
             continue
         node = Node(state)
-        after = node.play(core.think(node, nodes=400_000).move).state
+        after = node.play(core.search(node, nodes=400_000).move).state
         assert brute_force(after) == real, str(state)
 
 
 def test_a_win_in_one_is_taken() -> None:
     """Black burns the temple: four points and White's land is nobody's."""
     text = "WWWWWW/WWWWWW/WWWWWW/WWWDWW/WOFDXW/WWWDW. black 2-2 0-0 action turn 30"
-    thought = core.think(Node(GAME.parse_state(text)), nodes=50_000)
-    assert thought.exact
-    assert thought.values == (0, 1)
+    result = core.search(Node(GAME.parse_state(text)), nodes=50_000)
+    assert result.exact
+    assert result.values == [0, 1]
 
 
 def test_no_ending_is_proved_too_early() -> None:
     """At the start nothing can be proved, and the value is open."""
-    thought = core.think(Node(GAME.start()), nodes=20_000)
-    assert not thought.exact
-    assert 0.2 < thought.values[0] < 0.8
+    result = core.search(Node(GAME.start()), nodes=20_000)
+    assert not result.exact
+    assert 0.2 < result.values[0] < 0.8

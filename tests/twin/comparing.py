@@ -84,7 +84,7 @@ def _compare_legal(node: Node, compiled: list[str]) -> None:
     only_core = sorted(set(compiled) - set(legal))
     twice = len(compiled) - len(set(compiled))
     raise Differs(
-        f"{node.game.name} {str(node.state)}\n  only the rules: {only_rules}\n"
+        f"{node.game.name} {node.state!s}\n  only the rules: {only_rules}\n"
         f"  only the core: {only_core}\n  twice in the core: {twice}"
     )
 
@@ -98,7 +98,7 @@ def _compare_after(node: Node, legal: Sequence[str], random: Random) -> None:
 
 def _same(node: Node, ply: str, what: str, rules: Any, compiled: Any) -> None:
     if rules != compiled:
-        where = f"{str(node.state)}" + (f", after {ply}" if ply else "")
+        where = f"{node.state!s}" + (f", after {ply}" if ply else "")
         raise Differs(f"{where}\n  {what} by the rules: {rules}\n  {what} by the core:  {compiled}")
 
 

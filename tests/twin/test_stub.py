@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import spielwerk
 from spielwerk.ai import core
 
-STUB = Path(core.__file__).with_name("_core.pyi")
+STUB = Path(spielwerk.__file__).with_name("_core.pyi")
 
 
 @pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

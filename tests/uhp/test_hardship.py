@@ -66,7 +66,16 @@ def test_random_lines_are_all_answered(engine: Talk) -> None:
     words = ["play", "newgame", "Base+MLP", "undo", "wS1", "bS1 wS1-", "pass", "options", "set"]
     words += ["get", "Seed", "perft", "2", "bestmove depth", "1", ";", "-", "\\", "validmoves"]
     for _ in range(300):
-        engine.ask(" ".join(dice.choices(words, k=dice.randint(1, 4))))
+        engine.send(" ".join(dice.choices(words, k=dice.randint(1, 4))) + "\n")
+    answers = [engine.answer() for _ in range(300)]
+    assert engine.silent()
+    refused = [
+        lines for lines in answers if lines and lines[-1].startswith(("err ", "invalidmove "))
+    ]
+    # Most are nonsense; what is refused is refused in one line.
+    assert 100 < len(refused) < 300
+    assert all(len(lines) == 1 for lines in refused)
+    assert engine.ask("newgame Base") == ["Base;NotStarted;White[1]"]
 
 
 # Pipes.

@@ -1,7 +1,7 @@
-#include "check.hpp"
-#include "fire_water/influence.hpp"
-#include "fire_water/position.hpp"
-#include "helping.hpp"
+#include <doctest/doctest.h>
+#include "games/fire_water/influence.hpp"
+#include "games/fire_water/position.hpp"
+#include "positions.hpp"
 
 using namespace spielwerk;
 using fire_water::Board;
@@ -12,11 +12,12 @@ namespace {
 
 constexpr std::string_view two = "red - red:-:-:-:- green:-:-:-:- turn 1";
 constexpr std::string_view three = "red - red:-:-:-:- green:-:-:-:- blue:-:-:-:- turn 1";
-constexpr std::string_view four = "red - red:-:-:-:- green:-:-:-:- blue:-:-:-:- yellow:-:-:-:- turn 1";
+constexpr std::string_view four =
+    "red - red:-:-:-:- green:-:-:-:- blue:-:-:-:- yellow:-:-:-:- turn 1";
 
 }  // namespace
 
-TEST(fw_4_elementals_keep_off_the_edge_and_apart) {
+TEST_CASE("FW-4 elementals keep off the edge and apart") {
     CHECK(Board::parse(two).count() == 36);
     CHECK(Board::parse(four).count() == 60);
     const Board board = after<Board>(two, "Ec4");
@@ -24,7 +25,7 @@ TEST(fw_4_elementals_keep_off_the_edge_and_apart) {
     CHECK(can(board, "Ee6"));
 }
 
-TEST(fw_5_everybody_opens_three_tiles) {
+TEST_CASE("FW-5 everybody opens three tiles") {
     const Board board = after<Board>(two, "Ec4;Ee6;Eg3");
     CHECK(board.next() == chance);
     CHECK(board.count() == 16);
@@ -32,7 +33,7 @@ TEST(fw_5_everybody_opens_three_tiles) {
     CHECK(ready.next() == 1);
 }
 
-TEST(numbers_written_across_squares_add_and_compare) {
+TEST_CASE("numbers written across squares add and compare") {
     using namespace fire_water;
     for (int a = 0; a <= 4; ++a) {
         for (int b = 0; b <= 4; ++b) {
@@ -48,15 +49,17 @@ TEST(numbers_written_across_squares_add_and_compare) {
     }
 }
 
-TEST(random_games_end) {
+TEST_CASE("random games end") {
     for (const auto start : {two, three, four}) CHECK(testing::plays_to_the_end<Board>(start, 20));
 }
 
-TEST(malformed_positions_are_refused) {
-    for (const std::string_view text : {"", "red", "red - red:-:-:-:- turn 1", "blue - red:-:-:-:- green:-:-:-:- turn 1",
-                                        "red Ec4,c4 red:-:-:-:- green:-:-:-:- turn 1", "red - red:-:-:-:55 green:-:-:-:- turn 1",
-                                        "red - red:11a1c1:-:-:- green:-:-:-:- turn 1", "red - red:-:-:-:- green:-:-:-:- turn 1 x=1",
-                                        "red - red:-:-:-:- green:-:-:-:- turn 1 ="}) {
-        CHECK(checking::throws<BadText>([&] { Board::parse(text); }));
+TEST_CASE("malformed positions are refused") {
+    for (const std::string_view text :
+         {"", "red", "red - red:-:-:-:- turn 1", "blue - red:-:-:-:- green:-:-:-:- turn 1",
+          "red Ec4,c4 red:-:-:-:- green:-:-:-:- turn 1", "red - red:-:-:-:55 green:-:-:-:- turn 1",
+          "red - red:11a1c1:-:-:- green:-:-:-:- turn 1",
+          "red - red:-:-:-:- green:-:-:-:- turn 1 x=1",
+          "red - red:-:-:-:- green:-:-:-:- turn 1 ="}) {
+        CHECK_THROWS_AS(Board::parse(text), BadText);
     }
 }

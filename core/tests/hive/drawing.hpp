@@ -1,4 +1,5 @@
-// Positions from drawings. A row is a line, cells are four columns apart, each row is shifted by two:
+// Positions from drawings. A row is a line, cells are four columns apart, each row is shifted by
+// two:
 //
 //       .   bQ*
 //     wQ  wB1 x
@@ -15,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
-#include "hive/notation.hpp"
-#include "hive/position.hpp"
-#include "shared/reading.hpp"
+#include "games/hive/notation.hpp"
+#include "games/hive/position.hpp"
+#include "util/parse.hpp"
 
 namespace spielwerk::hive::testing {
 
@@ -97,11 +98,13 @@ inline Cells destinations(const Board& board, std::string_view piece) {
 }
 
 // Whether a piece may go exactly where the drawing says. The count must agree with the list.
-inline bool goes(std::string_view piece, std::string_view drawing, const Situation& situation = {}) {
+inline bool goes(std::string_view piece, std::string_view drawing,
+                 const Situation& situation = {}) {
     const Board board = board_of(drawing, situation);
     PlyList plies;
     board.plies(plies);
-    return destinations(board, piece) == read_drawing(drawing).marked && plies.size() == board.count();
+    return destinations(board, piece) == read_drawing(drawing).marked &&
+           plies.size() == board.count();
 }
 
 }  // namespace spielwerk::hive::testing

@@ -1,10 +1,10 @@
 // HV-6 to HV-15: how the insects move. What a drawing marks follows from the rules, cell by cell.
-#include "check.hpp"
+#include <doctest/doctest.h>
 #include "hive/drawing.hpp"
 
 using namespace spielwerk::hive::testing;
 
-TEST(hv_6_the_only_link_stays) {
+TEST_CASE("HV-6 the only link stays") {
     CHECK(goes("wA1", "wQ  wA1 bQ"));
     CHECK(goes("wQ", R"(
           .
@@ -13,7 +13,7 @@ TEST(hv_6_the_only_link_stays) {
     )"));
 }
 
-TEST(hv_6_also_if_it_would_reconnect_the_parts) {
+TEST_CASE("HV-6 also if it would reconnect the parts") {
     CHECK(goes("wQ", R"(
             bA1 bA2
           x       bA3
@@ -21,7 +21,7 @@ TEST(hv_6_also_if_it_would_reconnect_the_parts) {
     )"));
 }
 
-TEST(hv_6_in_a_ring_nobody_is_the_only_link) {
+TEST_CASE("HV-6 in a ring nobody is the only link") {
     CHECK(goes("wA1", R"(
             x   .   .
           .   wA1 bQ  .
@@ -31,7 +31,7 @@ TEST(hv_6_in_a_ring_nobody_is_the_only_link) {
     )"));
 }
 
-TEST(hv_6_rings_that_share_a_piece) {
+TEST_CASE("HV-6 rings that share a piece") {
     CHECK(goes("wG1", R"(
             .       .
           bA1 bA2 wS1 wS2
@@ -53,7 +53,7 @@ TEST(hv_6_rings_that_share_a_piece) {
     )"));
 }
 
-TEST(hv_7_a_gap_of_one_cell_is_too_narrow) {
+TEST_CASE("HV-7 a gap of one cell is too narrow") {
     CHECK(goes("wQ", R"(
           x   bA1
         bA2 wQ  bA3
@@ -66,7 +66,7 @@ TEST(hv_7_a_gap_of_one_cell_is_too_narrow) {
     )"));
 }
 
-TEST(hv_8_a_piece_keeps_touching_what_it_touched) {
+TEST_CASE("HV-8 a piece keeps touching what it touched") {
     CHECK(goes("wQ", R"(
             .   x
           bA1 wQ  x   bA2
@@ -75,14 +75,14 @@ TEST(hv_8_a_piece_keeps_touching_what_it_touched) {
     )"));
 }
 
-TEST(hv_9_the_queen_goes_one_step) {
+TEST_CASE("HV-9 the queen goes one step") {
     CHECK(goes("wQ", R"(
           bQ  wA1
         .   wQ  .
     )"));
 }
 
-TEST(hv_10_the_beetle_slides_climbs_and_comes_down) {
+TEST_CASE("HV-10 the beetle slides climbs and comes down") {
     CHECK(goes("wB1", R"(
           bQ* wQ*
         .   wB1 .
@@ -91,28 +91,31 @@ TEST(hv_10_the_beetle_slides_climbs_and_comes_down) {
           .   .
         .   wB1 wQ*
           .   .
-    )", {.stacks = {"bQ.wB1"}}));
+    )",
+               {.stacks = {"bQ.wB1"}}));
 }
 
-TEST(hv_10_what_is_covered_does_not_move) {
+TEST_CASE("HV-10 what is covered does not move") {
     CHECK(goes("wA1", "bB1 wQ  bQ", {.stacks = {"wA1.bB1"}}));
 }
 
-TEST(hv_6_a_piece_on_a_stack_is_no_link) {
+TEST_CASE("HV-6 a piece on a stack is no link") {
     CHECK(goes("wB1", R"(
           .   .
         wQ* wB1 bQ*
           .   .
-    )", {.stacks = {"bA1.wB1"}}));
+    )",
+               {.stacks = {"bA1.wB1"}}));
 }
 
-TEST(hv_7_two_higher_stacks_bar_a_step_above_the_ground) {
+TEST_CASE("HV-7 two higher stacks bar a step above the ground") {
     const std::vector<std::string> stacks = {"wQ.wB1", "bQ.bB1", "bS1.bB2"};
     CHECK(goes("wB1", R"(
           .   bB1*
         .   wB1 x
           .   bB2*
-    )", {.stacks = stacks}));
+    )",
+               {.stacks = stacks}));
     const std::string_view open = R"(
           .   bB1*
         .   wB1 .
@@ -122,15 +125,16 @@ TEST(hv_7_two_higher_stacks_bar_a_step_above_the_ground) {
     CHECK(goes("wB1", open, {.stacks = {"wQ.wM.wB1", "bQ.bB1", "bS1.bB2"}}));
 }
 
-TEST(hv_7_a_stack_on_one_side_bars_nothing) {
+TEST_CASE("HV-7 a stack on one side bars nothing") {
     CHECK(goes("wB1", R"(
           .   bB1*
         .   wB1 .
           .   bA1*
-    )", {.stacks = {"wQ.wB1", "bQ.bB1"}}));
+    )",
+               {.stacks = {"wQ.wB1", "bQ.bB1"}}));
 }
 
-TEST(hv_11_the_grasshopper_jumps_over_rows) {
+TEST_CASE("HV-11 the grasshopper jumps over rows") {
     CHECK(goes("wG1", R"(
                         .
                       bA1
@@ -141,7 +145,7 @@ TEST(hv_11_the_grasshopper_jumps_over_rows) {
     CHECK(goes("wG1", "wG1 bA1 bA2 bA3 bQ  wQ  ."));
 }
 
-TEST(hv_12_the_spider_goes_three_steps) {
+TEST_CASE("HV-12 the spider goes three steps") {
     CHECK(goes("wS1", R"(
           x   x   .
         wS1 bQ  wQ  x
@@ -149,7 +153,7 @@ TEST(hv_12_the_spider_goes_three_steps) {
     )"));
 }
 
-TEST(hv_12_not_back_to_the_start) {
+TEST_CASE("HV-12 not back to the start") {
     CHECK(goes("wS1", R"(
           bA1 bA2 bA3
         bG1 wS1 x   bG2
@@ -158,7 +162,7 @@ TEST(hv_12_not_back_to_the_start) {
     )"));
 }
 
-TEST(hv_13_the_ant_goes_all_round) {
+TEST_CASE("HV-13 the ant goes all round") {
     CHECK(goes("wA1", R"(
           .   .   .
         wA1 bQ  wQ  .
@@ -166,7 +170,7 @@ TEST(hv_13_the_ant_goes_all_round) {
     )"));
 }
 
-TEST(hv_13_not_out_of_a_closed_pocket) {
+TEST_CASE("HV-13 not out of a closed pocket") {
     CHECK(goes("wA1", R"(
           bA1 bA2 bA3
         bG1 wA1 .   bG2
@@ -175,7 +179,7 @@ TEST(hv_13_not_out_of_a_closed_pocket) {
     )"));
 }
 
-TEST(hv_13_nor_into_one) {
+TEST_CASE("HV-13 nor into one") {
     CHECK(goes("wA1", R"(
             .   .   .   .
           .   bA1 bA2 bA3 .
@@ -186,7 +190,7 @@ TEST(hv_13_nor_into_one) {
     )"));
 }
 
-TEST(hv_13_where_two_tracks_meet_the_ant_takes_both) {
+TEST_CASE("HV-13 where two tracks meet the ant takes both") {
     // The mouth of the bay lies between bA1 and bA2, which face each other.
     CHECK(goes("wA1", R"(
               .   .   .   .
@@ -197,7 +201,7 @@ TEST(hv_13_where_two_tracks_meet_the_ant_takes_both) {
     )"));
 }
 
-TEST(hv_14_the_ladybug_goes_over_two) {
+TEST_CASE("HV-14 the ladybug goes over two") {
     CHECK(goes("wL", R"(
           x   .   .
         wL  bQ  wQ  .
@@ -205,7 +209,7 @@ TEST(hv_14_the_ladybug_goes_over_two) {
     )"));
 }
 
-TEST(hv_15_the_mosquito_moves_as_what_it_touches) {
+TEST_CASE("HV-15 the mosquito moves as what it touches") {
     CHECK(goes("wM", R"(
           x   x   x
         wM  bG1 wQ  .
@@ -224,22 +228,22 @@ TEST(hv_15_the_mosquito_moves_as_what_it_touches) {
     )"));
 }
 
-TEST(hv_15_the_top_of_a_stack_is_what_counts) {
+TEST_CASE("HV-15 the top of a stack is what counts") {
     CHECK(goes("wM", R"(
           .
         wM  bB1*wQ
           .
-    )", {.stacks = {"bA1.bB1"}}));
+    )",
+               {.stacks = {"bA1.bB1"}}));
 }
 
-TEST(hv_15_beside_mosquitoes_only_it_stays) {
-    CHECK(goes("wM", "wM  bM  wQ  bQ"));
-}
+TEST_CASE("HV-15 beside mosquitoes only it stays") { CHECK(goes("wM", "wM  bM  wQ  bQ")); }
 
-TEST(hv_15_above_the_ground_it_is_a_beetle) {
+TEST_CASE("HV-15 above the ground it is a beetle") {
     CHECK(goes("wM", R"(
           .   .
         .   wM  bA1*wQ
           .   .
-    )", {.stacks = {"bQ.wM"}}));
+    )",
+               {.stacks = {"bQ.wM"}}));
 }

@@ -1,10 +1,10 @@
 // HV-21 to HV-23: the pillbug, its throws, and who must wait a turn.
-#include "check.hpp"
+#include <doctest/doctest.h>
 #include "hive/drawing.hpp"
 
 using namespace spielwerk::hive::testing;
 
-TEST(hv_21_the_pillbug_goes_one_step) {
+TEST_CASE("HV-21 the pillbug goes one step") {
     CHECK(goes("wP", R"(
           x   .
         x   wP  bQ
@@ -12,7 +12,7 @@ TEST(hv_21_the_pillbug_goes_one_step) {
     )"));
 }
 
-TEST(hv_22_it_throws_enemies) {
+TEST_CASE("HV-22 it throws enemies") {
     CHECK(goes("bQ", R"(
           .   .
         .   wP  bQ
@@ -20,7 +20,7 @@ TEST(hv_22_it_throws_enemies) {
     )"));
 }
 
-TEST(hv_22_it_throws_own_pieces_which_also_move_themselves) {
+TEST_CASE("HV-22 it throws own pieces which also move themselves") {
     CHECK(goes("wQ", R"(
           .   .
         .   wP  bQ
@@ -28,7 +28,7 @@ TEST(hv_22_it_throws_own_pieces_which_also_move_themselves) {
     )"));
 }
 
-TEST(hv_22_even_if_it_is_the_only_link) {
+TEST_CASE("HV-22 even if it is the only link") {
     const std::string_view drawing = R"(
               .   .
         bQ  wQ  wP  bA1
@@ -38,37 +38,40 @@ TEST(hv_22_even_if_it_is_the_only_link) {
     CHECK(destinations(board_of(drawing), "wP").empty());
 }
 
-TEST(hv_22_not_if_it_is_covered) {
+TEST_CASE("HV-22 not if it is covered") {
     CHECK(goes("bA1", "bQ  wQ  bB1 bA1", {.stacks = {"wP.bB1"}}));
 }
 
-TEST(hv_22_no_stack_and_no_only_link) {
+TEST_CASE("HV-22 no stack and no only link") {
     CHECK(goes("bB1", "bQ  wQ  wP  bB1", {.stacks = {"bA1.bB1"}}));
     CHECK(goes("bA1", "bQ  wQ  wP  bA1 bA2"));
 }
 
-TEST(hv_22_not_through_a_gate) {
+TEST_CASE("HV-22 not through a gate") {
     // Up is barred for bG1, down is barred to the cell between the stacks.
     const std::vector<std::string> stacks = {"bA1.bB1", "bS1.bB2"};
     CHECK(goes("bG1", R"(
           x   bB1
         wQ  wP  bG1
           bQ  bB2
-    )", {.stacks = stacks}));
+    )",
+               {.stacks = stacks}));
     CHECK(goes("bG1", R"(
           .   bB1
         wQ  wP  bG1
           bQ  bB2
-    )", {.options = "beetle_gates=false", .stacks = stacks}));
+    )",
+               {.options = "beetle_gates=false", .stacks = stacks}));
     CHECK(goes("bG1", R"(
           bG1 bB1
         .   wP  x
           wQ  bB2
             bQ
-    )", {.stacks = stacks}));
+    )",
+               {.stacks = stacks}));
 }
 
-TEST(hv_22_a_mosquito_beside_a_pillbug_throws) {
+TEST_CASE("HV-22 a mosquito beside a pillbug throws") {
     CHECK(goes("bA1", R"(
               .   .
         wQ  bP  wM  bA1
@@ -80,7 +83,7 @@ TEST(hv_22_a_mosquito_beside_a_pillbug_throws) {
     )"));
 }
 
-TEST(hv_23_who_has_just_moved_waits) {
+TEST_CASE("HV-23 who has just moved waits") {
     const std::string_view nobody = R"(
           x   x
         x   wP  bQ
@@ -94,5 +97,6 @@ TEST(hv_23_who_has_just_moved_waits) {
           x   x
         x   wP  bQ
           .   wQ  .
-    )", {.just_moved = "wP"}));
+    )",
+               {.just_moved = "wP"}));
 }

@@ -1,7 +1,7 @@
-#include "check.hpp"
-#include "helping.hpp"
-#include "ignite_flow/position.hpp"
-#include "shared/perft.hpp"
+#include <doctest/doctest.h>
+#include "games/ignite_flow/position.hpp"
+#include "positions.hpp"
+#include "search/perft.hpp"
 
 using namespace spielwerk;
 using ignite_flow::Board;
@@ -11,7 +11,8 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-constexpr std::string_view start = "....../....../....../....../....../...... white 3-3 0-0 action turn 1";
+constexpr std::string_view start =
+    "....../....../....../....../....../...... white 3-3 0-0 action turn 1";
 
 std::uint64_t leaves(std::string_view position, int depth) {
     Cancel cancel;
@@ -21,52 +22,54 @@ std::uint64_t leaves(std::string_view position, int depth) {
 
 }  // namespace
 
-TEST(counts_of_the_rule_page) {
+TEST_CASE("counts of the rule page") {
     CHECK(leaves(start, 1) == 108);
     CHECK(leaves(start, 2) == 8076);
     CHECK(leaves(start, 3) == 634940);
     CHECK(leaves(std::string(start) + " straight_rivers=true", 3) == 595636);
 }
 
-TEST(if_1_an_action_then_a_temple_or_none) {
+TEST_CASE("IF-1 an action then a temple or none") {
     const Board board = after<Board>(start, "Ec3");
     CHECK(board.next() == 0);
     CHECK(testing::possible(board) == (Texts{"-", "Tc3"}));
 }
 
-TEST(if_4_a_burnt_temple_pays_the_opponent_of_its_owner) {
+TEST_CASE("IF-4 a burnt temple pays the opponent of its owner") {
     const Board board = after<Board>(".../FO./... white 2-3 0-0 action turn 9", "Bb2");
     CHECK(board.scores() == (std::array{0, 4}));
 }
 
-TEST(if_6_rivers_bend_unless_they_must_be_straight) {
+TEST_CASE("IF-6 rivers bend unless they must be straight") {
     const std::string_view water = "..../..../..../W... white 3-3 0-0 action turn 9";
     CHECK(can(Board::parse(water), "~b2c1"));
     CHECK(!can(Board::parse(std::string(water) + " straight_rivers=true"), "~b2c1"));
     CHECK(can(Board::parse(std::string(water) + " straight_rivers=true"), "~b2c3"));
 }
 
-TEST(if_11_three_in_a_chain) {
+TEST_CASE("IF-11 three in a chain") {
     const Board board = Board::parse("F../.F./..W white 3-3 0-0 action turn 9");
     CHECK(can(board, "Ra3b2c1!a3"));
     CHECK(can(board, "Ra3b2c1!b2"));
     CHECK(!can(board, "Ra3b2c1!c1"));
 }
 
-TEST(if_19_the_third_occurrence_is_a_draw) {
+TEST_CASE("IF-19 the third occurrence is a draw") {
     const std::string_view circle = "..../..../W.EF/OEX. white 2-2 0-0 action turn 1";
     const std::string round = "Bc2;~b1;Rb1c2;Bc2;~b1;Rb1c2";
     CHECK(!after<Board>(circle, round).result());
     const auto ended = after<Board>(circle, round + ";" + round).result();
-    CHECK(ended && ended->reason == "repetition");
+    CHECK(ended);
+    CHECK(ended->reason == "repetition");
 }
 
-TEST(random_games_end) { CHECK(testing::plays_to_the_end<Board>(start, 50)); }
+TEST_CASE("random games end") { CHECK(testing::plays_to_the_end<Board>(start, 50)); }
 
-TEST(malformed_positions_are_refused) {
-    for (const std::string_view text : {"", "x", "F white 3-3 0-0 action turn 1", "... white 3-3 0-0 action turn 1",
-                                        ".../.../... white 3-3 0-0 temple turn 1", ".../.../... white 9-3 0-0 action turn 1",
-                                        ".../.../... white 3-3 0-0 action turn 0", ".../.../... white 3-3 0-0 action turn 1 x"}) {
-        CHECK(checking::throws<BadText>([&] { Board::parse(text); }));
+TEST_CASE("malformed positions are refused") {
+    for (const std::string_view text :
+         {"", "x", "F white 3-3 0-0 action turn 1", "... white 3-3 0-0 action turn 1",
+          ".../.../... white 3-3 0-0 temple turn 1", ".../.../... white 9-3 0-0 action turn 1",
+          ".../.../... white 3-3 0-0 action turn 0", ".../.../... white 3-3 0-0 action turn 1 x"}) {
+        CHECK_THROWS_AS(Board::parse(text), BadText);
     }
 }

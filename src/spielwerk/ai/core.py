@@ -13,21 +13,27 @@ from typing import TYPE_CHECKING, NamedTuple
 from spielwerk import __version__
 from spielwerk.game import Result
 from spielwerk.node import Actor, Node
+from spielwerk.text import Text
 
 if TYPE_CHECKING:
-    from spielwerk._core import Cancel
+    from spielwerk._core import Cancel, PositionInfo, SearchResult
 
 try:
     from spielwerk import _core
 except ImportError:
-    MISSING: str | None = "the compiled core is not installed"
+    MISSING: Text | None = Text(
+        "the compiled core is not installed", "der kompilierte Kern ist nicht installiert"
+    )
     VERSION = None
 else:
     VERSION = _core.version
     if _core.version == __version__:
         MISSING = None
     else:
-        MISSING = f"the compiled core is of version {_core.version}, not {__version__}"
+        MISSING = Text(
+            "the compiled core is of version {found}, not {wanted}",
+            "der kompilierte Kern hat Version {found}, nicht {wanted}",
+        ).filled(found=_core.version, wanted=__version__)
 
 
 class Account(NamedTuple):
@@ -37,56 +43,6 @@ class Account(NamedTuple):
     text: str
     result: Result | None
     legal: list[str]
-
-
-class Candidate(NamedTuple):
-    """A move that was looked at.
-
-    `share` is its probability in a mixed strategy, else its share of the visits.
-    """
-
-    move: str
-    values: tuple[float, ...]
-    share: float
-    visits: int
-
-
-class Thought(NamedTuple):
-    """What the core thinks of a position.
-
-    Values are expected results, one for each seat: 1 is a win, 0.5 a draw, 0 a loss; with more
-    than two seats the chance to win. `pv` is how the game is expected to go on, `exact` says
-    that the values are proved.
-    """
-
-    move: str
-    values: tuple[float, ...]
-    pv: list[str]
-    candidates: list[Candidate]
-    nodes: int
-    depth: int
-    exact: bool
-
-
-class Clash(NamedTuple):
-    """A conflict of Heaven and Hell as the search sees it.
-
-    What the attacker gets of each pair of cards (a row for each attack), the probabilities of
-    attacks and defences when both choose as well as can be, and what that gives the attacker.
-    """
-
-    attacks: list[str]
-    defences: list[str]
-    values: list[list[float]]
-    attack: list[float]
-    defence: list[float]
-    value: float
-
-
-_ToldThought = tuple[
-    str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool
-]
-_Told = tuple[int, str, tuple[str, list[float], list[int]] | None, list[str]]
 
 
 def available() -> bool:
@@ -100,7 +56,7 @@ def plays(game: str) -> bool:
 
 
 def perft(node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
-    """The number of sequences of so many plies."""
+    """The number of sequences of `depth` plies."""
     return _core.perft(*_start(node), depth, threads, cancel)
 
 
@@ -114,23 +70,28 @@ def divide(
 def trace(node: Node, plies: Sequence[str]) -> list[Account]:
     """The position before each ply and after the last; plies as the game writes them."""
     game, position, chosen = _start(node)
-    told = _core.trace(game, position, [*chosen, *plies])
-    return [_account(one) for one in told[len(chosen) :]]
+    infos = _core.trace(game, position, [*chosen, *plies])
+    return [_account(info) for info in infos[len(chosen) :]]
 
 
 def after(node: Node, choices: Sequence[str]) -> list[Account]:
     """The position after each of some plies; what is legal there is left out."""
-    return [_account(told) for told in _core.after(*_start(node), list(choices))]
+    return [_account(info) for info in _core.after(*_start(node), list(choices))]
 
 
 def playouts(
     node: Node, plies: int, seed: int = 0, cancel: Cancel | None = None
 ) -> tuple[int, int]:
-    """Random games until at least so many plies are played: the games and plies there were."""
+    """Random games until at least this many plies are played: the numbers of games and plies."""
     return _core.playouts(*_start(node)[:2], plies, seed, cancel)
 
 
-def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
+def options(game: str) -> dict[str, float]:
+    """The search options of a game with their defaults, see docs/search.md."""
+    return _core.options(game)
+
+
+def search(  # noqa: PLR0913 - the limits and the options are named, never counted
     node: Node,
     *,
     milliseconds: int | None = None,
@@ -138,48 +99,28 @@ def think(  # noqa: PLR0913 - the limits and the knobs are named, never counted
     depth: int | None = None,
     seed: int = 0,
     threads: int = 1,
-    settings: Mapping[str, float] = MappingProxyType({}),
+    options: Mapping[str, float] = MappingProxyType({}),
     cancel: Cancel | None = None,
-    progress: Callable[[Thought], None] | None = None,
-) -> Thought:
-    """What the seat that is next should do; the first limit that is reached ends the search.
+    progress: Callable[[SearchResult], None] | None = None,
+) -> SearchResult:
+    """The best move for the seat that is next; the first limit that is reached ends the search.
 
     Where moves are chosen at the same time, those in `node.pending` say only whose turn it is:
     the search does not look at them. A stopped `cancel` ends it early with the best found so
-    far. `settings` are knobs by name, see docs/search.md. With a limit of nodes or depth, one
-    thread and the same seed the thought is the same on every machine.
+    far. With a limit of nodes or depth, one thread and the same seed the result is the same on
+    every machine.
     """
-
-    def report(told: _ToldThought) -> None:
-        assert progress is not None
-        progress(_thought(told))
-
-    told = _core.think(
+    return _core.search(
         *_start(node),
         milliseconds,
         nodes,
         depth,
         seed,
         threads,
-        dict(settings),
+        dict(options),
         cancel=cancel,
-        progress=None if progress is None else report,
+        progress=progress,
     )
-    return _thought(told)
-
-
-def clash(node: Node, *, nodes: int, seed: int = 0) -> Clash:
-    """The matrix of a conflict of Heaven and Hell after so many nodes, and its solution."""
-    _, position, chosen = _start(node)
-    return Clash(*_core.clash(position, chosen, nodes, seed))
-
-
-def _thought(told: _ToldThought) -> Thought:
-    move, values, pv, candidates, nodes, depth, exact = told
-    choices = [
-        Candidate(text, tuple(worth), share, visits) for text, worth, share, visits in candidates
-    ]
-    return Thought(move, tuple(values), pv, choices, nodes, depth, exact)
 
 
 def _start(node: Node) -> tuple[str, str, list[str]]:
@@ -188,14 +129,14 @@ def _start(node: Node) -> tuple[str, str, list[str]]:
     return node.game.name, str(node.state), chosen
 
 
-def _account(told: _Told) -> Account:
-    who, text, outcome, legal = told
+def _account(info: PositionInfo) -> Account:
     result = None
-    if outcome is not None:
-        reason, scores, places = outcome
-        result = Result(reason, tuple(map(_plain, scores)), tuple(places))
+    if info.result is not None:
+        scores = tuple(map(_plain, info.result.scores))
+        result = Result(info.result.reason, scores, tuple(info.result.places))
     nobody: Actor = None
-    return Account({-1: "chance", -2: nobody}.get(who, who), text, result, sorted(legal))
+    actor = {-1: "chance", -2: nobody}.get(info.next, info.next)
+    return Account(actor, info.text, result, sorted(info.legal))
 
 
 def _plain(score: float) -> float:

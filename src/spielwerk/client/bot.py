@@ -153,11 +153,10 @@ class _Playing:
         cancel.stop()
         interrupted.cancel()
         await asyncio.gather(interrupted, return_exceptions=True)
-        thought = await thinking
+        move = (await thinking).move
         if not pointless():
-            text = situation.state.format_move(thought.move)
             chair = followed.chair_of(seat)
-            await self._try(live, "play", chair=chair, move=text, version=version)
+            await self._try(live, "play", chair=chair, move=move, version=version)
             await _news(live, followed, number)
 
     def _time(self, followed: Followed, seat: int) -> float:

@@ -501,10 +501,11 @@ export interface ReadRecord {
   text: string;
 }
 
-/** The position after a ply: what is drawn, and the points as they stand. */
+/** The position after a ply: what is drawn, the points, and what the ply visibly did. */
 export interface ReplayStep {
   view: GameView;
   scores: number[];
+  effects: Effect[];
 }
 
 /**
@@ -647,7 +648,11 @@ export interface Ready {
   game?: number | null;
 }
 
-/** Vote for a program to play for the person on chair `to`, who is gone; all others must agree. */
+/**
+ * Vote for a program to play for the person on chair `to`, who is gone.
+ *
+ * It does when all others agree.
+ */
 export interface Substitute {
   type: "substitute";
   id?: string | null;
@@ -761,13 +766,182 @@ export interface Say {
 /** What is drawn of a game that brings no types. */
 export type GenericView = Record<string, unknown>;
 
-export type HiveView = GenericView;
+/**
+ * A space of the hive, or an empty one next to it.
+ *
+ * `name` is what is touched and what refusals and effects speak of; `q` and `r` are where to draw
+ * it, `q` counting to the east and `r` down, each row half a space further to the east; `pieces`
+ * has the names of the pieces from bottom to top.
+ */
+export interface HiveCell {
+  name: string;
+  q: number;
+  r: number;
+  pieces: string[];
+}
 
-export type FireWaterView = GenericView;
+/**
+ * A position, the same for both players and for onlookers.
+ *
+ * `position` is its text and `type` the game type. `cells` has the hive and all the empty spaces
+ * next to it, in the order of `q` and `r`. `hands` has for each seat the names of the pieces not
+ * yet placed. `moved` is the piece that was placed, moved or thrown on the ply before, None after
+ * a pass and in the beginning. `mover` is the seat whose turn it is, also after the end.
+ */
+export interface HiveView {
+  type: string;
+  cells: HiveCell[];
+  hands: string[][];
+  moved: string | null;
+  mover: number;
+}
 
-export type HeavenHellView = GenericView;
+/** A half of a tile: its square and its value. */
+export interface FireWaterHalfView {
+  cell: string;
+  value: number;
+}
 
-export type IgniteFlowView = GenericView;
+/** A tile on the board. */
+export interface FireWaterTileView {
+  fire: FireWaterHalfView;
+  water: FireWaterHalfView;
+}
+
+/**
+ * What a player has.
+ *
+ * `stones` says how many lie on a square; `leader` is where the leader was placed, and
+ * `has_leader` whether it is there unconquered; tiles are named by fire value and water value.
+ */
+export interface FireWaterPlayerView {
+  tiles: FireWaterTileView[];
+  stones: Record<string, number>;
+  leader: string | null;
+  has_leader: boolean;
+  open: string[];
+  unopened: string[];
+  stones_left: number;
+}
+
+export interface FireWaterShare {
+  total: number;
+  from: Record<string, number>;
+}
+
+/** The same words in each language. */
+export interface FireWaterLocalizedText {
+  en: string;
+  de: string;
+}
+
+/**
+ * The report on a square: around an `elemental` halves of either element count.
+ *
+ * `shares` has one entry per seat. `seat` is the player who could place a stone there, or claim
+ * the elemental, in a turn; where nobody could, `rule` forbids it because of `cells`. `text` is
+ * all of it in three lines: what the square is, everybody's influence, and what can be done.
+ */
+export interface FireWaterSquareView {
+  elemental: boolean;
+  shares: FireWaterShare[];
+  seat: number | null;
+  rule: string | null;
+  cells: string[];
+  text: FireWaterLocalizedText;
+}
+
+/**
+ * A position as the page draws it.
+ *
+ * `fire` are the fire squares, `players` has one entry per seat, `influence` one per square.
+ * `opening` is the player who has to open a tile now; `last_actor` the one who made the last
+ * regular action, once that is done.
+ */
+export interface FireWaterView {
+  columns: number;
+  rows: number;
+  fire: string[];
+  elementals: string[];
+  players: FireWaterPlayerView[];
+  phase: "preparation" | "regular" | "last-round" | "over";
+  mover: number;
+  opening: number | null;
+  last_actor: number | null;
+  influence: Record<string, FireWaterSquareView>;
+}
+
+/** A die on the squares; `touch` is its name in gestures. */
+export interface HeavenHellDieView {
+  side: number;
+  letter: string;
+  cell: string;
+  value: number;
+  touch: string;
+}
+
+/** The dice of a side that wait in its start; `touch` is their name in gestures. */
+export interface HeavenHellStartView {
+  count: number;
+  touch: string;
+}
+
+/**
+ * Dice, starts, goals and cards of both sides, and what is due.
+ *
+ * Lists have an entry for each seat, but `dice`, which has all dice on the squares.
+ */
+export interface HeavenHellView {
+  rows: number;
+  dice: HeavenHellDieView[];
+  starts: HeavenHellStartView[];
+  /** What the dice in the goals show, the lowest first. */
+  goals: number[][];
+  /** How many dice in a goal end the game. */
+  goal_dice: number;
+  /** How many sixes were added to a goal at the end (HH-21). */
+  filled_up: number[];
+  hands: number[][];
+  /** The cards that are out of the game, known to everybody (HH-19). */
+  played: number[][];
+  /** Whose turn it is. */
+  main: number;
+  points: number;
+  /** The action points left, and those with which the turn began. */
+  total: number;
+  phase: "turn" | "cards" | "raise" | "extra";
+  /** The square that holds dice of both sides. */
+  conflict: string | null;
+  /** While cards are chosen. */
+  attacker: number | null;
+  /** Of the last round, while the winner has to choose a die or use the extra point. */
+  winner: number | null;
+}
+
+/** Connected earths, and the only player with temples on them: null if none or both have. */
+export interface IgniteFlowLandmass {
+  cells: string[];
+  owner: number | null;
+}
+
+/**
+ * The board cell by cell, with landmasses and their owners.
+ *
+ * `cells` has the element of every cell that is not empty: `fire`, `water`, `earth`, `desert`.
+ * `temples` (the cells they stand on), `hands` (temples not yet placed) and `trophies` (destroyed
+ * enemy temples held) have an entry per seat. `mover` is the seat whose turn it is; while
+ * `temple_due`, it has done its action and places a temple or none.
+ */
+export interface IgniteFlowView {
+  size: number;
+  cells: Record<string, string>;
+  temples: string[][];
+  landmasses: IgniteFlowLandmass[];
+  hands: number[];
+  trophies: number[];
+  mover: number;
+  temple_due: boolean;
+}
 
 export type GameView =
   | HiveView

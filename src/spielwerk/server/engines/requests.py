@@ -6,14 +6,15 @@ border between processes.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from spielwerk.ai import levels
-from spielwerk.ai.asking import ask
-from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST
-from spielwerk.ai.told import Told
+from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST, LevelPlayer
+from spielwerk.ai.player import Cancel, Limits, SearchResult, Situation, ignore
 from spielwerk.game import AnyGame, Seat
+from spielwerk.games import find
 from spielwerk.text import Text
 
 __all__ = [
@@ -70,27 +71,27 @@ def level_about(game: AnyGame, level: int) -> Text:
 def choose(request: SearchRequest, report: Report | None = None) -> SearchReport:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
 
-    def told(thought: Told) -> None:
+    def progress(result: SearchResult) -> None:
         assert report is not None
-        report(_answer(thought))
+        report(_answer(result))
 
-    thought = ask(
-        request.game,
-        request.state,
+    game = find(request.game)
+    result = LevelPlayer(request.level, secrets.randbits(32)).choose(
+        Situation.begin(game, game.parse_state(request.state)),
         request.seat,
-        request.level,
-        seconds=request.limit,
-        report=None if report is None else told,
+        Limits(request.limit),
+        Cancel(),
+        ignore if report is None else progress,
     )
-    return _answer(thought)
+    return _answer(result)
 
 
-def _answer(thought: Told) -> SearchReport:
-    considered = thought.candidates[:MOST_CANDIDATES]
+def _answer(result: SearchResult) -> SearchReport:
+    considered = result.candidates[:MOST_CANDIDATES]
     return SearchReport(
-        thought.move,
-        thought.depth,
-        thought.values,
-        thought.pv,
-        tuple((choice.move, choice.values) for choice in considered),
+        result.move,
+        result.depth,
+        result.values,
+        result.pv,
+        tuple((one.move, one.values) for one in considered),
     )

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from spielwerk.game import Effect
 from spielwerk.options import Value
 from spielwerk.server.schemas.common import Given, Schema, TableId
 from spielwerk.table.events import TakeBacks
@@ -169,10 +170,11 @@ class ReadRecord(Given):
 
 
 class ReplayStep(Schema):
-    """The position after a ply: what is drawn, and the points as they stand."""
+    """The position after a ply: what is drawn, the points, and what the ply visibly did."""
 
     view: dict[str, Any]
     scores: list[float]
+    effects: list[Effect]
 
 
 class ReplayInfo(Schema):

@@ -1,0 +1,130 @@
+// A position of any game behind one interface: what the bindings use.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/position.hpp"
+#include "search/perft.hpp"
+#include "search/self_play.hpp"
+#include "search/uct.hpp"
+#include "util/cancel.hpp"
+#include "util/random.hpp"
+
+namespace spielwerk {
+
+struct PositionInfo {
+    int next;  // a seat, `chance` or `nobody`
+    std::string text;
+    std::optional<Result> result;
+    std::vector<std::string> legal;  // left empty by `info_after`
+};
+
+struct Playouts {
+    std::uint64_t games = 0;
+    std::uint64_t plies = 0;
+};
+
+class AnyPosition {
+public:
+    virtual ~AnyPosition() = default;
+
+    // Plies are text; all of these throw BadText for what is not legal.
+    virtual void play(std::string_view ply) = 0;
+    virtual PositionInfo info() const = 0;
+    virtual PositionInfo info_after(std::string_view ply) const = 0;
+
+    // Long work; throws Cancelled, but for a search, which then returns what it has.
+    virtual std::uint64_t perft(int depth, int threads, Watch& watch) const = 0;
+    virtual Split split_perft(int depth, int threads, Watch& watch) const = 0;
+    virtual Playouts playouts(std::uint64_t plies, std::uint64_t seed, Watch& watch) const = 0;
+    virtual SearchResult search(const SearchRequest& request, Watch& watch) const = 0;
+    virtual TrainingSamples self_play(const SelfPlayRequest& request, Watch& watch) const = 0;
+};
+
+inline void check(const Limits& limits) {
+    const auto& [milliseconds, nodes, depth] = limits;
+    if (!milliseconds && !nodes && !depth)
+        throw BadText("a search needs a limit of time, nodes or depth");
+    if ((milliseconds && *milliseconds < 0) || (depth && *depth < 1))
+        throw BadText("a limit must be positive");
+}
+
+// Calls the `search` of the game's namespace, which a method of that name would hide.
+template <Position P>
+SearchResult search_game(const P& position, const SearchRequest& request, Watch& watch) {
+    return search(position, request, watch);
+}
+
+template <Position P>
+class PositionOf final : public AnyPosition {
+public:
+    explicit PositionOf(P position) : position_(std::move(position)) {}
+
+    void play(std::string_view ply) override { position_.play(read_ply(position_, ply)); }
+
+    PositionInfo info() const override {
+        std::vector<typename P::Ply> plies;
+        position_.plies(plies);
+        std::vector<std::string> legal;
+        legal.reserve(plies.size());
+        for (const auto ply : plies) legal.push_back(position_.write(ply));
+        return {position_.next(), position_.text(), position_.result(), std::move(legal)};
+    }
+
+    PositionInfo info_after(std::string_view ply) const override {
+        P after = position_;
+        after.play(read_ply(position_, ply));
+        return {after.next(), after.text(), after.result(), {}};
+    }
+
+    std::uint64_t perft(int depth, int threads, Watch& watch) const override {
+        if (threads <= 1 || depth < 2) return spielwerk::perft(position_, depth, watch);
+        const auto parts = split_perft(depth, threads, watch);
+        return std::accumulate(
+            parts.begin(), parts.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const auto& part) { return sum + part.second; });
+    }
+
+    Split split_perft(int depth, int threads, Watch& watch) const override {
+        return spielwerk::split_perft(position_, depth, threads, watch);
+    }
+
+    // Random games one after the other until so many plies are played.
+    Playouts playouts(std::uint64_t plies, std::uint64_t seed, Watch& watch) const override {
+        Random random(seed);
+        Playouts done;
+        std::vector<typename P::Ply> list;
+        while (done.plies < plies && position_.next() != nobody) {
+            P position = position_;
+            while (position.next() != nobody) {
+                position.play(random_ply(position, list, random));
+                ++done.plies;
+                watch.step();
+            }
+            ++done.games;
+        }
+        return done;
+    }
+
+    SearchResult search(const SearchRequest& request, Watch& watch) const override {
+        check(request.limits);
+        if (position_.next() < 0) throw BadText("nobody is to move in this position");
+        if (request.options.contains("plain")) return Uct(position_, request, watch).run();
+        return search_game(position_, request, watch);
+    }
+
+    TrainingSamples self_play(const SelfPlayRequest& request, Watch& watch) const override {
+        return spielwerk::self_play(position_, request, watch);
+    }
+
+private:
+    P position_;
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,51 @@
+// Fire & Water for Monte-Carlo tree search: evaluates positions and proposes plies.
+#pragma once
+
+#include "games/fire_water/evaluation.hpp"
+#include "search/mcts_tree.hpp"
+#include "search/options.hpp"
+#include "search/self_play.hpp"
+
+namespace spielwerk::fire_water {
+
+struct EvaluatorOptions {
+    double sharpness = 3;  // how much priors prefer better evaluations
+    int max_plies = 32;    // at most so many are searched in a position
+    double noise = 0;      // evaluations are off by up to so much, in nats of the odds
+    double horizon = 1;    // how much of a position's value is that of its best ply
+};
+
+class Evaluator {
+public:
+    using Board = fire_water::Board;
+
+    Evaluator(const Weights& weights, const EvaluatorOptions& options, std::uint64_t seed)
+        : weights_(weights), options_(options), seed_(seed) {}
+
+    SeatValues evaluate(const Board& board, std::vector<Prior<Ply>>& priors) const;
+
+private:
+    struct Evaluated {
+        Ply ply;
+        float own;  // the value for the seat that plays
+        SeatValues values;
+    };
+
+    std::optional<Ply> evaluate_plies(const Board& board, Incremental& incremental,
+                                      std::vector<Evaluated>& evaluated) const;
+    void add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<Ply>>& priors) const;
+
+    const Weights& weights_;
+    EvaluatorOptions options_;
+    std::uint64_t seed_;
+};
+
+inline constexpr OptionDefault search_options[] = {
+    {"noise", 0},     {"temperature", 0}, {"exploration", 0.5}, {"trust", 1},
+    {"sharpness", 3}, {"options", 32},    {"horizon", 1},       {"chance_spread", 0.5}};
+
+SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
+std::vector<Weight> weights(int seats);
+void describe(const Board& board, std::vector<float>& features);
+
+}  // namespace spielwerk::fire_water

@@ -1,0 +1,82 @@
+// What every game of the core offers: a position that lists, counts, plays, reads and writes plies.
+//
+// A ply is one move or one outcome of chance. Moves that two seats make at the same time are two
+// plies, in the order in which they are written; between them a position remembers the first one.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "util/random.hpp"
+
+namespace spielwerk {
+
+// Who makes the next ply: a seat from 0, or one of these.
+inline constexpr int chance = -1;
+inline constexpr int nobody = -2;
+
+// How a game ended; `reason` is a stable code.
+struct Result {
+    std::string_view reason;
+    std::vector<double> scores;
+    std::vector<int> places;
+};
+
+// Text that is no position or no legal ply. Nothing else is ever thrown for bad input.
+class BadText : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+template <class P>
+concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Ply> &&
+                   requires(P position, const P& fixed, typename P::Ply ply,
+                            std::vector<typename P::Ply>& list, std::string_view text) {
+                       { P::parse(text) } -> std::same_as<P>;  // the canonical text of a position
+                       { fixed.text() } -> std::same_as<std::string>;  // the same text again
+                       { fixed.next() } -> std::same_as<int>;  // a seat, `chance` or `nobody`
+                       {
+                           fixed.plies(list)
+                       } -> std::same_as<void>;  // all legal plies; replaces the list
+                       { fixed.count() } -> std::same_as<std::size_t>;  // how many that are
+                       { position.play(ply) } -> std::same_as<void>;    // a ply out of that list
+                       { fixed.write(ply) } -> std::same_as<std::string>;
+                       { fixed.result() } -> std::same_as<std::optional<Result>>;
+                       { fixed.hash() } -> std::same_as<std::uint64_t>;
+                   };
+
+// A position that takes plies back is searched in place; others are copied for each ply.
+template <class P>
+concept Reversible = requires(P& position, const P& fixed, typename P::List& list) {
+    { fixed.plies(list) } -> std::same_as<void>;
+    { position.undo() } -> std::same_as<void>;
+};
+
+// The legal ply with this text; throws BadText if there is none.
+template <Position P>
+typename P::Ply read_ply(const P& position, std::string_view text) {
+    std::vector<typename P::Ply> list;
+    position.plies(list);
+    for (const auto ply : list) {
+        if (position.write(ply) == text) return ply;
+    }
+    throw BadText("'" + std::string(text.substr(0, 60)) + "' is not legal here");
+}
+
+// A ply at random; games that can draw one without listing all say how.
+template <Position P>
+typename P::Ply random_ply(const P& position, std::vector<typename P::Ply>& list, Random& random) {
+    if constexpr (requires { position.random_ply(random); }) {
+        return position.random_ply(random);
+    } else {
+        position.plies(list);
+        return list[random.below(list.size())];
+    }
+}
+
+}  // namespace spielwerk

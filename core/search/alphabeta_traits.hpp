@@ -1,0 +1,85 @@
+// What a two-player game offers to alpha-beta search, and how it wants to be searched.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "games/position.hpp"
+
+namespace spielwerk {
+
+// Evaluations are centinats: hundredths of the logarithm of the odds of winning. Proved results lie
+// far beyond them: `win_value` less the plies until then.
+inline constexpr int win_value = 30000;
+inline constexpr int proved_value = win_value - 1000;
+inline constexpr int max_evaluation = 20000;
+
+constexpr bool is_proved(int value) { return value > proved_value || value < -proved_value; }
+
+// Forward pruning: moves and subtrees that are skipped because they will hardly matter. It needs
+// `winning_move` and `is_threatened` of the game.
+struct Pruning {
+    int max_depth = 0;  // reverse futility and late-move pruning up to here; 0: no pruning at all
+    int reverse_futility_margin =
+        0;                    // per depth: whoever is ahead of beta by so much is taken to stay so
+    int futility_margin = 0;  // per depth: whoever is behind alpha by more tries forcing moves only
+    int futility_exempt = 0;  // the ordering value from which a move counts as forcing there
+    int lmp_base = 0;    // late-move pruning: so many quiet moves, times 1 + depth², are searched
+    int lmp_exempt = 0;  // the ordering value from which a move is never late
+    int null_move_reduction = 0;
+};
+
+struct AlphaBetaTraits {
+    int unsearched_value = -win_value;     // of a root move that has not been searched
+    bool keep_partial_iterations = false;  // one searched root move is enough to count an iteration
+    int null_window_from = 1;  // root moves after the first get a null window from this depth on
+    bool count_terminal_nodes = true;
+    bool probe_at_leaves = false;  // look into the transposition table before evaluating a leaf
+    bool unique_history_index = false;  // no two moves of a position share a history index
+    bool history_by_side = false;
+    int history_weight = 0;
+    int killer_bonus = 0;
+    bool order_by_evaluation = false;  // moves are also ordered by evaluating what follows
+    bool prove_by_exhaustion = false;  // a value is exact once all lines below it end
+    Pruning pruning{};
+};
+
+// A seat may make several plies in a row; depth is counted in turns. `plies` gives the same order
+// for the same position.
+template <class G>
+concept AlphaBetaGame = std::copyable<G> && requires(const G& fixed, G& game, typename G::Ply ply,
+                                                     typename G::List& list, int n) {
+    { G::traits } -> std::convertible_to<AlphaBetaTraits>;
+    { fixed.next() } -> std::same_as<int>;  // 0, 1, or nobody when the game is over
+    { fixed.plies(list) } -> std::same_as<void>;
+    { game.play(ply) } -> std::same_as<void>;  // need not remember earlier positions
+    { fixed.hash() } -> std::same_as<std::uint64_t>;
+    { fixed.write(ply) } -> std::same_as<std::string>;
+    {
+        fixed.terminal_value()
+    } -> std::same_as<int>;                       // for seat 0 when the game is over: 1, 0 or -1
+    { fixed.evaluation() } -> std::same_as<int>;  // for seat 0 while it goes on
+    { fixed.ordering_value(ply) } -> std::same_as<int>;  // moves with more of it are searched first
+    { fixed.history_index(ply) } -> std::same_as<int>;   // below G::history_size
+    {
+        fixed.can_repeat()
+    } -> std::same_as<bool>;  // whether the repetition rule looks at this position
+    {
+        G::reduction(n, n)
+    } -> std::same_as<int>;  // late move reduction, by depth and number of the move
+};
+
+// A game whose endings can be proved. `lead_bounds` are lower bounds on the final lead of either
+// seat: above 0 a win, from 0 on at least a draw. `canonical_hash` may be equal for positions with
+// the same outcome.
+template <class G>
+concept Provable =
+    AlphaBetaGame<G> && std::equality_comparable<typename G::Ply> && requires(const G& fixed) {
+        { fixed.lead_bounds() } -> std::same_as<std::array<int, 2>>;
+        { fixed.canonical_hash() } -> std::same_as<std::uint64_t>;
+    };
+
+}  // namespace spielwerk
