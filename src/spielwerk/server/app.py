@@ -20,7 +20,7 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signing import COOKIE, Signer
 from spielwerk.server.api import games, me, tables
 from spielwerk.server.api.middleware import Guard, failure, language_of
-from spielwerk.server.api.page import page_response
+from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
@@ -174,9 +174,11 @@ async def _serve(
 
 
 def _add_page(app: FastAPI) -> None:
+    files = Page()
+
     @app.get("/{path:path}", include_in_schema=False)
-    def page(request: Request) -> Response:
-        return page_response(request)
+    async def page(path: str, request: Request) -> Response:
+        return await files.get_response(path.strip("/"), request.scope)
 
 
 # Failures.
