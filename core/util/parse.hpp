@@ -31,7 +31,7 @@ inline int whole_number(std::string_view text, int least, int most) {
         !text.empty() && text.front() != '-' && (text.size() == 1 || text.front() != '0');
     if (error != std::errc{} || end != text.data() + text.size() || !one_way || value < least ||
         value > most) {
-        throw BadText("'" + std::string(text.substr(0, 60)) + "' is no number that fits");
+        throw BadText("'" + std::string(text.substr(0, 60)) + "' is not a number in range");
     }
     return value;
 }

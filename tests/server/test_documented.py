@@ -41,7 +41,7 @@ async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> 
         assert hello.keys() == anna.live.others[0].keys()
         followed = await anna.live.watch(table)
         assert watch["type"] == "watch"
-        assert followed.state["position"] == play["position"]
+        assert followed.state["version"] == play["version"]
         answer = await anna.live.ask("play", **_about(table, play))
         assert answer["number"] == done["number"]
         await anna.live.until(lambda: followed.my_owing() == [0])

@@ -169,9 +169,9 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
                 done = await (anna, bruno)[seat].live.play(table, seat, move)
                 await seen(table, done["number"], anna, bruno)
             await anna.live.play(table, 0, card)
-            await bruno.live.ask("resign", table=table, seat=1)
-            await bruno.live.ask("again", table=table, seat=1)
-            done = await anna.live.ask("again", table=table, seat=0)
+            await bruno.live.ask("resign", table=table, chair=1)
+            await bruno.live.ask("ready", table=table, chair=1)
+            done = await anna.live.ask("ready", table=table, chair=0)
             await seen(table, done["number"], anna, bruno)
             again = await people.again(bruno)
             followed = await again.live.watch(table)
@@ -253,10 +253,10 @@ async def test_chance_that_has_not_happened_shows_nowhere(server: RunningServer)
             anna = await people.come("Anna", heard=recording)
             table = (await anna.visitor.create("fire-water", ["me", "me"]))["table"]
             followed = await anna.live.watch(table)
-            await anna.live.ask("contribute", table=table, seat=0, text="a")
+            await anna.live.ask("entropy", table=table, chair=0, text="a")
             promised = followed.state["commitment"]
             streams.append([text.replace(promised, "P") for text in recording.compared(table)])
-            await anna.live.ask("contribute", table=table, seat=1, text="b")
+            await anna.live.ask("entropy", table=table, chair=1, text="b")
             assert _seeds(server, table)
     assert streams[0] == streams[1]
     assert len(streams[0]) >= 3

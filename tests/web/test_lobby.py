@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.hive_files.samples import FOUR, FOUR_PLIES, WON, pgn_text, sgf_text
+from tests.formats.samples import FOUR, FOUR_PLIES, WON, pgn_text, sgf_text
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
 from tests.web.test_table import begun, place

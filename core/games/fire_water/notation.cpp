@@ -54,15 +54,15 @@ std::string listed(std::string_view sign, const std::vector<std::string>& names)
 }
 
 int read_square(const Grid& grid, std::string_view text) {
-    require(text.size() == 2, "a square is written like c4");
+    require(text.size() == 2, "expected a square such as c4");
     const int column = text[0] - 'a', row = text[1] - '1';
     require(column >= 0 && column < grid.columns && row >= 0 && row < rows,
-            "there is no such square");
+            "the square is not on the board");
     return rows * column + row;
 }
 
 int read_tile(std::string_view text) {
-    require(text.size() == 2, "a tile is written like 23");
+    require(text.size() == 2, "expected a tile such as 23");
     return 4 * (whole_number(text.substr(0, 1), 1, 4) - 1) + whole_number(text.substr(1), 1, 4) - 1;
 }
 
@@ -70,15 +70,15 @@ int read_colour(std::string_view text, int seats) {
     for (int seat = 0; seat < seats; ++seat) {
         if (text == colours[seat]) return seat;
     }
-    throw BadText("there is no such player");
+    throw BadText("unknown player");
 }
 
 // The parts of a list that begins with a sign; none for "-".
 std::vector<std::string_view> read_list(std::string_view text, std::string_view sign) {
     if (text == "-") return {};
-    require(text.starts_with(sign), "a list begins with its sign");
+    require(text.starts_with(sign), "a list must begin with its letter");
     text.remove_prefix(sign.size());
-    require(!text.empty() && text.back() != ',', "a list has no empty places");
+    require(!text.empty() && text.back() != ',', "a list has an empty entry");
     return split(text, ',');
 }
 
@@ -162,7 +162,7 @@ Board Board::parse(std::string_view text) {
     // Stones last: they lie on what is there.
     for (int seat = 0; seat < board.seats_; ++seat)
         board.read_stones(seat, split(words[2 + seat], ':')[3]);
-    require(board.text() == text, "a position is written in one way");
+    require(board.text() == text, "the position is not in canonical form");
     return board;
 }
 
@@ -176,12 +176,12 @@ void Board::read_option(std::string_view word) {
     } else if (option == "stones") {
         supply_ = static_cast<std::uint8_t>(whole_number(value, 1, supply_));
     } else {
-        throw BadText("there is no such option");
+        throw BadText("unknown option");
     }
 }
 
 void Board::occupy(int square) {
-    require(!(occupied_ & single(square)), "two things lie on one square");
+    require(!(occupied_ & single(square)), "a square is occupied more than once");
     occupied_ |= single(square);
 }
 
@@ -193,11 +193,11 @@ void Board::read_player(int seat, std::string_view word) {
     Player& player = players_[seat];
     std::uint16_t unplaced = seats_ == 4 ? static_cast<std::uint16_t>(~equal_values) : 0xffff;
     for (const auto part : read_list(parts[1], "")) {
-        require(part.size() == 6, "a laid tile is written like 23c4d4");
+        require(part.size() == 6, "expected a laid tile such as 23c4d4");
         const int tile = read_tile(part.substr(0, 2));
         const int fire = read_square(grid(), part.substr(2, 2)),
                   water = read_square(grid(), part.substr(4));
-        require(unplaced >> tile & 1, "a player has no such tile");
+        require(unplaced >> tile & 1, "the player does not have this tile");
         require(grid().orthogonal(single(fire)) & single(water),
                 "the halves of a tile lie side by side");
         unplaced &= ~(1u << tile);
@@ -206,13 +206,14 @@ void Board::read_player(int seat, std::string_view word) {
         lay(seat, tile, fire, water);
     }
     if (parts[2] != "-") {
-        require(parts[2].starts_with('L'), "a leader is written like Lc4");
+        require(parts[2].starts_with('L'), "expected a leader such as Lc4");
         player.leader = static_cast<std::uint8_t>(read_square(grid(), parts[2].substr(1)));
         occupy(player.leader);
     }
     for (const auto part : read_list(parts[4], "")) {
         const int tile = read_tile(part);
-        require(unplaced >> tile & 1 && !(player.hand >> tile & 1), "a player has no such tile");
+        require(unplaced >> tile & 1 && !(player.hand >> tile & 1),
+                "the player does not have this tile");
         player.hand |= 1u << tile;
     }
     player.stack = unplaced & ~player.hand;
@@ -226,13 +227,13 @@ void Board::read_stones(int seat, std::string_view list) {
         const Cells here = single(square);
         require(!(doubled_ & here), "at most two stones lie on a square");
         require((player.stones & here) || !(covered_ & here),
-                "stones of two players lie on one square");
+                "stones of two players on one square");
         if (player.stones & here) doubled_ |= here;
         player.stones |= here;
         cover(square);
         ++placed;
     }
-    require(placed <= supply_, "more stones than there are");
+    require(placed <= supply_, "more stones than the player has");
     player.stones_left = static_cast<std::uint8_t>(supply_ - placed);
 }
 

@@ -29,7 +29,7 @@ std::string name(int square) {
 }
 
 std::uint8_t read_player(std::string_view text) {
-    require(text == players[0] || text == players[1], "a player is hell or heaven");
+    require(text == players[0] || text == players[1], "the player must be hell or heaven");
     return text == players[1];
 }
 
@@ -37,7 +37,7 @@ std::uint16_t read_hand(std::string_view text) {
     std::uint16_t hand = 0;
     for (const char sign : text) {
         const auto card = card_signs.find(sign);
-        require(card != std::string_view::npos, "a card is one of 0 to 9, a, b and c");
+        require(card != std::string_view::npos, "expected a card: one of 0 to 9, a, b, c");
         hand |= 1u << card;
     }
     return hand;
@@ -53,7 +53,7 @@ std::string hand_text(std::uint16_t hand) {
 
 std::array<std::string_view, 2> halves(std::string_view text) {
     const auto parts = split(text, '/');
-    require(parts.size() == 2, "what both sides have is written with / between");
+    require(parts.size() == 2, "expected two parts with / between");
     return {parts[0], parts[1]};
 }
 
@@ -163,7 +163,7 @@ void Board::read_option(std::string_view word) {
     const auto equals = word.find('=');
     const auto option = word.substr(0, equals), value = word.substr(equals + 1);
     if (option == "irregular_cards") {
-        require(value == "true", "an option that is off is not written");
+        require(value == "true", "an option that is off must be left out");
         setup_.irregular_cards = true;
     } else if (option == "dice") {
         setup_.dice = static_cast<std::uint8_t>(whole_number(value, 1, 5));
@@ -172,13 +172,13 @@ void Board::read_option(std::string_view word) {
     } else if (option == "turn_limit") {
         setup_.turn_limit = whole_number(value, 0, 999999);
     } else {
-        throw BadText("there is no such option");
+        throw BadText("unknown option");
     }
 }
 
 void Board::read_rows(std::string_view text, std::array<Dice, 2>& dice) const {
     const auto rows = split(text, '/');
-    require(rows.size() == setup_.rows, "all boards of a position have as many rows");
+    require(rows.size() == setup_.rows, "earlier positions must have as many rows");
     for (int row = 0; row < setup_.rows; ++row) {
         std::string_view rest = rows[setup_.rows - 1 - row];
         for (int column = 0; column < columns; ++column) {
@@ -192,7 +192,7 @@ void Board::read_rows(std::string_view text, std::array<Dice, 2>& dice) const {
             bool another = true;
             while (another) {
                 require(rest.size() >= 2 && (rest[0] == 'L' || rest[0] == 'M'),
-                        "a die is written like L3 or M4");
+                        "expected a die such as L3 or M4");
                 dice[rest[0] == 'M'].put(square, whole_number(rest.substr(1, 1), 1, 6));
                 rest.remove_prefix(2);
                 another = !rest.empty() && rest.front() == 'x';

@@ -101,18 +101,18 @@ inline bool Hive::is_pinned(Cell cell) const {
 template <Hive::Change change, bool on_ground>
 inline void Hive::change_top(Cell cell, Colour colour) {
     std::int64_t sums = 0;
-    int touching = 0;
+    int adjacent = 0;
     auto& own = near_[colour];
     const auto& enemy = near_[other(colour)];
     for (int d = 0; d < directions; ++d) {
         const Cell neighbour = beside(cell, d);
         const Pattern seen = own[neighbour], bit = side(opposite(d));
-        touching += seen == (change == appears ? 0 : bit);
+        adjacent += seen == (change == appears ? 0 : bit);
         if constexpr (on_ground) sums += shape_change[d][seen | enemy[neighbour]];
         own[neighbour] = static_cast<std::uint8_t>(seen ^ bit);
     }
     if constexpr (on_ground) sums += change_middle<change>(cell);
-    shape_.add(sums + change * touching * Shape::touching_one(colour));
+    shape_.add(sums + change * adjacent * Shape::one_adjacent(colour));
 }
 
 // The cell itself becomes occupied or empty.
@@ -121,8 +121,8 @@ inline std::int64_t Hive::change_middle(Cell cell) {
     const Pattern of_white = sides(cell, white), of_black = sides(cell, black);
     flip_middle(cell);
     return change *
-           (shape_of_middle[of_white | of_black] - (of_white ? Shape::touching_one(white) : 0) -
-            (of_black ? Shape::touching_one(black) : 0));
+           (shape_of_middle[of_white | of_black] - (of_white ? Shape::one_adjacent(white) : 0) -
+            (of_black ? Shape::one_adjacent(black) : 0));
 }
 
 inline void Hive::flip_middle(Cell cell) {

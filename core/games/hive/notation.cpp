@@ -70,26 +70,26 @@ Piece read_piece(std::string_view text) {
     const int look = read_look(text.substr(0, 2));
     const auto kind = static_cast<Kind>(look >> 1);
     const bool numbered = how_many_of_kind[kind] > 1;
-    if (text.size() != (numbered ? 3U : 2U)) bad(text, "is no piece");
+    if (text.size() != (numbered ? 3U : 2U)) bad(text, "is not a piece");
     const int number = numbered ? text[2] - '1' : 0;
-    if (number < 0 || number >= how_many_of_kind[kind]) bad(text, "is no piece");
+    if (number < 0 || number >= how_many_of_kind[kind]) bad(text, "is not a piece");
     return static_cast<Piece>(first_of(static_cast<Colour>(look & 1), kind) + number);
 }
 
 Cell read_cell(std::string_view text) {
     const auto numbers = split(text, ',');
-    if (numbers.size() != 2) bad(text, "is no cell");
+    if (numbers.size() != 2) bad(text, "is not a cell");
     const int q = read_coordinate(numbers[0]), r = read_coordinate(numbers[1]);
     const auto cell = static_cast<Cell>((row_length * r + q) & last_cell);
-    if (name(cell) != text) bad(text, "is no cell, or has a shorter name");
+    if (name(cell) != text) bad(text, "is not a cell in canonical form");
     return cell;
 }
 
 int read_look(std::string_view text) {
-    if (text.size() != 2) bad(text, "is no piece without its number");
+    if (text.size() != 2) bad(text, "is not a piece without its number");
     const auto colour = colour_letters.find(text[0]), kind = kind_letters.find(text[1]);
     if (colour == std::string_view::npos || kind == std::string_view::npos)
-        bad(text, "is no piece without its number");
+        bad(text, "is not a piece without its number");
     return static_cast<int>(2 * kind + colour);
 }
 
@@ -98,7 +98,7 @@ Kinds read_type(std::string_view text) {
         const auto kinds = static_cast<Kinds>(base_game | extras << mosquito);
         if (type_name(kinds) == text) return kinds;
     }
-    bad(text, "is no game type");
+    bad(text, "is not a game type");
 }
 
 // The piece below, or the first neighbour clockwise from the north-west.
@@ -122,10 +122,10 @@ std::string Board::write(Ply ply) const {
 Ply Board::read(std::string_view text) const {
     if (text == "pass") return pass;
     const auto words = split(text, ' ');
-    if (words.empty() || words.size() > 2) bad(text, "is no move");
+    if (words.empty() || words.size() > 2) bad(text, "is not a move");
     const Piece piece = read_piece(words[0]);
     if (words.size() == 1) {
-        if (hive_.in_play()) bad(text, "does not say where");
+        if (hive_.in_play()) bad(text, "does not name a cell");
         return {0, piece};
     }
     for (Piece reference = 0; reference < piece_count; ++reference) {
@@ -137,7 +137,7 @@ Ply Board::read(std::string_view text) const {
             return {beside(hive_.place(reference), opposite(stroke.neighbour)), piece};
         }
     }
-    bad(text, "names no place");
+    bad(text, "does not name a cell");
 }
 
 }  // namespace spielwerk::hive

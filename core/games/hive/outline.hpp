@@ -44,20 +44,20 @@ class Shape {
 public:
     constexpr Outline outline() const { return static_cast<Outline>(sums_ & 0xfffff); }
     // HV-2: the empty cells that touch the hive, but not the other colour.
-    constexpr int entries(int colour) const { return touching() - touching_colour(1 - colour); }
+    constexpr int entries(int colour) const { return adjacent() - adjacent_to(1 - colour); }
     // The hive is one, so it has one part.
     constexpr int holes() const { return 1 - static_cast<int>(sums_ >> parts_at); }
 
     constexpr void add(std::int64_t sums) { sums_ += sums; }
 
-    static constexpr int touching_at = 20, white_at = 30, black_at = 40, parts_at = 50;
-    static constexpr std::int64_t touching_one(int colour) {
+    static constexpr int adjacent_at = 20, white_at = 30, black_at = 40, parts_at = 50;
+    static constexpr std::int64_t one_adjacent(int colour) {
         return std::int64_t{1} << (colour ? black_at : white_at);
     }
 
 private:
-    constexpr int touching() const { return sums_ >> touching_at & 0x3ff; }
-    constexpr int touching_colour(int colour) const {
+    constexpr int adjacent() const { return sums_ >> adjacent_at & 0x3ff; }
+    constexpr int adjacent_to(int colour) const {
         return sums_ >> (colour ? black_at : white_at) & 0x3ff;
     }
 
@@ -66,7 +66,7 @@ private:
 
 // What an empty cell adds to the sums that do not ask for colours.
 inline constexpr auto shape_of = by_pattern<std::int32_t>(
-    [](Pattern pattern) { return outline_of[pattern] + (pattern ? 1 << Shape::touching_at : 0); });
+    [](Pattern pattern) { return outline_of[pattern] + (pattern ? 1 << Shape::adjacent_at : 0); });
 
 // How the neighbour in each direction changes them when a piece comes or goes. Its pattern, in
 // which the side towards the piece flips, has a bit more if it is itself occupied: then it adds

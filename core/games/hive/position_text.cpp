@@ -71,7 +71,7 @@ std::string text_of(const Key& key) {
 
 Stack read_stack(std::string_view text) {
     const auto parts = split(text, '@');
-    require(parts.size() == 2, "pieces are written with their cell like wQ.bB1@0,0");
+    require(parts.size() == 2, "expected pieces with their cell, such as wQ.bB1@0,0");
     Stack stack{read_cell(parts[1]), {}};
     for (const auto name : split(parts[0], '.')) stack.names.emplace_back(name);
     require(!stack.names.empty() && stack.names.size() <= piece_count,
@@ -83,7 +83,7 @@ Key read_key(std::string_view text) {
     const auto fields = split(text, ':');
     require(fields.size() == 3, "an earlier position is a player, a cell and pieces");
     const auto player = std::ranges::find(players, fields[0]);
-    require(player != players.end(), "the player is white or black");
+    require(player != players.end(), "the player must be white or black");
     std::vector<Standing> standings;
     std::optional<Standing> moved;
     for (const auto part : split(fields[2], '/')) {
@@ -94,7 +94,7 @@ Key read_key(std::string_view text) {
         if (name(stack.cell) == fields[1]) moved = standings.back();
     }
     const Key key = key_of(static_cast<int>(player - players.begin()), moved, standings);
-    require(text_of(key) == text, "an earlier position is written in one way only");
+    require(text_of(key) == text, "an earlier position is not in canonical form");
     return key;
 }
 
@@ -112,7 +112,7 @@ constexpr std::array<Switch, 3> switches = {{{"beetle_gates=false", &Options::be
 
 int read_turn(std::string_view text) {
     require(text.size() > 7 && text[5] == '[' && text.back() == ']',
-            "a turn is written like White[2]");
+            "expected a turn such as White[2]");
     const auto seat = std::ranges::find(seats, text.substr(0, 5));
     require(seat != seats.end(), "a turn is White's or Black's");
     const int own_turn = whole_number(text.substr(6, text.size() - 7), 1, 999'999);
@@ -120,10 +120,10 @@ int read_turn(std::string_view text) {
 }
 
 void put_stack(Hive& hive, const Stack& stack) {
-    require(hive.empty(stack.cell), "a cell is named once");
+    require(hive.empty(stack.cell), "a cell is named more than once");
     for (const auto& name : stack.names) {
         const Piece piece = read_piece(name);
-        require(!hive.plays(piece), "a piece is in one place");
+        require(!hive.plays(piece), "a piece is on more than one cell");
         require(hive.empty(stack.cell) || kind_of(piece) == beetle || kind_of(piece) == mosquito,
                 "only beetles and mosquitoes climb (HV-10)");
         hive.put(piece, stack.cell);
@@ -138,9 +138,9 @@ void check_entered(const Board& board) {
         const int turns = (board.turn() - colour) / 2, count = std::popcount(own);
         require((own & ~supply(board.options().kinds, colour)) == 0, "a piece is not in this game");
         require(std::min(turns, 1) <= count && count <= turns,
-                "as many pieces are in play as the turns allow");
+                "the number of pieces does not fit the turn");
         require((((hand & followed) << 1) & own) == 0,
-                "of equal pieces the lowest numbers enter first");
+                "of equal pieces the lowest number must enter first");
     }
 }
 
@@ -149,8 +149,8 @@ void check_just_moved(const Board& board) {
     require(piece != nothing || board.turn() != 2, "nobody passes on the first turn");
     if (piece == nothing) return;
     const bool throwing = board.options().kinds & only(pillbug);
-    require(board.hive().uncovered() & only(piece), "the piece just moved is on top");
-    require(colour_of(piece) != board.mover() || throwing, "nobody has just moved this piece");
+    require(board.hive().uncovered() & only(piece), "the piece that moved last must be on top");
+    require(colour_of(piece) != board.mover() || throwing, "this piece cannot have moved last");
 }
 
 std::vector<int> looks(const Key& key) {
@@ -209,22 +209,22 @@ Board Board::parse(std::string_view text) {
         }
     }
     board.begin(std::move(earlier));
-    require(board.hive_.connected(), "the hive is in one piece (HV-6)");
+    require(board.hive_.connected(), "the hive is not connected (HV-6)");
     check_entered(board);
     check_just_moved(board);
     check_history(board);
-    require(split(board.text(), ' ') == words, "a position is written in one way only");
+    require(split(board.text(), ' ') == words, "the position is not in canonical form");
     return board;
 }
 
 Board Board::parse_game(std::string_view text, Options options) {
     const auto fields = split(text, ';');
-    require(fields.size() >= 3, "a game is written like Base;InProgress;White[2];wS1;bS1 wS1-");
+    require(fields.size() >= 3, "expected a game such as Base;InProgress;White[2];wS1;bS1 wS1-");
     options.kinds = read_type(fields[0]);
     Board board(options);
     for (const auto move : std::vector(fields.begin() + 3, fields.end())) {
         const Ply ply = board.read(move);
-        require(board.allows(ply), "a move of the game cannot be played");
+        require(board.allows(ply), "a move of the game is not legal");
         board.play(ply);
     }
     return board;

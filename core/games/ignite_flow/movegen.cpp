@@ -82,8 +82,8 @@ void Board::reactions(Sink& sink) const {
         for (Cells left = near; left; left &= left - 1) {
             const Cells one = left & -left;
             each(left & (left - 1), [&](Cells other) {
-                const bool touching = around(one) & other;
-                if (touching && (one < middle || other < middle)) return;
+                const bool adjacent = around(one) & other;
+                if (adjacent && (one < middle || other < middle)) return;
                 const Cells chain = middle | one | other;
                 const Cells fires = chain & key_.fire, waters = chain & key_.water;
                 if (!fires || !waters) return;

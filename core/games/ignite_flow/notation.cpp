@@ -19,7 +19,7 @@ std::string pair_text(const std::array<std::uint8_t, 2>& pair) {
 }
 
 std::array<std::uint8_t, 2> read_pair(std::string_view text) {
-    require(text.size() == 3 && text[1] == '-', "a pair of numbers is written like 3-3");
+    require(text.size() == 3 && text[1] == '-', "expected a pair of numbers such as 3-3");
     return {static_cast<std::uint8_t>(whole_number(text.substr(0, 1), 0, 3)),
             static_cast<std::uint8_t>(whole_number(text.substr(2), 0, 3))};
 }
@@ -45,7 +45,7 @@ void put(Key& key, Cells one, char content) {
             key.temples[1] |= one;
             key.earth |= one;
             break;
-        default: throw BadText("a cell is one of . F W E D O X");
+        default: throw BadText("expected a cell: one of . F W E D O X");
     }
 }
 
@@ -62,15 +62,15 @@ std::string key_text(const Key& key, int size, char separator) {
 Key read_key(const std::vector<std::string_view>& words, int size) {
     require(words.size() == 4, "a position has a board, a player and two pairs of numbers");
     const auto rows = split(words[0], '/');
-    require(static_cast<int>(rows.size()) == size, "a board has as many rows as columns, 3 to 6");
+    require(static_cast<int>(rows.size()) == size, "a board must be square, with 3 to 6 rows");
     Key key;
     for (int row = 0; row < size; ++row) {
         const auto contents = rows[size - 1 - row];
         require(static_cast<int>(contents.size()) == size,
-                "a board has as many rows as columns, 3 to 6");
+                "a board must be square, with 3 to 6 rows");
         for (int column = 0; column < size; ++column) put(key, cell(column, row), contents[column]);
     }
-    require(words[1] == players[0] || words[1] == players[1], "the player is white or black");
+    require(words[1] == players[0] || words[1] == players[1], "the player must be white or black");
     key.mover = words[1] == players[1];
     key.hands = read_pair(words[2]);
     key.trophies = read_pair(words[3]);
@@ -101,10 +101,10 @@ std::string Board::text() const {
 Board Board::parse(std::string_view text) {
     const auto words = split(text, ' ');
     require(words.size() >= 7 && words[5] == "turn", "a position ends in its turn number");
-    require(words[4] == "action" || words[4] == "temple", "the half of a turn is action or temple");
+    require(words[4] == "action" || words[4] == "temple", "expected action or temple");
     Board board;
     board.size_ = static_cast<std::uint8_t>(split(words[0], '/').size());
-    require(board.size_ >= 3 && board.size_ <= 6, "a board has as many rows as columns, 3 to 6");
+    require(board.size_ >= 3 && board.size_ <= 6, "a board must be square, with 3 to 6 rows");
     board.key_ = read_key({words.begin(), words.begin() + 4}, board.size_);
     board.temple_due_ = words[4] == "temple";
     board.turn_ = whole_number(words[6], 1, 999999);

@@ -65,7 +65,7 @@ class Cancelled(ServerRefusal):
     sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
 
 
-class TooManyThoughts(ServerRefusal):
+class TooManySearches(ServerRefusal):
     """One person may not keep all the workers busy."""
 
     code = "too-many-thoughts"
@@ -93,6 +93,16 @@ class TooFast(ServerRefusal):
     code = "too-fast"
     status = 429
     sentence = Text("That was too fast: slow down.", "Das war zu schnell: Bitte langsamer.")
+
+
+class TooManyWatched(ServerRefusal):
+    """One connection may not follow tables without end."""
+
+    code = "too-fast"
+    status = 429
+    sentence = Text(
+        "You are watching too many tables at once.", "Du siehst zu vielen Tischen auf einmal zu."
+    )
 
 
 class TooMuch(ServerRefusal):

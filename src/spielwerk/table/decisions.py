@@ -122,7 +122,13 @@ def _check_record(created: Created, record: Record, control: TimeControl) -> Non
 def join(
     state: TableState, guest: str, chair: int | None, token_fits: bool, program: bool, now: Moment
 ) -> Decided:
-    """A guest takes a chair: the one asked for, or the first that is free."""
+    """A guest takes a chair: the one asked for, or the first that is free.
+
+    Whoever has one keeps it, unless another one is asked for.
+    """
+    held = state.chairs_of(guest)
+    if held and (chair is None or chair in held):
+        return Decision((), state)
     if state.closed:
         raise TableClosed()
     wanted = _free_chair(state) if chair is None else chair
@@ -194,6 +200,11 @@ def decide_for_program(state: TableState, command: Command, now: Moment) -> Deci
     if command.version != state.version or table.seat_of(command.chair) not in table.owing():
         raise Stale()
     return _of_game(state, table.decide(command, now.at), now)
+
+
+def resign(state: TableState, chair: int, now: Moment) -> Decided:
+    """What happens if somebody is gone for good, whoever plays for them meanwhile."""
+    return _of_game(state, playing(state).decide(Resign(chair), now.at), now)
 
 
 def check_chair(state: TableState, guest: str | None, chair: int) -> None:

@@ -159,19 +159,21 @@ class Feed:
     seats: int
     entries: list[FeedEntry] = field(default_factory=list)
     plies: list[FeedPly] = field(default_factory=list)
+    begun: int = 0
 
-    def add(self, event: Event, at: int, game_number: int) -> None:
+    def add(self, event: Event, at: int) -> None:
         """Take note of an event; plies come judged. `at` is the time on the wall."""
         kept = self._kept(event)
+        self.begun += isinstance(event, Began)
         entry = FeedEntry(
-            len(self.entries) + 1,
-            at,
-            event,
-            self.game,
-            game_number,
-            self.seats,
-            kept,
-            _plies(event),
+            number=len(self.entries) + 1,
+            at=at,
+            event=event,
+            game=self.game,
+            game_number=max(1, self.begun),
+            seats=self.seats,
+            plies_from=kept,
+            plies=_plies(event),
         )
         del self.plies[kept:]
         self.plies += entry.plies

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from spielwerk.ai.player import Situation
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import (
-    PASSING,
-    join_game_string,
-    parse_game_type,
-    split_game_string,
-)
-from spielwerk.games.hive.pieces import IN_HAND, PASS, Move
+from spielwerk.games.hive.notation.games import join_game_string, split_game_string
+from spielwerk.games.hive.notation.keys import key
+from spielwerk.games.hive.notation.moves import PASSING, parse_game_type
+from spielwerk.games.hive.play import with_repetition
+from spielwerk.games.hive.position import PASS, AnyMove, Pass
 from spielwerk.options import Settings
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
@@ -84,18 +82,17 @@ class Played:
         return Situation(HIVE, self.states[0], self.texts, self._with_history())
 
     def _with_history(self) -> AnyState:
-        """The position with its history: whoever repeats it a third time will find few to call it
-        anything but a draw, though the protocol has no such rule.
+        """The position with its history.
+
+        Whoever repeats it a third time will find few to call it anything but a draw, though the
+        protocol has no such rule.
         """
         since = len(self.states) - 1
-        while since and self.states[since - 1].position.places.count(IN_HAND) == self._in_hand():
+        while since and _in_play(self.states[since - 1]) == _in_play(self.state):
             since -= 1
-        earlier = tuple(state.key() for state in self.states[since:-1])
-        state = State(HIVE, replace(self.state.position, repetition=True, earlier=earlier))
+        earlier = tuple(key(state.position) for state in self.states[since:-1])
+        state = State(HIVE, with_repetition(self.state.position, earlier))
         return self.state if state.result() else state
-
-    def _in_hand(self) -> int:
-        return int(self.state.position.places.count(IN_HAND))
 
     def valid_moves(self) -> list[str]:
         """Every legal move as it is written."""
@@ -118,6 +115,11 @@ class Played:
         return type(self)(self.states[:-count], self.texts[:-count])
 
 
+def _in_play(state: AnyState) -> int:
+    """How many pieces are placed."""
+    return sum(len(stack) for _, stack in state.position.stacks)
+
+
 def _loaded(state: AnyState, text: str) -> tuple[AnyState, str]:
     """The position after a move of a game string, and the text that is kept of it."""
     try:
@@ -130,11 +132,11 @@ def _loaded(state: AnyState, text: str) -> tuple[AnyState, str]:
     return _after(state, move, text)
 
 
-def _after(state: AnyState, move: Move, text: str) -> tuple[AnyState, str]:
+def _after(state: AnyState, move: AnyMove, text: str) -> tuple[AnyState, str]:
     return state.after({state.position.mover: move}), _kept(state, move, text)
 
 
-def _read_move(state: AnyState, text: str) -> Move:
+def _read_move(state: AnyState, text: str) -> AnyMove:
     """The move that a text means; words after the second one are passed over."""
     words = text.split()
     if words and words[0].lower() == PASSING:
@@ -147,12 +149,12 @@ def _read_move(state: AnyState, text: str) -> Move:
     return _move(state, " ".join(words[:2]))
 
 
-def _move(state: AnyState, text: str) -> Move:
-    move: Move = state.parse_move(text)
+def _move(state: AnyState, text: str) -> AnyMove:
+    move: AnyMove = state.parse_move(text)
     return move
 
 
-def _kept(state: AnyState, move: Move, text: str) -> str:
+def _kept(state: AnyState, move: AnyMove, text: str) -> str:
     """The text that goes into the game string: the given one in its usual letters and blanks.
 
     But a text that only a lenient reader understands is replaced by what everybody reads: a climb
@@ -160,11 +162,11 @@ def _kept(state: AnyState, move: Move, text: str) -> str:
     """
     written = state.format_move(move)
     match = _WRITTEN.match(" ".join(text.split()))
-    if move == PASS or match is None or match[2] is None:
+    if isinstance(move, Pass) or match is None or match[2] is None:
         return written
     piece, before, landmark, after = match.groups()
     given = f"{_name(piece)} {before}{_name(landmark)}{after}"
-    climbs = bool(state.position.occupied >> move.cell & 1)
+    climbs = move.target in dict(state.position.stacks)
     understood = not (before or after) if climbs else bool(before or after)
     if not understood or _name(piece) == _name(landmark) or (climbs and given != written):
         return written

@@ -75,8 +75,10 @@ def test_whoever_owes_no_move_is_told_so(settings: Settings) -> None:
 
 
 def test_the_number_of_writable_moves() -> None:
-    """Per side: 30 squares to enter; 30 dice that return, rise, arrive or sink; 30 * 30 steps
-    with and without lowering. And 13 cards, and the end.
+    """Per side 30 squares to enter, 30 dice that do one of four things, and 30 * 30 steps.
+
+    The four are to return, rise, arrive or sink; steps are with and without lowering. And 13
+    cards, and the end.
     """
     per_side = 30 + 30 * 4 + 2 * 30 * 30
     assert len(list(GAME.start().moves_matching(0, ()))) == 2 * per_side + 13 + 1

@@ -135,8 +135,10 @@ def test_random_games_end() -> None:
 
 
 def test_a_turn_without_conflict_is_never_longer_than_its_dice_allow() -> None:
-    """Five points at most, each raising by 1 or bringing in a 3 that can be lowered twice; five
-    dice that can be lowered five times; and the end: 5 + 5 * 2 + 5 * 5 + 1 plies.
+    """Five points, what they bring to lower, five dice to lower, and the end.
+
+    Each point raises a die by 1 or brings in a 3 that can be lowered twice, and five dice can be
+    lowered five times: 5 + 5 * 2 + 5 * 5 + 1 plies at most.
     """
     longest = 5 + 5 * 2 + 5 * 5 + 1
     random = Random(13)

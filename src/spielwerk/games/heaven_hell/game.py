@@ -7,8 +7,7 @@ from spielwerk.games.heaven_hell import play
 from spielwerk.games.heaven_hell.moves import legal_moves
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.notation.moves import format_move, parse_move
-from spielwerk.games.heaven_hell.notation.reading import parse_position
-from spielwerk.games.heaven_hell.notation.writing import format_position
+from spielwerk.games.heaven_hell.notation.positions import format_position, parse_position
 from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, settings_of
 from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move, Position
 from spielwerk.games.heaven_hell.rules import violation

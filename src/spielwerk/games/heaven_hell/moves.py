@@ -1,4 +1,7 @@
-"""Every legal move: what could be tried from where the dice stand, and no rule forbids."""
+"""Every legal move: what might be possible from where the dice stand, and no rule forbids.
+
+The rules alone decide; what is left out here is only what they would forbid in any case.
+"""
 
 from __future__ import annotations
 
@@ -27,23 +30,29 @@ def _candidates(position: Position, seat: Seat) -> Iterator[Move]:
     else:
         yield END
         yield from _for_nothing(position, seat)
-        yield from _for_a_point(position, seat)
+        if position.points:
+            yield from _for_a_point(position, seat)
 
 
 def _for_nothing(position: Position, side: Seat) -> Iterator[Move]:
     """Dice that go down, and may step with it (HH-9)."""
-    for square, _ in position.dice[side]:
-        yield Move(Kind.LOWER, side, square)
-        for target in position.setup.grid.orthogonal(square):
-            yield Move(Kind.LOWER_STEP, side, square, target)
+    for square, value in position.dice[side]:
+        if value > 1:
+            yield Move(Kind.LOWER, side, square)
+            for target in position.setup.grid.orthogonal(square):
+                yield Move(Kind.LOWER_STEP, side, square, target)
 
 
 def _for_a_point(position: Position, side: Seat) -> Iterator[Move]:
     """Dice that enter, return, go into the goal, rise or step (HH-4 to HH-8)."""
-    for square in position.setup.next_to_start(side):
+    entries, exits = position.setup.next_to_start(side), position.setup.next_to_goal(side)
+    for square in entries:
         yield Move(Kind.ENTER, side, target=square)
     for square, _ in position.dice[side]:
-        for kind in (Kind.RETURN, Kind.GOAL, Kind.RAISE):
-            yield Move(kind, side, square)
+        if square in entries:
+            yield Move(Kind.RETURN, side, square)
+        if square in exits:
+            yield Move(Kind.GOAL, side, square)
+        yield Move(Kind.RAISE, side, square)
         for target in position.setup.grid.orthogonal(square):
             yield Move(Kind.STEP, side, square, target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 from spielwerk.games.heaven_hell.position import Setup
 from spielwerk.options import Option, Settings, Value
@@ -45,13 +46,7 @@ def setup_for(options: Settings) -> Setup:
                 "Die Grenze liegt zwischen 0 (keine) und {most}.",
             ).filled(limit=limit, most=LONGEST_LIMIT)
         )
-    return Setup(
-        irregular_cards=bool(options["irregular_cards"]),
-        rows=int(options["rows"]),
-        dice=int(options["dice"]),
-        cards=int(options["cards"]),
-        turn_limit=limit,
-    )
+    return Setup(**dict[str, Any](options))
 
 
 def settings_of(setup: Setup) -> dict[str, Value]:

@@ -252,9 +252,8 @@ def scores(position: Position) -> tuple[float, ...]:
 
 def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
     """The same points, die by die."""
-    lines = []
+    lines: list[ScoreLine] = []
     for seat in SIDES:
-        for value in position.goals[seat]:
-            lines.append(ScoreLine(seat, _IN_GOAL.filled(value=value), value))
+        lines += [ScoreLine(seat, _IN_GOAL.filled(value=v), v) for v in position.goals[seat]]
         lines += [ScoreLine(seat, _FILLED_UP, HIGHEST_VALUE)] * filled_up(position, seat)
     return tuple(lines)

@@ -112,6 +112,17 @@ def is_third_occurrence(position: Position) -> bool:
     return len(history) > 4 and history.count(history[-1]) >= 3
 
 
+def without_repetition(position: Position) -> Position:
+    """The same position in a game that is played on without the repetition rule (HV-19)."""
+    return replace(position, options=replace(position.options, repetition=False), history=())
+
+
+def with_repetition(position: Position, earlier: tuple[str, ...]) -> Position:
+    """The same position under the repetition rule, after positions with these keys (HV-19)."""
+    options = replace(position.options, repetition=True)
+    return _with_history(replace(position, options=options), earlier)
+
+
 # A win is one point, a draw half a point each; undecided is as good as drawn.
 
 _ABOUT = {

@@ -5,7 +5,7 @@ They are found by neighbourhood; which of them are legal the rules say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import PASS, Kind, Move
@@ -58,16 +58,11 @@ def claims(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
         yield Move(Kind.CLAIM, (square,))
 
 
-def passing(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """A pass."""
-    yield PASS
-
-
-CANDIDATES: dict[Kind, Callable[[Occupancy, Seat], Iterator[Move]]] = {
+CANDIDATES: dict[Kind, Callable[[Occupancy, Seat], Iterable[Move]]] = {
     Kind.ELEMENTAL: elementals,
     Kind.TILE: tiles,
     Kind.LEADER: leaders,
     Kind.STONE: stones,
     Kind.CLAIM: claims,
-    Kind.PASS: passing,
+    Kind.PASS: lambda occupancy, seat: [PASS],
 }

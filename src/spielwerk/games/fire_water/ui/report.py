@@ -18,7 +18,7 @@ from spielwerk.games.fire_water.rules.influence import (
     tally,
 )
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
-from spielwerk.games.fire_water.rules.violation import first_violation
+from spielwerk.games.fire_water.rules.violation import Predicate, first_violation
 from spielwerk.grids.square import Square
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
@@ -41,49 +41,38 @@ class Report:
     refusal: Illegal | None
 
 
-def report(occupancy: Occupancy, square: Square) -> Report:
-    """The report on a square: for a stone, or for the elemental that is there."""
-    elemental = square in occupancy.position.elementals
-    halves = (halves_beside if elemental else halves_acting_on)(occupancy, square)
-    totals = sums(occupancy.position.seats, halves)
-    refusal_of = _claim if elemental else _stone
-    seat, refusal = refusal_of(occupancy, totals, square)
-    return Report(square, elemental, halves, totals, seat if refusal is None else None, refusal)
-
-
 # What keeps everybody from the square comes before what keeps only the one who is ahead.
-_STONE_RULES = (
+_STONE_RULES: tuple[Predicate, ...] = (
     stones.stone_lies_on_no_stone,
     stones.stone_is_surrounded,
     stones.player_has_the_most_influence,
     stones.stone_is_not_on_the_own_leader,
 )
-_CLAIM_RULES = (
+_CLAIM_RULES: tuple[Predicate, ...] = (
     elementals.elemental_is_unclaimed,
     elementals.elemental_is_surrounded,
     elementals.player_has_the_lowest_sum,
 )
 
 
-def _stone(
-    occupancy: Occupancy, totals: Sequence[int], square: Square
-) -> tuple[Seat, Illegal | None]:
-    """The only player who might place a stone, and what forbids it."""
-    seat = strongest(totals) or 0  # Where nobody has the most, anybody is refused alike.
-    return seat, first_violation(_STONE_RULES, occupancy, seat, Move(Kind.STONE, (square,)))
+def report(occupancy: Occupancy, square: Square) -> Report:
+    """The report on a square: for a stone, or for the elemental that is there."""
+    elemental = square in occupancy.position.elementals
+    halves = (halves_beside if elemental else halves_acting_on)(occupancy, square)
+    totals = sums(occupancy.position.seats, halves)
+    if elemental:
+        seat, rules, move = _claimant(occupancy, totals), _CLAIM_RULES, Move(Kind.CLAIM, (square,))
+    else:
+        # Where nobody has the most influence, anybody is refused alike.
+        seat, rules, move = strongest(totals) or 0, _STONE_RULES, Move(Kind.STONE, (square,))
+    refusal = first_violation(rules, occupancy, seat, move)
+    return Report(square, elemental, halves, totals, None if refusal else seat, refusal)
 
 
-def _claim(
-    occupancy: Occupancy, totals: Sequence[int], square: Square
-) -> tuple[Seat, Illegal | None]:
-    """The only player who might claim an elemental, and what forbids it.
-
-    If that player has no leader, it is the refusal of the others that says so.
-    """
+def _claimant(occupancy: Occupancy, totals: Sequence[int]) -> Seat:
+    """Who has the lowest sum; without a leader the next, whose refusal says who is in the way."""
     seat = next(iter(lowest(totals)), 0)
-    if not occupancy.has_leader(seat):
-        seat = (seat + 1) % len(totals)
-    return seat, first_violation(_CLAIM_RULES, occupancy, seat, Move(Kind.CLAIM, (square,)))
+    return seat if occupancy.has_leader(seat) else (seat + 1) % len(totals)
 
 
 def in_words(occupancy: Occupancy, found: Report) -> Text:

@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.names import LETTERS
-from spielwerk.games.heaven_hell.notation.writing import format_position
+from spielwerk.games.heaven_hell.notation.positions import format_position
 from spielwerk.games.heaven_hell.position import SIDES, Phase, Position
 from spielwerk.games.heaven_hell.rules.end import filled_up
 from spielwerk.games.heaven_hell.ui.gestures import die_name, start_name

@@ -186,7 +186,7 @@ def _no_move(text: str) -> BadlyWritten:
 
 
 def turn_word(position: Position) -> str:
-    """Whose turn it is and which of that player's: `White[1]`, `Black[1]`, `White[2]`, …"""
+    """Whose turn it is and which of that player's: `White[2]` comes after `Black[1]`."""
     return f"{SEAT_NAMES[position.mover].en}[{position.own_turn}]"
 
 

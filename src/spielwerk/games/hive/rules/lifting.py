@@ -33,10 +33,7 @@ def one_hive(context: Context, move: Move) -> Illegal | None:
     if not context.is_only_link(start):
         return None
     parts = components(context.without(start))
-    ends = sorted(
-        (next(space for space in neighbours(start) if space in part) for part in parts),
-        key=neighbours(start).index,
-    )
+    ends = sorted(min(part.intersection(neighbours(start))) for part in parts)
     return context.illegal(
         "HV-6",
         move,
