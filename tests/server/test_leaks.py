@@ -117,7 +117,7 @@ def test_a_sealed_card_changes_no_byte_that_others_get(
     @in_loop
     async def compare() -> None:
         plies, state = _line_to_a_choice(find(game))
-        cards = sorted(find(game).format_move(state, move) for move in state.legal_moves(0))
+        cards = sorted(state.format_move(move) for move in state.legal_moves(0))
         async with People(server.url) as people:
             first, second = [
                 await _until_the_choice(people, game, card, plies, hot_seat)
@@ -134,7 +134,7 @@ def test_a_sealed_card_changes_no_byte_that_others_get(
 @in_loop
 async def test_the_one_who_chose_may_see_it_again_alone(server: RunningServer) -> None:
     plies, state = _line_to_a_choice(find("heaven-hell"))
-    card = find("heaven-hell").format_move(state, state.legal_moves(0)[0])
+    card = state.format_move(state.legal_moves(0)[0])
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("heaven-hell")
         for move in plies:
@@ -161,7 +161,7 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
     @in_loop
     async def play() -> None:
         plies, state = _line_to_a_choice(find("heaven-hell"))
-        card = find("heaven-hell").format_move(state, state.legal_moves(0)[0])
+        card = state.format_move(state.legal_moves(0)[0])
         async with People(server.url) as people:
             table, anna, bruno = await people.pair("heaven-hell")
             for move in plies:
