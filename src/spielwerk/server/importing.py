@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.game import Effect
 from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.refusals import TooMuch
@@ -101,11 +102,21 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
             ReplayStep(
                 view=without_position(dict(node.state.view(None))),
                 scores=list(node.state.scores()),
+                effects=effects,
             )
-            for node in nodes
+            for node, effects in zip(nodes, _effects(nodes, record.plies), strict=True)
         ],
         result=None if record.result is None else result_info(game, record.result, language),
     )
+
+
+def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effect]]:
+    """What was visibly done on the way to each node; nothing while others have still to choose."""
+    yield []
+    for before, text, after in zip(nodes, plies, nodes[1:], strict=False):
+        actor, state = before.actor(), before.state
+        own = {actor: state.parse_move(text)} if isinstance(actor, int) else {}
+        yield [] if after.pending else list(state.effects({**before.pending, **own}, after.state))
 
 
 def _ply(node: Node, text: str, language: Language) -> Ply:
