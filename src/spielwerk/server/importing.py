@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.game import Effect
 from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.refusals import TooMuch
@@ -101,11 +102,22 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
             ReplayStep(
                 view=without_position(dict(node.state.view(None))),
                 scores=list(node.state.scores()),
+                effects=list(effects),
             )
-            for node in nodes
+            for node, effects in zip(nodes, _effects(nodes, record.plies), strict=True)
         ],
         result=None if record.result is None else result_info(game, record.result, language),
     )
+
+
+def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[Sequence[Effect]]:
+    """What visibly happened before each node: nothing while others still choose."""
+    yield ()
+    for before, after, text in zip(nodes, nodes[1:], plies, strict=False):
+        actor, moves = before.actor(), dict(before.pending)
+        if isinstance(actor, int):
+            moves[actor] = before.state.parse_move(text)
+        yield () if after.pending else before.state.effects(moves, after.state)
 
 
 def _ply(node: Node, text: str, language: Language) -> Ply:

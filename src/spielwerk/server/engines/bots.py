@@ -9,10 +9,11 @@ import secrets
 from random import Random
 from typing import TYPE_CHECKING
 
+from spielwerk.ai.player import SearchResult
 from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
 from spielwerk.server.engines.pool import Job, SearchFailed
-from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, decide_for_program
@@ -56,7 +57,7 @@ class Bots:
             self._seconds(session, seat),
         )
 
-        def report(found: SearchReport) -> None:
+        def report(found: SearchResult) -> None:
             # How deep it looks may be known, what it thinks of not.
             _send(session, Thinking(table=session.id, seat=seat, depth=found.depth))
 

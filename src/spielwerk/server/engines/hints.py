@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from spielwerk.ai import player
 from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import Refusal
 from spielwerk.server.engines.pool import Job, SearchFailed
-from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.refusals import Cancelled, Overloaded
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import CandidateInfo, Done, MoveOffer, SearchResult, Thinking
@@ -35,7 +36,7 @@ def hint(
         message.seconds,
     )
 
-    def report(found: SearchReport) -> None:
+    def report(found: player.SearchResult) -> None:
         connection.send(
             Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move)
         )
@@ -72,7 +73,7 @@ def _result(
     seat: Seat,
     table: str,
     request_id: str | None,
-    found: SearchReport,
+    found: player.SearchResult,
     language: Language,
 ) -> SearchResult:
     def offer(text: str) -> MoveOffer:
@@ -87,8 +88,7 @@ def _result(
         values=list(found.values),
         pv=list(found.pv),
         candidates=[
-            CandidateInfo(move=offer(text), values=list(values))
-            for text, values in found.candidates
+            CandidateInfo(move=offer(one.move), values=list(one.values)) for one in found.candidates
         ],
     )
 
