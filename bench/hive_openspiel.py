@@ -23,7 +23,7 @@ from typing import Any
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation.games import replay, split_game_string
-from spielwerk.games.hive.position import AnyMove, Kind, plays_in
+from spielwerk.games.hive.position import PIECE_NAMED, AnyMove, Kind, Move, plays_in
 
 GAME_TYPES = ("Base", "Base+ML", "Base+MLP")
 FIRST_PLY, LAST_PLY = 16, 80
@@ -115,12 +115,16 @@ def show_trap() -> None:
         other.apply_action(their_moves(state, other)[state.parse_move(text)])
     state = after(game_type, texts)
     print(f"\n{TRAP}\n{state.diagram()}")
-    grasshopper = state.parse_move("bG1 bQ-").piece
+    grasshopper = PIECE_NAMED["bG1"]
     for name, moves in (
         ("OpenSpiel", list(their_moves(state, other))),
         ("ours", list(state.legal_moves(state.position.mover))),
     ):
-        found = [state.format_move(move) for move in moves if move.piece == grasshopper]
+        found = [
+            state.format_move(move)
+            for move in moves
+            if isinstance(move, Move) and move.piece == grasshopper
+        ]
         print(f"moves of bG1, {name}: {', '.join(sorted(found)) or 'none'}")
     refusal = state.explain(state.position.mover, state.parse_move("bG1 bQ-"))
     print(f"why not: {refusal}")

@@ -140,7 +140,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="counts; the best one is taken")
     options = parser.parse_args()
     if not core.plays("hive"):
-        sys.exit(core.MISSING or "the compiled core does not know Hive")
+        sys.exit(str(core.MISSING or "the compiled core does not know Hive"))
     found = cases(options.depth, options.middle)
     print("the core")
     own = {name: best(partial(ours, group), options.rounds) for name, group in found.items()}

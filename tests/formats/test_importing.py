@@ -137,12 +137,12 @@ def test_a_folder_with_broken_files(tmp_path: Path) -> None:
     assert done.exit_code == 1
     lines = done.stdout.splitlines()
     assert lines[-2] == "Games read: 3, with a note: 1, refused: 4."
-    told = {line.split("games/")[1].split(":")[0]: line for line in lines[:-2]}
-    assert set(told) == {"illegal.pgn", "empty.sgf", "cut.pgn", "repeated.pgn", "huge.pgn"}
+    by_file = {line.split("games/")[1].split(":")[0]: line for line in lines[:-2]}
+    assert set(by_file) == {"illegal.pgn", "empty.sgf", "cut.pgn", "repeated.pgn", "huge.pgn"}
     # The head has four lines and an empty one; the third ply is the one that is wrong.
-    assert "illegal.pgn:8: ply 3: 'wA1 bS1-': " in told["illegal.pgn"]
-    assert told["illegal.pgn"].endswith(" [HV-2]")
-    assert "repetition=false" in told["repeated.pgn"]
+    assert "illegal.pgn:8: ply 3: 'wA1 bS1-': " in by_file["illegal.pgn"]
+    assert by_file["illegal.pgn"].endswith(" [HV-2]")
+    assert "repetition=false" in by_file["repeated.pgn"]
     records = kept(out)
     assert list(records) == ["good-2.txt", "good.txt", "repeated.txt"]
     assert {records["good.txt"].plies, records["good-2.txt"].plies} == {WON, tuple(FOUR_PLIES)}

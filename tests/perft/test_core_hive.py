@@ -20,7 +20,7 @@ from tests.rules.hive.facts import records, rows
 from tests.rules.hive.helper import HiveState, replay, start
 
 pytestmark = pytest.mark.skipif(
-    not core.plays("hive"), reason=core.MISSING or "the compiled core does not know Hive"
+    not core.plays("hive"), reason=str(core.MISSING or "the compiled core does not know Hive")
 )
 
 FROM_THE_START = {

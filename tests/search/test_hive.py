@@ -14,7 +14,7 @@ from spielwerk.ai.native import has_search
 from spielwerk.game import AnyState
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.node import Node
-from spielwerk.uhp.position import Played
+from spielwerk.uhp.game import EngineGame
 from tests.rules.hive.facts import rows
 
 MARGIN = 0.5
@@ -39,7 +39,7 @@ def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
 
 def position(kind: str, moves: list[str]) -> AnyState:
     turn = f"{'Black' if len(moves) % 2 else 'White'}[{len(moves) // 2 + 1}]"
-    return Played.read(";".join([kind, "InProgress", turn, *moves])).state
+    return EngineGame.read(";".join([kind, "InProgress", turn, *moves])).state
 
 
 def played(state: AnyState, text: str) -> AnyState:
@@ -137,7 +137,7 @@ def test_a_threatened_queen_is_looked_after() -> None:
 def random_positions(count: int, seed: int) -> Iterator[AnyState]:
     random = Random(seed)
     for number in range(count):
-        state = Played.read(("Base", "Base+MLP", "Base+P")[number % 3]).state
+        state = EngineGame.read(("Base", "Base+MLP", "Base+P")[number % 3]).state
         for _ in range(random.randrange(60)):
             after = state.after(
                 {state.position.mover: random.choice(list(state.legal_moves(state.position.mover)))}

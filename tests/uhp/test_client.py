@@ -167,7 +167,7 @@ def test_an_illegal_move_is_explained() -> None:
         assert raised.value.rule == "HV-20"
 
 
-def test_the_last_words_of_an_engine_that_crashed_are_told() -> None:
+def test_the_last_words_of_an_engine_that_crashed_are_shown() -> None:
     with (
         UhpPlayer(command("Crashes"), HURRIED) as player,
         pytest.raises(EngineCrashed, match="out of honey") as raised,

@@ -39,7 +39,7 @@ def test_the_command_line_starts_the_same_engine() -> None:
         assert talk.answer()[0].startswith("id Spielwerk")
         assert talk.ask("newgame") == ["Base;NotStarted;White[1]"]
         talk.send("bestmove\n")
-        assert talk.silent()
+        assert talk.stays_quiet()
         talk.interrupt()
         assert len(talk.answer()) == 1
         talk.interrupt()
@@ -290,7 +290,7 @@ def test_unknown_commands(engine: Talk) -> None:
 
 def test_empty_lines_are_not_answered(engine: Talk) -> None:
     engine.send("\n   \n\t\r\n")
-    assert engine.silent()
+    assert engine.stays_quiet()
     assert engine.ask("newgame\r") == ["Base;NotStarted;White[1]"]
 
 

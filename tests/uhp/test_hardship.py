@@ -68,7 +68,7 @@ def test_random_lines_are_all_answered(engine: Talk) -> None:
     for _ in range(300):
         engine.send(" ".join(dice.choices(words, k=dice.randint(1, 4))) + "\n")
     answers = [engine.answer() for _ in range(300)]
-    assert engine.silent()
+    assert engine.stays_quiet()
     refused = [
         lines for lines in answers if lines and lines[-1].startswith(("err ", "invalidmove "))
     ]
@@ -145,7 +145,7 @@ def test_an_interrupt_ends_the_thinking_with_the_best_move_so_far(engine: Talk) 
     legal = engine.ask("validmoves")[0].split(";")
     for command in ("bestmove", "bestmove time 01:00:00", "bestmove depth 50"):
         engine.send(f"{command}\n")
-        assert engine.silent(0.3)
+        assert engine.stays_quiet(0.3)
         engine.interrupt()
         (move,) = engine.answer(seconds=5)
         assert move in legal

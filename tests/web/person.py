@@ -1,5 +1,7 @@
-"""Playing through the page: what a person may know is read from the wire, what a person does is
-done with the mouse, a finger or the keys.
+"""A person who plays through the page.
+
+What a person may know is read from the wire; what a person does is done with the mouse, a finger or
+the keys.
 """
 
 from __future__ import annotations

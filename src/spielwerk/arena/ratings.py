@@ -156,4 +156,6 @@ def _shares(strengths: Vector, left: Sequence[int]) -> Vector:
     """Every player's probability of being the next among the seats that are left."""
     seats = np.array(left)
     powers = np.exp(strengths[seats] - strengths[seats].max())
-    return np.bincount(seats, powers / powers.sum(), minlength=len(strengths))
+    shares: Vector = np.zeros(len(strengths))
+    np.add.at(shares, seats, powers / powers.sum())
+    return shares

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
 from time import perf_counter
+from typing import Any
 
 from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, Situation
 from spielwerk.ai.random import RandomPlayer
@@ -216,21 +217,19 @@ class _Game:
     def _open_at_random(self) -> None:
         """Some random plies, none of which ends the game."""
         random = Random(f"{self._terms.seed} {self._round}")
+        node = Node(self._table.state)
         for _ in range(self._terms.opening):
-            node = self._node()
             quiet = [ply for ply in node.plies() if node.child(ply).state.result() is None]
             if not quiet:
                 return
-            self._decide(Play(self._table.owing()[0], node.format(random.choice(quiet))))
-        while self._table.sealed:
-            node = self._node()
-            self._decide(Play(self._table.owing()[0], node.format(random.choice(node.plies()))))
+            node = self._after_ply(node, random.choice(quiet))
+        while node.pending:
+            node = self._after_ply(node, random.choice(node.plies()))
 
-    def _node(self) -> Node:
-        """The position, with the choices that are sealed."""
-        state = self._table.state
-        sealed = {seat: state.parse_move(str(text)) for seat, text in self._table.sealed.items()}
-        return Node(state, sealed)
+    def _after_ply(self, node: Node, ply: Any) -> Node:
+        """The node after a ply played at the table, with the choices that are sealed."""
+        self._decide(Play(self._table.owing()[0], node.format(ply)))
+        return node.child(ply) if self._table.sealed else Node(self._table.state)
 
     def _step(self) -> None:
         """Ask the next seat for its move, and play it."""

@@ -17,7 +17,7 @@ from spielwerk.table.messages import Ply
 from spielwerk.table.projection import result_info, without_position
 from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
-from spielwerk.uhp.position import Played
+from spielwerk.uhp.game import EngineGame
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 
@@ -51,7 +51,7 @@ def _foreign(text: str) -> Record:
 
 
 def _from_game_string(text: str) -> Record:
-    played = Played.read(text)
+    played = EngineGame.read(text)
     first = played.states[0]
     options = changed_options(HIVE, first)
     return Record(
@@ -102,7 +102,7 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
             ReplayStep(
                 view=without_position(dict(node.state.view(None))),
                 scores=list(node.state.scores()),
-                effects=list(effects),
+                effects=effects,
             )
             for node, effects in zip(nodes, _effects(nodes, record.plies), strict=True)
         ],
@@ -110,14 +110,13 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
     )
 
 
-def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[Sequence[Effect]]:
-    """What visibly happened before each node: nothing while others still choose."""
-    yield ()
-    for before, after, text in zip(nodes, nodes[1:], plies, strict=False):
-        actor, moves = before.actor(), dict(before.pending)
-        if isinstance(actor, int):
-            moves[actor] = before.state.parse_move(text)
-        yield () if after.pending else before.state.effects(moves, after.state)
+def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effect]]:
+    """What was visibly done on the way to each node; nothing while others have still to choose."""
+    yield []
+    for before, text, after in zip(nodes, plies, nodes[1:], strict=False):
+        actor, state = before.actor(), before.state
+        own = {actor: state.parse_move(text)} if isinstance(actor, int) else {}
+        yield [] if after.pending else list(state.effects({**before.pending, **own}, after.state))
 
 
 def _ply(node: Node, text: str, language: Language) -> Ply:

@@ -21,7 +21,7 @@ from spielwerk.text import shortened
 from spielwerk.uhp.engine_player import EnginePlayer
 from spielwerk.uhp.interrupts import CommandCancel
 from spielwerk.uhp.options import BadOption, EngineOptions
-from spielwerk.uhp.position import BadGameString, Played
+from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.times import parse_time
 from spielwerk.why import sentence
 
@@ -69,7 +69,7 @@ class Engine:
         self._write = write
         self._settings = EngineOptions()
         self._player = EnginePlayer(self._settings)
-        self._game: Played | None = None
+        self._game: EngineGame | None = None
         self._began = perf_counter()
         self._cancel = CommandCancel()
         self._commands: dict[str, Callable[[str], None]] = {
@@ -111,7 +111,7 @@ class Engine:
 
     def _new_game(self, rest: str) -> None:
         try:
-            self._game = Played.read(rest or "Base")
+            self._game = EngineGame.read(rest or "Base")
         except BadGameString:
             raise
         except BadlyWritten as refusal:
@@ -215,12 +215,12 @@ class Engine:
 
     # What commands need.
 
-    def _started(self) -> Played:
+    def _started(self) -> EngineGame:
         if self._game is None:
             raise CommandFailed(NO_GAME)
         return self._game
 
-    def _playing(self) -> Played:
+    def _playing(self) -> EngineGame:
         game = self._started()
         if game.state.result() is not None:
             raise CommandFailed(GAME_OVER)

@@ -103,7 +103,7 @@ def test_who_is_stopped_before_the_start_still_moves(case: Case, name: str) -> N
 
 
 @pytest.mark.parametrize("name", ["search", "monte-carlo", "core"])
-def test_progress_is_told_while_thinking(name: str) -> None:
+def test_progress_is_reported_during_the_search(name: str) -> None:
     case = next(case for case in CASES if case.name == "ignite-flow-2-17")
     heard: list[SearchResult] = []
     player = asked(case, name)

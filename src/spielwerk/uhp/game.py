@@ -29,7 +29,7 @@ class BadGameString(BadlyWritten):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class EngineGame:
     """A game from its first position: all positions, and the text of every move."""
 
     states: tuple[AnyState, ...]
@@ -78,14 +78,13 @@ class Played:
         return join_game_string(self.state.position, self.texts)
 
     def situation(self) -> Situation:
-        """The game as the thinker is shown it."""
+        """The game as the player is shown it."""
         return Situation(HIVE, self.states[0], self.texts, self._with_history())
 
     def _with_history(self) -> AnyState:
         """The position with its history.
 
-        Whoever repeats it a third time will find few to call it anything but a draw, though the
-        protocol has no such rule.
+        Most people call the third occurrence a draw, though the protocol has no such rule.
         """
         since = len(self.states) - 1
         while since and _in_play(self.states[since - 1]) == _in_play(self.state):
@@ -109,7 +108,7 @@ class Played:
         return type(self)((*self.states, state), (*self.texts, kept))
 
     def undo(self, count: int) -> Self | None:
-        """The game before the last moves; None if there are not so many."""
+        """The game before the last moves; None if there are fewer."""
         if not 1 <= count <= len(self.texts):
             return None
         return type(self)(self.states[:-count], self.texts[:-count])
@@ -183,7 +182,7 @@ def _name(letters: str) -> str:
 def _bad_game_type(text: str) -> BadlyWritten:
     return BadlyWritten(
         Text(
-            "'{text}' is no game type: write Base, or Base+ with letters out of M, L and P.",
+            "'{text}' is not a game type: write Base, or Base+ with letters out of M, L and P.",
             "'{text}' ist keine Spielart: Schreibe Base oder Base+ mit Buchstaben aus M, L, P.",
         ).filled(text=shortened(text))
     )
