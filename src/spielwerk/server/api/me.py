@@ -29,10 +29,10 @@ from spielwerk.server.services import (
 )
 from spielwerk.server.storage.repository import Guest
 from spielwerk.server.tables.info import records_of, table_list
-from spielwerk.server.tables.service import Decide
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
+from spielwerk.table.decisions import Decide
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
 
