@@ -80,6 +80,4 @@ def _move(plan: Plan, node: Node, weights: Sequence[int], random: Random) -> str
     chosen = [node.state.format_move(move) for move in node.pending.values()]
     text = str(node.state)
     seed = random.getrandbits(32)
-    return _core.search(
-        plan.game, text, chosen, nodes=plan.nodes, seed=seed, weights=weights
-    ).move
+    return _core.search(plan.game, text, chosen, nodes=plan.nodes, seed=seed, weights=weights).move
