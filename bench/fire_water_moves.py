@@ -11,22 +11,21 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
+from spielwerk.game import AnyState
 from spielwerk.games.fire_water.game import GAME as FIRE_WATER
-from spielwerk.games.fire_water.pieces import Kind
-from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.games.fire_water.position import Kind
 from spielwerk.node import Node
 
 GAMES = 5
 REPEATS = 20
 
 
-def positions(seats: int, random: Random) -> list[FireWaterState]:
+def positions(seats: int, random: Random) -> list[AnyState]:
     """The positions of a random game in which a player is to move."""
     found = []
-    node = Node(FIRE_WATER, FIRE_WATER.start(seats))
+    node = Node(FIRE_WATER.start(seats))
     while choices := node.plies():
         if node.state.to_move():
-            assert isinstance(node.state, FireWaterState)
             found.append(node.state)
             stones = [move for move in choices if move.kind in (Kind.STONE, Kind.CLAIM)]
             choices = stones or choices
@@ -34,34 +33,34 @@ def positions(seats: int, random: Random) -> list[FireWaterState]:
     return found
 
 
-def listing(state: FireWaterState) -> float:
+def listing(state: AnyState) -> float:
     """Seconds to list the moves of a position: the best of several times."""
     times = []
     for _ in range(REPEATS):
         begin = perf_counter()
-        state.legal_moves(state.mover)
+        state.legal_moves(state.to_move()[0])
         times.append(perf_counter() - begin)
     return min(times)
 
 
-def playing(state: FireWaterState) -> float:
+def playing(state: AnyState) -> float:
     """Seconds to play one move of a position, on average."""
-    moves = state.legal_moves(state.mover)[:50]
+    moves = state.legal_moves(state.to_move()[0])[:50]
     begin = perf_counter()
     for move in moves:
-        state.after({state.mover: move})
+        state.after({state.to_move()[0]: move})
     return (perf_counter() - begin) / len(moves)
 
 
 def main() -> None:
-    """Print a node for each number of players."""
+    """Print a line for each number of players."""
     print("seats  positions  moves each  list µs  slowest µs  play µs")
     for seats in (2, 3, 4):
         random = Random(seats)
         states = [state for _ in range(GAMES) for state in positions(seats, random)]
         lists = [listing(state) * 1e6 for state in states]
         plays = [playing(state) * 1e6 for state in states]
-        moves = sum(len(state.legal_moves(state.mover)) for state in states) / len(states)
+        moves = sum(len(state.legal_moves(state.to_move()[0])) for state in states) / len(states)
         print(
             f"{seats:5}  {len(states):9}  {moves:10.0f}  {sum(lists) / len(states):7.0f}"
             f"  {max(lists):10.0f}  {sum(plays) / len(states):7.0f}"

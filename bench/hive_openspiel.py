@@ -20,12 +20,11 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import replay, split_game_string
-from spielwerk.games.hive.pieces import Kind, Move, plays_in
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.notation.games import replay, split_game_string
+from spielwerk.games.hive.position import PIECE_NAMED, AnyMove, Kind, Move, plays_in
 
-GAME = HIVE
 GAME_TYPES = ("Base", "Base+ML", "Base+MLP")
 FIRST_PLY, LAST_PLY = 16, 80
 """The middle of a game: enough pieces are in play, and most games are not over."""
@@ -43,19 +42,24 @@ def theirs(game_type: str) -> Any:
     return import_module("pyspiel").load_game("hive", chosen).new_initial_state()
 
 
-def ours(game_type: str) -> HiveState:
+def ours(game_type: str) -> AnyState:
     """Our first position, by the rules that OpenSpiel plays by."""
-    return GAME.start(None, {"type": game_type, "queen_first": False, "repetition": False})
+    return HIVE.start(None, {"type": game_type, "queen_first": False, "repetition": False})
 
 
-def their_moves(state: HiveState, other: Any) -> dict[Move, int]:
+def after(game_type: str, texts: list[str]) -> AnyState:
+    """Our position after some moves."""
+    return State(HIVE, replay(ours(game_type).position, texts)[1])
+
+
+def their_moves(state: AnyState, other: Any) -> dict[AnyMove, int]:
     """OpenSpiel's actions by the moves that they mean."""
     player = other.current_player()
     named = {action: other.action_to_string(player, action) for action in other.legal_actions()}
     return {state.parse_move(text): action for action, text in named.items()}
 
 
-def positions(game_type: str, games: int) -> list[tuple[HiveState, Any]]:
+def positions(game_type: str, games: int) -> list[tuple[AnyState, Any]]:
     """The same positions for both, from the middle of random games."""
     random, found = Random(7), []
     for _ in range(games):
@@ -67,20 +71,20 @@ def positions(game_type: str, games: int) -> list[tuple[HiveState, Any]]:
                 found.append((state, other.clone()))
             actions = their_moves(state, other)
             # OpenSpiel's board ends somewhere, and ours does not.
-            common = [move for move in state.legal_moves(state.mover) if move in actions]
+            common = [move for move in state.legal_moves(state.position.mover) if move in actions]
             move = random.choice(common)
-            state = state.after({state.mover: move})
+            state = state.after({state.position.mover: move})
             other.apply_action(actions[move])
     return found
 
 
-def rates(pairs: list[tuple[HiveState, Any]]) -> tuple[float, float]:
+def rates(pairs: list[tuple[AnyState, Any]]) -> tuple[float, float]:
     """Positions per second, ours and theirs: the best of several rounds of each."""
     our_times, their_times = [], []
     for _ in range(ROUNDS):
         begin = perf_counter()
         for state, _other in pairs:
-            state.legal_moves(state.mover)
+            state.legal_moves(state.position.mover)
         our_times.append(perf_counter() - begin)
         begin = perf_counter()
         for _state, other in pairs:
@@ -107,18 +111,22 @@ def show_trap() -> None:
     game_type, texts = split_game_string(TRAP)
     other = theirs(game_type)
     for ply, text in enumerate(texts):
-        _, state = replay(ours(game_type), texts[:ply])
+        state = after(game_type, texts[:ply])
         other.apply_action(their_moves(state, other)[state.parse_move(text)])
-    _, state = replay(ours(game_type), texts)
+    state = after(game_type, texts)
     print(f"\n{TRAP}\n{state.diagram()}")
-    grasshopper = state.parse_move("bG1 bQ-").piece
+    grasshopper = PIECE_NAMED["bG1"]
     for name, moves in (
         ("OpenSpiel", list(their_moves(state, other))),
-        ("ours", list(state.legal_moves(state.mover))),
+        ("ours", list(state.legal_moves(state.position.mover))),
     ):
-        found = [state.format_move(move) for move in moves if move.piece == grasshopper]
+        found = [
+            state.format_move(move)
+            for move in moves
+            if isinstance(move, Move) and move.piece == grasshopper
+        ]
         print(f"moves of bG1, {name}: {', '.join(sorted(found)) or 'none'}")
-    refusal = state.explain(state.mover, state.parse_move("bG1 bQ-"))
+    refusal = state.explain(state.position.mover, state.parse_move("bG1 bQ-"))
     print(f"why not: {refusal}")
 
 

@@ -2,7 +2,7 @@
 
     python bench/hive_perft.py [--engine "command of a UHP engine"]… [--depth 6] [--middle 4]
 
-From the first position of Base+MLP, and in the middle of games where ../shared/hive is there. The
+From the first position of Base+MLP, and in the middle of games. The
 core counts the last ply without listing it, and new pieces of different kinds on the same cell
 together. An engine is asked with its own `perft` command after `newgame`; it counts all depths up
 to the one asked for. Seconds are those of the processor: other programs may be at work. OpenSpiel,
@@ -22,19 +22,18 @@ from time import process_time
 from typing import NamedTuple
 
 from spielwerk.ai import core
-from spielwerk.cli.speed_of_others import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
+from spielwerk.cli.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
+from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import replay, split_game_string
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.notation.games import replay, split_game_string
 from spielwerk.node import Node
 from spielwerk.options import Settings
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import EngineFailed
 
-GAME = HIVE
 FIRST = "Base+MLP"
-MIDDLE = Path(__file__).resolve().parents[2] / "shared" / "hive" / "midgame-perft.jsonl"
-GREETING, PATIENCE = 20.0, 3600.0
+MIDDLE = Path(__file__).resolve().parents[1] / "tests" / "data" / "hive" / "midgame-perft.jsonl"
+START_SECONDS, PERFT_SECONDS = 20.0, 3600.0
 """How many seconds an engine has to begin, and to count."""
 
 
@@ -44,11 +43,11 @@ class Case(NamedTuple):
     game: str
     depth: int
 
-    def state(self) -> HiveState:
+    def state(self) -> AnyState:
         """By the rules that the other engines play by."""
         game_type, texts = split_game_string(self.game) if ";" in self.game else (self.game, [])
         options: Settings = {"type": game_type, "queen_first": False, "repetition": False}
-        return replay(GAME.start(None, options), texts)[1]
+        return State(HIVE, replay(HIVE.start(None, options).position, texts)[1])
 
 
 class Rate(NamedTuple):
@@ -84,8 +83,8 @@ def theirs(process: EngineProcess, group: Sequence[Case]) -> Rate:
     for case in group:
         node = Node(case.state())
         counts = [core.perft(node, depth) for depth in range(case.depth + 1)]
-        process.ask(f"newgame {case.game}", PATIENCE)
-        answer = process.ask(f"perft {case.depth}", PATIENCE)
+        process.ask(f"newgame {case.game}", PERFT_SECONDS)
+        answer = process.ask(f"perft {case.depth}", PERFT_SECONDS)
         if str(counts[-1]) not in "".join(sign for sign in "\n".join(answer) if sign not in ",_'"):
             raise ValueError(f"it does not count {counts[-1]} leaves, but says {answer[-1:]}")
         leaves += sum(counts)
@@ -121,7 +120,7 @@ def show_engine(
         print(f"  skipped: {problem}")
         return
     try:
-        process.listen("info", GREETING)
+        process.read_answer("info", START_SECONDS)
         for name, group in found.items():
             rate = best(partial(theirs, process, group), rounds)
             times = own[name].per_second / rate.per_second
@@ -138,10 +137,10 @@ def main() -> None:
     parser.add_argument("--engine", action="append", default=[], help="command of a UHP engine")
     parser.add_argument("--depth", type=int, default=6, help="from the first position")
     parser.add_argument("--middle", type=int, default=4, help="in the middle of games")
-    parser.add_argument("--rounds", type=int, default=3, help="the best of so many counts")
+    parser.add_argument("--rounds", type=int, default=3, help="counts; the best one is taken")
     options = parser.parse_args()
     if not core.plays("hive"):
-        sys.exit(core.MISSING or "the compiled core does not know Hive")
+        sys.exit(str(core.MISSING or "the compiled core does not know Hive"))
     found = cases(options.depth, options.middle)
     print("the core")
     own = {name: best(partial(ours, group), options.rounds) for name, group in found.items()}

@@ -1,6 +1,8 @@
-"""How many endings of Ignite and Flow are solved, with five seconds for each: positions of games of
-the core against itself, stopped at some number of empty cells; and strips of ground that desert
-parts, where no water is diagonal to land and so nothing can go in circles.
+"""How many endings of Ignite and Flow are solved, with five seconds for each.
+
+There are positions from games of the core against itself, stopped at some number of empty cells,
+and strips of ground divided by desert, where no water is diagonal to land and so nothing can go
+in circles.
 
     python bench/ignite_flow_endings.py
 """

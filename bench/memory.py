@@ -45,12 +45,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--share", type=float, default=1.0)
     given = parser.parse_args()
-    began, played, told, levels = monotonic(), 0, 0, []
+    began, played, reported, levels = monotonic(), 0, 0, []
     for number in games():
         played += number
         minute = int((monotonic() - began) / 60)
-        if minute > told:
-            told = minute
+        if minute > reported:
+            reported = minute
             levels.append(memory())
             print(f"{minute:4} min {played:14,} games {levels[-1]:8.1f} MB", flush=True)
         if minute >= given.minutes:

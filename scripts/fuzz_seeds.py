@@ -23,7 +23,7 @@ def main(folder: Path) -> None:
                     break
                 choice = random.choice(node.plies())
                 if ply % 6 == 0 and not node.pending:
-                    seed = f"{str(node.state)}\n{node.format(choice)}"
+                    seed = f"{node.state!s}\n{node.format(choice)}"
                     path = folder / f"{name}-{seats}-{ply}"
                     path.write_bytes(bytes([number]) + seed.encode())
                 node = node.child(choice)

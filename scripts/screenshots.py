@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from spielwerk.ai import by_name
 from spielwerk.ai.player import Cancel, Limits, Situation, ignore
-from spielwerk.ai.player import Player as Thinker
+from spielwerk.ai.player import Player as Searcher
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.node import Node
@@ -73,17 +73,17 @@ def played(game: AnyGame, seats: int, seed: int) -> Record:
     node = Node(game.start(seats))
     plies: list[str] = []
     while node.actor() is not None and len(plies) < 400:
-        plies.append(node.format(_choice(node, chance, program)))
+        plies.append(_choice(node, chance, program))
         node = node.play(plies[-1])
     return Record(game, tuple(Player(name) for name in NAMES[:seats]), plies=tuple(plies))
 
 
-def _choice(node: Node, chance: random.Random, program: Thinker) -> Any:
-    """What comes next: mostly what the program thinks best, so that no two games are alike."""
+def _choice(node: Node, chance: random.Random, program: Searcher) -> str:
+    """What comes next: mostly the best move, sometimes any, so that no two games are alike."""
     who = node.actor()
     if not isinstance(who, int) or chance.random() < 0.2:
-        return chance.choice(list(node.plies()))
-    situation = Situation.seen(node.game, node.state, who, chance)
+        return node.format(chance.choice(list(node.plies())))
+    situation = Situation.begin(node.game, node.state)
     return program.choose(situation, who, Limits(nodes=40), Cancel(), ignore).move
 
 

@@ -29,8 +29,8 @@ from rich.console import Console
 from rich.progress import track
 
 from spielwerk.ai.levels import LEVELS, level, name
+from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Situation
-from spielwerk.ai.thinker import thinker
 from spielwerk.arena.elo import SURE, Score
 from spielwerk.arena.runner import Terms
 from spielwerk.arena.standings import scores
@@ -83,11 +83,11 @@ def _measure(game: AnyGame, lower: int, upper: int, given: argparse.Namespace) -
     terms = _terms(game, lower, upper, _speed(game, given.kept))
     file = _file(given.kept, terms, lower, upper)
     games = tournament(terms, given.games, file, given.processes)
-    told = f"{game.name} {lower}-{upper}"
+    label = f"{game.name} {lower}-{upper}"
     console = Console(stderr=True)
-    for _ in track(games, told, given.games, console=console, disable=not console.is_terminal):
+    for _ in track(games, label, given.games, console=console, disable=not console.is_terminal):
         pass
-    print(f"{told}: {_score(file)}", file=sys.stderr)
+    print(f"{label}: {_score(file)}", file=sys.stderr)
 
 
 def _terms(game: AnyGame, lower: int, upper: int, speed: float) -> Terms:
@@ -98,7 +98,7 @@ def _terms(game: AnyGame, lower: int, upper: int, speed: float) -> Terms:
 def _player(game: AnyGame, number: int, speed: float) -> str:
     """A level with a tenth of its thinking, in nodes."""
     how = level(game, number)
-    if how.looks:
+    if how.one_ply:
         return f"level-{number}"
     nodes = how.nodes or how.seconds * speed
     return f"level-{number}@{max(1, round(PACE * nodes))}n"
@@ -128,9 +128,9 @@ def _measured_speed(game: AnyGame) -> float:
         (seat, *_) = node.state.to_move()
         situation = Situation.begin(game, node.state)
         began = process_time()
-        thought = thinker(game).choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
+        result = SearchPlayer().choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
         seconds += process_time() - began
-        nodes += thought.nodes
+        nodes += result.nodes
     return nodes / seconds
 
 
@@ -189,7 +189,7 @@ def _row(game: AnyGame, number: int, kept: Path) -> str:
 
 def _thinking(game: AnyGame, number: int) -> str:
     how = level(game, number)
-    if how.looks:
+    if how.one_ply:
         return "one ply"
     return f"{how.nodes:,} nodes" if how.nodes else f"{how.seconds:.2g} s"
 

@@ -1,9 +1,9 @@
-"""Learns the weights of a game's judgement from games of the core against itself.
+"""Learns the weights of a game's evaluation from games of the core against itself.
 
 Each round plays games with the weights of the round before, fits new weights to how all games so
 far ended, and lets the new play against the old; those that lose are dropped. If what is left did
-not lose to the shipped ones, it is written into core/<game>/weights.hpp: build the core again to
-use it.
+not lose to the shipped ones, it is written into core/games/<game>/weights.hpp: build the core
+again to use it.
 
 Everything is kept in a folder and goes on from there: run it again after an interruption, or with
 more games or rounds.
@@ -22,19 +22,19 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from scripts.tuning.climbing import climb
-from scripts.tuning.fitting import Fit, fit
-from scripts.tuning.lessons import Plan, lessons
+from scripts.tuning.fit import Fit, fit
+from scripts.tuning.hill_climb import climb
 from scripts.tuning.matches import Balance, balance
-from scripts.tuning.plotting import plot
-from scripts.tuning.writing import shipped, write
+from scripts.tuning.plots import plot
+from scripts.tuning.samples import Plan, training_samples
+from scripts.tuning.weights_file import shipped, write
 from spielwerk.ai import core
 from spielwerk.games import find
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "tuning"
 # Games, nodes a move: what gives some ten thousand positions in a few minutes.
-USUAL = {
+DEFAULTS = {
     "ignite-flow": (400, 2000),
     "fire-water": (400, 100),
     "heaven-hell": (1000, 150),
@@ -62,7 +62,7 @@ def main() -> None:
     """Play, fit, compare, write."""
     given = _arguments()
     if not core.plays(given.game):
-        raise SystemExit(core.MISSING or f"the core does not play {given.game}")
+        raise SystemExit(str(core.MISSING or f"the core does not play {given.game}"))
     folder = given.folder / f"{given.game}-{given.seats}"
     first = [value for _, value in shipped(given.game, given.seats)]
     if given.climb:
@@ -75,7 +75,7 @@ def main() -> None:
         rounds[0].balance if len(rounds) == 1 else _compare(given, folder, last, first)
     )
     plot(folder / "plot.svg", rounds[-1].fit, [each.balance for each in rounds])
-    _tell(rounds, folder)
+    _report(rounds, folder)
     _ship(given, last, against_shipped)
 
 
@@ -90,18 +90,18 @@ def _ship(given: argparse.Namespace, weights: list[int], against_shipped: Balanc
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("game", choices=list(USUAL))
+    parser.add_argument("game", choices=list(DEFAULTS))
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--games", type=int, help="in each round")
     parser.add_argument("--nodes", type=int, help="for each move")
-    parser.add_argument("--climb", type=int, help="so many small steps instead of rounds")
+    parser.add_argument("--climb", type=int, help="small steps instead of rounds")
     parser.add_argument("--match", type=int, default=60, help="games of new against old weights")
     parser.add_argument("--threads", type=int, default=1, help="games played at the same time")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args()
-    given.games = given.games or USUAL[given.game][0]
-    given.nodes = given.nodes or USUAL[given.game][1]
+    given.games = given.games or DEFAULTS[given.game][0]
+    given.nodes = given.nodes or DEFAULTS[given.game][1]
     if given.seats not in find(given.game).seat_counts:
         parser.error(f"{given.game} is not for {given.seats}")
     return given
@@ -115,7 +115,7 @@ def _rounds(given: argparse.Namespace, folder: Path, weights: list[int]) -> list
         plans.append(
             Plan(given.game, given.seats, given.games, given.nodes, number, tuple(weights), part)
         )
-        numbers, shares = lessons(plans, given.threads)
+        numbers, shares = training_samples(plans, given.threads)
         found = fit(numbers, shares, weights)
         versus = balance(_match(given, part), found.weights, weights)
         rounds.append(Round(number, len(shares), found, versus))
@@ -132,7 +132,7 @@ def _compare(given: argparse.Namespace, folder: Path, new: list[int], old: list[
     return balance(_match(given, folder / "against-shipped"), new, old)
 
 
-def _tell(rounds: list[Round], folder: Path) -> None:
+def _report(rounds: list[Round], folder: Path) -> None:
     table = Table("round", "positions", "loss before", "loss after", "new against old")
     for each in rounds:
         fit = each.fit

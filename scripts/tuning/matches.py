@@ -10,9 +10,8 @@ from random import Random
 
 from rich.progress import track
 
-from scripts.tuning.lessons import Plan
+from scripts.tuning.samples import Plan
 from spielwerk import _core
-from spielwerk.games import find
 from spielwerk.node import Node
 
 OPENING = 4
@@ -35,17 +34,17 @@ class Balance:
 def balance(plan: Plan, new: Sequence[int], old: Sequence[int]) -> Balance:
     """A match; one that was played before is read again."""
     kept = plan.folder / "match.json"
-    told = [plan.games, plan.nodes, list(new), list(old)]
+    terms = [plan.games, plan.nodes, list(new), list(old)]
     if kept.exists():
         known = json.loads(kept.read_text(encoding="utf-8"))
-        if known["told"] == told:
+        if known["terms"] == terms:
             return _balance(known["points"], plan.seats)
     gained = [
         points(plan, number, new, old)
         for number in track(range(plan.games), "new against old weights")
     ]
     plan.folder.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps({"told": told, "points": gained}), encoding="utf-8")
+    kept.write_text(json.dumps({"terms": terms, "points": gained}), encoding="utf-8")
     return _balance(gained, plan.seats)
 
 
@@ -61,7 +60,7 @@ def _balance(points: Sequence[float], seats: int) -> Balance:
 
 def points(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> float:
     """What the new weights get out of one game: 1, a share of it, or 0; cut short it is even."""
-    game, seat = find(plan.game), number % plan.seats
+    seat = number % plan.seats
     random = Random(number // plan.seats)
     node, played = Node(plan.start(number // plan.seats)), 0
     while (who := node.actor()) is not None and played < LONGEST:

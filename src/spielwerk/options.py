@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.text import Text, same
 
 Value = bool | int | str
 Settings = Mapping[str, Value]
@@ -16,7 +16,7 @@ Settings = Mapping[str, Value]
 class Option:
     """One thing that can be chosen: a switch, a whole number, one of several words, or a text.
 
-    `choices` lists every value where there are few; `check` judges a free text
+    `choices` lists every value where there are few; `check` looks at a free text
     and raises `BadSetup` with the reason.
     """
 
@@ -55,12 +55,14 @@ class Option:
             ).filled(name=self.name, given=written(given), range=self._range())
         )
 
-    def _range(self) -> str:
+    def _range(self) -> Text:
         if isinstance(self.default, bool):
-            return "true, false"
+            return same("true, false")
         if self.choices:
-            return ", ".join(written(choice) for choice in self.choices)
-        return "a whole number" if isinstance(self.default, int) else "a text"
+            return same(", ".join(written(choice) for choice in self.choices))
+        if isinstance(self.default, int):
+            return Text("a whole number", "eine ganze Zahl")
+        return Text("a text", "ein Text")
 
 
 def written(value: Value) -> str:

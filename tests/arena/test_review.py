@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from spielwerk.ai.analysis import Analyst
-from spielwerk.ai.monte_carlo import MonteCarloPlayer
+from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import Limits
 from spielwerk.ai.random import RandomPlayer
 from spielwerk.ai.review import review
@@ -15,7 +15,7 @@ from spielwerk.arena.chart import svg_curve, text_curve
 from spielwerk.arena.report import page
 from spielwerk.node import Node
 from spielwerk.record.model import Player, Record
-from tests.players.positions import at, conflict
+from tests.ai.positions import at, conflict
 from tests.table.toy import TOY
 
 # On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.
@@ -23,7 +23,7 @@ THROWN_AWAY = ("Fa1", "Fa2", "Fa3", "Fb1", "Fb2", "Fb3", "Fc1", "Fc2", "Ec3", "-
 
 
 def analyst(nodes: int = 60) -> Analyst:
-    return Analyst(MonteCarloPlayer(1), Limits(nodes=nodes))
+    return Analyst(MctsPlayer(1), Limits(nodes=nodes))
 
 
 def thrown_away() -> Record:
@@ -67,40 +67,40 @@ def test_the_picture_is_well_formed_and_has_a_node_for_every_seat() -> None:
 
 def test_the_curve_in_text_goes_from_the_first_value_to_the_last() -> None:
     curve = [(0, (0.0, 1.0)), (10, (1.0, 0.0))]
-    rows = [node[6:].ljust(20) for node in text_curve(curve, 0, width=20, height=4).splitlines()]
+    rows = [row[6:].ljust(20) for row in text_curve(curve, 0, width=20, height=4).splitlines()]
     assert all(row[0] == " " for row in rows)
     assert all(row[19] == "█" for row in rows)
 
 
 def test_a_simultaneous_choice_has_a_mixture_for_both() -> None:
     found = analyst().analyse(conflict())
-    assert set(found.thoughts) == {0, 1}
-    for thought in found.thoughts.values():
-        assert thought.mixed
-        assert sum(choice.share for choice in thought.candidates) == pytest.approx(1)
+    assert set(found.results) == {0, 1}
+    for result in found.results.values():
+        assert result.mixed
+        assert sum(one.share for one in result.candidates) == pytest.approx(1)
     assert sum(found.values) == pytest.approx(1)
 
 
-def test_where_chance_is_due_every_event_is_looked_at() -> None:
+def test_where_chance_is_due_every_outcome_is_analysed() -> None:
     toy = TOY
     state = toy.start(2)
     found = analyst().analyse(Node(state))
     weights = dict(state.outcomes())
     total = sum(weights.values())
-    chances = {event.event: event.chance for event in found.events}
-    expected = {toy.format_event(state, event): w / total for event, w in weights.items()}
+    chances = {one.outcome: one.chance for one in found.outcomes}
+    expected = {state.format_outcome(outcome): w / total for outcome, w in weights.items()}
     assert chances == pytest.approx(expected)
-    mean = sum(event.chance * event.values[0] for event in found.events)
+    mean = sum(one.chance * one.values[0] for one in found.outcomes)
     assert found.values[0] == pytest.approx(mean)
 
 
-def test_many_events_in_a_row_are_not_all_followed() -> None:
+def test_many_outcomes_in_a_row_are_not_all_followed() -> None:
     # Fire & Water opens six tiles before the first turn: 16·15·14·16·15·14 ways.
     node = at("fire-water", "Ec4; Ee6; Eg3")
     assert node.actor() == "chance"
     found = analyst(30).analyse(node)
-    assert len(found.events) == 16
-    assert not found.thoughts
+    assert len(found.outcomes) == 16
+    assert not found.results
 
 
 def test_a_game_that_is_over_has_its_result() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import has_search
 from spielwerk.games import all_games
 from spielwerk.record.model import read
 from tests.cli.running import output, spielwerk
@@ -40,7 +40,7 @@ def test_every_game_is_analysed(name: str) -> None:
     assert spielwerk("legal", name).stdout.split("\n").count(thought["move"]) == 1
 
 
-@pytest.mark.parametrize("name", [name for name, game in all_games().items() if thinks_about(game)])
+@pytest.mark.parametrize("name", [name for name, game in all_games().items() if has_search(game)])
 def test_the_core_analyses(name: str) -> None:
     _, found = analysed(name, "--nodes", "300")
     (thought,) = found["thoughts"]

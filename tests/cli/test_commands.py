@@ -78,10 +78,10 @@ def test_legal_moves_are_sorted_one_per_line() -> None:
 
 
 def test_why_answers_in_json_with_the_rule_and_in_the_language() -> None:
-    told = json.loads(output("why", "ignite-flow", "Wc3", "--moves", "Fc3"))
-    assert set(told) == {"legal", "code", "rule", "cells", "message"}
-    assert (told["legal"], told["code"], told["rule"]) == (False, "illegal", "IF-2")
-    assert told["cells"] == ["c3"]
+    reply = json.loads(output("why", "ignite-flow", "Wc3", "--moves", "Fc3"))
+    assert set(reply) == {"legal", "code", "rule", "cells", "message"}
+    assert (reply["legal"], reply["code"], reply["rule"]) == (False, "illegal", "IF-2")
+    assert reply["cells"] == ["c3"]
     german = json.loads(output("why", "ignite-flow", "Wc3", "--moves", "Fc3", "--lang", "de"))
     assert "Feuer" in german["message"]
     assert json.loads(output("why", "ignite-flow", "Wc4"))["legal"] is True

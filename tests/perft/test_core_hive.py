@@ -2,7 +2,7 @@
 
 From the first position: published by the Mzinga project for all eight game types, under the
 tournament rule and without the rule about repetition. In the middle of games: positions and games
-that lie beside the project, counted and listed by two engines.
+in `tests/data/hive`, counted and listed by two engines.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.games.hive.notation import parse_move, replay, split_game_string
-from spielwerk.games.hive.pieces import Move
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.notation.games import split_game_string
+from spielwerk.games.hive.position import AnyMove
 from spielwerk.node import Node
-from tests.rules.hive.helper import start
-from tests.rules.hive.shared import lines, needs_shared_data, rows
+from tests.rules.hive.facts import records, rows
+from tests.rules.hive.helper import HiveState, replay, start
 
 pytestmark = pytest.mark.skipif(
-    not core.plays("hive"), reason=core.MISSING or "the compiled core does not know Hive"
+    not core.plays("hive"), reason=str(core.MISSING or "the compiled core does not know Hive")
 )
 
 FROM_THE_START = {
@@ -59,26 +58,23 @@ def test_several_threads_count_the_same(game_type: str) -> None:
     assert sum(core.divide(node, 5).values()) == FROM_THE_START[game_type][5]
 
 
-@needs_shared_data
 def test_the_figures_are_those_of_the_table() -> None:
     table = {(row["type"], int(row["depth"])): int(row["count"]) for row in rows("perft.tsv")}
     for game_type, counts in FROM_THE_START.items():
         assert [table[game_type, depth] for depth in range(8)] == list(counts)
 
 
-@needs_shared_data
 def test_in_the_middle_of_games() -> None:
-    for case in lines("midgame-perft.jsonl"):
+    for case in records("midgame-perft.jsonl"):
         game_type, texts = split_game_string(case["game_string"])
         state = replay(start(game_type, queen_first=False, repetition=False), texts)[1]
         for depth, count in enumerate(case["perft"][:4]):
             check(state, depth, count)
 
 
-@needs_shared_data
 @pytest.mark.parametrize("part", range(4))
 def test_legal_moves_before_every_ply_of_real_games(part: int) -> None:
-    listed = groupby(lines("legal-moves.jsonl"), key=lambda position: position["game"])
+    listed = groupby(records("legal-moves.jsonl.gz"), key=lambda position: position["game"])
     expected = {number: list(positions) for number, positions in listed}
     for game in rows("games.tsv"):
         if int(game["game"]) % 4 == part:
@@ -90,9 +86,9 @@ def compare_game(game: dict[str, str], expected: list[dict[str, Any]]) -> None:
     state = start(game["type"], queen_first=False, repetition=False)
     states, plies = [state], []
     for text in split_game_string(game["gamestring"])[1][: len(expected)]:
-        move = parse_move(state, text)
+        move = state.parse_move(text)
         plies.append(state.format_move(move))
-        state = state.after({state.mover: move})
+        state = state.after({state.position.mover: move})
         states.append(state)
     accounts = core.trace(Node(states[0]), plies)
     assert len(accounts) >= len(expected)
@@ -100,6 +96,6 @@ def compare_game(game: dict[str, str], expected: list[dict[str, Any]]) -> None:
         assert moves(before, account.legal) == moves(before, position["moves"]), position
 
 
-def moves(state: HiveState, texts: list[str]) -> list[Move]:
+def moves(state: HiveState, texts: list[str]) -> list[AnyMove]:
     """What texts mean, in order, nothing twice unless it is there twice."""
-    return sorted(parse_move(state, text) for text in texts)
+    return sorted((state.parse_move(text) for text in texts), key=str)

@@ -1,8 +1,8 @@
 """Leaf counts of Hive, compared with those of other engines.
 
 From the first position: published by the Mzinga project for all eight game types, under the
-tournament rule and without the rule about repetition. In the middle of games: 74 positions that
-lie beside the project, counted by two engines.
+tournament rule and without the rule about repetition. In the middle of games: 74 positions,
+counted by two engines.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
-from spielwerk.games.hive.notation import replay, split_game_string
-from spielwerk.games.hive.state import HiveState
+from spielwerk.games.hive.notation.games import split_game_string
 from spielwerk.node import Node, divide, perft
-from tests.rules.hive.helper import start
-from tests.rules.hive.shared import lines, needs_shared_data, rows
+from tests.rules.hive.facts import records, rows
+from tests.rules.hive.helper import HiveState, replay, start
 
 FROM_THE_START = {
     "Base": (1, 4, 96, 1440, 21600),
@@ -43,7 +42,6 @@ def test_from_the_first_position(game_type: str, depth: int) -> None:
     check(state, depth, FROM_THE_START[game_type][depth])
 
 
-@needs_shared_data
 def test_the_figures_are_those_of_the_table() -> None:
     table = {(row["type"], int(row["depth"])): int(row["count"]) for row in rows("perft.tsv")}
     for game_type, counts in FROM_THE_START.items():
@@ -51,7 +49,7 @@ def test_the_figures_are_those_of_the_table() -> None:
 
 
 MIDDLE = [
-    pytest.param(case, id=f"{number}") for number, case in enumerate(lines("midgame-perft.jsonl"))
+    pytest.param(case, id=f"{number}") for number, case in enumerate(records("midgame-perft.jsonl"))
 ]
 
 
@@ -61,7 +59,6 @@ def reached(case: dict[str, Any]) -> HiveState:
     return replay(start(game_type, queen_first=False, repetition=False), texts)[1]
 
 
-@needs_shared_data
 @pytest.mark.parametrize("case", MIDDLE)
 def test_in_the_middle_of_games(case: dict[str, Any]) -> None:
     state = reached(case)
@@ -69,9 +66,8 @@ def test_in_the_middle_of_games(case: dict[str, Any]) -> None:
         check(state, depth, case["perft"][depth])
 
 
-@needs_shared_data
 def test_one_ply_deeper_where_it_is_quick() -> None:
-    small = [case for case in lines("midgame-perft.jsonl") if case["perft"][2] < 1500]
+    small = [case for case in records("midgame-perft.jsonl") if case["perft"][2] < 1500]
     assert small
     for case in small[:12]:
         check(reached(case), 3, case["perft"][3])

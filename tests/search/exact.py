@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 from scipy.optimize import linprog  # type: ignore[import-untyped]
 
-from spielwerk.game import AnyState, Seat
+from spielwerk.game import AnyState, Seat, State
 from spielwerk.games import find
-from spielwerk.games.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.position import Position
 
 GAME = find("heaven-hell")
 NOTHING = 1e-12
@@ -50,8 +50,8 @@ def matrix_value(payments: Sequence[Sequence[float]]) -> float:
 
 def forgetful(state: AnyState) -> AnyState:
     """A state without what happened before it."""
-    assert isinstance(state, HeavenHellState)
-    return replace(state, earlier=(), last_conflict=None)
+    assert isinstance(state.position, Position)
+    return State(GAME, replace(state.position, earlier=()))
 
 
 def outcome(state: AnyState) -> float | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from threading import Timer
 from time import perf_counter
@@ -11,39 +10,36 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import has_search
+from spielwerk.game import AnyState
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.node import Node
-from spielwerk.uhp.position import Played
+from spielwerk.uhp.game import EngineGame
+from tests.rules.hive.facts import rows
 
-GAMES = Path(__file__).parents[3] / "shared" / "hive" / "games.tsv"
 MARGIN = 0.5
 """Seconds that a busy machine may take longer."""
 
-pytestmark = pytest.mark.skipif(not thinks_about(HIVE), reason="the core does not think about Hive")
+pytestmark = pytest.mark.skipif(not has_search(HIVE), reason="the core does not think about Hive")
 
 
 def decided_games(most: int) -> Iterator[tuple[str, int, list[str]]]:
     """Type, winning seat and moves of games that somebody won with the last move."""
-    if not GAMES.exists():
-        pytest.skip("there are no games to look at")
     found = 0
-    with GAMES.open(encoding="utf-8") as nodes:
-        next(nodes)
-        for node in nodes:
-            kind, result, _turn, *moves = node.rstrip("\n").split("\t")[-1].split(";")
-            winner = {"WhiteWins": 0, "BlackWins": 1}.get(result)
-            if winner is None or (len(moves) - 1) % 2 != winner:
-                continue
-            yield kind, winner, moves
-            found += 1
-            if found == most:
-                return
+    for game in rows("games.tsv"):
+        kind, result, _turn, *moves = game["gamestring"].split(";")
+        winner = {"WhiteWins": 0, "BlackWins": 1}.get(result)
+        if winner is None or (len(moves) - 1) % 2 != winner:
+            continue
+        yield kind, winner, moves
+        found += 1
+        if found == most:
+            return
 
 
 def position(kind: str, moves: list[str]) -> AnyState:
     turn = f"{'Black' if len(moves) % 2 else 'White'}[{len(moves) // 2 + 1}]"
-    return Played.read(";".join([kind, "InProgress", turn, *moves])).state
+    return EngineGame.read(";".join([kind, "InProgress", turn, *moves])).state
 
 
 def played(state: AnyState, text: str) -> AnyState:
@@ -141,7 +137,7 @@ def test_a_threatened_queen_is_looked_after() -> None:
 def random_positions(count: int, seed: int) -> Iterator[AnyState]:
     random = Random(seed)
     for number in range(count):
-        state = Played.read(("Base", "Base+MLP", "Base+P")[number % 3]).state
+        state = EngineGame.read(("Base", "Base+MLP", "Base+P")[number % 3]).state
         for _ in range(random.randrange(60)):
             after = state.after(
                 {state.position.mover: random.choice(list(state.legal_moves(state.position.mover)))}

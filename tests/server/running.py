@@ -192,12 +192,11 @@ async def begin(table: str, *people: Person) -> None:
     for person in people:
         followed = person.live.tables[table]
         for view in followed.state["views"]:
-            if view["seat"] in followed.state["silent"]:
-                await person.live.ask(
-                    "contribute", table=table, seat=view["seat"], text=f"seat-{view['seat']}"
-                )
+            if view["seat"] in followed.state["awaiting_entropy"]:
+                chair = followed.chair_of(view["seat"])
+                await person.live.ask("entropy", table=table, chair=chair, text=f"chair-{chair}")
     for person in people:
-        await person.live.until(lambda f=person.live.tables[table]: not f.state["silent"])  # type: ignore[misc]
+        await person.live.until(lambda f=person.live.tables[table]: not f.state["awaiting_entropy"])  # type: ignore[misc]
 
 
 async def seen(table: str, number: int, *people: Person) -> None:

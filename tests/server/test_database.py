@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, insert, select, text
 
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import AlreadyThere, Database
-from spielwerk.server.storage.repository import Archive, Guest
+from spielwerk.server.storage.repository import Guest, Repository
 from spielwerk.server.storage.tables import GUEST, METADATA
 from tests.server.running import in_loop
 
@@ -82,16 +82,16 @@ async def test_what_fails_leaves_nothing_behind(database: str) -> None:
 
     with pytest.raises(RuntimeError):
         await opened.write(half_done)
-    assert await Archive(opened).guest("anna") is None
-    await Archive(opened).put_guest(Guest("anna", "Anna", "de", 5))
-    assert await Archive(opened).guest("anna") == Guest("anna", "Anna", "de", 5)
+    assert await Repository(opened).guest("anna") is None
+    await Repository(opened).put_guest(Guest("anna", "Anna", "de", 5))
+    assert await Repository(opened).guest("anna") == Guest("anna", "Anna", "de", 5)
     await opened.close()
 
 
 @in_loop
 async def test_secrets_are_made_once(database: str) -> None:
     opened = _opened(database)
-    first = await Archive(opened).secret("cookies")
-    assert await Archive(opened).secret("cookies") == first
+    first = await Repository(opened).secret("cookies")
+    assert await Repository(opened).secret("cookies") == first
     assert len(first) == 64
     await opened.close()

@@ -7,6 +7,7 @@ import json
 import os
 import random
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 import httpx
@@ -20,11 +21,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.asyncio.client import ClientConnection, connect
 
+from scripts import generate_messages
 from spielwerk.client.client import Json, Visitor
 from spielwerk.games import all_games
 from spielwerk.server.accounts.signing import COOKIE
 from spielwerk.server.app import make_app
-from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE
+from spielwerk.server.schemas.websocket import SERVER_MESSAGE
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, begin, in_loop
 
@@ -88,10 +90,12 @@ def _about_what_exists(case: schemathesis.Case[Any], table: str) -> None:
 
 # The WebSocket.
 
-KINDS = [
-    choice.model_fields["type"].annotation.__args__[0]
-    for choice in CLIENT_MESSAGE._type.__origin__.__args__  # type: ignore[attr-defined]
-]
+KINDS = {
+    str(field.default): choice
+    for choice in generate_messages.client_messages()
+    for field in fields(choice)
+    if field.name == "type"
+}
 
 
 JUNK: list[str | bytes] = [
@@ -104,7 +108,7 @@ def _almost_right(
     chance: random.Random, table: str, offers: list[Json], now: int
 ) -> dict[str, Any]:
     """A message that could be meant well, with values from good to absurd."""
-    things = [thing for offer in offers for thing in offer["steps"]] or ["x"]
+    things = [thing for offer in offers for thing in offer["gesture"]] or ["x"]
     number: list[Any] = [0, 1, 2, -1, 9, 10**30, 1.5, None, "0", True]
     text: list[Any] = [
         "wS1",
@@ -122,18 +126,18 @@ def _almost_right(
     ]
     values = {
         "table": [table] * 8 + ["nowhere", "", None, "../x", 3],
-        "seat": [0, 0, 1, 1, *number],
+        "chair": [0, 0, 1, 1, *number],
         "to": number,
         "move": [*text, *(offer["move"] for offer in offers[:20])],
         "text": text,
         "of": text,
         "id": ["1", "x" * 64, "x" * 65, None, 5],
-        "position": [now] * 10 + number,
+        "version": [now] * 10 + number,
         "ply": number,
         "after": number,
         "chat_after": number,
         "number": number,
-        "steps": [
+        "gesture": [
             *(chance.sample(things, min(count, len(things))) for count in (0, 1, 1, 2, 2, 3, 4)),
             *([], ["x"] * 100, [1], "no", [["x"]], [""], ["card:3"]),
         ],
@@ -142,25 +146,23 @@ def _almost_right(
         "level": number,
         "seconds": [0.01, 0, -1, 1e9, "1"],
         "moves": [True, False, "x"],
+        "view": [True, False, None],
+        "game": number,
     }
-    message: dict[str, Any] = {"type": chance.choice(KINDS)}
+    message: dict[str, Any] = {"type": chance.choice(list(KINDS))}
     for name in chance.sample(sorted(values), chance.randint(2, len(values))):
         message[name] = chance.choice(values[name])
     if chance.random() < 0.7:
         message = _sensible(message)
     if message["type"] in ("resign", "offer-draw", "answer") and chance.random() < 0.9:
-        message["type"] = "touch"
+        message["type"] = "gesture"
     return message
 
 
 def _sensible(message: dict[str, Any]) -> dict[str, Any]:
     """The message without what does not belong to it."""
-    adapter = next(
-        choice
-        for choice in CLIENT_MESSAGE._type.__origin__.__args__  # type: ignore[attr-defined]
-        if choice.model_fields["type"].annotation.__args__[0] == message["type"]
-    )
-    return {name: value for name, value in message.items() if name in adapter.model_fields}
+    known = {"id", "table", *(found.name for found in fields(KINDS[message["type"]]))}
+    return {name: value for name, value in message.items() if name in known}
 
 
 def _anything(chance: random.Random, table: str, offers: list[Json], now: int) -> str | bytes:
@@ -201,7 +203,7 @@ def test_no_message_breaks_the_live_connection(server: RunningServer, game: str)
             async with connect(url, additional_headers=headers, max_size=2**24) as socket:
                 await socket.send(json.dumps({"type": "watch", "table": table}))
                 for number in range(MESSAGES // len(all_games())):
-                    position = followed.state["position"]
+                    position = followed.state["version"]
                     await socket.send(_anything(chance, table, offers, position))
                     if number % 50 == 49:
                         await _still_answers(socket)

@@ -105,7 +105,7 @@ async def test_a_game_that_is_over_can_be_looked_at_and_replayed(server: Running
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow")
         await play_on(table, [anna, bruno], lambda moves: moves[0], 3)
-        done = await bruno.live.ask("resign", table=table, seat=1)
+        done = await bruno.live.ask("resign", table=table, chair=1)
         await seen(table, done["number"], anna)
         found = await anna.visitor.call("GET", f"/api/tables/{table}/replay")
         assert found["result"]["reason"] == "resignation"

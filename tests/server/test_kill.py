@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from spielwerk.client.client import (
     RefusedByServer,
     Visitor,
 )
+from spielwerk.games import all_games
 from spielwerk.record.model import read
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 
@@ -31,20 +33,22 @@ LOST = (Disconnected, OSError, httpx.HTTPError, WebSocketException, TimeoutError
 
 
 @dataclass
-class Told:
+class Acknowledged:
     """What the server acknowledged, and what was asked for, at one table."""
 
-    acknowledged: list[tuple[int, str]] = field(default_factory=list)
+    moves: list[tuple[int, str]] = field(default_factory=list)
     asked: set[tuple[int, str]] = field(default_factory=set)
 
 
 class Player:
     """A client that plays random moves, and comes back whenever the connection is lost."""
 
-    def __init__(self, visitor: Visitor, table: str, seat: int, told: Told, total: Total) -> None:
-        self.visitor, self.table, self.seat = visitor, table, seat
-        self.told, self.total = told, total
-        self.random = random.Random(f"{seat} {len(table)}")
+    def __init__(
+        self, visitor: Visitor, table: str, chair: int, known: Acknowledged, total: Total
+    ) -> None:
+        self.visitor, self.table, self.chair = visitor, table, chair
+        self.known, self.total = known, total
+        self.random = random.Random(f"{chair} {len(table)}")
         self.followed: Followed | None = None
 
     async def run(self) -> None:
@@ -63,8 +67,8 @@ class Player:
         followed = self.followed = await live.watch(self.table, **further)
         while not self.total.enough():
             number, state = followed.number, followed.state
-            if state["status"] == "over" and self.seat_now(state) not in state["again"]:
-                await self._quietly(live, "again", seat=self.seat_now(state))
+            if state["status"] == "over" and self.chair not in state["ready"]:
+                await self._ready(live, state["game_number"] + 1)
             elif followed.my_owing():
                 await self._move(live, followed)
                 continue
@@ -78,26 +82,23 @@ class Player:
         state = followed.state
         seat = self.seat_now(state)
         move = self.random.choice(followed.view(seat)["moves"])["move"]
-        self.told.asked.add((state["game_number"], move))
+        self.known.asked.add((state["game_number"], move))
         try:
             done = await live.ask(
-                "play", table=self.table, seat=seat, move=move, position=state["position"]
+                "play", table=self.table, chair=self.chair, move=move, version=state["version"]
             )
         except RefusedByServer as refusal:
-            if refusal.told["code"] not in ("stale", "not-your-turn"):
+            if refusal.refusal["code"] not in ("stale", "not-your-turn"):
                 raise
             await self._news(live, followed, state["number"])
             return
-        self.told.acknowledged.append((done["number"], move))
+        self.known.moves.append((done["number"], move))
         self.total.made += 1
         await live.until(lambda: followed.number >= done["number"])
 
-    async def _quietly(self, live: Live, kind: str, **values: Any) -> None:
-        try:
-            await live.ask(kind, table=self.table, **values)
-        except RefusedByServer as refusal:
-            if refusal.told["code"] != "still-playing":
-                raise
+    async def _ready(self, live: Live, game: int) -> None:
+        """Ask for the next game; whoever asks again because the answer was lost does no harm."""
+        await live.ask("ready", table=self.table, chair=self.chair, game=game)
 
     async def _news(self, live: Live, followed: Followed, number: int) -> None:
         try:
@@ -127,35 +128,37 @@ async def _kill_now_and_then(server: RunningServer, total: Total) -> None:
 
 @in_loop
 async def _thousand_moves(server: RunningServer) -> None:
-    total, tables, players = Total(), dict[str, Told](), list[Player]()
-    for _ in range(TABLES):
-        pair = [Visitor(server.url), Visitor(server.url)]
-        for visitor in pair:
-            await visitor.introduce()
-        table = (await pair[0].create("ignite-flow", ["me", "open"]))["table"]
-        await pair[1].join(table)
-        tables[table] = Told()
-        players += [
-            Player(visitor, table, seat, tables[table], total) for seat, visitor in enumerate(pair)
-        ]
-    await asyncio.gather(_kill_now_and_then(server, total), *(each.run() for each in players))
-    for table, told in tables.items():
-        await _check(players[0].visitor, table, told)
-    for player in players:
-        await player.visitor.close()
+    total, tables, players = Total(), dict[str, Acknowledged](), list[Player]()
+    async with contextlib.AsyncExitStack() as visits:
+        for _ in range(TABLES):
+            pair = [await visits.enter_async_context(Visitor(server.url)) for _ in range(2)]
+            for visitor in pair:
+                await visitor.introduce()
+            table = (await pair[0].create("ignite-flow", ["me", "open"]))["table"]
+            await pair[1].join(table)
+            tables[table] = Acknowledged()
+            players += [
+                Player(visitor, table, chair, tables[table], total)
+                for chair, visitor in enumerate(pair)
+            ]
+        async with asyncio.TaskGroup() as group:
+            for work in (_kill_now_and_then(server, total), *(each.run() for each in players)):
+                group.create_task(work)
+        for table, known in tables.items():
+            await _check(players[0].visitor, table, known)
 
 
-async def _check(visitor: Visitor, table: str, told: Told) -> None:
+async def _check(visitor: Visitor, table: str, known: Acknowledged) -> None:
     """Every acknowledged move is stored under its number, and every stored move was asked for."""
     async with await visitor.live() as live:
         events = (await live.watch(table)).events
     assert [event["number"] for event in events] == list(range(1, len(events) + 1))
     moved = {event["number"]: event for event in events if event["type"] == "moved"}
-    for number, move in told.acknowledged:
+    for number, move in known.moves:
         assert moved[number]["move"] == move
-    assert len({number for number, _ in told.acknowledged}) == len(told.acknowledged)
+    assert len({number for number, _ in known.moves}) == len(known.moves)
     for event in moved.values():
-        assert (event["game"], event["move"]) in told.asked
+        assert (event["game"], event["move"]) in known.asked
     for game in range(1, events[-1]["game"] + 1):
         text = await visitor.call("GET", f"/api/tables/{table}/record?game={game}")
         assert len(read(text).plies) == sum(event["game"] == game for event in moved.values())
@@ -205,7 +208,8 @@ async def _tables_with_history(people: People) -> dict[str, Person]:
                 view = person.live.tables[table].state["views"][0]
                 for kind in ("undo", "take-back"):
                     if view[f"may_{kind.replace('-', '_')}"] and chance.random() < 0.5:
-                        done = await person.live.ask(kind, table=table, seat=view["seat"])
+                        chair = person.live.tables[table].chair_of(view["seat"])
+                        done = await person.live.ask(kind, table=table, chair=chair)
                         await seen(table, done["number"], anna, bruno)
                         break
         await anna.live.ask("say", table=table, text="still there?")

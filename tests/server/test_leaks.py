@@ -117,7 +117,7 @@ def test_a_sealed_card_changes_no_byte_that_others_get(
     @in_loop
     async def compare() -> None:
         plies, state = _line_to_a_choice(find(game))
-        cards = sorted(find(game).format_move(state, move) for move in state.legal_moves(0))
+        cards = sorted(state.format_move(move) for move in state.legal_moves(0))
         async with People(server.url) as people:
             first, second = [
                 await _until_the_choice(people, game, card, plies, hot_seat)
@@ -134,7 +134,7 @@ def test_a_sealed_card_changes_no_byte_that_others_get(
 @in_loop
 async def test_the_one_who_chose_may_see_it_again_alone(server: RunningServer) -> None:
     plies, state = _line_to_a_choice(find("heaven-hell"))
-    card = find("heaven-hell").format_move(state, state.legal_moves(0)[0])
+    card = state.format_move(state.legal_moves(0)[0])
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("heaven-hell")
         for move in plies:
@@ -161,7 +161,7 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
     @in_loop
     async def play() -> None:
         plies, state = _line_to_a_choice(find("heaven-hell"))
-        card = find("heaven-hell").format_move(state, state.legal_moves(0)[0])
+        card = state.format_move(state.legal_moves(0)[0])
         async with People(server.url) as people:
             table, anna, bruno = await people.pair("heaven-hell")
             for move in plies:
@@ -169,9 +169,9 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
                 done = await (anna, bruno)[seat].live.play(table, seat, move)
                 await seen(table, done["number"], anna, bruno)
             await anna.live.play(table, 0, card)
-            await bruno.live.ask("resign", table=table, seat=1)
-            await bruno.live.ask("again", table=table, seat=1)
-            done = await anna.live.ask("again", table=table, seat=0)
+            await bruno.live.ask("resign", table=table, chair=1)
+            await bruno.live.ask("ready", table=table, chair=1)
+            done = await anna.live.ask("ready", table=table, chair=0)
             await seen(table, done["number"], anna, bruno)
             again = await people.again(bruno)
             followed = await again.live.watch(table)
@@ -253,10 +253,10 @@ async def test_chance_that_has_not_happened_shows_nowhere(server: RunningServer)
             anna = await people.come("Anna", heard=recording)
             table = (await anna.visitor.create("fire-water", ["me", "me"]))["table"]
             followed = await anna.live.watch(table)
-            await anna.live.ask("contribute", table=table, seat=0, text="a")
+            await anna.live.ask("entropy", table=table, chair=0, text="a")
             promised = followed.state["commitment"]
             streams.append([text.replace(promised, "P") for text in recording.compared(table)])
-            await anna.live.ask("contribute", table=table, seat=1, text="b")
+            await anna.live.ask("entropy", table=table, chair=1, text="b")
             assert _seeds(server, table)
     assert streams[0] == streams[1]
     assert len(streams[0]) >= 3

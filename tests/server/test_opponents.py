@@ -13,16 +13,16 @@ from pathlib import Path
 import pytest
 
 from spielwerk.games import all_games, find
-from spielwerk.server.engines.pool import CannotThink, Opponents
-from spielwerk.server.engines.requests import LEVELS, Answer, Question, choose
-from spielwerk.server.refusals import TooManyThoughts
+from spielwerk.server.engines.pool import EnginePool, SearchFailed
+from spielwerk.server.engines.requests import LEVELS, SearchReport, SearchRequest, choose
+from spielwerk.server.refusals import TooManySearches
 from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
 
 
-def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> Question:
+def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> SearchRequest:
     state = find(game).start()
-    return Question(game, find(game).format_state(state), state.to_move()[0], level, seconds)
+    return SearchRequest(game, str(state), state.to_move()[0], level, seconds)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -85,9 +85,9 @@ async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None
         table = (await anna.visitor.create("hive", ["me", "program"]))["table"]
         followed = await anna.live.watch(table)
         thought = await anna.live.ask("hint", table=table, seconds=0.5)
-        assert thought["type"] == "thought"
+        assert thought["type"] == "search-result"
         assert thought["move"] in followed.view(0)["moves"]
-        assert thought["line"][0] == thought["move"]["move"]
+        assert thought["pv"][0] == thought["move"]["move"]
         await anna.live.send({"type": "hint", "id": "long", "table": table, "seconds": 60})
         await anna.live.until(
             lambda: any(m["type"] == "thinking" and m["depth"] for m in anna.live.others)
@@ -109,7 +109,7 @@ async def test_no_hints_against_people(server: RunningServer) -> None:
         await otto.live.watch(table)
         assert await refused(otto.live.ask("hint", table=table)) == "no-hints"
         await anna.live.play(table, 0, "wS1")
-        await bruno.live.ask("resign", table=table, seat=1)
+        await bruno.live.ask("resign", table=table, chair=1)
         thought = await otto.live.ask("hint", table=table, ply=0, seconds=0.1)
         assert thought["seat"] == 0, "a game that is over can be studied by all"
         asked = otto.live.ask("hint", table=table, ply=99)
@@ -121,15 +121,15 @@ async def test_no_hints_against_people(server: RunningServer) -> None:
 
 @in_loop
 async def test_the_queue_has_a_limit_for_everybody() -> None:
-    opponents = Opponents(1, per_owner=2)
+    opponents = EnginePool(1, per_owner=2)
     opponents.start()
     try:
         jobs = [opponents.ask(_question(seconds=0.1), "anna", _ignore) for _ in range(2)]
-        with pytest.raises(TooManyThoughts):
+        with pytest.raises(TooManySearches):
             opponents.check_limit("anna")
         opponents.check_limit("bruno")
         answers = await asyncio.gather(*(job.done for job in jobs))
-        assert all(isinstance(answer, Answer) for answer in answers)
+        assert all(isinstance(answer, SearchReport) for answer in answers)
         opponents.check_limit("anna")
     finally:
         await opponents.close()
@@ -138,7 +138,7 @@ async def test_the_queue_has_a_limit_for_everybody() -> None:
 @in_loop
 async def test_who_has_waited_without_an_answer_comes_first() -> None:
     """Somebody with many questions does not keep somebody with one from being answered."""
-    opponents = Opponents(1, per_owner=4)
+    opponents = EnginePool(1, per_owner=4)
     opponents.start()
     try:
         done: list[str] = []
@@ -155,14 +155,14 @@ async def test_who_has_waited_without_an_answer_comes_first() -> None:
 
 @in_loop
 async def test_a_question_that_kills_every_worker_is_given_up() -> None:
-    opponents = Opponents(1, per_owner=4)
+    opponents = EnginePool(1, per_owner=4)
     opponents.start()
     try:
-        job = opponents.ask(Question("no-such-game", "", 0), None, _ignore)
-        with pytest.raises(CannotThink):
+        job = opponents.ask(SearchRequest("no-such-game", "", 0), None, _ignore)
+        with pytest.raises(SearchFailed):
             await job.done
-        broken = opponents.ask(Question("hive", "Base", 7, limit=0.1), None, _ignore)
-        with pytest.raises(CannotThink):
+        broken = opponents.ask(SearchRequest("hive", "Base", 7, limit=0.1), None, _ignore)
+        with pytest.raises(SearchFailed):
             await broken.done
         answer = await opponents.ask(_question(seconds=0.1), None, _ignore).done
         assert answer.move
@@ -170,7 +170,7 @@ async def test_a_question_that_kills_every_worker_is_given_up() -> None:
         await opponents.close()
 
 
-def _ignore(_: Answer) -> None:
+def _ignore(_: SearchReport) -> None:
     """Nobody listens."""
 
 
@@ -216,7 +216,7 @@ def test_a_program_joins_by_its_link(
                     await anna.live.until(
                         lambda n=done["number"]: followed.number > n or followed.my_owing() == [0]  # type: ignore[misc]
                     )
-                await anna.live.ask("resign", table=table, seat=0)
+                await anna.live.ask("resign", table=table, chair=0)
                 assert await asyncio.to_thread(joined.wait, 30) == 0
             finally:
                 joined.kill()
@@ -228,7 +228,7 @@ def test_a_program_joins_by_its_link(
 
 def test_join_says_what_is_wrong(server: RunningServer) -> None:
     for arguments, words in (
-        (["http://localhost/x"], "no link of a table"),
+        (["http://localhost/x"], "not a link to a table"),
         ([f"{server.url}/t/nothing"], "There is no such table."),
     ):
         told = subprocess.run(

@@ -9,8 +9,8 @@ import pytest
 from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.games import all_games
 from spielwerk.record.model import Player, read
-from spielwerk.server.tables.gestures import touched
 from spielwerk.table.chance import verify
+from spielwerk.table.gestures import possible
 from spielwerk.table.table import Table
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 
@@ -41,7 +41,7 @@ def test_a_game_is_played_and_its_record_tells_the_same(server: RunningServer, g
             assert list(record.plies) == [ply["text"] for ply in followed.plies]
             assert [player.name for player in record.players] == ["Anna", "Bruno"]
             if followed.state["result"] is None:
-                await bruno.live.ask("resign", table=table, seat=1)
+                await bruno.live.ask("resign", table=table, chair=1)
                 text = await anna.visitor.call("GET", f"/api/tables/{table}/record")
             record = read(text)
             assert record.result is not None
@@ -64,9 +64,9 @@ async def _with_three_and_four(server: RunningServer, count: int) -> None:
             await person.live.watch(table)
         await begin(table, *persons)
         assert await play_on(table, persons, chooser(1).choice, 12) == 12
-        await persons[0].live.ask("resign", table=table, seat=0)
+        await persons[0].live.ask("resign", table=table, chair=0)
         followed = persons[1].live.tables[table]
-        await persons[1].live.until(lambda: followed.state["seats"][0]["left"])
+        await persons[1].live.until(lambda: followed.state["seats"][0]["departed"])
         assert followed.state["status"] == "playing", "the others play on, a program for who left"
         for _ in range(3):
             owing = [person for person in persons[1:] if person.live.tables[table].my_owing()]
@@ -90,7 +90,7 @@ def test_more_than_two_play_and_go_on_when_one_leaves(server: RunningServer, cou
 async def _refused(asked: object) -> Json:
     with pytest.raises(RefusedByServer) as refusal:
         await asked  # type: ignore[misc]
-    return refusal.value.told
+    return refusal.value.refusal
 
 
 @in_loop
@@ -117,12 +117,12 @@ async def test_refusals_say_why(server: RunningServer) -> None:
 async def test_a_move_chosen_in_another_position_is_stale(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow")
-        old = anna.live.tables[table].state["position"]
+        old = anna.live.tables[table].state["version"]
         done = await anna.live.play(table, 0, "Fa1")
         await seen(table, done["number"], anna, bruno)
         done = await bruno.live.play(table, 1, "Fb1")
         await seen(table, done["number"], anna, bruno)
-        asked = anna.live.ask("play", table=table, seat=0, move="Fc1", position=old)
+        asked = anna.live.ask("play", table=table, chair=0, move="Fc1", version=old)
         assert (await _refused(asked))["code"] == "stale"
 
 
@@ -136,7 +136,7 @@ async def test_touches_become_moves_or_reasons(server: RunningServer) -> None:
 
         async def touch(person: int, *steps: str) -> Json:
             who = (anna, bruno)[person]
-            return await who.live.ask("touch", table=table, seat=person, steps=list(steps))
+            return await who.live.ask("gesture", table=table, chair=person, gesture=list(steps))
 
         nothing = await touch(0)
         assert {"fire", "water", "earth"} <= set(nothing["next"])
@@ -163,7 +163,7 @@ async def test_things_may_be_touched_in_another_order(server: RunningServer) -> 
             done = await person.live.play(table, seat, move)
             await seen(table, done["number"], anna, bruno)
         for steps in (["c3", "d3"], ["d3", "c3"]):
-            answer = await bruno.live.ask("touch", table=table, seat=1, steps=steps)
+            answer = await bruno.live.ask("gesture", table=table, chair=1, gesture=steps)
             assert [offer["move"] for offer in answer["complete"]] == ["Rc3d3"]
 
 
@@ -184,7 +184,7 @@ def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) ->
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
     table = Table.open(game, (Player(), Player()), start=start)
     rule, told = MEANT[things]
-    refusal = touched(table, 0, things.split()).refusal
+    refusal = possible(table, 0, things.split()).refusal
     assert refusal is not None
     assert refusal.rule == rule
     assert told in refusal.message("en")
@@ -201,25 +201,25 @@ async def test_every_offered_move_is_made_by_its_touches(server: RunningServer) 
             moves = person.live.tables[table].view(seat)["moves"]
             for offer in chooser(1).sample(moves, min(8, len(moves))):
                 answer = await person.live.ask(
-                    "touch", table=table, seat=seat, steps=offer["steps"]
+                    "gesture", table=table, chair=seat, gesture=offer["gesture"]
                 )
                 assert offer in answer["complete"]
                 begun = await person.live.ask(
-                    "touch", table=table, seat=seat, steps=offer["steps"][:-1]
+                    "gesture", table=table, chair=seat, gesture=offer["gesture"][:-1]
                 )
-                assert offer["steps"][-1] in begun["next"]
+                assert offer["gesture"][-1] in begun["next"]
 
 
 @in_loop
 async def test_why(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, _ = await people.pair("ignite-flow")
-        legal = await anna.live.ask("why", table=table, seat=0, move="Fc3")
+        legal = await anna.live.ask("why", table=table, chair=0, move="Fc3")
         assert (legal["legal"], legal["refusal"]) == (True, None)
-        illegal = await anna.live.ask("why", table=table, seat=0, move="Bc3")
+        illegal = await anna.live.ask("why", table=table, chair=0, move="Bc3")
         assert illegal["legal"] is False
         assert illegal["refusal"]["rule"].startswith("IF-")
-        badly = await anna.live.ask("why", table=table, seat=0, move="hello")
+        badly = await anna.live.ask("why", table=table, chair=0, move="hello")
         assert badly["refusal"]["code"] == "badly-written"
 
 
@@ -336,8 +336,8 @@ async def test_adding_to_the_seed_twice_changes_nothing(server: RunningServer) -
         table = (await anna.visitor.create("fire-water", ["me", "me"]))["table"]
         followed = await anna.live.watch(table)
         for text in ("first", "second"):
-            await anna.live.ask("contribute", table=table, seat=0, text=text)
+            await anna.live.ask("entropy", table=table, chair=0, text=text)
         added = [event["text"] for event in followed.events if event["type"] == "contributed"]
         assert added == ["first"]
-        await anna.live.ask("contribute", table=table, seat=1, text="third")
-        await anna.live.until(lambda: followed.state["silent"] == [])
+        await anna.live.ask("entropy", table=table, chair=1, text="third")
+        await anna.live.until(lambda: followed.state["awaiting_entropy"] == [])

@@ -6,16 +6,16 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
 import httpx
 import pytest
-from starlette.requests import Request
+from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spielwerk.client.client import Visitor
-from spielwerk.server.api.page import page_response
+from spielwerk.server.api.page import Page
 from spielwerk.server.refusals import NothingHere
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
@@ -192,27 +192,23 @@ async def test_links_cannot_be_guessed(server: RunningServer) -> None:
 # The page.
 
 
-def _asked(path: str) -> Request:
-    return Request(
-        {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
-    )
+def _asked(path: str, folder: Path) -> Response:
+    scope = {"type": "http", "method": "GET", "headers": []}
+    return asyncio.run(Page(folder).get_response(path, scope))
 
 
-def test_the_page_is_served_wherever_a_link_leads(tmp_path: Any) -> None:
+def test_the_page_is_served_wherever_a_link_leads(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("1")
     (tmp_path.parent / "secret.txt").write_text("no")
-    assert page_response(_asked("/t/abc"), tmp_path).headers["cache-control"] == "no-cache"
-    assert (
-        "immutable"
-        in page_response(_asked("/assets/app-1a2b.js"), tmp_path).headers["cache-control"]
-    )
-    for path in ("/assets/gone.js", "/../secret.txt", "/api/nothing", "/favicon.ico", "/%00"):
+    for link in ("t/abc", ""):
+        assert _asked(link, tmp_path).headers["cache-control"] == "no-cache"
+    assert "immutable" in _asked("assets/app-1a2b.js", tmp_path).headers["cache-control"]
+    for path in ("assets/gone.js", "../secret.txt", "api/nothing", "favicon.ico", "\0.x"):
         with pytest.raises(NothingHere):
-            page_response(_asked(path.replace("%00", "\0.x")), tmp_path)
+            _asked(path, tmp_path)
 
 
-def test_without_a_built_page_it_says_so(tmp_path: Any) -> None:
-    body = page_response(_asked("/"), tmp_path).body
-    assert b"has not been built" in bytes(body)
+def test_without_a_built_page_it_says_so(tmp_path: Path) -> None:
+    assert b"has not been built" in bytes(_asked("", tmp_path).body)

@@ -9,8 +9,8 @@ import random
 from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import AlreadyThere, Database
-from spielwerk.server.storage.repository import Archive, Stored, TableRow
-from spielwerk.server.tables.events import Reclaimed
+from spielwerk.server.storage.repository import Repository, Stored, TableRow
+from spielwerk.table.events import Reclaimed
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 
 TIMES = int(os.environ.get("SPIELWERK_TEST_MOVES", "1000"))
@@ -22,7 +22,7 @@ async def _attempt(person: Person, message: Json) -> Json | None:
     try:
         await person.live.ask("play", **message)
     except RefusedByServer as refusal:
-        return refusal.told
+        return refusal.refusal
     return None
 
 
@@ -42,12 +42,13 @@ async def _race(people: People, times: int, chance: random.Random) -> int:
         seen_by_mover = mover.live.tables[table]
         seat = seen_by_mover.my_owing()[0]
         moves = chance.choices(seen_by_mover.view(seat)["moves"], k=2)
-        position, number = seen_by_mover.state["position"], seen_by_mover.number
+        version, number = seen_by_mover.state["version"], seen_by_mover.number
+        chair = seen_by_mover.chair_of(seat)
         outcomes = await asyncio.gather(
             *(
                 _attempt(
                     person,
-                    {"table": table, "seat": seat, "move": offer["move"], "position": position},
+                    {"table": table, "chair": chair, "move": offer["move"], "version": version},
                 )
                 for person, offer in zip((mover, double), moves, strict=True)
             )
@@ -62,8 +63,9 @@ async def _race(people: People, times: int, chance: random.Random) -> int:
 
 async def _next_game(table: str, anna: Person, bruno: Person, everybody: list[Person]) -> None:
     for person in (anna, bruno):
-        seat = person.live.tables[table].state["views"][0]["seat"]
-        await person.live.ask("again", table=table, seat=seat)
+        followed = person.live.tables[table]
+        chair = followed.chair_of(followed.state["views"][0]["seat"])
+        await person.live.ask("ready", table=table, chair=chair)
     for person in everybody:
         followed = person.live.tables[table]
         await person.live.until(lambda f=followed: f.state["status"] == "playing")  # type: ignore[misc]
@@ -83,21 +85,21 @@ async def test_the_key_refuses_what_two_servers_add_at_once(database: str) -> No
     """Without any lock between them: two servers on one database add the same next event."""
     databases = [Database(_url(database)), Database(_url(database))]
     databases[0].prepare()
-    archives = [Archive(each) for each in databases]
+    repositories = [Repository(each) for each in databases]
     row = TableRow("t", "anna", False, "playing", False, 0, 0, "{}", "{}")
-    await archives[0].add_table(row, [], [Stored(1, 0, Reclaimed(at=0, chair=0))])
+    await repositories[0].add_table(row, [], [Stored(1, 0, Reclaimed(at=0, chair=0))])
     for number in range(2, 52):
         outcomes = await asyncio.gather(
             *(
-                archive.append(row, [Stored(number, 0, Reclaimed(at=0, chair=which))])
-                for which, archive in enumerate(archives)
+                repository.append(row, [Stored(number, 0, Reclaimed(at=0, chair=which))])
+                for which, repository in enumerate(repositories)
             ),
             return_exceptions=True,
         )
         refused = [outcome for outcome in outcomes if outcome is not None]
         assert len(refused) == 1
         assert isinstance(refused[0], AlreadyThere)
-    assert len(await archives[1].happenings("t")) == 51
+    assert len(await repositories[1].events("t")) == 51
     for each in databases:
         await each.close()
 

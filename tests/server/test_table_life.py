@@ -29,7 +29,7 @@ async def refused(asked: Any) -> str:
     """The code with which something is refused."""
     with pytest.raises(RefusedByServer) as refusal:
         await asked
-    return str(refusal.value.told["code"])
+    return str(refusal.value.refusal["code"])
 
 
 def last_types(person: Person, table: str, count: int) -> list[str]:
@@ -45,7 +45,7 @@ async def test_take_back_by_consent(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow", take_backs="consent")
         await play_on(table, [anna, bruno], lambda moves: moves[0], 2)
-        done = await anna.live.ask("take-back", table=table, seat=0)
+        done = await anna.live.ask("take-back", table=table, chair=0)
         await seen(table, done["number"], anna, bruno)
         offer = bruno.live.tables[table].state["offer"]
         assert (offer["what"], offer["seat"], offer["awaited"], offer["ply"]) == (
@@ -54,11 +54,11 @@ async def test_take_back_by_consent(server: RunningServer) -> None:
             [1],
             0,
         )
-        done = await bruno.live.ask("answer", table=table, seat=1, agreed=False)
+        done = await bruno.live.ask("answer", table=table, chair=1, agreed=False)
         await seen(table, done["number"], anna, bruno)
         assert len(anna.live.tables[table].plies) == 2
-        await anna.live.ask("take-back", table=table, seat=0)
-        done = await bruno.live.ask("answer", table=table, seat=1, agreed=True)
+        await anna.live.ask("take-back", table=table, chair=0)
+        done = await bruno.live.ask("answer", table=table, chair=1, agreed=True)
         await seen(table, done["number"], anna, bruno)
         for person in (anna, bruno):
             assert person.live.tables[table].plies == []
@@ -71,14 +71,14 @@ async def test_take_back_at_once_or_never(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow", take_backs="free")
         await play_on(table, [anna, bruno], lambda moves: moves[0], 3)
-        done = await bruno.live.ask("take-back", table=table, seat=1)
+        done = await bruno.live.ask("take-back", table=table, chair=1)
         await seen(table, done["number"], anna, bruno)
         assert len(anna.live.tables[table].plies) == 1
         assert last_types(anna, table, 3) == ["offered", "answered", "taken-back"]
         table, anna, bruno = await people.pair("ignite-flow", take_backs="never")
         await play_on(table, [anna, bruno], lambda moves: moves[0], 2)
         assert anna.live.tables[table].view(0)["may_take_back"] is False
-        assert await refused(anna.live.ask("take-back", table=table, seat=0)) == "never-taken-back"
+        assert await refused(anna.live.ask("take-back", table=table, chair=0)) == "never-taken-back"
 
 
 @in_loop
@@ -90,7 +90,7 @@ async def test_against_a_program_it_is_granted_at_once(server: RunningServer) ->
         followed = await anna.live.watch(table)
         await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
         await anna.live.until(lambda: len(followed.plies) >= 2 and followed.my_owing() == [0])
-        done = await anna.live.ask("take-back", table=table, seat=0)
+        done = await anna.live.ask("take-back", table=table, chair=0)
         await seen(table, done["number"], anna)
         assert followed.plies == []
 
@@ -102,11 +102,11 @@ async def test_against_a_program_it_is_granted_at_once(server: RunningServer) ->
 async def test_draws_are_offered_and_agreed(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("hive")
-        await anna.live.ask("offer-draw", table=table, seat=0)
+        await anna.live.ask("offer-draw", table=table, chair=0)
         assert (
-            await refused(anna.live.ask("answer", table=table, seat=0, agreed=True)) == "no-offer"
+            await refused(anna.live.ask("answer", table=table, chair=0, agreed=True)) == "no-offer"
         )
-        done = await bruno.live.ask("answer", table=table, seat=1, agreed=True)
+        done = await bruno.live.ask("answer", table=table, chair=1, agreed=True)
         await seen(table, done["number"], anna, bruno)
         result = anna.live.tables[table].state["result"]
         assert (result["reason"], result["drawn"]) == ("agreed-draw", True)
@@ -118,7 +118,7 @@ async def test_the_servers_programs_play_on(server: RunningServer) -> None:
         anna = await people.come()
         table = (await anna.visitor.create("hive", ["me", "program"]))["table"]
         await anna.live.watch(table)
-        done = await anna.live.ask("offer-draw", table=table, seat=0)
+        done = await anna.live.ask("offer-draw", table=table, chair=0)
         await seen(table, done["number"], anna)
         assert last_types(anna, table, 2) == ["offered", "answered"]
         assert anna.live.tables[table].state["offer"] is None
@@ -137,7 +137,7 @@ async def test_hot_seat(server: RunningServer) -> None:
         assert [seat["name"] for seat in followed.state["seats"]] == ["Anna", "Ben"]
         assert [view["seat"] for view in followed.state["views"]] == [0, 1]
         await play_on(table, [anna], random.Random(1).choice, 10)
-        done = await anna.live.ask("take-back", table=table, seat=followed.my_owing()[0])
+        done = await anna.live.ask("take-back", table=table, chair=followed.my_owing()[0])
         await seen(table, done["number"], anna)
         assert followed.events[-1]["type"] == "taken-back", "nobody else has to agree"
         assert followed.view(0)["may_ask_for_hints"]
@@ -150,10 +150,10 @@ async def test_hot_seat(server: RunningServer) -> None:
 async def test_a_match_rotates_seats_and_adds_points(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("hive", games=2)
-        assert await refused(anna.live.ask("again", table=table, seat=0)) == "still-playing"
-        await bruno.live.ask("resign", table=table, seat=1)
-        await anna.live.ask("again", table=table, seat=0)
-        done = await bruno.live.ask("again", table=table, seat=1)
+        assert await refused(anna.live.ask("ready", table=table, chair=0)) == "still-playing"
+        await bruno.live.ask("resign", table=table, chair=1)
+        await anna.live.ask("ready", table=table, chair=0)
+        done = await bruno.live.ask("ready", table=table, chair=1)
         await seen(table, done["number"], anna, bruno)
         state = anna.live.tables[table].state
         assert (state["status"], state["game_number"], state["turn"]) == (
@@ -170,7 +170,7 @@ async def test_a_match_rotates_seats_and_adds_points(server: RunningServer) -> N
             ("Anna", 1.0),
             ("Bruno", 0.0),
         ]
-        await anna.live.ask("resign", table=table, seat=1)
+        await anna.live.ask("resign", table=table, chair=0)
         await anna.live.until(lambda: anna.live.tables[table].state["status"] == "over")
         match = anna.live.tables[table].state["match"]
         assert (match["played"], match["games"]) == (2, 2)
@@ -184,15 +184,15 @@ async def test_a_match_rotates_seats_and_adds_points(server: RunningServer) -> N
 async def test_a_rematch_needs_everybody(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("hive")
-        await anna.live.ask("resign", table=table, seat=0)
-        done = await bruno.live.ask("again", table=table, seat=1)
+        await anna.live.ask("resign", table=table, chair=0)
+        done = await bruno.live.ask("ready", table=table, chair=1)
         await seen(table, done["number"], anna, bruno)
-        assert anna.live.tables[table].state["again"] == [1]
-        await bruno.live.ask("again", table=table, seat=1, agreed=False)
-        done = await anna.live.ask("again", table=table, seat=0)
+        assert anna.live.tables[table].state["ready"] == [1]
+        await bruno.live.ask("ready", table=table, chair=1, agreed=False)
+        done = await anna.live.ask("ready", table=table, chair=0)
         await seen(table, done["number"], anna, bruno)
         assert anna.live.tables[table].state["status"] == "over"
-        done = await bruno.live.ask("again", table=table, seat=1)
+        done = await bruno.live.ask("ready", table=table, chair=1)
         await seen(table, done["number"], anna, bruno)
         state = bruno.live.tables[table].state
         assert (state["status"], state["views"][0]["seat"]) == ("playing", 0)
@@ -255,23 +255,23 @@ async def test_closing_and_listing(server: RunningServer) -> None:
 async def test_a_program_plays_for_somebody_who_is_gone(impatient: RunningServer) -> None:
     async with People(impatient.url) as people:
         table, anna, bruno = await people.pair("ignite-flow")
-        give: Json = {"table": table, "seat": 0, "to": 1}
-        assert await refused(anna.live.ask("give-away", **give)) == "not-absent"
+        give: Json = {"table": table, "chair": 0, "to": 1}
+        assert await refused(anna.live.ask("substitute", **give)) == "not-absent"
         await bruno.live.close()
         followed = anna.live.tables[table]
-        await anna.live.until(lambda: followed.state["seats"][1]["may_be_given_away"])
-        done = await anna.live.ask("give-away", **give)
+        await anna.live.until(lambda: followed.state["seats"][1]["may_be_substituted"])
+        done = await anna.live.ask("substitute", **give)
         await seen(table, done["number"], anna)
-        assert followed.state["seats"][1]["given_away"]
+        assert followed.state["seats"][1]["substituted"]
         await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
         await anna.live.until(lambda: followed.my_owing() == [0] and len(followed.plies) > 1)
         back = await people.again(bruno)
         await back.live.watch(table)
         assert await refused(back.live.play(table, 1, "Fa1")) == "given-away"
-        await back.live.ask("reclaim", table=table, seat=1)
+        await back.live.ask("reclaim", table=table, chair=1)
         done = await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
         await seen(table, done["number"], back)
-        assert back.live.tables[table].state["seats"][1]["given_away"] is False
+        assert back.live.tables[table].state["seats"][1]["substituted"] is False
 
 
 @in_loop
@@ -284,15 +284,17 @@ async def test_the_others_must_all_agree(impatient: RunningServer) -> None:
         for person in (anna, bruno):
             await person.live.watch(table)
         followed = anna.live.tables[table]
-        await anna.live.until(lambda: followed.state["seats"][2]["may_be_given_away"])
-        done = await anna.live.ask("give-away", table=table, seat=0, to=2)
+        await anna.live.until(lambda: followed.state["seats"][2]["may_be_substituted"])
+        done = await anna.live.ask("substitute", table=table, chair=0, to=2)
         await seen(table, done["number"], anna, bruno)
-        assert followed.state["seats"][2]["for_giving_away"] == [0]
-        assert followed.state["seats"][2]["given_away"] is False
-        done = await bruno.live.ask("give-away", table=table, seat=1, to=2)
+        assert followed.state["seats"][2]["substitute_votes"] == [0]
+        assert followed.state["seats"][2]["substituted"] is False
+        done = await bruno.live.ask("substitute", table=table, chair=1, to=2)
         await seen(table, done["number"], anna, bruno)
-        assert followed.state["seats"][2]["given_away"]
-        assert 2 not in followed.state["silent"], "what is missing for chance is added for them"
+        assert followed.state["seats"][2]["substituted"]
+        assert 2 not in followed.state["awaiting_entropy"], (
+            "what is missing for chance is added for them"
+        )
 
 
 # Clocks.
@@ -330,7 +332,7 @@ async def test_increments_and_lag(server: RunningServer) -> None:
         done = await anna.live.play(table, 0, "wS1")
         await seen(table, done["number"], anna, bruno)
         clock = bruno.live.tables[table].state["clock"]
-        used = 60_000 + 5_000 - clock["left"][0]
+        used = 60_000 + 5_000 - clock["remaining"][0]
         # At most half a second is taken off for the way here and back.
         assert 150 <= used <= 10_000
         assert clock["running"] == [1]
@@ -365,7 +367,7 @@ def test_lag_is_taken_off_the_clock_up_to_half_a_second(
             done = await slow.play(table, 0, "wS1")
             elapsed = (time.monotonic() - began) * 1000
             await seen(table, done["number"], bruno)
-            after = bruno.live.tables[table].state["clock"]["left"][0]
+            after = bruno.live.tables[table].state["clock"]["remaining"][0]
             await slow.close()
         # The clock shows more than before: the lag was given back, and nothing else.
         assert least - elapsed <= after - before <= most
@@ -377,7 +379,7 @@ async def _left(people: People, table: str) -> int:
     """What the first seat has left, as somebody sees it who comes just now."""
     otto = await people.come("Otto")
     state = (await otto.live.watch(table)).state
-    return int(state["clock"]["left"][0])
+    return int(state["clock"]["remaining"][0])
 
 
 @in_loop
@@ -391,7 +393,7 @@ async def _clock_survives(server: RunningServer, down: float) -> None:
         await asyncio.to_thread(server.start)
         back = await people.again(bruno)
         state = (await back.live.watch(table)).state
-        used = 600_000 - state["clock"]["left"][1]
+        used = 600_000 - state["clock"]["remaining"][1]
         assert state["clock"]["running"] == [1]
         assert 0 <= used < down * 1000, "the time without a server is charged to nobody"
 

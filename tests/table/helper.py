@@ -7,12 +7,18 @@ from typing import Any
 
 import pytest
 
-from spielwerk.game import Seat
+from spielwerk.game import AnyGame, Seat
 from spielwerk.record.model import Player
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Scripted
 from spielwerk.table.commands import Command, Play
+from spielwerk.table.events import Created
+from spielwerk.table.feed import Feed
+from spielwerk.table.messages import TableMessage
+from spielwerk.table.projection import Viewer, projected
+from spielwerk.table.state import Chair, TableState
 from spielwerk.table.table import Table, TimeControl
+from spielwerk.text import same
 from tests.table.toy import TOY, ToyState
 
 NAMES = ("Anna", "Bruno", "Clara", "David")
@@ -44,7 +50,7 @@ def toy_table(
 def do(table: Table, *commands: Command, at: int | None = None) -> Table:
     """The table after these commands."""
     for command in commands:
-        table = table.after(table.decide(command, at))
+        table = table.decide(command, at).after
     return table
 
 
@@ -57,8 +63,8 @@ def moves(table: Table, text: str, at: int | None = None) -> Table:
 
 def toy_state(table: Table) -> ToyState:
     """The position of a table with the toy."""
-    assert isinstance(table.state, ToyState)
-    return table.state
+    assert isinstance(table.state.position, ToyState)
+    return table.state.position
 
 
 def refused(table: Table, command: Command, at: int | None = None) -> str:
@@ -70,3 +76,35 @@ def refused(table: Table, command: Command, at: int | None = None) -> str:
     assert refusal.message("de")
     assert refusal.message("en") != refusal.message("de")
     return refusal.code
+
+
+def watched(table: Table, seat: Seat | None, at: int = 0) -> TableMessage:
+    """What whoever holds a seat, or an onlooker, is told of a table: the message that is sent."""
+    guests = tuple(f"guest {number}" for number in range(table.state.seats))
+    created = Created(
+        at=0,
+        by="",
+        game=table.game.name,
+        options={},
+        clock=table.clock.control.written(),
+        take_backs="consent",
+        public=False,
+        games=1,
+        kinds=tuple("person" for _ in guests),
+        guests=guests,
+        levels=(None,) * len(guests),
+    )
+    state = TableState(
+        created=created,
+        game=table.game,
+        first=table.nodes[0].state,
+        chairs=tuple(Chair("person", guest) for guest in guests),
+        table=table,
+        number=len(table.log),
+    )
+    feed = Feed(table.game, len(guests))
+    for event in table.log:
+        feed.add(event, at=event.at)
+    names = [same(player.name) for player in table.players]
+    viewer = Viewer(None if seat is None else guests[seat])
+    return projected("table", state, names).message(feed, viewer, at)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spielwerk.record.fairness import below, commitment_of
 from spielwerk.refusals import BadSetup, NoSuchOutcome
 from spielwerk.table.chance import Committed, Scripted, Seeded
-from spielwerk.table.events import Disclosed, Happened
+from spielwerk.table.events import ChanceDrawn, Disclosed
 from spielwerk.table.table import Contribute, OfferDraw, Play, Resign
 from tests.table.helper import do, moves, refused, toy_table
 
@@ -81,7 +81,7 @@ def test_the_game_begins_when_every_person_has_added_something() -> None:
     assert table.commitment == commitment_of(SEED)
     assert table.plies == ()
     assert table.owing() == ()
-    assert table.silent() == (0, 2)
+    assert table.awaiting_entropy() == (0, 2)
     assert refused(table, Play(0, "+")) == "contributions-missing"
     assert refused(table, Contribute(1, "bot")) == "no-contribution"
     table = do(table, Contribute(2, "cat"))
@@ -106,8 +106,8 @@ def test_a_contribution_stands_unambiguously_in_a_record(text: str) -> None:
 def test_who_leaves_before_the_beginning_need_not_add_anything() -> None:
     table = do(toy_table(3, source=Committed(SEED)), Contribute(0, "ant"), Contribute(1, "bee"))
     assert table.plies == ()
-    events = table.decide(Resign(2))
-    assert isinstance(events[-1], Happened)
+    events = table.decide(Resign(2)).events
+    assert isinstance(events[-1], ChanceDrawn)
 
 
 def test_programs_among_themselves_begin_at_once() -> None:

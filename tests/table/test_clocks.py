@@ -12,15 +12,15 @@ from spielwerk.record.model import Player
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import TimeControl
-from spielwerk.table.events import Left
+from spielwerk.table.events import Departed
 from spielwerk.table.table import (
     Answer,
-    AskTakeBack,
     Contribute,
     OfferDraw,
     Play,
     Resign,
     Table,
+    TakeBack,
     Undo,
 )
 from tests.table.helper import do, moves, refused, toy_table
@@ -63,7 +63,7 @@ def test_any_text_is_a_clock_or_refused(text: str) -> None:
 
 def test_without_a_clock_no_time_ever_runs_out() -> None:
     table = ignite_flow("none")
-    assert table.due(at=1000 * DAY) == ()
+    assert table.due(at=1000 * DAY).events == ()
     assert do(table, Play(0, "Fc3"), at=1000 * DAY).plies == ("Fc3",)
 
 
@@ -73,58 +73,58 @@ def test_without_a_clock_no_time_ever_runs_out() -> None:
 def test_the_time_of_the_seat_that_owes_a_move_runs() -> None:
     # 60 s each, 5 s added. White takes 10 s, Black 20 s, White 30 s.
     table = do(ignite_flow("game 60+5"), Play(0, "Fc3"), at=11_000)
-    assert table.clock.left == (55_000, 60_000)
+    assert table.clock.remaining == (55_000, 60_000)
     table = do(table, Play(1, "Wd4"), at=31_000)
-    assert table.clock.left == (55_000, 45_000)
+    assert table.clock.remaining == (55_000, 45_000)
     table = do(table, Play(0, "Wa1"), at=61_000)
-    assert table.clock.left == (30_000, 45_000)
+    assert table.clock.remaining == (30_000, 45_000)
 
 
 def test_the_steps_of_a_turn_bring_one_increment() -> None:
     # An action and the temple choice are one turn: 10 s and 10 s less, 5 s more at its end.
     table = do(ignite_flow("game 60+5"), Play(0, "Ec3"), at=11_000)
-    assert table.clock.left == (50_000, 60_000)
+    assert table.clock.remaining == (50_000, 60_000)
     table = do(table, Play(0, "-"), at=21_000)
-    assert table.clock.left == (45_000, 60_000)
+    assert table.clock.remaining == (45_000, 60_000)
 
 
 def test_undoing_does_not_give_time_back() -> None:
     table = do(ignite_flow("game 60+5"), Play(0, "Ec3"), at=11_000)
     table = do(table, Undo(0), at=21_000)
-    assert table.clock.left == (40_000, 60_000)
+    assert table.clock.remaining == (40_000, 60_000)
     assert table.clock.running == (0,)
 
 
 def test_taking_back_does_not_give_time_of_the_game_back() -> None:
     table = do(ignite_flow("game 60+5"), Play(0, "Fc3"), at=11_000)
-    table = do(table, AskTakeBack(0), Answer(1, True), at=21_000)
-    assert table.clock.left == (55_000, 50_000)
+    table = do(table, TakeBack(0), Answer(1, True), at=21_000)
+    assert table.clock.remaining == (55_000, 50_000)
     assert table.clock.running == (0,)
 
 
 def test_out_of_time_loses_with_two_seats() -> None:
     table = ignite_flow("game 60")
-    assert table.due(at=60_999) == ()
-    events = table.due(at=90_000)
-    assert events == (Left(at=61_000, seats=(0,), reason=TIME),)
+    assert table.due(at=60_999).events == ()
+    events = table.due(at=90_000).events
+    assert events == (Departed(at=61_000, seats=(0,), reason=TIME),)
     ended = table.after(events)
     assert ended.result is not None
     assert ended.result.reason == "time"
     assert ended.result.places == (2, 1)
-    assert ended.due(at=999_000) == ()
+    assert ended.due(at=999_000).events == ()
 
 
 def test_nothing_is_decided_after_the_time_is_over_before_it_is_noted() -> None:
     table = ignite_flow("game 60")
     for command in (Play(0, "Fc3"), Resign(1), OfferDraw(1)):
         assert refused(table, command, at=61_000) == "out-of-time"
-    assert do(table, Play(0, "Fc3"), at=60_999).clock.left[0] == 1
+    assert do(table, Play(0, "Fc3"), at=60_999).clock.remaining[0] == 1
 
 
 def test_time_that_seems_to_run_backwards_stands_still() -> None:
     table = do(ignite_flow("game 60"), Play(0, "Fc3"), at=11_000)
     table = do(table, Play(1, "Wd4"), at=4_000)
-    assert table.clock.left == (50_000, 60_000)
+    assert table.clock.remaining == (50_000, 60_000)
     assert table.log[-1].at == 11_000
 
 
@@ -133,10 +133,10 @@ def test_time_that_seems_to_run_backwards_stands_still() -> None:
 
 def test_each_move_has_fresh_time() -> None:
     table = do(ignite_flow("move 60"), Play(0, "Fc3"), at=51_000)
-    assert table.clock.left == (60_000, 60_000)
+    assert table.clock.remaining == (60_000, 60_000)
     table = do(table, Play(1, "Wd4"), at=101_000)
     assert table.clock.deadline() == (161_000, (0,))
-    assert table.after(table.due(161_000)).departures == (Departure((0,), TIME, 2),)
+    assert table.due(161_000).after.departures == (Departure((0,), TIME, 2),)
 
 
 def test_the_steps_of_a_turn_share_the_time_of_a_move() -> None:
@@ -148,17 +148,17 @@ def test_the_steps_of_a_turn_share_the_time_of_a_move() -> None:
 
 def test_a_take_back_gives_fresh_time_for_the_move() -> None:
     table = do(ignite_flow("move 60"), Play(0, "Fc3"), at=41_000)
-    table = do(table, AskTakeBack(0), Answer(1, True), at=91_000)
-    assert table.clock.left == (60_000, 60_000)
+    table = do(table, TakeBack(0), Answer(1, True), at=91_000)
+    assert table.clock.remaining == (60_000, 60_000)
     assert table.clock.deadline() == (151_000, (0,))
 
 
 def test_days_for_each_move() -> None:
     table = do(ignite_flow("days 3"), Play(0, "Fc3"), at=1000 + 2 * DAY)
-    assert table.clock.left == (3 * DAY, 3 * DAY)
+    assert table.clock.remaining == (3 * DAY, 3 * DAY)
     assert table.clock.deadline() == (1000 + 5 * DAY, (1,))
-    assert table.due(1000 + 5 * DAY - 1) == ()
-    assert table.due(1000 + 5 * DAY) != ()
+    assert table.due(1000 + 5 * DAY - 1).events == ()
+    assert table.due(1000 + 5 * DAY).events != ()
 
 
 # Moves made at the same time.
@@ -169,20 +169,20 @@ def test_everybody_who_owes_a_choice_spends_time() -> None:
     table = moves(toy_table(3, clock="game 60+5"), "0.", at=10_000)
     assert table.clock.running == (0, 1, 2)
     table = moves(table, "1#1", at=20_000)
-    assert table.clock.left == (40_000, 55_000, 50_000)
+    assert table.clock.remaining == (40_000, 55_000, 50_000)
     assert table.clock.running == (0, 2)
 
 
 def test_a_choice_in_the_same_turn_shares_its_time() -> None:
     # Seat 0 takes 10 s to stop raising: 50 s are left for its bid. Seat 1 has all 60 s.
     table = moves(toy_table(clock="move 60"), "0.", at=10_000)
-    assert table.clock.left == (50_000, 60_000)
+    assert table.clock.remaining == (50_000, 60_000)
     assert table.clock.deadline() == (60_000, (0,))
 
 
 def test_who_runs_out_at_the_same_moment_leaves_together() -> None:
     table = moves(toy_table(3, clock="days 1"), "0. 0#1")
-    ended = table.after(table.due(2 * DAY))
+    ended = table.due(2 * DAY).after
     assert ended.departures == (Departure((1, 2), TIME, 2),)
     assert ended.result is not None
     assert ended.result.places == (1, 2, 2)
@@ -191,7 +191,7 @@ def test_who_runs_out_at_the_same_moment_leaves_together() -> None:
 def test_when_time_runs_out_for_both_nobody_wins() -> None:
     table = moves(toy_table(clock="days 1"), "0.")
     # Seat 0 has stopped without spending time: both have the same left.
-    ended = table.after(table.due(2 * DAY))
+    ended = table.due(2 * DAY).after
     assert ended.departures == (Departure((0, 1), TIME, 2),)
     assert ended.result is not None
     assert ended.result.drawn
@@ -201,10 +201,10 @@ def test_when_time_runs_out_for_both_nobody_wins() -> None:
 def test_several_deadlines_pass_one_after_the_other() -> None:
     # Seat 0 has spent 10 s before the bids, so it is out first, then 1 and 2 at once.
     table = moves(toy_table(3, clock="game 60"), "0.", at=10_000)
-    events = table.due(600_000)
+    events = table.due(600_000).events
     assert events == (
-        Left(at=60_000, seats=(0,), reason=TIME),
-        Left(at=70_000, seats=(1, 2), reason=TIME),
+        Departed(at=60_000, seats=(0,), reason=TIME),
+        Departed(at=70_000, seats=(1, 2), reason=TIME),
     )
     ended = table.after(events)
     assert ended.result is not None
@@ -215,7 +215,7 @@ def test_no_time_runs_for_a_seat_that_has_left() -> None:
     table = do(toy_table(3, clock="game 60"), Resign(0), at=5_000)
     assert table.owing() == (0,)
     assert table.clock.running == ()
-    assert table.due(at=10 * DAY) == ()
+    assert table.due(at=10 * DAY).events == ()
     table = moves(table, "0.", at=100_000)
     assert table.clock.running == (1, 2)
 
@@ -223,14 +223,14 @@ def test_no_time_runs_for_a_seat_that_has_left() -> None:
 def test_a_game_that_is_over_stops_all_clocks() -> None:
     table = do(ignite_flow("game 60"), Resign(1), at=5_000)
     assert table.clock.running == ()
-    assert table.clock.left == (56_000, 60_000)
+    assert table.clock.remaining == (56_000, 60_000)
 
 
 def test_clocks_wait_until_everybody_has_added_to_the_seed() -> None:
     table = toy_table(clock="game 60", source=Committed("ab" * 32))
     assert table.clock.running == ()
     table = do(table, Contribute(0, "ant"), at=50_000)
-    assert table.due(at=500_000) == ()
+    assert table.due(at=500_000).events == ()
     table = do(table, Contribute(1, "bee"), at=500_000)
     assert table.clock.running == (0,)
-    assert table.clock.left == (60_000, 60_000)
+    assert table.clock.remaining == (60_000, 60_000)

@@ -10,11 +10,11 @@ from spielwerk.record.model import Player
 from spielwerk.table.events import Answered, DrawAgreed, Offered
 from spielwerk.table.table import (
     Answer,
-    AskTakeBack,
     OfferDraw,
     Play,
     Resign,
     Table,
+    TakeBack,
     Undo,
 )
 from tests.table.helper import do, moves, refused, toy_table
@@ -30,11 +30,11 @@ def places(table: Table) -> tuple[int, ...] | None:
 
 def test_a_draw_is_offered_and_accepted() -> None:
     table = toy_table()
-    events = table.decide(OfferDraw(1))
+    events = table.decide(OfferDraw(1)).events
     assert events == (Offered(at=0, seat=1, what="draw"),)
     table = table.after(events)
     assert table.result is None
-    events = table.decide(Answer(0, True))
+    events = table.decide(Answer(0, True)).events
     assert events == (Answered(at=0, seat=0, agreed=True), DrawAgreed(at=0))
     ended = table.after(events)
     assert ended.result is not None
@@ -48,7 +48,7 @@ def test_a_draw_is_declined_or_withdrawn() -> None:
     assert do(table, Answer(0, False)).offer is None
     assert do(table, Answer(1, False)).offer is None
     assert refused(table, Answer(1, True)) == "no-offer"
-    assert refused(table, OfferDraw(1)) == "offer-stands"
+    assert table.decide(OfferDraw(1)).events == (), "asked twice, it changes nothing"
 
 
 def test_offering_what_is_offered_is_agreeing() -> None:
@@ -141,7 +141,7 @@ def test_the_last_one_who_stays_has_won() -> None:
 
 def test_who_has_left_can_ask_for_nothing() -> None:
     table = do(toy_table(3), Resign(0))
-    for command in (Resign(0), OfferDraw(0), AskTakeBack(0), Undo(0), Answer(0, True)):
+    for command in (Resign(0), OfferDraw(0), TakeBack(0), Undo(0), Answer(0, True)):
         assert refused(table, command) == "has-left"
 
 

@@ -14,8 +14,8 @@ from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed
 from spielwerk.table.events import (
     BadLog,
+    ChanceDrawn,
     Chosen,
-    Happened,
     Moved,
     Opened,
     Revealed,
@@ -23,12 +23,12 @@ from spielwerk.table.events import (
 )
 from spielwerk.table.table import (
     Answer,
-    AskTakeBack,
     Contribute,
     OfferDraw,
     Play,
     Resign,
     Table,
+    TakeBack,
     TimeControl,
     Undo,
 )
@@ -51,7 +51,7 @@ def eventful() -> Table:
     table = do(table, Contribute(2, "cat"), Contribute(0, "ant"), Contribute(1, "bee"), at=2000)
     table = moves(table, "0+ 0+", at=3000)
     table = do(table, Undo(0), at=4000)
-    table = do(table, AskTakeBack(0), Answer(1, True), Answer(2, True), at=5000)
+    table = do(table, TakeBack(0), Answer(1, True), Answer(2, True), at=5000)
     table = moves(table, "0. 1#1 0#2 2#3", at=6000)
     table = do(table, OfferDraw(0), Answer(1, False), Resign(1), at=7000)
     table = moves(table, "1. 0#1", at=8000)
@@ -67,13 +67,13 @@ def test_a_table_is_rebuilt_from_its_log_after_every_event() -> None:
         "moved",
         "chosen",
         "revealed",
-        "happened",
+        "chance-drawn",
         "undone",
         "offered",
         "answered",
         "taken-back",
         "draw-agreed",
-        "left",
+        "departed",
         "disclosed",
     }
     rebuilt = Table.from_log(table.log, find_toy)
@@ -132,11 +132,11 @@ OPENED = toy_table().log[0]
         [Moved(at=0, seat=0, move="+")],
         [OPENED, OPENED],
         [OPENED, Moved(at=0, seat=0, move="+")],  # chance is due
-        [OPENED, Happened(at=0, event="?1"), Happened(at=0, event="?1")],
-        [OPENED, Happened(at=0, event="?1"), Moved(at=0, seat=1, move="+")],
-        [OPENED, Happened(at=0, event="?1"), Chosen(at=0, seat=0, move="+")],
-        [OPENED, Happened(at=0, event="?1"), Revealed(at=0, moves=("+",))],
-        [OPENED, Happened(at=0, event="?1"), Revealed(at=0, moves=())],
+        [OPENED, ChanceDrawn(at=0, outcome="?1"), ChanceDrawn(at=0, outcome="?1")],
+        [OPENED, ChanceDrawn(at=0, outcome="?1"), Moved(at=0, seat=1, move="+")],
+        [OPENED, ChanceDrawn(at=0, outcome="?1"), Chosen(at=0, seat=0, move="+")],
+        [OPENED, ChanceDrawn(at=0, outcome="?1"), Revealed(at=0, moves=("+",))],
+        [OPENED, ChanceDrawn(at=0, outcome="?1"), Revealed(at=0, moves=())],
     ],
 )
 def test_events_that_do_not_follow_are_refused(events: list[Any]) -> None:
@@ -145,7 +145,7 @@ def test_events_that_do_not_follow_are_refused(events: list[Any]) -> None:
 
 
 def test_a_log_with_an_impossible_move_is_refused_for_that() -> None:
-    events = [OPENED, Happened(at=0, event="?1"), Moved(at=0, seat=0, move="#1")]
+    events = [OPENED, ChanceDrawn(at=0, outcome="?1"), Moved(at=0, seat=0, move="#1")]
     with pytest.raises(Refusal) as caught:
         Table.from_log(events, find_toy)
     assert caught.value.rule == "TOY-1"
@@ -167,7 +167,7 @@ def test_a_decision_is_the_same_on_a_rebuilt_table() -> None:
 @given(
     st.dictionaries(
         st.sampled_from(["type", "at", "seat", "move", "text"]),
-        st.one_of(st.sampled_from(["moved", "chosen", "left"]), st.integers(), st.none()),
+        st.one_of(st.sampled_from(["moved", "chosen", "departed"]), st.integers(), st.none()),
     )
 )
 def test_stored_nonsense_is_refused_or_an_event(data: dict[str, Any]) -> None:

@@ -17,17 +17,18 @@ from spielwerk.table.chance import Committed, Seeded, verify
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import (
     Answer,
-    AskTakeBack,
     Command,
     Contribute,
     OfferDraw,
     Play,
     Resign,
+    TakeBack,
     Undo,
 )
 from spielwerk.table.events import Event, event_from_json
 from spielwerk.table.resume import resume
 from spielwerk.table.table import Table
+from tests.table.helper import watched
 from tests.table.toy import DECISIVE, TOY
 
 SMALL: dict[str, dict[str, Any]] = {"toy": {"rounds": 3}, "ignite-flow": {"size": 3}}
@@ -84,12 +85,12 @@ class AnyTable(RuleBasedStateMachine):
         refusal: Refusal | None = None
         events: tuple[Event, ...] = ()
         try:
-            events = self.table.decide(command, self.now)
+            events = self.table.decide(command, self.now).events
         except Refusal as refused:
             refusal = refused
         assert self.table == before
         assert refusal is None or refusal.code in CODES
-        assert bool(events) == (refusal is None)
+        assert refusal is None or not events
         self.table = self.table.after(events)
 
     def at(self, seat: int) -> int:
@@ -108,7 +109,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule()
     def begin(self) -> None:
-        for seat in self.table.silent():
+        for seat in self.table.awaiting_entropy():
             self.ask(Contribute(seat, f"seat{seat}"))
 
     @rule(seat=st.sampled_from([-1, 4, 99]))
@@ -125,7 +126,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(seat=SEATS, ply=st.one_of(st.none(), st.integers(-1, 9)))
     def ask_take_back(self, seat: int, ply: int | None) -> None:
-        self.ask(AskTakeBack(self.at(seat), ply))
+        self.ask(TakeBack(self.at(seat), ply))
 
     @rule(seat=SEATS)
     def offer_draw(self, seat: int) -> None:
@@ -148,8 +149,8 @@ class AnyTable(RuleBasedStateMachine):
     def time_passes(self, passed: int, look: bool) -> None:
         self.now += passed
         if look:
-            self.table = self.table.after(self.table.due(self.now))
-            assert self.table.due(self.now) == ()
+            self.table = self.table.due(self.now).after
+            assert self.table.due(self.now).events == ()
 
     @invariant()
     def the_log_rebuilds_the_table(self) -> None:
@@ -170,7 +171,9 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def exactly_one_thing_is_next(self) -> None:
         table = self.table
-        assert (table.result is not None) + bool(table.owing()) + bool(table.silent()) >= 1
+        assert (table.result is not None) + bool(table.owing()) + bool(
+            table.awaiting_entropy()
+        ) >= 1
         if table.result is not None:
             assert not table.owing()
             assert not table.clock.running
@@ -178,10 +181,9 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def what_is_sealed_is_only_at_the_table(self) -> None:
         for seat in (*range(self.table.state.seats), None):
-            for event in self.table.log_for(seat):
-                shown = event.as_json()
-                if shown["type"] == "chosen" and shown["seat"] != seat:
-                    assert shown["move"] is None
+            for item in watched(self.table, seat).events:
+                if item.type == "chosen" and item.seat != seat:
+                    assert item.move is None
         assert set(self.table.sealed) <= set(self.table.state.to_move())
         assert len(self.table.sealed) < max(2, len(self.table.state.to_move()))
 

@@ -8,9 +8,10 @@ from spielwerk.games import find
 from spielwerk.record.model import BadRecord, Player
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.table.chance import Scripted, Seeded
-from spielwerk.table.events import Chosen, Happened, Moved, Opened, Revealed
-from spielwerk.table.table import Play, Resign, Table, TimeControl, Undo
-from tests.table.helper import do, moves, refused, toy_state, toy_table
+from spielwerk.table.events import ChanceDrawn, Chosen, Moved, Opened, Revealed
+from spielwerk.table.messages import ClockInfo
+from spielwerk.table.table import Play, Resign, Table, Undo
+from tests.table.helper import do, moves, refused, toy_state, toy_table, watched
 from tests.table.toy import TOY
 
 IGNITE_FLOW = find("ignite-flow")
@@ -20,7 +21,7 @@ TWO = (Player("Anna"), Player("Bruno"))
 def test_deciding_changes_nothing() -> None:
     table = toy_table()
     before = table.log
-    events = table.decide(Play(0, "+"), at=5)
+    events = table.decide(Play(0, "+"), at=5).events
     assert events == (Moved(at=5, seat=0, move="+"),)
     assert table.log == before
     assert toy_state(table).pot == 1
@@ -29,7 +30,7 @@ def test_deciding_changes_nothing() -> None:
 
 def test_chance_that_comes_first_happens_when_a_table_opens() -> None:
     table = toy_table(rolls=[3])
-    assert [type(event) for event in table.log] == [Opened, Happened]
+    assert [type(event) for event in table.log] == [Opened, ChanceDrawn]
     assert table.plies == ("?3",)
     assert table.owing() == (0,)
 
@@ -72,8 +73,8 @@ def test_choices_are_sealed_until_all_are_in() -> None:
     assert table.plies == ("?1", ".")
     table = moves(table, "0#2")
     assert table.owing() == (1,)
-    events = table.decide(Play(1, "#3"))
-    assert [type(event) for event in events] == [Chosen, Revealed, Happened]
+    events = table.decide(Play(1, "#3")).events
+    assert [type(event) for event in events] == [Chosen, Revealed, ChanceDrawn]
     assert events[1] == Revealed(at=0, moves=("#2", "#3", "#1"))
     assert toy_state(table.after(events)).points == (0, 1, 0)
 
@@ -140,12 +141,12 @@ def test_a_table_opens_only_for_what_the_game_knows() -> None:
 
 
 def _position() -> str:
-    return IGNITE_FLOW.format_state(IGNITE_FLOW.start())
+    return str(IGNITE_FLOW.start())
 
 
 def test_a_table_opens_from_a_position() -> None:
     first = moves(toy_table(), "0. 0#1 1#2")
-    text = TOY.format_state(toy_state(first))
+    text = str(first.state)
     table = Table.open(TOY, TWO, start=text, source=Scripted(()))
     assert table.state == first.state
     assert table.record().start == text
@@ -171,15 +172,12 @@ def test_a_player_has_a_printable_name() -> None:
 
 def test_a_view_says_who_owes_what() -> None:
     table = moves(toy_table(3, clock="game 60", source=Seeded("x")), "0. 1#2")
-    view = table.view(1, at=2000)
-    assert view["owing"] == [0, 2]
-    assert view["chosen"] == [1]
-    assert view["own_choice"] == "#2"
-    assert view["clock"] == {
-        "control": "game 60",
-        "left": [58_000, 60_000, 58_000],
-        "running": [0, 2],
-    }
-    assert view["view"] == table.state.view(1)
-    assert table.view(0)["own_choice"] is None
-    assert TimeControl.read(view["clock"]["control"]) == TimeControl("game", 60)
+    shown = watched(table, 1, at=2000).state
+    assert shown.owing == [0, 2]
+    assert shown.chosen == [1]
+    assert shown.views[0].own_choice == "#2"
+    assert shown.clock == ClockInfo(
+        control="game 60", kind="game", remaining=[58_000, 60_000, 58_000], running=[0, 2]
+    )
+    assert {**shown.views[0].view, "position": str(table.state)} == table.state.view(1)
+    assert watched(table, 0).state.views[0].own_choice is None

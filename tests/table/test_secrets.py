@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 
 import pytest
 
 from spielwerk.refusals import Refusal
 from spielwerk.table.commands import (
     Answer,
-    AskTakeBack,
     Command,
     OfferDraw,
     Play,
     Resign,
+    TakeBack,
     Undo,
 )
+from spielwerk.table.events import Event
+from spielwerk.table.feed import seen_by
 from spielwerk.table.table import Table
-from tests.table.helper import do, moves, toy_table
+from tests.table.helper import do, moves, toy_table, watched
 from tests.table.toy import find_toy
 
 OTHERS = (0, 2, None)
@@ -28,21 +31,24 @@ def sealed(move: str) -> Table:
     return moves(toy_table(3, clock="game 60+1"), f"0. 1{move}", at=1000)
 
 
+def seen(table: Table, viewer: int | None) -> list[Event]:
+    """The events of the table as a viewer may know them."""
+    return [seen_by(event, () if viewer is None else (viewer,)) for event in table.log]
+
+
 def visible(table: Table, viewer: int | None) -> str:
     """Everything that a viewer can get to see."""
-    events = table.log_for(viewer)
+    message = watched(table, viewer, at=2000)
     shown = [
-        json.dumps([event.as_json() for event in events]),
-        repr(events),
-        json.dumps(table.view(viewer, at=2000)),
+        json.dumps(asdict(message)),
+        repr(message),
         repr(table),
         str(table),
         table.record().write(),
         repr(table.state),
         str(table.state),
         repr(table.clock),
-        repr(Table.from_log(events, find_toy)),
-        json.dumps(Table.from_log(events, find_toy).view(viewer)),
+        repr(seen(table, viewer)),
     ]
     return "\n".join(shown + [_answer(table, command) for command in _asked(viewer)])
 
@@ -52,8 +58,8 @@ def _asked(viewer: int | None) -> list[Command]:
         return []
     return [
         Undo(viewer),
-        AskTakeBack(viewer),
-        AskTakeBack(viewer, 1),
+        TakeBack(viewer),
+        TakeBack(viewer, 1),
         OfferDraw(viewer),
         Answer(viewer, True),
         Resign(viewer),
@@ -78,31 +84,33 @@ def test_nothing_that_others_see_depends_on_the_choice(viewer: int | None) -> No
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_others_learn_that_a_choice_was_made(viewer: int | None) -> None:
     table = sealed("#1")
-    assert table.view(viewer)["chosen"] == [1]
-    assert table.log_for(viewer)[-1].as_json() == {
-        "type": "chosen",
-        "at": 1000,
-        "seat": 1,
-        "move": None,
-    }
+    message = watched(table, viewer)
+    assert message.state.chosen == [1]
+    last = message.events[-1]
+    assert (last.type, last.at, last.seat, last.move) == ("chosen", 1000, 1, None)
+    assert last.effects == []
 
 
 def test_the_own_choice_is_known_to_oneself() -> None:
-    assert sealed("#1").view(1)["own_choice"] == "#1"
-    assert sealed("#1").log_for(1) == sealed("#1").log
+    message = watched(sealed("#1"), 1)
+    assert message.state.views[0].own_choice == "#1"
+    assert message.events[-1].move == "#1"
+    assert seen(sealed("#1"), 1) == list(sealed("#1").log)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_what_was_seen_of_a_log_never_changes(viewer: int | None) -> None:
     before = sealed("#1")
     after = moves(before, "0#2 2#3", at=2000)
-    assert after.log_for(viewer)[: len(before.log)] == before.log_for(viewer)
+    known = watched(before, viewer).events
+    assert watched(after, viewer).events[: len(known)] == known
 
 
 def test_the_reveal_shows_all_choices_to_all() -> None:
     table = moves(sealed("#1"), "0#2 2#3", at=2000)
     for viewer in OTHERS:
-        rebuilt = Table.from_log(table.log_for(viewer), find_toy)
+        assert watched(table, viewer).events[-2].moves == ["#2", "#1", "#3"]
+        rebuilt = Table.from_log(seen(table, viewer), find_toy)
         assert rebuilt.nodes == table.nodes
         assert rebuilt.record() == table.record()
 

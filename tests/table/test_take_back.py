@@ -10,11 +10,11 @@ from spielwerk.table.chance import Seeded
 from spielwerk.table.events import Answered, Offered, TakenBack
 from spielwerk.table.table import (
     Answer,
-    AskTakeBack,
     OfferDraw,
     Play,
     Resign,
     Table,
+    TakeBack,
     Undo,
 )
 from tests.table.bag import BAG
@@ -31,61 +31,61 @@ def ignite_flow(*kinds: str) -> Table:
 
 def test_the_other_person_has_to_agree() -> None:
     table = ignite_flow()
-    events = table.decide(AskTakeBack(1))
+    events = table.decide(TakeBack(1)).events
     assert events == (Offered(at=0, seat=1, what="take-back", ply=1),)
     asked = table.after(events)
     assert asked.awaited() == (0,)
     assert asked.plies == ("Fc3", "Wd4")
-    agreed = asked.decide(Answer(0, True))
+    agreed = asked.decide(Answer(0, True)).events
     assert agreed == (Answered(at=0, seat=0, agreed=True), TakenBack(at=0, ply=1))
     assert asked.after(agreed).plies == ("Fc3",)
     assert asked.after(agreed).owing() == (1,)
 
 
 def test_a_move_of_ones_own_before_the_others_move() -> None:
-    table = do(ignite_flow(), AskTakeBack(0), Answer(1, True))
+    table = do(ignite_flow(), TakeBack(0), Answer(1, True))
     assert table.plies == ()
     assert table.owing() == (0,)
 
 
 def test_the_other_person_can_decline() -> None:
-    table = do(ignite_flow(), AskTakeBack(1), Answer(0, False))
+    table = do(ignite_flow(), TakeBack(1), Answer(0, False))
     assert table.plies == ("Fc3", "Wd4")
     assert table.offer is None
     assert refused(table, Answer(0, True)) == "no-offer"
 
 
 def test_an_offer_can_be_withdrawn() -> None:
-    table = do(ignite_flow(), AskTakeBack(1), Answer(1, False))
+    table = do(ignite_flow(), TakeBack(1), Answer(1, False))
     assert table.offer is None
 
 
 def test_nobody_agrees_to_an_own_wish() -> None:
-    assert refused(do(ignite_flow(), AskTakeBack(1)), Answer(1, True)) == "no-offer"
+    assert refused(do(ignite_flow(), TakeBack(1)), Answer(1, True)) == "no-offer"
 
 
 def test_playing_on_ends_the_offer() -> None:
-    table = do(ignite_flow(), AskTakeBack(1), Play(0, "Wa1"))
+    table = do(ignite_flow(), TakeBack(1), Play(0, "Wa1"))
     assert table.offer is None
     assert refused(table, Answer(0, True)) == "no-offer"
 
 
 def test_one_offer_at_a_time() -> None:
-    table = do(ignite_flow(), AskTakeBack(1))
-    assert refused(table, AskTakeBack(0)) == "offer-stands"
+    table = do(ignite_flow(), TakeBack(1))
+    assert refused(table, TakeBack(0)) == "offer-stands"
     assert refused(table, OfferDraw(0)) == "offer-stands"
 
 
 def test_programs_always_agree() -> None:
     table = ignite_flow("program")
-    events = table.decide(AskTakeBack(0))
+    events = table.decide(TakeBack(0)).events
     assert events == (TakenBack(at=0, ply=0),)
     # The person's wish is not the program's: it has to ask.
-    assert table.after(table.decide(AskTakeBack(1))).awaited() == (0,)
+    assert table.decide(TakeBack(1)).after.awaited() == (0,)
 
 
 def test_all_persons_have_to_agree() -> None:
-    table = do(moves(toy_table(4, programs=[2]), "0+"), AskTakeBack(0))
+    table = do(moves(toy_table(4, programs=[2]), "0+"), TakeBack(0))
     assert table.awaited() == (1, 3)
     table = do(table, Answer(3, True))
     assert table.plies == ("?1", "+")
@@ -96,57 +96,57 @@ def test_all_persons_have_to_agree() -> None:
 
 
 def test_who_has_left_is_not_asked() -> None:
-    table = do(moves(toy_table(3), "0+"), Resign(2), AskTakeBack(0))
+    table = do(moves(toy_table(3), "0+"), Resign(2), TakeBack(0))
     assert table.awaited() == (1,)
     assert refused(table, Answer(2, False)) == "has-left"
 
 
 def test_the_departure_of_someone_moves_with_the_game() -> None:
-    table = do(moves(toy_table(3), "0+"), Resign(2), AskTakeBack(0), Answer(1, True))
+    table = do(moves(toy_table(3), "0+"), Resign(2), TakeBack(0), Answer(1, True))
     assert table.departures[0].ply == 1
     assert table.staying() == (0, 1)
 
 
 def test_further_back_to_any_own_move() -> None:
     table = do(ignite_flow(), Play(0, "Wa1"), Play(1, "Fa6"))
-    table = do(table, AskTakeBack(0, 0), Answer(1, True))
+    table = do(table, TakeBack(0, 0), Answer(1, True))
     assert table.plies == ()
 
 
 @pytest.mark.parametrize("ply", [-1, 1, 2, 99])
 def test_not_to_where_no_own_move_was_made(ply: int) -> None:
-    assert refused(ignite_flow(), AskTakeBack(0, ply)) == "cannot-take-back"
+    assert refused(ignite_flow(), TakeBack(0, ply)) == "cannot-take-back"
 
 
 def test_without_an_own_move_there_is_nothing_to_take_back() -> None:
-    assert refused(toy_table(), AskTakeBack(0)) == "cannot-take-back"
-    assert refused(toy_table(), AskTakeBack(1)) == "cannot-take-back"
+    assert refused(toy_table(), TakeBack(0)) == "cannot-take-back"
+    assert refused(toy_table(), TakeBack(1)) == "cannot-take-back"
 
 
 def test_never_across_a_reveal() -> None:
     table = moves(toy_table(programs=[1]), "0+ 0. 0#1 1#2 1.")
     # Not to before the own bid, and not to before the steps in front of it.
-    assert refused(table, AskTakeBack(0)) == "cannot-take-back"
-    assert refused(table, AskTakeBack(0, 1)) == "cannot-take-back"
+    assert refused(table, TakeBack(0)) == "cannot-take-back"
+    assert refused(table, TakeBack(0, 1)) == "cannot-take-back"
     # What came after the reveal can be taken back.
-    assert do(table, AskTakeBack(1), Answer(0, True)).plies[-1] == "?2"
+    assert do(table, TakeBack(1), Answer(0, True)).plies[-1] == "?2"
 
 
 def test_not_while_a_choice_is_sealed() -> None:
     # Else a sealed choice could be changed.
     table = moves(toy_table(programs=[1]), "0. 0#1")
-    assert refused(table, AskTakeBack(0, 1)) == "cannot-take-back"
+    assert refused(table, TakeBack(0, 1)) == "cannot-take-back"
 
 
 def test_before_any_choice_is_sealed_it_is_possible() -> None:
-    table = do(moves(toy_table(programs=[1]), "0+ 0."), AskTakeBack(0))
+    table = do(moves(toy_table(programs=[1]), "0+ 0."), TakeBack(0))
     assert table.plies == ("?1", "+")
     assert do(table, Undo(0)).plies == ("?1",)
 
 
 def test_not_after_the_end() -> None:
     table = do(ignite_flow("program"), Resign(1))
-    assert refused(table, AskTakeBack(0)) == "game-over"
+    assert refused(table, TakeBack(0)) == "game-over"
 
 
 # Across chance: fire-water's tiles are such a case; here a toy without a reveal in between.
@@ -160,19 +160,19 @@ def bag_table(seed: str, programs: tuple[int, ...] = (1,)) -> Table:
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e"])
 def test_the_same_move_made_again_meets_the_same_chance(seed: str) -> None:
     first = do(bag_table(seed), Play(0, "draw"), Play(1, "draw"))
-    again = do(first, AskTakeBack(0))
+    again = do(first, TakeBack(0))
     assert again.plies == ()
     assert do(again, Play(0, "draw"), Play(1, "draw")).plies == first.plies
 
 
 def test_another_move_does_not_shift_what_is_decided_for_the_next_draw() -> None:
     first = do(bag_table("a"), Play(0, "draw"))
-    detour = do(first, AskTakeBack(0), Play(0, "wait"), Play(1, "draw"))
+    detour = do(first, TakeBack(0), Play(0, "wait"), Play(1, "draw"))
     # It is still the first draw of the game, among the same marbles.
     assert detour.plies[-1] == first.plies[-1]
 
 
 def test_across_chance_other_persons_have_to_agree() -> None:
     table = do(bag_table("a", programs=()), Play(0, "draw"))
-    assert do(table, AskTakeBack(0)).awaited() == (1,)
-    assert do(table, AskTakeBack(0), Answer(1, True)).plies == ()
+    assert do(table, TakeBack(0)).awaited() == (1,)
+    assert do(table, TakeBack(0), Answer(1, True)).plies == ()

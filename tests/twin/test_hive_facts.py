@@ -10,23 +10,20 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.games.hive.notation import split_game_string
+from spielwerk.games.hive.notation.games import split_game_string
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
-from tests.rules.hive.shared import lines, needs_shared_data, rows
+from tests.rules.hive.facts import records, rows
 from tests.twin.comparing import compare_game
 
-pytestmark = [
-    needs_shared_data,
-    pytest.mark.skipif(not core.available(), reason=str(core.MISSING)),
-]
+pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 HIVE = find("hive")
 Cases = Iterator[tuple[str, list[str]]]
 
 
 def of_rule_cases() -> Cases:
     """Game types and moves; some of the moves are there to be refused."""
-    for case in lines("rule-cases.jsonl"):
+    for case in records("rule-cases.jsonl"):
         if "game_string" in case:
             yield split_game_string(case["game_string"])
         else:
@@ -34,7 +31,7 @@ def of_rule_cases() -> Cases:
 
 
 def of_perft_roots() -> Cases:
-    for root in lines("midgame-perft.jsonl"):
+    for root in records("midgame-perft.jsonl"):
         yield split_game_string(root["game_string"])
 
 

@@ -70,7 +70,7 @@ class Talk:
         self.send(f"{command}\n")
         return self.answer(seconds)
 
-    def silent(self, seconds: float = 0.2) -> bool:
+    def stays_quiet(self, seconds: float = 0.2) -> bool:
         """Whether nothing comes for a while."""
         try:
             self._lines.get(timeout=seconds)

@@ -14,7 +14,7 @@ import pytest
 
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.uhp.client import Patience, UhpPlayer
+from spielwerk.uhp.client import Timeouts, UhpPlayer
 from spielwerk.uhp.refusals import (
     EngineCrashed,
     EngineFailed,
@@ -23,14 +23,14 @@ from spielwerk.uhp.refusals import (
     EngineMovedIllegally,
     EngineNotStarted,
     EngineRefused,
+    EngineRefusedGame,
     EngineTooSlow,
 )
 from tests.uhp.engines.scripted import GAME
 
 SCRIPT = Path(__file__).parent / "engines" / "scripted.py"
-HURRIED = Patience(start=10.0, answer=5.0, grace=0.3)
+HURRIED = Timeouts(start=10.0, answer=5.0, grace=0.3)
 SHORT = Limits(seconds=0.2)
-HIVE = HIVE
 
 Children = list[subprocess.Popen[bytes]]
 
@@ -63,15 +63,14 @@ def after(*plies: str, game_type: str = "Base") -> Situation:
     """A game after some plies."""
     situation = Situation.begin(HIVE, HIVE.start(2, {"type": game_type}))
     for ply in plies:
-        situation = situation.then(situation.state.parse_move(ply))
+        situation = situation.then(ply)
     return situation
 
 
 def choose(player: UhpPlayer, situation: Situation, limits: Limits = SHORT) -> str:
     """The move of a player as text."""
     (seat,) = situation.state.to_move()
-    thought = player.choose(situation, seat, limits, Cancel())
-    return situation.state.format_move(thought.move)
+    return player.choose(situation, seat, limits, Cancel()).move
 
 
 # Good engines.
@@ -83,8 +82,7 @@ def test_our_own_engine_is_a_player_like_any_other(children: Children) -> None:
         situation = after(game_type="Base+MLP")
         for _ in range(4):
             (seat,) = situation.state.to_move()
-            thought = player.choose(situation, seat, SHORT, Cancel())
-            situation = situation.then(thought.move)
+            situation = situation.then(player.choose(situation, seat, SHORT, Cancel()).move)
         assert len(situation.plies) == 4
     assert all_gone(children)
 
@@ -122,8 +120,7 @@ def test_an_interrupt_is_passed_on() -> None:
     with UhpPlayer(command("Patient"), HURRIED) as player:
         threading.Timer(0.3, cancel.stop).start()
         began = monotonic()
-        thought = player.choose(after(), 0, Limits(), cancel)
-        assert thought.move == after().state.parse_move(GAME[0])
+        assert player.choose(after(), 0, Limits(), cancel).move == GAME[0]
         assert monotonic() - began < 5
 
 
@@ -139,7 +136,7 @@ def test_an_interrupt_is_passed_on() -> None:
         ("Hangs", EngineTooSlow),
         ("Crashes", EngineCrashed),
         ("FloodsWithoutLines", EngineTooSlow),
-        ("Refuses", EngineRefused),
+        ("Refuses", EngineRefusedGame),
     ],
 )
 def test_failures_have_their_own_types(
@@ -170,7 +167,7 @@ def test_an_illegal_move_is_explained() -> None:
         assert raised.value.rule == "HV-20"
 
 
-def test_the_last_words_of_an_engine_that_crashed_are_told() -> None:
+def test_the_last_words_of_an_engine_that_crashed_are_shown() -> None:
     with (
         UhpPlayer(command("Crashes"), HURRIED) as player,
         pytest.raises(EngineCrashed, match="out of honey") as raised,
@@ -193,20 +190,20 @@ def test_after_a_failure_the_engine_is_started_again(children: Children, tmp_pat
 @pytest.mark.parametrize("manner", ["NoIntroduction", "Stranger", "QuitsAtOnce"])
 def test_what_does_not_begin_as_an_engine_is_none(children: Children, manner: str) -> None:
     with pytest.raises(EngineNotStarted):
-        UhpPlayer(command(manner), Patience(start=1.0)).open()
+        UhpPlayer(command(manner), Timeouts(start=1.0)).open()
     assert all_gone(children)
 
 
 @pytest.mark.parametrize("wrong", ["", "  ", "/no/such/engine", "/", "echo 'unfinished", "\0"])
 def test_commands_that_cannot_be_run(wrong: str) -> None:
     with pytest.raises(EngineNotStarted):
-        UhpPlayer(wrong, Patience(start=1.0)).open()
+        UhpPlayer(wrong, Timeouts(start=1.0)).open()
 
 
 def test_no_shell_reads_the_command(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     with pytest.raises(EngineNotStarted):
-        UhpPlayer(f"true; touch {mark}", Patience(start=1.0)).open()
+        UhpPlayer(f"true; touch {mark}", Timeouts(start=1.0)).open()
     assert not mark.exists()
 
 
@@ -232,7 +229,7 @@ def test_insects_that_an_engine_does_not_know() -> None:
 def test_a_game_that_begins_with_a_queen_is_refused_by_tournament_engines() -> None:
     with (
         UhpPlayer("builtin") as player,
-        pytest.raises(EngineRefused, match="first turn"),
+        pytest.raises(EngineRefusedGame, match="first turn"),
     ):
         choose(player, after("wQ"))
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from spielwerk import __version__
-from spielwerk.games.hive.pieces import GAME_TYPES
-from tests.hive_files.samples import SHARED, needs_shared
+from spielwerk.games.hive.position import GAME_TYPES
+from tests.rules.hive.facts import rows
 from tests.uhp.talk import COMMAND_LINE, Talk
 
 NO_GAME = "err No game in progress. Try 'newgame' to start a new game."
@@ -39,7 +39,7 @@ def test_the_command_line_starts_the_same_engine() -> None:
         assert talk.answer()[0].startswith("id Spielwerk")
         assert talk.ask("newgame") == ["Base;NotStarted;White[1]"]
         talk.send("bestmove\n")
-        assert talk.silent()
+        assert talk.stays_quiet()
         talk.interrupt()
         assert len(talk.answer()) == 1
         talk.interrupt()
@@ -183,12 +183,10 @@ def test_half_a_move(engine: Talk, text: str) -> None:
     assert engine.ask("undo") == ["Base;NotStarted;White[1]"]
 
 
-@needs_shared
 def test_real_games_come_back_as_they_were(engine: Talk) -> None:
     """Game strings of other engines, with state, turn and every move."""
-    rows = (SHARED / "games.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    for row in rows[::6]:
-        game = row.split("\t")[4]
+    for row in rows("games.tsv")[::6]:
+        game = row["gamestring"]
         assert engine.ask(f"newgame {game}") == [game]
 
 
@@ -292,7 +290,7 @@ def test_unknown_commands(engine: Talk) -> None:
 
 def test_empty_lines_are_not_answered(engine: Talk) -> None:
     engine.send("\n   \n\t\r\n")
-    assert engine.silent()
+    assert engine.stays_quiet()
     assert engine.ask("newgame\r") == ["Base;NotStarted;White[1]"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from spielwerk.uhp.options import SETTINGS
+from spielwerk.uhp.options import OPTIONS
 from tests.uhp.talk import Talk
 
 PAGE = (Path(__file__).parents[2] / "docs" / "uhp.md").read_text(encoding="utf-8")
@@ -24,5 +24,5 @@ def test_the_session_of_the_page() -> None:
 
 
 def test_every_option_is_described() -> None:
-    for setting in SETTINGS:
-        assert f"| `{setting.name}` |" in PAGE
+    for option in OPTIONS:
+        assert f"| `{option.name}` |" in PAGE

@@ -5,36 +5,40 @@ from __future__ import annotations
 import signal
 import subprocess
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf, log10, sqrt
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from spielwerk.ai.player import (
-    Cancel,
-    Limits,
-    Report,
-    Situation,
-    Thought,
-    ignore,
-)
+from spielwerk.ai.player import Cancel, Limits, Player, Report, SearchResult, Situation, ignore
 from spielwerk.ai.random import RandomPlayer
-from spielwerk.arena.duel import PLY_LIMIT, Played, Terms, duel, record_of
+from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import book, first_position, read_openings
+from spielwerk.arena.runner import PLY_LIMIT, VOID, Played, Terms
+from spielwerk.arena.standings import standings
+from spielwerk.arena.tournament import tournament
 from spielwerk.cli.app import application
 from spielwerk.formats import pgn
-from spielwerk.games.hive.pieces import EACH, GAME_TYPES, IN_HAND
-from spielwerk.grids.old_hex import coordinates
+from spielwerk.games.hive.position import BLACK, GAME_TYPES
 from spielwerk.record import model
 from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer
 from tests.uhp.talk import COMMAND_LINE, LONG
 from tests.uhp.test_client import HURRIED, command
 
-QUICK = Terms("Base", Limits(seconds=0.05), plies=30)
+OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+
+
+def terms(limits: Limits, plies: int = 300, game_type: str = "Base") -> Terms:
+    """The terms of a match between A and B from one opening."""
+    options = {"type": game_type, **TOURNAMENT_RULE}
+    return Terms("hive", ("A", "B"), 2, options, limits, plies=plies, book=(OPENING,))
+
+
+QUICK = terms(Limits(seconds=0.05), 30)
 
 
 # The score.
@@ -77,13 +81,12 @@ def test_openings_look_the_same_from_both_sides(game_type: str) -> None:
         assert len(opening) in (4, 6)
         state = first_position(game_type)
         for text in opening:
-            state = state.play({state.mover: state.parse_move(text)})
-        for white in range(EACH):
-            here, there = state.places[white], state.places[white + EACH]
-            assert (here == IN_HAND) == (there == IN_HAND)
-            if here != IN_HAND:
-                (q, r), (other_q, other_r) = coordinates(here), coordinates(there)
-                assert (q + other_q, r + other_r) == (1, 0)
+            state = state.play({state.position.mover: state.parse_move(text)})
+        places = {stack[0]: space for space, stack in state.position.stacks}
+        assert len(places) == len(opening)
+        for piece, (q, r) in places.items():
+            other_q, other_r = places[piece._replace(owner=BLACK - piece.owner)]
+            assert (q + other_q, r + other_r) == (1, 0)
 
 
 def test_the_seed_decides_which_openings() -> None:
@@ -104,7 +107,7 @@ def test_openings_out_of_a_file() -> None:
 
 
 class Scripted:
-    """A player that moves as it is told."""
+    """A player that plays given moves, again and again."""
 
     def __init__(self, moves: Sequence[str]) -> None:
         self.name = "scripted"
@@ -118,42 +121,42 @@ class Scripted:
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
-        move = self._moves[self.asked % len(self._moves)]
+    ) -> SearchResult:
         self.asked += 1
-        return Thought(situation.state.parse_move(move))
+        return SearchResult(self._moves[(self.asked - 1) % len(self._moves)])
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Nothing to release."""
 
 
-OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-
-
-def _games(players: Sequence[Any], games: int, terms: Terms) -> list[Played]:
-    return list(duel(players, [OPENING], games, terms))
+def _games(players: Sequence[Player], games: int, terms: Terms) -> list[Played]:
+    return list(tournament(terms, games, players=players))
 
 
 def test_the_third_occurrence_is_a_draw_and_nobody_is_asked_any_more() -> None:
     """Both queens go to and fro: after 8 plies the position of the opening is there again twice."""
     white, black = Scripted(["wQ \\wS1", "wQ -wS1"]), Scripted(["bQ bS1\\", "bQ bS1-"])
-    (game,) = _games([white, black], 1, Terms("Base", Limits()))
+    (game,) = _games([white, black], 1, terms(Limits()))
     assert (game.winner, game.reason) == (None, "repetition")
-    assert len(game.situation.plies) == 4 + 8
+    assert game.plies == 4 + 8
     assert (white.asked, black.asked) == (4, 4)
 
 
 def test_the_limit_of_plies_is_a_draw_and_nobody_is_asked_any_more() -> None:
     players = [RandomPlayer(1), RandomPlayer(2)]
-    (game,) = _games(players, 1, Terms("Base", Limits(), plies=9))
-    assert (game.winner, game.reason, len(game.situation.plies)) == (None, PLY_LIMIT, 9)
+    (game,) = _games(players, 1, terms(Limits(), 9))
+    assert (game.winner, game.reason, game.plies) == (None, PLY_LIMIT, 9)
+    kept = model.read(game.record)
+    assert kept.result is not None
+    assert kept.result.drawn
+    assert kept.tags["Stopped"]
 
 
 def test_colours_change_within_a_pair() -> None:
     players = [RandomPlayer(1), RandomPlayer(2)]
-    games = _games(players, 5, Terms("Base", Limits(), plies=6))
-    assert [game.white for game in games] == [0, 1, 0, 1, 0]
-    names = [[player.name for player in record_of(game, "AB").players] for game in games]
+    games = _games(players, 5, terms(Limits(), 6))
+    assert [game.seating[0] for game in games] == [0, 1, 0, 1, 0]
+    names = [[player.name for player in model.read(game.record).players] for game in games]
     assert names == [["A", "B"], ["B", "A"], ["A", "B"], ["B", "A"], ["A", "B"]]
 
 
@@ -169,19 +172,52 @@ def test_colours_change_within_a_pair() -> None:
 def test_whoever_fails_loses_and_comes_back(manner: str, code: str, reason: str) -> None:
     with UhpPlayer(command(manner), HURRIED) as bad:
         games = _games([bad, RandomPlayer(1)], 2, QUICK)
-    assert [(game.winner, game.failed, game.reason) for game in games] == [(1, 0, code)] * 2
     for game in games:
-        kept = model.read(record_of(game, ["bad", "good"]).write())
+        assert (game.winner, game.reason) == (1, reason)
+        assert [(failure.player, failure.code) for failure in game.failures] == [("A", code)]
+        kept = model.read(game.record)
         assert kept.result is not None
         assert kept.result.reason == reason
-        assert kept.players[kept.result.winners[0]].name == "good"
+        assert kept.players[kept.result.winners[0]].name == "B"
         assert kept.tags["Failure"]
 
 
+def test_what_an_engine_cannot_play_is_never_its_loss() -> None:
+    """The engine refuses every move of the opening: there is no game, and nobody gets a point."""
+    with UhpPlayer(command("Refuses"), HURRIED) as engine:
+        games = _games([engine, RandomPlayer(1)], 2, QUICK)
+    for game in games:
+        assert (game.winner, game.reason, game.counts) == (None, VOID, False)
+        assert [failure.code for failure in game.failures] == ["engine-refused"]
+        kept = model.read(game.record)
+        assert kept.result is None
+        assert not kept.departures
+        assert "not with me" in kept.tags["Failure"]
+    for one in standings(QUICK, games):
+        assert (one.points, one.seats) == (0, 0)
+        assert one.failures == (2 if one.player == "A" else 0)
+
+
+def test_with_engines_of_the_protocol_nobody_opens_with_the_queen() -> None:
+    """The engine would refuse; by itself the rule of the game would allow it."""
+    players = (f"uhp:{command('Tournament')}", "random")
+    arena = Terms("hive", players, 2, {"type": "Base"}, Limits(1.0), opening=2, plies=3)
+    games = list(tournament(arena, 12))
+    for game in games:
+        first, second, _ = model.read(game.record).plies
+        assert "Q" not in first[:2] + second[:2]
+        assert (game.reason, game.failures) == (PLY_LIMIT, ())
+    alone = Terms("hive", ("random", "greedy"), 2, {"type": "Base"}, opening=2, plies=2)
+    openings = [model.read(game.record).plies for game in tournament(alone, 12)]
+    assert any("Q" in first[:2] + second[:2] for first, second in openings)
+
+
 def test_records_of_a_match_can_be_read_again() -> None:
-    for game in _games([RandomPlayer(1), RandomPlayer(2)], 2, Terms("Base+MLP", Limits(), 20)):
-        written = record_of(game, ["one", "two"], "2024-05-31").write()
-        assert model.read(written).write() == written
+    dated = replace(terms(Limits(), 20, "Base+MLP"), date="2024-05-31")
+    for game in _games([RandomPlayer(1), RandomPlayer(2)], 2, dated):
+        kept = model.read(game.record)
+        assert kept.write() == game.record
+        assert kept.date == "2024-05-31"
 
 
 # The command.
@@ -243,18 +279,24 @@ def test_an_interrupted_match_tells_what_there_was_so_far() -> None:
     assert errors == ""
 
 
+TWO = ["--engine", "builtin", "--engine", "builtin"]
+
+
 @pytest.mark.parametrize(
-    "words",
+    ("words", "why"),
     [
-        ["--engine", "builtin"],
-        ["--engine", "builtin", "--engine", "/no/such/engine"],
-        ["--engine", "builtin", "--engine", "builtin", "--type", "Chess"],
-        ["--engine", "builtin", "--engine", "builtin", "--set", "3:Seed=1"],
-        ["--engine", "builtin", "--engine", "builtin", "--set", "1:Sneed=1"],
-        ["--engine", "builtin", "--engine", "builtin", "--openings", "/no/such/file"],
+        (["--engine", "builtin"], "give --engine twice"),
+        (["--engine", "builtin", "--engine", "/no/such/engine"], "'/no/such/engine' did not start"),
+        ([*TWO, "--type", "Chess"], "Chess"),
+        ([*TWO, "--set", "3:Seed=1"], "not '3:Seed=1'"),
+        ([*TWO, "--set", "1:Sneed=1"], "refused 'options set Sneed 1'"),
+        ([*TWO, "--openings", "/no/such/file"], "/no/such/file cannot be read"),
     ],
 )
-def test_matches_that_cannot_be_held(words: list[str]) -> None:
-    finished = CliRunner().invoke(application("duel"), ["duel", *words, "--games", "1"])
+def test_matches_that_cannot_be_held(words: list[str], why: str) -> None:
+    asked = ["duel", *words, "--games", "1", "--lang", "en"]
+    finished = CliRunner().invoke(application("duel"), asked)
     assert finished.exit_code == 2
-    assert "Traceback" not in finished.output
+    assert why in finished.stderr
+    assert len(finished.stderr.splitlines()) == 1
+    assert finished.stdout == ""

@@ -66,7 +66,16 @@ def test_random_lines_are_all_answered(engine: Talk) -> None:
     words = ["play", "newgame", "Base+MLP", "undo", "wS1", "bS1 wS1-", "pass", "options", "set"]
     words += ["get", "Seed", "perft", "2", "bestmove depth", "1", ";", "-", "\\", "validmoves"]
     for _ in range(300):
-        engine.ask(" ".join(dice.choices(words, k=dice.randint(1, 4))))
+        engine.send(" ".join(dice.choices(words, k=dice.randint(1, 4))) + "\n")
+    answers = [engine.answer() for _ in range(300)]
+    assert engine.stays_quiet()
+    refused = [
+        lines for lines in answers if lines and lines[-1].startswith(("err ", "invalidmove "))
+    ]
+    # Most are nonsense; what is refused is refused in one line.
+    assert 100 < len(refused) < 300
+    assert all(len(lines) == 1 for lines in refused)
+    assert engine.ask("newgame Base") == ["Base;NotStarted;White[1]"]
 
 
 # Pipes.
@@ -136,7 +145,7 @@ def test_an_interrupt_ends_the_thinking_with_the_best_move_so_far(engine: Talk) 
     legal = engine.ask("validmoves")[0].split(";")
     for command in ("bestmove", "bestmove time 01:00:00", "bestmove depth 50"):
         engine.send(f"{command}\n")
-        assert engine.silent(0.3)
+        assert engine.stays_quiet(0.3)
         engine.interrupt()
         (move,) = engine.answer(seconds=5)
         assert move in legal

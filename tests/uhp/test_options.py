@@ -1,4 +1,4 @@
-"""The options of the engine: how they are told, and that they do something."""
+"""The options of the engine: how they are listed, and that they do something."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _reset(engine: Talk) -> None:
         engine.ask(f"options set {name} {default}")
 
 
-def test_every_option_is_told_in_the_form_of_its_type(engine: Talk) -> None:
+def test_every_option_is_listed_in_the_form_of_its_type(engine: Talk) -> None:
     lines = engine.ask("options")
     assert lines
     for line in lines:
@@ -39,7 +39,7 @@ def test_setting_an_option_shows_it(engine: Talk) -> None:
     _reset(engine)
 
 
-def test_names_are_told_apart_by_their_letters(engine: Talk) -> None:
+def test_names_differ_by_their_letters(engine: Talk) -> None:
     assert engine.ask("options get seed") == ['err The option "seed" is not valid.']
     assert engine.ask("options set Sead 1") == ['err The option "Sead" is not valid.']
 
@@ -79,8 +79,8 @@ def test_verbose_tells_better_moves_as_they_are_found(engine: Talk) -> None:
     assert len(lines) > 1
     assert all(line.split(";")[0] in legal for line in lines)
     assert ";" not in lines[-1]
-    *_, told = lines[:-1]
-    move, depth, value, first, *_ = told.split(";")
+    *_, listed = lines[:-1]
+    move, depth, value, first, *_ = listed.split(";")
     assert (move, depth) == (lines[-1], "2")
     assert first == move
     assert 0 <= float(value) <= 1

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.server.running import RunningServer
-from tests.web.playing import Device, Person
+from tests.web.person import Device, Person
 
 # Debian has Chromium also without windows: the same browser for half the work.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")

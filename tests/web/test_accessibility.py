@@ -16,11 +16,11 @@ from tests.web.test_whole_games import GAMES, PHONE, play_one
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
-  const told = (node) => `${node.html.slice(0, 160)} ${node.failureSummary}`;
+  const described = (node) => `${node.html.slice(0, 160)} ${node.failureSummary}`;
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, ...nodes.slice(0, 4).map(told)]);
+    .map(({ id, nodes }) => [id, ...nodes.slice(0, 4).map(described)]);
 }"""
 
 
@@ -74,7 +74,7 @@ def test_tables(person: NewPerson, game: str, light: str) -> None:
     assert faults(anna.page) == []
     view = anna.wait_for_turn()
     assert view is not None
-    anna.touch(view["moves"][-1]["steps"][0])
+    anna.touch(view["moves"][-1]["gesture"][0])
     assert faults(anna.page) == []
 
 

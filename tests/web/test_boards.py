@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
-from tests.web.playing import Person
+from tests.web.person import Person
 from tests.web.test_table import begun
 from tests.web.test_whole_games import play_one
 

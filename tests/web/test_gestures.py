@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import NewPerson
-from tests.web.playing import Json, Person
+from tests.web.person import Json, Person
 from tests.web.test_boards import play
 from tests.web.test_table import begun
 from tests.web.test_whole_games import PHONE
@@ -46,40 +46,40 @@ class Mouse:
 
 
 class Fingers:
-    """One finger or two, as a touch screen tells of them."""
+    """One finger or two, as a touch screen reports them."""
 
     def __init__(self, page: Page) -> None:
         self.wire = page.context.new_cdp_session(page)
 
-    def _tell(self, kind: str, *points: Point) -> None:
+    def _send(self, kind: str, *points: Point) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     def down(self, x: float, y: float) -> None:
         """Touch somewhere."""
-        self._tell("touchStart", (x, y))
+        self._send("touchStart", (x, y))
         self.at = (x, y)
 
     def move(self, x: float, y: float) -> None:
         """Go somewhere, as fingers do: not in one leap."""
         (a, b), parts = self.at, 6
         for part in range(1, parts + 1):
-            self._tell("touchMove", (a + (x - a) * part / parts, b + (y - b) * part / parts))
+            self._send("touchMove", (a + (x - a) * part / parts, b + (y - b) * part / parts))
         self.at = (x, y)
 
     def up(self) -> None:
         """Let go."""
-        self._tell("touchEnd")
+        self._send("touchEnd")
 
     def spread(self, middle: Point, before: float, after: float) -> None:
         """Two fingers around a point, first so far from it, then so far."""
         (x, y), parts = middle, 6
-        self._tell("touchStart", (x - before, y))
-        self._tell("touchStart", (x - before, y), (x + before, y))
+        self._send("touchStart", (x - before, y))
+        self._send("touchStart", (x - before, y), (x + before, y))
         for part in range(1, parts + 1):
             away = before + (after - before) * part / parts
-            self._tell("touchMove", (x - away, y), (x + away, y))
-        self._tell("touchEnd")
+            self._send("touchMove", (x - away, y), (x + away, y))
+        self._send("touchEnd")
 
 
 def middle(thing: Locator) -> Point:
@@ -93,10 +93,12 @@ def offered(somebody: Person, text: str) -> Json:
     """A legal move by its text or its first thing, once the page shows where it can be made."""
     view = somebody.wait_for_turn()
     assert view is not None
-    position = somebody.table["position"]
-    somebody.page.locator(f'#board[data-position="{position}"][data-acting]').wait_for()
+    version = somebody.table["version"]
+    somebody.page.locator(f'#board[data-version="{version}"][data-acting]').wait_for()
     found: Json = next(
-        move for move in view["moves"] if move["move"] == text or move["steps"][0].startswith(text)
+        move
+        for move in view["moves"]
+        if move["move"] == text or move["gesture"][0].startswith(text)
     )
     return found
 
@@ -119,8 +121,7 @@ def drag_moves(somebody: Person, pointer: Pointer, *texts: str) -> None:
     """Make moves by dragging."""
     for text in texts:
         made = len(somebody.plies)
-        steps = offered(somebody, text)["steps"]
-        drag(somebody, pointer, *steps)
+        drag(somebody, pointer, *offered(somebody, text)["gesture"])
         somebody.wait(lambda: len(somebody.plies) > made)  # noqa: B023 (waited for at once)
         assert somebody.plies[made]["text"] == text
     expect(somebody.page.locator(".dragged")).to_have_count(0)
@@ -156,7 +157,7 @@ def test_an_elemental_is_dragged_onto_the_board(person: NewPerson) -> None:
 
 def a_tile(anna: Person) -> tuple[str, str, str]:
     """A tile that can be laid, with the squares of its fire and its water."""
-    tile, fire, water = offered(anna, "tile:")["steps"]
+    tile, fire, water = offered(anna, "tile:")["gesture"]
     return tile, fire, water
 
 
@@ -189,7 +190,7 @@ def test_a_tile_is_dragged_with_a_finger_and_then_turned_by_a_touch(person: NewP
     assert anna.plies[made]["text"] == f"{tile[5:]}{fire}{water}"
 
 
-def test_a_finger_that_rests_on_a_square_is_told_its_influence(person: NewPerson) -> None:
+def test_a_finger_that_rests_on_a_square_is_shown_its_influence(person: NewPerson) -> None:
     """And touches nothing by it, though the square is free."""
     anna = begun(person, game="fire-water", **PHONE)
     assert offered(anna, "Ed4")
@@ -261,14 +262,14 @@ def test_who_pans_touches_nothing(person: NewPerson, kind: type[Mouse] | type[Fi
     """Even if the drag begins where the piece in hand could go."""
     anna = spiders(person, **(PHONE if kind is Fingers else {}))
     pointer, home = kind(anna.page), seen(anna)
-    piece, aim = offered(anna, "wQ -wS1")["steps"]
+    piece, aim = offered(anna, "wQ -wS1")["gesture"]
     anna.touch(piece)
     x, y = middle(anna.thing(aim))
     pointer.down(x, y)
     pointer.move(x + 40, y + 40)
     pointer.up()
     wait_until_seen(anna, (home[0] + 40, home[1] + 40, home[2]))
-    anna.touch(offered(anna, "wQ \\wS1")["steps"][1])
+    anna.touch(offered(anna, "wQ \\wS1")["gesture"][1])
     anna.wait(lambda: len(anna.plies) > 2)
     assert anna.plies[-1]["text"] == "wQ \\wS1"
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
-from tests.web.playing import Person
+from tests.web.person import Person
 from tests.web.test_table import begun, place
 from tests.web.test_whole_games import GAMES, play_one
 
@@ -60,7 +60,7 @@ def test_cells_and_moves_are_said(person: NewPerson) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_board_is_told_in_words(person: NewPerson, game: str) -> None:
+def test_the_board_is_described_in_words(person: NewPerson, game: str) -> None:
     anna = begun(person, moves=5, game=game)
     anna.look_up()
     anna.page.get_by_role("button", name="Menu").click()

@@ -7,9 +7,9 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.hive_files.samples import FOUR, FOUR_PLIES, WON, pgn_text, sgf_text
+from tests.formats.samples import FOUR, FOUR_PLIES, WON, pgn_text, sgf_text
 from tests.web.conftest import NewPerson
-from tests.web.playing import Person
+from tests.web.person import Person
 from tests.web.test_table import begun, place
 
 SHORT_HIVE = "Base+ML;InProgress;White[3];wS1;bG1 -wS1;wA1 wS1/;bA1 -bG1"

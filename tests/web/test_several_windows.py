@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.web.conftest import NewPerson
-from tests.web.playing import Person
+from tests.web.person import Person
 from tests.web.test_whole_games import GAMES, PHONE, play_one, see_the_end
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.running import RunningServer
 from tests.web.conftest import NewPerson
-from tests.web.playing import Person
+from tests.web.person import Person
 from tests.web.test_whole_games import play_one
 
 
@@ -39,15 +39,15 @@ def two(person: NewPerson, game: str = "ignite-flow") -> tuple[Person, Person]:
 def place(somebody: Person, element: str, cell: str) -> None:
     """Place an element, and build no temple."""
     somebody.wait(lambda: somebody.acting() is not None)
-    somebody.play({"steps": [element, cell]})
+    somebody.play({"gesture": [element, cell]})
     view = somebody.acting()
     if view is not None and view["view"]["temple_due"]:
-        somebody.play({"steps": ["no-temple"]})
+        somebody.play({"gesture": ["no-temple"]})
 
 
 def test_a_step_of_an_unfinished_turn_is_undone(person: NewPerson) -> None:
     anna = begun(person)
-    anna.play({"steps": ["earth", "c3"]})
+    anna.play({"gesture": ["earth", "c3"]})
     assert anna.table["views"][0]["view"]["temple_due"]
     anna.page.get_by_role("button", name="Undo step").click()
     anna.wait(lambda: anna.plies == [])
@@ -129,8 +129,28 @@ def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> N
     assert any(ply["seat"] is None for ply in anna.plies)
     assert [url for url in asked if "/replay" in url] == []
     anna.page.reload()
-    anna.page.locator("#board[data-position]").wait_for()
+    anna.page.locator("#board[data-version]").wait_for()
     anna.wait(lambda: any("/replay" in url for url in asked))
+
+
+@pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell"])
+def test_what_the_list_answers_is_not_asked(person: NewPerson, game: str) -> None:
+    anna = begun(person, moves=4, game=game)
+    assert {request["type"] for request in anna.sent} <= {"watch", "pong", "entropy", "play"}
+
+
+def test_a_move_can_be_made_in_another_way_than_the_listed_one(person: NewPerson) -> None:
+    """Of two fires that can burn a cell the list names one; the other does as well."""
+    anna = begun(person)
+    for element, cell in (("fire", "b2"), ("fire", "d2"), ("earth", "c2")):
+        place(anna, element, cell)
+    view = anna.acting()
+    assert view is not None
+    burns = [move["gesture"] for move in view["moves"] if move["move"] == "Bc2"]
+    assert len(burns) == 1
+    (other,) = {"b2", "d2"} - {burns[0][0]}
+    anna.play({"gesture": [other, "c2"]})
+    assert anna.plies[-1]["text"] == "Bc2"
 
 
 def test_the_past_cannot_be_changed(person: NewPerson) -> None:

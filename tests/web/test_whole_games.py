@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.web.choosing import towards_the_end
 from tests.web.conftest import NewPerson
-from tests.web.playing import Person
+from tests.web.person import Person
+from tests.web.strategy import towards_the_end
 
 GAMES = ["hive", "fire-water", "heaven-hell", "ignite-flow"]
 PHONE: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Draw what rules say: positions with a few tries, judged by the rules themselves.
+"""Draw what rules say: positions with a few tries, answered by the rules themselves.
 
     .venv/bin/python web/scripts/diagrams.py
 
@@ -9,6 +9,7 @@ legal try is played, an illegal one is answered with its reason.
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -152,7 +153,7 @@ HEAVEN_HELL: Drawings = {
         (("a5", "goal"), ("b1", "goal")),
     ),
     "HH-9": (
-        f".M3./.../.../L3../.L1. -/- {_CARDS} hell 0/2 stepped turn 5",
+        f".M3./.../.../L3../.L1. -/- {_CARDS} hell 0/2 turn turn 5",
         (("a2", "lower"), ("a2", "lower", "a3"), ("b1", "lower")),
     ),
     "HH-10": (
@@ -178,13 +179,13 @@ ALL = {
 
 
 def drawn(game: AnyGame, drawings: Drawings) -> dict[str, Any]:
-    """Every drawing of a game with its tries, judged."""
+    """Every drawing of a game with its tries, answered."""
     found = {}
     for rule, (position, tries) in drawings.items():
         state = game.parse_state(position)
         found[rule] = {
             "view": seen(state),
-            "tries": [judged(game, state, touched) for touched in tries],
+            "tries": [answered(state, gesture) for gesture in tries],
         }
     return found
 
@@ -197,28 +198,30 @@ def seen(state: AnyState) -> dict[str, Any]:
     return view
 
 
-def judged(game: AnyGame, state: AnyState, touched: tuple[str, ...]) -> dict[str, Any]:
+def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
     """A try: the view after it, or the reason why it cannot be made."""
     (seat, *_) = state.to_move()
     moves = [
         move
-        for move in state.moves_matching(seat, touched)
-        if len(state.gesture(move)) == len(touched)
+        for move in state.moves_matching(seat, gesture)
+        if len(state.gesture(move)) == len(gesture)
     ]
     legal = [move for move in moves if state.explain(seat, move) is None]
     if legal:
-        return _played(game, state, seat, legal[0])
+        return _played(state, seat, legal[0])
     refusal = state.explain(seat, moves[0])
     assert refusal is not None
     return {"legal": False, "words": both(refusal.text), "cells": list(refusal.cells)}
 
 
-def _played(game: AnyGame, state: AnyState, seat: int, move: Any) -> dict[str, Any]:
+def _played(state: AnyState, seat: int, move: Any) -> dict[str, Any]:
     words = state.describe(move)
     if state.to_move() != (seat,):  # The other card is not known: nothing is shown yet.
         return {"legal": True, "words": both(words), "cells": [], "view": seen(state)}
     after = state.play({seat: move})
-    return {"legal": True, "words": both(words), "cells": [], "view": seen(after)}
+    effects = [asdict(effect) for effect in state.effects({seat: move}, after)]
+    found = {"legal": True, "words": both(words), "cells": [], "view": seen(after)}
+    return {**found, "effects": effects}
 
 
 def both(text: Text) -> dict[str, str]:

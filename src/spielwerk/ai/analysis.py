@@ -1,66 +1,46 @@
-"""What there is to say about a position: for every seat that owes a move, or about chance."""
+"""The analysis of a position: a search for each seat that owes a move, or outcomes of chance."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
-from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import final, judgement_for
-from spielwerk.ai.player import (
-    Cancel,
-    Limits,
-    Player,
-    Situation,
-    Thought,
-    Values,
-    ignore,
-)
-from spielwerk.ai.told import Told, told
-from spielwerk.game import AnyGame, Seat
+from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
+from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values, ignore
+from spielwerk.game import AnyState, Seat
 from spielwerk.node import Node
 
-MOST_EVENTS = 24
-"""Where chance may do more, so many are drawn and looked at."""
+MAX_OUTCOMES = 24
+"""Where chance has more outcomes, this many are drawn and analysed."""
 
-Hear = Callable[[Seat, Told], None]
+Report = Callable[[Seat, SearchResult], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """Something that chance may do: its part of 1, and how the game stands then."""
+class Outcome:
+    """Something that chance may do: its probability, and the values after it."""
 
-    event: str
+    outcome: str
     chance: float
     values: Values
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """How a position stands for every seat, with a thought for each that owes a move.
+    """The values of a position, with a search result for each seat that owes a move.
 
-    Where chance is due, `events` has what it may do; a game that is over has neither.
+    Where chance is due, `outcomes` has what it may do; a game that is over has neither.
     """
 
     values: Values
-    thoughts: dict[Seat, Told]
-    events: tuple[Event, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """The same in JSON values."""
-        return {
-            "values": list(self.values),
-            "thoughts": [{"seat": seat} | one.as_json() for seat, one in self.thoughts.items()],
-            "events": [
-                {"event": one.event, "chance": one.chance, "values": list(one.values)}
-                for one in self.events
-            ],
-        }
+    results: dict[Seat, SearchResult]
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Analyst:
-    """Thinks about positions with one player; the limits are for a whole position."""
+    """Analyses positions with one player; the limits are for a whole position."""
 
     def __init__(self, player: Player, limits: Limits, cancel: Cancel | None = None) -> None:
         self._player = player
@@ -68,59 +48,52 @@ class Analyst:
         self._cancel = cancel or Cancel()
         self._random = Random(0)
 
-    def analyse(self, node: Node, hear: Hear | None = None) -> Analysis:
-        """What there is to say; choices already made at the same time are not looked at."""
+    def analyse(self, node: Node, report: Report | None = None) -> Analysis:
+        """The analysis; choices already made at the same time are not looked at."""
         result = node.state.result()
         if result is not None:
-            return Analysis(final(result), {})
+            return Analysis(final_values(result), {})
         if not node.state.to_move():
-            return self._events(node)
-        return self._thoughts(node.game, node, hear)
+            return self._outcomes(node)
+        return self._searches(node.state, report)
 
-    def _thoughts(self, game: AnyGame, node: Node, hear: Hear | None) -> Analysis:
-        seats = node.state.to_move()
+    def _searches(self, state: AnyState, report: Report | None) -> Analysis:
+        seats = state.to_move()
         limits = self._limits.scaled(1 / len(seats))
-        thoughts = {}
+        situation = Situation.begin(state.game, state)
+        results = {}
         for seat in seats:
-            situation = Situation.begin(game, node.state)
+            progress = ignore if report is None else partial(report, seat)
+            results[seat] = self._player.choose(situation, seat, limits, self._cancel, progress)
+        opinions = [one.values for one in results.values() if one.values]
+        return Analysis(_mean(opinions or [evaluator_for(state.game).estimate(state)]), results)
 
-            def passed_on(thought: Thought, seat: Seat = seat, at: Situation = situation) -> None:
-                assert hear is not None
-                hear(seat, told(at, thought))
-
-            report = ignore if hear is None else passed_on
-            thought = self._player.choose(situation, seat, limits, self._cancel, report)
-            thoughts[seat] = told(situation, thought)
-        opinions = [one.values for one in thoughts.values() if one.values]
-        return Analysis(_mean(opinions or [judgement_for(game).guess(node.state)]), thoughts)
-
-    def _events(self, node: Node) -> Analysis:
-        """Look at what chance may do, event by event."""
-        events = list(node.state.outcomes())
-        if len(events) > MOST_EVENTS:
-            events = self._random.sample(events, MOST_EVENTS)
-        total = sum(weight for _, weight in events)
-        part = Analyst(self._player, self._limits.scaled(1 / len(events)), self._cancel)
+    def _outcomes(self, node: Node) -> Analysis:
+        """Analyse what follows each outcome of chance."""
+        outcomes = list(node.state.outcomes())
+        if len(outcomes) > MAX_OUTCOMES:
+            outcomes = self._random.sample(outcomes, MAX_OUTCOMES)
+        total = sum(weight for _, weight in outcomes)
+        part = Analyst(self._player, self._limits.scaled(1 / len(outcomes)), self._cancel)
         found = []
-        for event, weight in events:
-            values = part.analyse(self._after_chance(node.child(event))).values
-            text = node.state.format_outcome(event)
-            found.append(Event(text, weight / total, values))
+        for outcome, weight in outcomes:
+            values = part.analyse(self._after_chance(node.child(outcome))).values
+            text = node.state.format_outcome(outcome)
+            found.append(Outcome(text, weight / total, values))
         return Analysis(_expected(found), {}, tuple(found))
 
     def _after_chance(self, node: Node) -> Node:
-        """Where one event follows another, the further ones are drawn: there are too many."""
+        """Where one outcome follows another, the further ones are drawn: there are too many."""
         while node.actor() == "chance":
-            events, weights = zip(*node.state.outcomes(), strict=True)
-            node = node.child(self._random.choices(events, weights)[0])
+            outcomes, weights = zip(*node.state.outcomes(), strict=True)
+            node = node.child(self._random.choices(outcomes, weights)[0])
         return node
 
 
 def _mean(values: Sequence[Values]) -> Values:
-    """What all think together."""
     return tuple(sum(column) / len(values) for column in zip(*values, strict=True))
 
 
-def _expected(events: Sequence[Event]) -> Values:
-    seats = range(len(events[0].values))
-    return tuple(sum(one.chance * one.values[seat] for one in events) for seat in seats)
+def _expected(outcomes: Sequence[Outcome]) -> Values:
+    seats = range(len(outcomes[0].values))
+    return tuple(sum(one.chance * one.values[seat] for one in outcomes) for seat in seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.text import Text
 
 Character = tuple[Text, Text]
-"""A name, and one line about whoever bears it."""
+"""A name, and one line about the character."""
 
 FIRST = Text("Learns with you.", "Lernt mit dir.")
 LAST = Text(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spielwerk import __version__
 from spielwerk.game import Result
 from spielwerk.node import Actor, Node
+from spielwerk.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel, PositionInfo, SearchResult
@@ -20,14 +21,19 @@ if TYPE_CHECKING:
 try:
     from spielwerk import _core
 except ImportError:
-    MISSING: str | None = "the compiled core is not installed"
+    MISSING: Text | None = Text(
+        "the compiled core is not installed", "der kompilierte Kern ist nicht installiert"
+    )
     VERSION = None
 else:
     VERSION = _core.version
     if _core.version == __version__:
         MISSING = None
     else:
-        MISSING = f"the compiled core is of version {_core.version}, not {__version__}"
+        MISSING = Text(
+            "the compiled core is of version {found}, not {wanted}",
+            "der kompilierte Kern hat Version {found}, nicht {wanted}",
+        ).filled(found=_core.version, wanted=__version__)
 
 
 class Account(NamedTuple):
@@ -50,7 +56,7 @@ def plays(game: str) -> bool:
 
 
 def perft(node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
-    """The number of sequences of so many plies."""
+    """The number of sequences of `depth` plies."""
     return _core.perft(*_start(node), depth, threads, cancel)
 
 
@@ -76,7 +82,7 @@ def after(node: Node, choices: Sequence[str]) -> list[Account]:
 def playouts(
     node: Node, plies: int, seed: int = 0, cancel: Cancel | None = None
 ) -> tuple[int, int]:
-    """Random games until at least so many plies are played: the games and plies there were."""
+    """Random games until at least this many plies are played: the numbers of games and plies."""
     return _core.playouts(*_start(node)[:2], plies, seed, cancel)
 
 
@@ -99,7 +105,7 @@ def search(  # noqa: PLR0913 - the limits and the options are named, never count
 ) -> SearchResult:
     """The best move for the seat that is next; the first limit that is reached ends the search.
 
-    Where moves are chosen at the same time, those in `node.chosen` say only whose turn it is:
+    Where moves are chosen at the same time, those in `node.pending` say only whose turn it is:
     the search does not look at them. A stopped `cancel` ends it early with the best found so
     far. With a limit of nodes or depth, one thread and the same seed the result is the same on
     every machine.

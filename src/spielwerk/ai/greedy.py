@@ -1,37 +1,42 @@
-"""A player that takes what looks best at once, and does not ask what comes after."""
+"""A player that takes what evaluates best at once, and does not look any further."""
 
 from __future__ import annotations
 
 from random import Random
 
-from spielwerk.ai.evaluation.evaluator import Judgement, judgement_for
-from spielwerk.ai.one_ply import SWEEPS, expected, joints, look, mixed
+from spielwerk.ai.evaluation.evaluator import Evaluator, evaluator_for
+from spielwerk.ai.one_ply import (
+    ITERATIONS,
+    evaluate_moves,
+    expected_values,
+    joint_choices,
+    mixed_strategy,
+)
 from spielwerk.ai.player import (
     Budget,
     Cancel,
     Candidate,
     Limits,
     Report,
+    SearchResult,
     Situation,
-    Thought,
-    Values,
     ignore,
 )
-from spielwerk.ai.regret_matching import Matching
-from spielwerk.game import Seat
+from spielwerk.ai.regret_matching import RegretMatching
+from spielwerk.game import AnyState, Seat
 
 
 class GreedyPlayer:
-    """Looks one ply ahead; among equal moves the seed decides.
+    """Searches one ply deep; among equal moves the seed decides.
 
     Where several seats choose at the same time it mixes, as if the game were over after that.
     """
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, judgement: Judgement | None = None) -> None:
+    def __init__(self, seed: int = 0, evaluator: Evaluator | None = None) -> None:
         self._random = Random(seed)
-        self._judgement = judgement
+        self._evaluator = evaluator
 
     def choose(
         self,
@@ -40,35 +45,37 @@ class GreedyPlayer:
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
-        """The move with the best judgement; nodes and depth are always the same."""
-        judgement = self._judgement or judgement_for(situation.game)
-        if len(situation.state.to_move()) > 1:
-            return self._mixed(situation, seat, judgement)
-        budget = Budget(limits, cancel)
-        found = look(situation.state, seat, judgement, self._random, budget)
-        return _thought(found[0], found[0].values, tuple(found), len(found))
+    ) -> SearchResult:
+        """The move with the best evaluation; limits of nodes and depth do not matter."""
+        state = situation.state
+        evaluator = self._evaluator or evaluator_for(situation.game)
+        if len(state.to_move()) > 1:
+            return self._mixed(state, seat, evaluator)
+        found = evaluate_moves(state, seat, evaluator, self._random, Budget(limits, cancel))
+        candidates = tuple(
+            Candidate(state.format_move(move), values, visits=1) for move, values in found
+        )
+        best = candidates[0]
+        return SearchResult(
+            best.move, best.values, (best.move,), candidates, nodes=len(found), depth=1
+        )
 
-    def _mixed(self, situation: Situation, seat: Seat, judgement: Judgement) -> Thought:
-        found = joints(situation.state, judgement, self._random)
-        matching = Matching([len(moves) for moves in found.moves])
-        payoffs = found.payoffs()
-        for _ in range(SWEEPS):
-            matching.sweep(payoffs)
-        ways = mixed(found, matching, seat)
-        best = self._random.choices(ways, [way.share for way in ways])[0]
-        return _thought(best, expected(ways), tuple(ways), len(payoffs), drawn=True)
+    def _mixed(self, state: AnyState, seat: Seat, evaluator: Evaluator) -> SearchResult:
+        choices = joint_choices(state, evaluator, self._random)
+        learner = RegretMatching([len(moves) for moves in choices.moves])
+        payoffs = choices.payoffs()
+        for _ in range(ITERATIONS):
+            learner.iterate(payoffs)
+        candidates = mixed_strategy(state, choices, learner, seat)
+        best = self._random.choices(candidates, [one.share for one in candidates])[0]
+        return SearchResult(
+            best.move,
+            expected_values(candidates),
+            candidates=tuple(candidates),
+            mixed=True,
+            nodes=len(payoffs),
+            depth=1,
+        )
 
     def close(self) -> None:
-        """Nothing to give back."""
-
-
-def _thought(
-    best: Candidate,
-    values: Values,
-    candidates: tuple[Candidate, ...],
-    nodes: int,
-    drawn: bool = False,
-) -> Thought:
-    line = () if drawn else (best.move,)
-    return Thought(best.move, 1, None, line, values, candidates, mixed=drawn, nodes=nodes)
+        """Nothing to release."""

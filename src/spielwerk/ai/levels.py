@@ -1,7 +1,7 @@
 """Eight levels for every game, from a learner to all that five seconds give.
 
-A level is a way to think, a limit, and how often it lets a better move go by. The lowest look one
-ply ahead; the others search, with the core where there is one.
+A level is a search, a limit, and how often it lets a better move go by. The lowest search one ply
+deep; the others deeper, with the core where there is one.
 """
 
 from __future__ import annotations
@@ -11,18 +11,17 @@ from random import Random
 
 from spielwerk.ai.characters import CHARACTERS, plain
 from spielwerk.ai.greedy import GreedyPlayer
-from spielwerk.ai.native import thinks_about
+from spielwerk.ai.native import SearchPlayer, has_search
 from spielwerk.ai.player import (
     Cancel,
     Limits,
     Player,
     Report,
+    SearchResult,
     Situation,
-    Thought,
     ignore,
 )
-from spielwerk.ai.softmax import COLD, Warmth, weakened, win_at_once
-from spielwerk.ai.thinker import thinker
+from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, immediate_win, weakened
 from spielwerk.game import AnyGame, Seat
 from spielwerk.text import Text
 
@@ -31,42 +30,42 @@ STRONGEST = 8
 FRIENDLY = 3
 """The level to suggest to somebody new."""
 CANDIDATES = 6
-"""Among so many moves a weaker level chooses."""
+"""How many moves a weaker level chooses among."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks: `looks` says that it only looks one ply ahead.
+    """How a level searches: `one_ply` says that it searches only one ply deep.
 
-    `wins` says that it never overlooks a win at once.
+    `wins` says that it never overlooks an immediate win.
     """
 
     seconds: float
-    looks: bool = False
+    one_ply: bool = False
     nodes: int | None = None
-    warmth: Warmth = COLD
+    softmax: Softmax = ALWAYS_BEST
     wins: bool = True
 
     @property
     def limits(self) -> Limits:
-        """How long it thinks about a move."""
+        """The limits for a move."""
         return Limits(self.seconds, nodes=self.nodes)
 
 
 _USUAL = (
-    Level(0.3, looks=True, warmth=Warmth(0.12, 0.3, relative=0.5, within=0.8), wins=False),
-    Level(0.3, looks=True, warmth=Warmth(0.04, 0.12, relative=0.15, within=0.4)),
-    Level(0.4, warmth=Warmth(0.06, 0.15, many=CANDIDATES)),
-    Level(0.4, warmth=Warmth(0.02, 0.06, many=CANDIDATES)),
+    Level(0.3, one_ply=True, softmax=Softmax(0.12, 0.3, relative=0.5, within=0.8), wins=False),
+    Level(0.3, one_ply=True, softmax=Softmax(0.04, 0.12, relative=0.15, within=0.4)),
+    Level(0.4, softmax=Softmax(0.06, 0.15, count=CANDIDATES)),
+    Level(0.4, softmax=Softmax(0.02, 0.06, count=CANDIDATES)),
     Level(0.5),
     Level(0.5),
     Level(1.2),
     Level(5.0),
 )
 
-# How many nodes the levels up to the sixth or seventh have, from the first that searches: so they
-# are as strong on every machine. A node is worth more in one game than in another, and far more in
-# Python. Where two who only look one ply ahead mostly draw, the second level searches already.
+# How many nodes the levels up to the sixth or seventh have, from the first that searches deeper:
+# so they are equally strong on every machine. A node gives more strength in one game than in
+# another, and far more in Python. Where one-ply searches mostly draw, the second level goes deeper.
 _NODES = {
     "hive": {3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
     "fire-water": {3: 150, 4: 400, 5: 2_000, 6: 9_000},
@@ -75,16 +74,16 @@ _NODES = {
 }
 _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
-# Where the best moves are hardly better than the next, the warmth of the lower levels goes by the
-# differences: else those that search would wander, and lose to those who only look one ply ahead.
-_CLOSE = {
-    ("heaven-hell", 1): Warmth(0.12, 0.3, relative=0.9, within=1.2),
-    ("heaven-hell", 2): Warmth(0.05, 0.12, relative=0.5, many=CANDIDATES, within=1.0),
-    ("heaven-hell", 3): Warmth(0.03, 0.08, relative=0.3, many=CANDIDATES, within=0.6),
-    ("heaven-hell", 4): Warmth(0.01, 0.03, relative=0.15, many=CANDIDATES, within=0.3),
-    ("ignite-flow", 2): Warmth(0.06, 0.15, relative=0.5, many=CANDIDATES, within=1.0),
-    ("ignite-flow", 3): Warmth(0.02, 0.05, relative=0.2, many=CANDIDATES, within=0.6),
-    ("ignite-flow", 4): Warmth(0.01, 0.03, relative=0.08, many=CANDIDATES, within=0.3),
+# Where the best moves are hardly better than the next, the temperature of the lower levels follows
+# the differences: otherwise those that search would wander, and lose to a one-ply search.
+_SOFTMAX = {
+    ("heaven-hell", 1): Softmax(0.12, 0.3, relative=0.9, within=1.2),
+    ("heaven-hell", 2): Softmax(0.05, 0.12, relative=0.5, count=CANDIDATES, within=1.0),
+    ("heaven-hell", 3): Softmax(0.03, 0.08, relative=0.3, count=CANDIDATES, within=0.6),
+    ("heaven-hell", 4): Softmax(0.01, 0.03, relative=0.15, count=CANDIDATES, within=0.3),
+    ("ignite-flow", 2): Softmax(0.06, 0.15, relative=0.5, count=CANDIDATES, within=1.0),
+    ("ignite-flow", 3): Softmax(0.02, 0.05, relative=0.2, count=CANDIDATES, within=0.6),
+    ("ignite-flow", 4): Softmax(0.01, 0.03, relative=0.08, count=CANDIDATES, within=0.3),
 }
 
 _STEPS_IN_A_TURN = {"heaven-hell": 3}
@@ -92,17 +91,17 @@ _STEPS_IN_A_TURN = {"heaven-hell": 3}
 
 
 def level(game: AnyGame, number: int) -> Level:
-    """How a level thinks about a game."""
+    """How a level searches in a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
-    warmth = _CLOSE.get((game.name, number), usual.warmth)
-    looks = usual.looks and number not in _NODES.get(game.name, {})
-    nodes = None if looks else _nodes(game, number)
-    return replace(usual, seconds=seconds, looks=looks, nodes=nodes, warmth=warmth)
+    softmax = _SOFTMAX.get((game.name, number), usual.softmax)
+    one_ply = usual.one_ply and number not in _NODES.get(game.name, {})
+    nodes = None if one_ply else _nodes(game, number)
+    return replace(usual, seconds=seconds, one_ply=one_ply, nodes=nodes, softmax=softmax)
 
 
 def _nodes(game: AnyGame, number: int) -> int | None:
-    known = _NODES.get(game.name) if thinks_about(game) else None
+    known = _NODES.get(game.name) if has_search(game) else None
     return (known or _NODES_IN_PYTHON).get(number)
 
 
@@ -112,7 +111,7 @@ def name(game: AnyGame, number: int) -> Text:
 
 
 def about(game: AnyGame, number: int) -> Text:
-    """One line about whoever plays at a level."""
+    """One line about the character of a level."""
     return _character(game, number)[1]
 
 
@@ -137,28 +136,28 @@ class LevelPlayer:
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
+    ) -> SearchResult:
         """The move of this level; the limits given count if they are shorter than its own."""
         own = level(situation.game, self._number)
-        player = self._thinker(situation.game, own)
+        player = self._player(own)
         shorter = _shorter(own.limits.scaled(self._pace), limits)
-        thought = player.choose(situation, seat, shorter, cancel, report)
-        if own.wins and (won := win_at_once(situation.state, seat, thought)):
+        result = player.choose(situation, seat, shorter, cancel, report)
+        if own.wins and (won := immediate_win(situation.state, seat, result)):
             return won
-        return weakened(thought, seat, own.warmth, self._random)
+        return weakened(result, seat, own.softmax, self._random)
 
-    def _thinker(self, game: AnyGame, own: Level) -> Player:
+    def _player(self, own: Level) -> Player:
         seed = self._random.getrandbits(32)
-        if own.looks:
+        if own.one_ply:
             return GreedyPlayer(seed)
-        return thinker(game, seed, 1 if own.warmth == COLD else CANDIDATES)
+        return SearchPlayer(seed, candidates=1 if own.softmax == ALWAYS_BEST else CANDIDATES)
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Nothing to release."""
 
 
 def _shorter(own: Limits, given: Limits) -> Limits:
-    """What comes first of both."""
+    """The stricter of both limits."""
     return Limits(
         _least(own.seconds, given.seconds),
         given.depth if own.depth is None else own.depth,

@@ -1,221 +1,142 @@
-"""The tree of a Monte-Carlo search, for any game: one seat moves, several do, or chance does.
+"""Monte-Carlo tree search in plain Python, for any game, guided by the game's evaluation.
 
-Every node knows how often it was visited and what that gave each seat. Where one seat moves, the
-search goes where the value is high or not yet sure, and takes up further moves bit by bit: there
-are often more than it could ever try. Where several move at the same time, each learns by regret
-what it should have done. Chance is drawn by its weights.
+It copes with chance, with several seats that choose at the same time, and with any number of
+seats.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from dataclasses import replace
 from random import Random
-from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import Judgement, final
-from spielwerk.ai.one_ply import Joints, joints
-from spielwerk.ai.player import Values
-from spielwerk.ai.regret_matching import Matching, draw
-from spielwerk.game import AnyState, Seat
+from spielwerk.ai.evaluation.evaluator import Evaluator, evaluator_for
+from spielwerk.ai.mcts_tree import Tree
+from spielwerk.ai.one_ply import evaluate_moves, expected_values, mixed_strategy
+from spielwerk.ai.player import (
+    Budget,
+    Cancel,
+    Candidate,
+    Limits,
+    Report,
+    SearchResult,
+    Situation,
+    ignore,
+)
+from spielwerk.game import Seat
 
-EXPLORATION = 0.35
-_FIRST_MOVES, _FURTHER_MOVES = 3, 1.6
-"""How many moves of a node are tried: some at once, more with the root of the visits."""
-_TRYING = 0.15
-"""How often a seat that chooses together with others chooses anything."""
-_SOONER = 0.003
-"""What a ply costs the winner: a win now is better than one later."""
-
-
-class Node:
-    """A position in the tree; `totals` are the sums of the values of all visits."""
-
-    __slots__ = (
-        "children",
-        "joints",
-        "matching",
-        "moves",
-        "owing",
-        "result",
-        "state",
-        "totals",
-        "visits",
-    )
-
-    def __init__(self, state: AnyState) -> None:
-        self.state = state
-        self.owing: tuple[Seat, ...] = state.to_move()
-        ended = None if self.owing else state.result()
-        self.result: Values | None = None if ended is None else final(ended)
-        self.visits = 0
-        self.totals = [0.0] * state.seats
-        self.children: dict[Any, Node] = {}
-        self.moves: list[Any] | None = None
-        self.joints: Joints | None = None
-        self.matching: Matching | None = None
-
-    def values(self) -> Values:
-        """The mean of all visits."""
-        count = max(1, self.visits)
-        return tuple([total / count for total in self.totals])
-
-    def count(self, values: Values) -> None:
-        """One more visit."""
-        self.visits += 1
-        for seat, value in enumerate(values):
-            self.totals[seat] += value
+MAX_DEPTH = 200
+_FIRST_REPORT = 16
+_ROOT_ITERATIONS = 60
+_NODES_PER_PLY = 200
 
 
-class Tree:
-    """A tree that grows from one position; `experience` is what moves have led to anywhere."""
+class MctsPlayer:
+    """Grows a tree as long as the limits allow; a node is a visit to the root."""
 
-    def __init__(self, state: AnyState, judgement: Judgement, random: Random) -> None:
-        self.root = Node(state)
-        self.deepest = 0
-        self._judgement = judgement
-        self._random = random
-        self._experience: dict[tuple[Seat, Any], tuple[float, int]] = {}
+    name = "monte-carlo"
 
-    def grow(self, depth: int) -> None:
-        """One visit, down to a new position or to the depth."""
-        self._visit(self.root, 0, depth)
+    def __init__(self, seed: int = 0, evaluator: Evaluator | None = None) -> None:
+        self._random = Random(seed)
+        self._evaluator = evaluator
 
-    def offer(self, moves: list[Any]) -> None:
-        """Say in which order the moves of the root should be tried, the best first."""
-        self.root.moves = moves[::-1]
-
-    def _visit(self, node: Node, ply: int, depth: int) -> Values:
-        if node.result is not None:
-            values = _later(node.result, ply)
-        elif ply >= depth or (node.visits == 0 and node is not self.root):
-            values = self._judged(node.state)
-        elif not node.owing:
-            values = self._visit(self._drawn(node), ply + 1, depth)
-        elif len(node.owing) > 1:
-            values = self._visit_joint(node, ply, depth)
+    def choose(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> SearchResult:
+        """The most visited move; where several seats choose, one out of the mixed strategy."""
+        budget = Budget(_finite(limits), cancel)
+        evaluator = self._evaluator or evaluator_for(situation.game)
+        tree = Tree(situation.state, evaluator, self._random)
+        if tree.root.owing == (seat,):
+            decided = self._order_root(tree, seat, evaluator, budget)
+            if decided is not None:
+                return decided
         else:
-            values = self._visit(self._chosen(node), ply + 1, depth)
-        self.deepest = max(self.deepest, ply)
-        node.count(values)
-        return values
+            _solve_root(tree)
+        next_report = _FIRST_REPORT
+        while budget.spend():
+            tree.grow(limits.depth or MAX_DEPTH)
+            if budget.nodes == next_report:
+                next_report *= 2
+                report(self._result(tree, seat, budget.nodes))
+        return self._result(tree, seat, budget.nodes)
 
-    # Judging.
+    def close(self) -> None:
+        """Nothing to release."""
 
-    def _judged(self, state: AnyState) -> Values:
-        """What a position is worth, after some random plies where the measure is a poor one."""
-        for _ in range(self._judgement.horizon):
-            if state.result() is not None:
-                break
-            state = self._random_ply(state)
-        return self._judgement.values(state)
+    def _order_root(
+        self, tree: Tree, seat: Seat, evaluator: Evaluator, budget: Budget
+    ) -> SearchResult | None:
+        """Evaluate every move once: the best are tried first, and a win is taken at once."""
+        found = evaluate_moves(tree.root.state, seat, evaluator, self._random, budget)
+        move, values = found[0]
+        won = values[seat] == 1.0
+        if won or len(found) == 1:
+            text = tree.root.state.format_move(move)
+            only = Candidate(text, values, visits=1)
+            return SearchResult(text, values, (text,), (only,), nodes=1, depth=1, exact=won)
+        tree.order_root([move for move, _ in found])
+        return None
 
-    def _random_ply(self, state: AnyState) -> AnyState:
-        owing = state.to_move()
-        if not owing:
-            return state.after_chance(self._event(state))
-        chosen = {seat: self._random.choice(state.legal_moves(seat)) for seat in owing}
-        return state.after(chosen)
+    def _result(self, tree: Tree, seat: Seat, nodes: int) -> SearchResult:
+        if len(tree.root.owing) > 1:
+            return self._mixed(tree, seat, nodes)
+        moves = _most_visited(tree, seat)
+        candidates = tuple(candidate for _, candidate in moves)
+        best = candidates[0]
+        return SearchResult(
+            best.move,
+            best.values,
+            tree.pv(moves[0][0]),
+            candidates,
+            nodes=nodes,
+            depth=tree.deepest,
+        )
 
-    # Chance.
-
-    def _event(self, state: AnyState) -> Any:
-        events, weights = zip(*state.outcomes(), strict=True)
-        return self._random.choices(events, weights)[0]
-
-    def _drawn(self, node: Node) -> Node:
-        event = self._event(node.state)
-        child = node.children.get(event)
-        if child is None:
-            child = node.children[event] = Node(node.state.after_chance(event))
-        return child
-
-    # One seat.
-
-    def _chosen(self, node: Node) -> Node:
-        """A child that is promising or not well known; now and then one more is taken up."""
-        (seat,) = node.owing
-        if node.moves is None:
-            node.moves = self._ordered(node.state, seat)
-        allowed = _FIRST_MOVES + _FURTHER_MOVES * sqrt(node.visits)
-        if node.moves and len(node.children) < allowed:
-            return self._taken_up(node, seat)
-        certain = log(node.visits + 1)
-        best, highest = None, -1.0
-        for child in node.children.values():
-            bonus = EXPLORATION * sqrt(certain / (child.visits + 1))
-            worth = child.totals[seat] / (child.visits or 1) + bonus
-            if worth > highest:
-                best, highest = child, worth
-        assert best is not None
-        return best
-
-    def _ordered(self, state: AnyState, seat: Seat) -> list[Any]:
-        """The moves, those last that did best elsewhere: they are taken up from the end."""
-        experience = self._experience
-
-        def known(move: Any) -> float:
-            total, count = experience.get((seat, move), (0.0, 0))
-            return (total + 0.5) / (count + 1)
-
-        moves = list(state.legal_moves(seat))
-        self._random.shuffle(moves)
-        return sorted(moves, key=known)
-
-    def _taken_up(self, node: Node, seat: Seat) -> Node:
-        assert node.moves
-        move = node.moves.pop()
-        child = node.children[move] = Node(node.state.after({seat: move}))
-        judged = self._judgement.values(child.state)[seat]
-        total, count = self._experience.get((seat, move), (0.0, 0))
-        self._experience[seat, move] = total + judged, count + 1
-        return child
-
-    # Several seats at the same time.
-
-    def _visit_joint(self, node: Node, ply: int, depth: int) -> Values:
-        """Every seat chooses by its regrets, sees what came of it, and learns."""
-        found, matching = self.learning(node)
-        joint = tuple(self._tried(matching.strategy(seat)) for seat in range(len(node.owing)))
-        child = node.children.get(joint)
-        if child is None:
-            child = node.children[joint] = Node(found.after(node.state, joint))
-        values = self._visit(child, ply + 1, depth)
-        # What was judged at first counts as one visit.
-        found.values[joint] = _moved(found.values[joint], values, 1 / (child.visits + 1))
-        matching.sweep(found.payoffs())
-        return values
-
-    def learning(self, node: Node) -> tuple[Joints, Matching]:
-        """What the seats of a node can choose, and what they have learnt."""
-        if node.joints is None or node.matching is None:
-            node.joints = joints(node.state, self._judgement, self._random)
-            node.matching = Matching([len(moves) for moves in node.joints.moves])
-        return node.joints, node.matching
-
-    def _tried(self, strategy: list[float]) -> int:
-        if self._random.random() < _TRYING:
-            return self._random.randrange(len(strategy))
-        return draw(strategy, self._random)
-
-    # What came of it.
-
-    def line(self, move: Any) -> tuple[Any, ...]:
-        """A move and the moves most visited after it, as far as one seat moves after the other."""
-        found = [move]
-        node = self.root.children.get(move)
-        while node is not None and len(node.owing) == 1 and node.children:
-            move, node = max(node.children.items(), key=lambda item: item[1].visits)
-            if not node.visits:
-                break
-            found.append(move)
-        return tuple(found)
+    def _mixed(self, tree: Tree, seat: Seat, nodes: int) -> SearchResult:
+        candidates = mixed_strategy(tree.root.state, *tree.joint_choices(tree.root), seat)
+        best = self._random.choices(candidates, [one.share for one in candidates])[0]
+        return SearchResult(
+            best.move,
+            expected_values(candidates),
+            candidates=tuple(candidates),
+            mixed=True,
+            nodes=nodes,
+            depth=tree.deepest,
+        )
 
 
-def _later(values: Values, ply: int) -> Values:
-    """A result that comes later counts a little less, for better or worse."""
-    middle, part = 1 / len(values), max(0.5, 1 - _SOONER * ply)
-    return tuple([middle + (value - middle) * part for value in values])
+def _finite(limits: Limits) -> Limits:
+    """A depth alone would never end the search: it is given nodes in proportion."""
+    if limits.depth is None or limits.seconds is not None or limits.nodes is not None:
+        return limits
+    return replace(limits, nodes=_NODES_PER_PLY * limits.depth)
 
 
-def _moved(old: Values, new: Values, part: float) -> Values:
-    return tuple([before + (now - before) * part for before, now in zip(old, new, strict=True)])
+def _solve_root(tree: Tree) -> None:
+    """Solve the choice by the first evaluation: even a short search then mixes soundly."""
+    choices, learner = tree.joint_choices(tree.root)
+    payoffs = choices.payoffs()
+    for _ in range(_ROOT_ITERATIONS):
+        learner.iterate(payoffs)
+
+
+def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
+    """The moves that were tried, most visited first."""
+    root = tree.root
+    text = root.state.format_move
+    if not root.children:
+        # Stopped before the first visit: the moves are sorted by their evaluation already.
+        assert root.moves
+        move = root.moves[-1]
+        return [(move, Candidate(text(move), (1 / len(root.totals),) * len(root.totals)))]
+    total = sum(child.visits for child in root.children.values())
+    found = [
+        (move, Candidate(text(move), child.values(), child.visits / total, child.visits))
+        for move, child in root.children.items()
+    ]
+    return sorted(found, key=lambda one: (one[1].visits, one[1].values[seat]), reverse=True)

@@ -1,45 +1,45 @@
-"""The compiled core as a player."""
+"""The compiled core as a player, and the best player there is with or without it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
-from threading import Event, Thread
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from spielwerk.ai import core
+from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import (
     Cancel,
     Candidate,
+    CannotPlay,
     Limits,
-    PlayerFailed,
+    Player,
     Report,
+    SearchResult,
     Situation,
-    Thought,
     ignore,
 )
-from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game import AnyGame, Seat
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel as CoreCancel
-    from spielwerk._core import SearchResult
+    from spielwerk._core import SearchResult as CoreResult
 
 CANDIDATES = "candidates"
+NO_SEARCH = Text("it has no search for this game", "er hat keine Suche für dieses Spiel")
 _ENDLESS = 24 * 3600 * 1000
-_BRIEF_SECONDS, _BRIEF_NODES = 0.05, 1000
-_BETWEEN_LOOKS = 0.02
-"""Seconds between two looks at the cancel handle, which may be any that can be asked."""
 
 
 class CorePlayer:
-    """The compiled search; `settings` are its options by name.
+    """The compiled search; `options` are those of the core by name.
 
-    So many `candidates` get a value of their own, where that costs something; elsewhere all do.
+    `candidates` is how many moves get a value of their own, where that costs something; elsewhere
+    all do.
     """
 
     name = "core"
@@ -49,12 +49,12 @@ class CorePlayer:
         seed: int = 0,
         threads: int = 1,
         candidates: int = 1,
-        settings: Mapping[str, float] = MappingProxyType({}),
+        options: Mapping[str, float] = MappingProxyType({}),
     ) -> None:
         self._random = Random(seed)
         self._threads = threads
         self._candidates = candidates
-        self._settings = dict(settings)
+        self._options = dict(options)
 
     def choose(
         self,
@@ -63,49 +63,73 @@ class CorePlayer:
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
-        """What the core thinks; raises `PlayerFailed` where there is no core for the game."""
-        if not thinks_about(situation.game):
-            raise _no_core(situation.game)
+    ) -> SearchResult:
+        """What the core finds; raises `CannotPlay` where it has no search for the game."""
+        if not has_search(situation.game):
+            raise _no_search(situation.game)
         node = _node_for(situation, seat)
-        settings, valued = dict(self._settings), None
+        options, count = dict(self._options), None
         if CANDIDATES in core.options(situation.game.name):
-            valued = self._candidates
-            settings |= {CANDIDATES: valued}
+            count = self._candidates
+            options |= {CANDIDATES: count}
 
-        def progress(result: SearchResult) -> None:
-            report(_read(node, result, valued))
+        def progress(found: CoreResult) -> None:
+            report(_result(node, found, count))
 
-        with followed(cancel, _brief(limits)) as handle:
-            result = core.search(
+        with core_cancel(cancel) as handle:
+            found = core.search(
                 node,
                 milliseconds=_milliseconds(limits),
                 nodes=limits.nodes,
                 depth=limits.depth,
                 seed=self._random.getrandbits(32),
                 threads=self._threads,
-                options=settings,
+                options=options,
                 cancel=handle,
                 progress=None if report is ignore else progress,
             )
-        return _read(node, result, valued)
+        return _result(node, found, count)
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Nothing to release."""
 
 
-def thinks_about(game: AnyGame) -> bool:
+class SearchPlayer:
+    """The best search there is for a game: the core's, or Monte-Carlo tree search without it."""
+
+    name = "search"
+
+    def __init__(self, seed: int = 0, threads: int = 1, candidates: int = 1) -> None:
+        self._core = CorePlayer(seed, threads, candidates)
+        self._mcts = MctsPlayer(seed)
+
+    def choose(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> SearchResult:
+        """What the search finds."""
+        player: Player = self._core if has_search(situation.game) else self._mcts
+        return player.choose(situation, seat, limits, cancel, report)
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+
+def has_search(game: AnyGame) -> bool:
     """Whether the core is there and has a search for this game."""
     return core.plays(game.name)
 
 
-def _no_core(game: AnyGame) -> PlayerFailed:
-    why = core.MISSING or "it has no search for this game"
-    return PlayerFailed(
+def _no_search(game: AnyGame) -> CannotPlay:
+    return CannotPlay(
         Text(
             "The core cannot think about {title}: {why}.",
             "Der Kern kann über {title} nicht nachdenken: {why}.",
-        ).filled(title=game.title, why=why)
+        ).filled(title=game.title, why=core.MISSING or NO_SEARCH)
     )
 
 
@@ -116,87 +140,48 @@ def _milliseconds(limits: Limits) -> int | None:
 
 
 def _node_for(situation: Situation, seat: Seat) -> Node:
-    """The node in which this seat is next; what others choose at the same time is not looked at."""
+    """The node in which this seat is next; choices made at the same time do not matter."""
     node = Node(situation.state)
     while node.actor() != seat:
         node = node.child(node.plies()[0])
     return node
 
 
-# What comes back.
-
-
-def _read(node: Node, result: SearchResult, valued: int | None) -> Thought:
-    """A result in texts as one in moves; candidates without a value of their own are left out."""
-    read: Callable[[str], Any] = node.parse
-    together = len(node.state.to_move()) > 1
-    return Thought(
-        read(result.move),
-        result.depth,
-        None,
-        () if together else tuple(_plies(node, result.pv)),
-        tuple(result.values),
-        tuple(
-            Candidate(read(one.move), tuple(one.values), one.share, one.visits)
-            for one in result.candidates[:valued]
-        ),
-        mixed=together,
-        nodes=result.nodes,
-        exact=result.exact,
-    )
-
-
-def _plies(node: Node, texts: Sequence[str]) -> Iterator[Any]:
-    """The plies of the expected line, as far as they can be read and one seat moves at a time."""
-    for text in texts:
-        try:
-            ply = node.parse(text)
-        except Refusal:
-            return
-        yield ply
-        node = node.child(ply)
-        if _many(node.state):
-            return
-
-
-def _many(state: AnyState) -> bool:
-    return len(state.to_move()) > 1
-
-
-# Stopping.
-
-
-def _brief(limits: Limits) -> bool:
-    return (limits.seconds is not None and limits.seconds <= _BRIEF_SECONDS) or (
-        limits.nodes is not None and limits.nodes <= _BRIEF_NODES
-    )
-
-
 @contextmanager
-def followed(cancel: Cancel, brief: bool = False) -> Iterator[CoreCancel]:
-    """A handle for the core that is stopped when the given one is.
-
-    In a brief search it is not worth while to look whether somebody wants it to end.
-    """
+def core_cancel(cancel: Cancel) -> Iterator[CoreCancel]:
+    """A handle for the core that is stopped together with the given one."""
     from spielwerk._core import Cancel as Handle  # noqa: PLC0415 — the core may be missing
 
-    handle, done = Handle(), Event()
-
-    def follow() -> None:
-        while not done.wait(_BETWEEN_LOOKS):
-            if cancel.stopped():
-                handle.stop()
-                return
-
-    if cancel.stopped():
-        handle.stop()
-    if brief:
+    handle = Handle()
+    with cancel.calling(handle.stop):
         yield handle
-        return
-    watcher = Thread(target=follow, daemon=True)
-    watcher.start()
-    try:
-        yield handle
-    finally:
-        done.set()
-        watcher.join()
+
+
+def _result(node: Node, found: CoreResult, count: int | None) -> SearchResult:
+    """What the core found; candidates without a value of their own are dropped."""
+    mixed = len(node.state.to_move()) > 1
+    return SearchResult(
+        found.move,
+        tuple(found.values),
+        () if mixed else tuple(_sequential(node, found.pv)),
+        tuple(
+            Candidate(one.move, tuple(one.values), one.share, one.visits)
+            for one in found.candidates[:count]
+        ),
+        mixed=mixed,
+        nodes=found.nodes,
+        depth=found.depth,
+        exact=found.exact,
+    )
+
+
+def _sequential(node: Node, pv: Sequence[str]) -> Iterator[str]:
+    """The principal variation, as far as it can be played and one seat moves at a time."""
+    for text in pv:
+        try:
+            node = node.play(text)
+        except Refusal:
+            return
+        yield text
+        if len(node.state.to_move()) > 1:
+            return

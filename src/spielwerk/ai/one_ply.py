@@ -1,4 +1,4 @@
-"""A look one ply ahead: every move of a seat with what it leads to at once."""
+"""Search one ply deep: every move of a seat with the values it leads to at once."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from math import prod
 from random import Random
 from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import Judgement
+from spielwerk.ai.evaluation.evaluator import Evaluator
 from spielwerk.ai.player import Budget, Candidate, Values
-from spielwerk.ai.regret_matching import Joint, Matching
+from spielwerk.ai.regret_matching import Joint, RegretMatching
 from spielwerk.game import AnyState, Seat
 
-MOST_JOINTS = 200
-"""More joint choices than this are not looked at; each seat then keeps its most promising."""
+MAX_JOINTS = 200
+"""More joint choices than this are not evaluated; each seat then keeps its most promising."""
 
 _SAMPLES = 4
-SWEEPS = 200
+ITERATIONS = 200
 
 
 @dataclass(slots=True)
-class Joints:
+class JointChoices:
     """What several seats can choose at the same time, and what each joint choice leads to."""
 
     seats: tuple[Seat, ...]
@@ -39,39 +39,39 @@ class Joints:
         return {seat: moves[number] for seat, moves, number in picked}
 
     def payoffs(self) -> dict[Joint, tuple[float, ...]]:
-        """The values of those seats that choose, in their order."""
+        """The values of the seats that choose, in their order."""
         return {
             joint: tuple([values[seat] for seat in self.seats])
             for joint, values in self.values.items()
         }
 
 
-def look(
-    state: AnyState, seat: Seat, judgement: Judgement, random: Random, budget: Budget
-) -> list[Candidate]:
-    """The moves of the only seat that owes one, the best first, equal ones in any order.
+def evaluate_moves(
+    state: AnyState, seat: Seat, evaluator: Evaluator, random: Random, budget: Budget
+) -> list[tuple[Any, Values]]:
+    """The moves of the only seat that owes one, best first, equal ones in random order.
 
-    When the time is up, those that were not looked at are left out.
+    When the time is up, the moves not evaluated yet are missing.
     """
     moves = list(state.legal_moves(seat))
     random.shuffle(moves)
     found = []
     for move in moves:
-        found.append(Candidate(move, judgement.values(state.after({seat: move})), visits=1))
+        found.append((move, evaluator.values(state.after({seat: move}))))
         if budget.late():
             break
-    return sorted(found, key=lambda candidate: -candidate.values[seat])
+    return sorted(found, key=lambda entry: -entry[1][seat])
 
 
-def joints(state: AnyState, judgement: Judgement, random: Random) -> Joints:
-    """All that the seats can choose at the same time, judged."""
+def joint_choices(state: AnyState, evaluator: Evaluator, random: Random) -> JointChoices:
+    """All that the seats can choose at the same time, evaluated."""
     seats = state.to_move()
     moves = [list(state.legal_moves(seat)) for seat in seats]
-    if prod(map(len, moves)) > MOST_JOINTS:
-        moves = _promising(state, seats, moves, judgement, random)
-    found = Joints(seats, tuple(moves), {})
+    if prod(map(len, moves)) > MAX_JOINTS:
+        moves = _promising(state, seats, moves, evaluator, random)
+    found = JointChoices(seats, tuple(moves), {})
     for joint in product(*(range(len(own)) for own in moves)):
-        found.values[joint] = judgement.values(found.after(state, joint))
+        found.values[joint] = evaluator.values(found.after(state, joint))
     return found
 
 
@@ -79,40 +79,44 @@ def _promising(
     state: AnyState,
     seats: Sequence[Seat],
     moves: Sequence[list[Any]],
-    judgement: Judgement,
+    evaluator: Evaluator,
     random: Random,
 ) -> list[list[Any]]:
     """For each seat the moves that do best against a few choices of the others."""
-    most = max(2, int(MOST_JOINTS ** (1 / len(seats))))
+    most = max(2, int(MAX_JOINTS ** (1 / len(seats))))
     samples = [dict(zip(seats, map(random.choice, moves), strict=True)) for _ in range(_SAMPLES)]
 
     def kept(seat: Seat, own: list[Any]) -> list[Any]:
-        def worth(move: Any) -> float:
-            met = (judgement.values(state.after(sample | {seat: move})) for sample in samples)
+        def total(move: Any) -> float:
+            met = (evaluator.values(state.after(sample | {seat: move})) for sample in samples)
             return sum(values[seat] for values in met)
 
-        return sorted(own, key=worth, reverse=True)[:most]
+        return sorted(own, key=total, reverse=True)[:most]
 
     return [kept(seat, own) for seat, own in zip(seats, moves, strict=True)]
 
 
-def mixed(found: Joints, matching: Matching, seat: Seat) -> list[Candidate]:
-    """The moves of a seat with their chances, the likeliest first."""
-    number = found.seats.index(seat)
-    strategies = [matching.average(other) for other in range(len(found.seats))]
-    values = _values_by_move(found, strategies, number)
+def mixed_strategy(
+    state: AnyState, choices: JointChoices, learner: RegretMatching, seat: Seat
+) -> list[Candidate]:
+    """The moves of a seat with their probabilities, the likeliest first."""
+    number = choices.seats.index(seat)
+    strategies = [learner.average(other) for other in range(len(choices.seats))]
+    values = _values_by_move(choices, strategies, number)
     candidates = [
-        Candidate(move, values[choice], strategies[number][choice])
-        for choice, move in enumerate(found.moves[number])
+        Candidate(state.format_move(move), values[choice], strategies[number][choice])
+        for choice, move in enumerate(choices.moves[number])
     ]
     return sorted(candidates, key=lambda candidate: -candidate.share)
 
 
-def _values_by_move(found: Joints, strategies: Sequence[list[float]], number: int) -> list[Values]:
-    """What every choice of a seat leads to if the others mix as they should."""
-    length = len(next(iter(found.values.values())))
-    sums = [[0.0] * length for _ in found.moves[number]]
-    for joint, values in found.values.items():
+def _values_by_move(
+    choices: JointChoices, strategies: Sequence[list[float]], number: int
+) -> list[Values]:
+    """What every choice of a seat leads to if the others play their mixed strategies."""
+    length = len(next(iter(choices.values.values())))
+    sums = [[0.0] * length for _ in choices.moves[number]]
+    for joint, values in choices.values.items():
         chance = prod(
             strategies[other][choice] for other, choice in enumerate(joint) if other != number
         )
@@ -122,7 +126,7 @@ def _values_by_move(found: Joints, strategies: Sequence[list[float]], number: in
     return [tuple(row) for row in sums]
 
 
-def expected(candidates: Sequence[Candidate]) -> Values:
+def expected_values(candidates: Sequence[Candidate]) -> Values:
     """The values of a mixed strategy."""
     length = len(candidates[0].values)
     return tuple(

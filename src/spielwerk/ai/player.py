@@ -1,19 +1,20 @@
 """What every player promises, whatever it is made of.
 
-A player is shown a `Situation`, gets `Limits`, and answers with a `Thought`. It may be asked to
-stop early through a `Cancel`, and then answers with the best it has found so far. Whoever asks
+A player is shown a `Situation`, gets `Limits`, and answers with a `SearchResult`. It may be asked
+to stop early through a `Cancel`, and then answers with the best it has found so far. The caller
 checks the move before it is played: a player can lose a game, never corrupt one.
 
-Values are the same everywhere: for each seat its chance to win, from 0 to 1, a draw being shared
-by all; together they are 1.
+Values are the same everywhere: for each seat its probability of winning, from 0 to 1, with a draw
+shared by all; together they are 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any, Protocol, Self
+from typing import Protocol, Self
 
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.refusals import Refusal
@@ -22,18 +23,19 @@ __all__ = [
     "Budget",
     "Cancel",
     "Candidate",
+    "CannotPlay",
     "Limits",
     "Player",
     "PlayerFailed",
     "Report",
+    "SearchResult",
     "Situation",
-    "Thought",
     "Values",
     "ignore",
 ]
 
 Values = tuple[float, ...]
-"""A chance to win for every seat."""
+"""A probability of winning for every seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +52,20 @@ class Situation:
         """A game that begins with this position."""
         return cls(game, state, (), state)
 
-    def then(self, move: Any) -> Self:
-        """The situation after a legal move of the one seat that owes a move."""
+    def then(self, text: str) -> Self:
+        """The situation after a move of the one seat that owes one; raises the refusal."""
         (seat,) = self.state.to_move()
-        text = self.state.format_move(move)
-        state = self.state.after({seat: move})
-        return type(self)(self.game, self.first, (*self.plies, text), state)
+        move = self.state.parse_move(text)
+        plies = (*self.plies, self.state.format_move(move))
+        return type(self)(self.game, self.first, plies, self.state.play({seat: move}))
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a player may think: whichever comes first; without any, until it is stopped.
+    """How long a player may search: whichever comes first; without any, until it is stopped.
 
-    `nodes` are the positions looked at, or whatever a player counts instead; the same seed and
-    number of nodes give the same thought.
+    `nodes` are the positions evaluated, or whatever a player counts instead; the same seed and
+    number of nodes give the same result.
     """
 
     seconds: float | None = None
@@ -71,7 +73,7 @@ class Limits:
     nodes: int | None = None
 
     def scaled(self, factor: float) -> Limits:
-        """So many times the time and nodes; the depth stays.
+        """The time and nodes multiplied by a factor; the depth stays.
 
         >>> Limits(5.0, nodes=3000).scaled(0.1)
         Limits(seconds=0.5, depth=None, nodes=300)
@@ -88,63 +90,76 @@ class Candidate:
     """A move that was considered: what it leads to, and how much of the choice falls to it.
 
     `share` is a part of 1. Where several seats choose at the same time, the shares are the mixed
-    strategy: the chances with which the moves should be chosen.
+    strategy: the probabilities with which the moves should be chosen.
     """
 
-    move: Any
+    move: str
     values: Values
     share: float = 0.0
     visits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """A move with what led to it.
+class SearchResult:
+    """A move with what led to it, all in text: it can be printed, sent and stored as it is.
 
-    `values` say how the game stands for every seat, and are empty if the player has no opinion;
-    `value` is the same in the player's own measure, higher if better for the seat that moves.
-    `pv` is how the game is expected to go on, ply by ply, beginning with the move; it is empty
-    where several seats choose at the same time. Then `mixed` says that the shares of the
-    candidates are a mixed strategy, out of which the move was drawn. `candidates` come the best
-    first. `exact` says that the values are proven.
+    `values` are empty if the player has no opinion. `pv` is the principal variation, ply by ply,
+    beginning with the move; it is empty where several seats choose at the same time. Then `mixed`
+    says that the shares of the candidates are a mixed strategy, out of which the move was drawn.
+    `candidates` come best first. `exact` says that the values are proven.
     """
 
-    move: Any
-    depth: int = 0
-    value: float | None = None
-    pv: tuple[Any, ...] = ()
+    move: str
     values: Values = ()
+    pv: tuple[str, ...] = ()
     candidates: tuple[Candidate, ...] = ()
     mixed: bool = False
     nodes: int = 0
+    depth: int = 0
     exact: bool = False
 
 
 class Cancel:
-    """A handle by which somebody else ends the thinking.
+    """A handle by which somebody else ends a search.
 
     >>> cancel = Cancel()
-    >>> cancel.stop()
+    >>> with cancel.calling(lambda: print("stopped")):
+    ...     cancel.stop()
+    stopped
     >>> cancel.stopped()
     True
     """
 
-    __slots__ = ("_stopped",)
+    __slots__ = ("_callbacks", "_stopped")
 
     def __init__(self) -> None:
         self._stopped = False
+        self._callbacks: list[Callable[[], None]] = []
 
     def stop(self) -> None:
         """Ask for an end; safe from other threads and from signal handlers."""
         self._stopped = True
+        for callback in tuple(self._callbacks):
+            callback()
 
     def stopped(self) -> bool:
         """Whether an end was asked for."""
         return self._stopped
 
+    @contextmanager
+    def calling(self, callback: Callable[[], None]) -> Iterator[None]:
+        """Call this as soon as an end is asked for; it may be called more than once."""
+        self._callbacks.append(callback)
+        try:
+            if self.stopped():
+                callback()
+            yield
+        finally:
+            self._callbacks.remove(callback)
+
 
 class Budget:
-    """What is left of the limits while a player thinks.
+    """What is left of the limits during a search.
 
     >>> budget = Budget(Limits(nodes=2), Cancel())
     >>> budget.spend(), budget.spend(), budget.spend()
@@ -161,7 +176,7 @@ class Budget:
         self.nodes = 0
 
     def left(self) -> bool:
-        """Whether one more node may be looked at."""
+        """Whether one more node may be visited."""
         return (self._most is None or self.nodes < self._most) and not self.late()
 
     def late(self) -> bool:
@@ -171,24 +186,30 @@ class Budget:
         return self._deadline is not None and perf_counter() >= self._deadline
 
     def spend(self) -> bool:
-        """Count a node, if one more may be looked at."""
+        """Count a node, if one more may be visited."""
         if not self.left():
             return False
         self.nodes += 1
         return True
 
 
-Report = Callable[[Thought], None]
+Report = Callable[[SearchResult], None]
 
 
-def ignore(thought: Thought) -> None:
-    """What to do with intermediate thoughts that nobody wants to hear."""
+def ignore(result: SearchResult) -> None:
+    """Report intermediate results to nobody."""
 
 
 class PlayerFailed(Refusal):
     """A player that should have moved and did not."""
 
     code = "player-failed"
+
+
+class CannotPlay(PlayerFailed):
+    """A player that does not play this game or this position at all: never its loss."""
+
+    code = "cannot-play"
 
 
 class Player(Protocol):
@@ -205,11 +226,11 @@ class Player(Protocol):
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
+    ) -> SearchResult:
         """A move for a seat that owes one; raises `PlayerFailed`.
 
-        `report` hears of better thoughts as they come.
+        `report` is called with every better result on the way.
         """
 
     def close(self) -> None:
-        """Give back whatever the player holds; it is not asked again."""
+        """Release what the player holds; it is not asked again."""

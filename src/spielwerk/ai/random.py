@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from spielwerk.ai.player import (
-    Cancel,
-    Limits,
-    Report,
-    Situation,
-    Thought,
-    ignore,
-)
+from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
 from spielwerk.game import Seat
 
 
 class RandomPlayer:
-    """Every legal move with the same chance; the same seed gives the same game."""
+    """Every legal move with the same probability; the same seed gives the same game."""
 
     name = "random"
 
@@ -30,10 +23,11 @@ class RandomPlayer:
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
+    ) -> SearchResult:
         """Any legal move, at once."""
-        move = self._random.choice(situation.state.legal_moves(seat))
-        return Thought(move, pv=(move,) if len(situation.state.to_move()) == 1 else ())
+        state = situation.state
+        move = state.format_move(self._random.choice(state.legal_moves(seat)))
+        return SearchResult(move, pv=(move,) if len(state.to_move()) == 1 else ())
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Nothing to release."""

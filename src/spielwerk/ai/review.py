@@ -1,28 +1,26 @@
-"""A whole game looked at afterwards: how it stood, where it turned, what would have been better."""
+"""The review of a whole game: how it stood, where it turned, what would have been better."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from spielwerk.ai.analysis import Analysis, Analyst
-from spielwerk.ai.player import Values
-from spielwerk.ai.told import Choice, Told
+from spielwerk.ai.player import Candidate, SearchResult, Values
 from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.record.model import Record
 
 NOTABLE = 0.1
-"""From how much lost on, a move is worth a word."""
-MOST_TURNS = 6
-_WELL_KNOWN = 50
-"""A candidate with so many visits is known well enough."""
+"""How much a move must lose to be mentioned."""
+MAX_TURNING_POINTS = 6
+_ENOUGH_VISITS = 50
+"""From how many visits on the value of a candidate is reliable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A move that was made: how it stood before and after, and what would have been better.
+    """A move that was made: the values before and after, and what would have been better.
 
     `ply` counts from 1. `loss` is how much of a win the move cost the seat that made it; where
     choices are made at the same time, compared with the best answer to the others' mixture.
@@ -41,7 +39,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What there is to say about a game; `curve` has the values after so many plies."""
+    """What there is to say about a game; `curve` has the number of plies and the values then."""
 
     record: Record
     curve: tuple[tuple[int, Values], ...]
@@ -50,31 +48,21 @@ class Review:
     def turning_points(self) -> list[Moment]:
         """The moves that cost most, in the order of the game."""
         notable = [moment for moment in self.moments if moment.loss >= NOTABLE]
-        worst = sorted(notable, key=lambda moment: -moment.loss)[:MOST_TURNS]
+        worst = sorted(notable, key=lambda moment: -moment.loss)[:MAX_TURNING_POINTS]
         return sorted(worst, key=lambda moment: moment.ply)
 
-    def accuracy(self) -> dict[Seat, float]:
+    def average_loss(self) -> dict[Seat, float]:
         """For each seat what its moves cost on average."""
         costs: dict[Seat, list[float]] = {}
         for moment in self.moments:
             costs.setdefault(moment.seat, []).append(moment.loss)
         return {seat: sum(found) / len(found) for seat, found in sorted(costs.items())}
 
-    def as_json(self) -> dict[str, Any]:
-        """The same in JSON values."""
-        return {
-            "game": self.record.game.name,
-            "curve": [{"ply": ply, "values": list(values)} for ply, values in self.curve],
-            "moments": [asdict(moment) for moment in self.moments],
-            "turning_points": [moment.ply for moment in self.turning_points()],
-            "average_loss": {str(seat): loss for seat, loss in self.accuracy().items()},
-        }
-
 
 def review(
     record: Record, analyst: Analyst, advance: Callable[[int], None] = lambda ply: None
 ) -> Review:
-    """Look at every position of a game; `advance` hears how many plies are done."""
+    """Analyse every position of a game; `advance` is called with the number of plies done."""
     nodes = record.nodes()
     found: dict[int, Analysis] = {}
     for ply, node in enumerate(nodes):
@@ -96,30 +84,30 @@ def _moments(
             continue
         start = ply - len(nodes[ply].pending)
         later = next(other for other in range(ply + 1, len(nodes)) if other in found)
-        thought = found[start].thoughts[seat]
-        yield _moment(ply, seat, move, thought, found[later].values)
+        result = found[start].results[seat]
+        yield _moment(ply, seat, move, result, found[later].values)
 
 
-def _moment(ply: int, seat: Seat, move: str, thought: Told, after: Values) -> Moment:
-    played = next((one for one in thought.candidates if one.move == move), None)
-    best = _best(thought, seat)
-    before = thought.values or after
-    possible = best.values if best and thought.mixed else before
-    outcome = played.values if played and _known(played, thought) else after
-    better = thought.move if best is None else best.move
-    loss = 0.0 if move == better else max(0.0, possible[seat] - outcome[seat])
-    pv = thought.pv if thought.pv[:1] == (better,) else (better,)
-    return Moment(ply + 1, seat, move, before, after, better, pv, loss, thought.mixed)
+def _moment(ply: int, seat: Seat, move: str, result: SearchResult, after: Values) -> Moment:
+    played = next((one for one in result.candidates if one.move == move), None)
+    best = _best(result, seat)
+    before = result.values or after
+    possible = best.values if best and result.mixed else before
+    reached = played.values if played and _reliable(played, result) else after
+    better = result.move if best is None else best.move
+    loss = 0.0 if move == better else max(0.0, possible[seat] - reached[seat])
+    pv = result.pv if result.pv[:1] == (better,) else (better,)
+    return Moment(ply + 1, seat, move, before, after, better, pv, loss, result.mixed)
 
 
-def _best(thought: Told, seat: Seat) -> Choice | None:
+def _best(result: SearchResult, seat: Seat) -> Candidate | None:
     """What should have been played: the first candidate, or the best answer to a mixture."""
-    if not thought.candidates:
+    if not result.candidates:
         return None
-    if thought.mixed:
-        return max(thought.candidates, key=lambda one: one.values[seat])
-    return thought.candidates[0]
+    if result.mixed:
+        return max(result.candidates, key=lambda one: one.values[seat])
+    return result.candidates[0]
 
 
-def _known(choice: Choice, thought: Told) -> bool:
-    return thought.mixed or choice.visits >= _WELL_KNOWN
+def _reliable(candidate: Candidate, result: SearchResult) -> bool:
+    return result.mixed or candidate.visits >= _ENOUGH_VISITS

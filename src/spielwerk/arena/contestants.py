@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-from spielwerk.ai.native import thinks_about
+from collections.abc import Iterable, Mapping
+
+from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Player
-from spielwerk.ai.spec import Named, by_name, read_named
+from spielwerk.ai.spec import PlayerSpec, by_name, parse_spec
 from spielwerk.game import AnyGame
+from spielwerk.options import Value
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 from spielwerk.uhp.client import UhpPlayer
 
 UHP = "uhp:"
 
+TOURNAMENT_RULE: dict[str, Value] = {"queen_first": False}
+"""The protocol knows only games in which nobody begins with the queen."""
 
-def contestant(named: Named, seed: int) -> Player:
-    """A new player; `uhp:COMMAND` is an engine. Raises `BadSetup` for a name there is not."""
-    if named.name.startswith(UHP):
-        return UhpPlayer(named.name.removeprefix(UHP))
-    return by_name(named.name, seed, named.pace)
+
+def contestant(spec: PlayerSpec, seed: int) -> Player:
+    """A new player; `uhp:COMMAND` is an engine. Raises `BadSetup` for an unknown name."""
+    if spec.name.startswith(UHP):
+        return UhpPlayer(spec.name.removeprefix(UHP))
+    return by_name(spec.name, seed, spec.pace)
 
 
 def check(game: AnyGame, text: str) -> None:
-    """Refuse a player that there is not, or that does not play this game; raises `BadSetup`."""
-    named = read_named(text)
-    contestant(named, 0).close()
-    foreign = named.name.startswith(UHP) and game.name != "hive"
-    if foreign or (named.name == "core" and not thinks_about(game)):
+    """Refuse a player that is unknown or does not play this game; raises `BadSetup`."""
+    spec = parse_spec(text)
+    contestant(spec, 0).close()
+    foreign = spec.name.startswith(UHP) and game.name != "hive"
+    if foreign or (spec.name == "core" and not has_search(game)):
         raise BadSetup(
             Text("'{name}' does not play {title}.", "'{name}' spielt {title} nicht.").filled(
-                name=named.name, title=game.title
+                name=spec.name, title=game.title
             )
         )
+
+
+def options_for(
+    game: str, players: Iterable[str], options: Mapping[str, Value]
+) -> dict[str, Value]:
+    """The options of a game between these players: with engines the tournament rule holds."""
+    engines = game == "hive" and any(text.startswith(UHP) for text in players)
+    return {**options, **TOURNAMENT_RULE} if engines else dict(options)

@@ -12,9 +12,8 @@ from random import Random
 
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.games.hive.moves import FIRST_CELL
-from spielwerk.games.hive.pieces import EACH, IN_HAND, Move
-from spielwerk.grids.old_hex import EAST, LAST, NEIGHBOURS
+from spielwerk.games.hive.position import BLACK, FIRST_SPACE, WHITE, Move
+from spielwerk.grids.hex import EAST, Hex, neighbours
 from spielwerk.node import Node, split
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import Text, shortened
@@ -28,12 +27,11 @@ _TRIES = 50
 
 def first_position(game_type: str) -> AnyState:
     """The first position of a match game: tournament opening, repetitions are draws."""
-    state = HIVE.start(2, {"type": game_type, "queen_first": False})
-    return state
+    return HIVE.start(2, {"type": game_type, "queen_first": False})
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:
-    """So many openings, all different as long as there are enough; the same for the same seed."""
+    """`count` openings, all different as long as there are enough; the same for the same seed."""
     random = Random(f"{game_type} {seed}")
     found: dict[Opening, None] = {}
     repeated: list[Opening] = []
@@ -61,17 +59,19 @@ def _opening(game_type: str, random: Random) -> Opening:
 
 def _pairs(state: AnyState) -> Iterator[tuple[Move, Move]]:
     """The placements of White that Black can answer with their images."""
-    for move in state.legal_moves(state.position.mover):
-        if state.position.places[move.piece] == IN_HAND:
-            answer = Move(move.piece + EACH, _image(move.cell))
+    in_hand = state.position.in_hand(WHITE)
+    for move in sorted(state.legal_moves(WHITE), key=state.format_move):
+        if isinstance(move, Move) and move.piece in in_hand:
+            answer = Move(move.piece._replace(owner=BLACK), _image(move.target))
             after = state.after({state.position.mover: move})
             if after.explain(after.position.mover, answer) is None:
                 yield move, answer
 
 
-def _image(cell: int) -> int:
+def _image(space: Hex) -> Hex:
     """The opposite place: the first two pieces lie side by side and change places."""
-    return (NEIGHBOURS[FIRST_CELL][EAST] + FIRST_CELL - cell) & LAST
+    second = neighbours(FIRST_SPACE)[EAST]
+    return Hex(FIRST_SPACE.q + second.q - space.q, FIRST_SPACE.r + second.r - space.r)
 
 
 def read_openings(text: str, game_type: str) -> list[Opening]:

@@ -1,7 +1,7 @@
-"""Ratings out of places, for any number of players and seats, with how sure they are.
+"""Ratings from places, for any number of players and seats, with their standard errors.
 
 The model is Plackett and Luce's: every player has a strength, and the first place goes to each
-with a chance in proportion to it, then the second among those who are left, and so on. Equal
+with a probability in proportion to it, then the second among those who are left, and so on. Equal
 places count as every order among them, in equal parts. With two seats that is the model of Bradley
 and Terry, in which a draw is half a win. A rating is 400 times the decimal logarithm of the
 strength, so that with two seats differences are Elo's.
@@ -12,21 +12,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, permutations, product
-from math import exp, inf, log, sqrt
+from math import inf, log
+
+import numpy as np
+import numpy.typing as npt
 
 from spielwerk.arena.elo import SURE
 
 SCALE = 400 / log(10)
 """Elo points for a factor of e in strength."""
 
-_ROUNDS = 200
-_FINE = 1e-10
-_LARGEST_STEP = 2.0
+_MAX_STEPS = 200
+_PRECISION = 1e-10
+_MAX_STEP = 2.0
 
 Order = tuple[int, ...]
 """Players from first to last; the same player may have had several seats."""
 
-Matrix = list[list[float]]
+Vector = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ class Finish:
 
 
 def ratings(count: int, games: Iterable[Finish]) -> list[Rating]:
-    """The ratings of so many players that explain the games best; their mean is 0."""
+    """The ratings of `count` players that explain the games best; their mean is 0."""
     orders: dict[Order, float] = {}
     for game in games:
         for order, part in game.orders():
@@ -83,14 +86,10 @@ def ratings(count: int, games: Iterable[Finish]) -> list[Rating]:
             orders[pair] = orders.get(pair, 0.0) + 0.5
     if count < 2:
         return [Rating(0.0, inf)] * count
-    strengths, spread = _fitted(count, orders)
+    strengths, errors = _fitted(count, orders)
     return [
-        Rating(
-            SCALE * strengths[player],
-            SCALE * sqrt(max(0.0, spread[player][player])),
-            one_sided[player],
-        )
-        for player in range(count)
+        Rating(SCALE * float(strength), SCALE * float(error), unlimited)
+        for strength, error, unlimited in zip(strengths, errors, one_sided, strict=True)
     ]
 
 
@@ -119,87 +118,44 @@ def _reachable(behind: Sequence[set[int]], player: int) -> set[int]:
     return found
 
 
-# Fitting by Newton's method: few players, so that everything is small.
+# Fitting by Newton's method.
 
 
-def _fitted(count: int, orders: dict[Order, float]) -> tuple[list[float], Matrix]:
-    """Natural logarithms of the strengths, and the covariances of their errors."""
-    strengths = [0.0] * count
-    for _ in range(_ROUNDS):
-        slope, curvature = _likelihood(strengths, orders)
-        step = [
-            sum(row[other] * slope[other] for other in range(count))
-            for row in _inverse(_anchored(curvature))
-        ]
-        longest = max(map(abs, step))
-        shortened = min(1.0, _LARGEST_STEP / longest) if longest else 1.0
-        strengths = [value + shortened * part for value, part in zip(strengths, step, strict=True)]
-        if longest < _FINE:
+def _fitted(count: int, orders: dict[Order, float]) -> tuple[Vector, Vector]:
+    """Natural logarithms of the strengths, and their standard errors."""
+    strengths = np.zeros(count)
+    for _ in range(_MAX_STEPS):
+        gradient, information = _derivatives(strengths, orders)
+        step = np.linalg.solve(information + 1.0, gradient)
+        longest = np.abs(step).max()
+        strengths += step * min(1.0, _MAX_STEP / max(longest, _PRECISION))
+        if longest < _PRECISION:
             break
-    mean = sum(strengths) / count
-    _, curvature = _likelihood(strengths, orders)
-    return [value - mean for value in strengths], _centred(_inverse(_anchored(curvature)))
+    # Only differences count: adding 1.0 anchors the mean, which makes the matrix invertible, and
+    # centring takes the anchor out of the covariances again.
+    centring = np.eye(count) - 1 / count
+    _, information = _derivatives(strengths, orders)
+    covariance = centring @ np.linalg.inv(information + 1.0) @ centring
+    return strengths - strengths.mean(), np.sqrt(np.maximum(np.diag(covariance), 0.0))
 
 
-def _likelihood(
-    strengths: Sequence[float], orders: dict[Order, float]
-) -> tuple[list[float], Matrix]:
-    """First derivatives of the logarithm of the likelihood, and minus the second ones."""
+def _derivatives(strengths: Vector, orders: dict[Order, float]) -> tuple[Vector, Vector]:
+    """The gradient of the log-likelihood, and minus its second derivatives."""
     count = len(strengths)
-    slope = [0.0] * count
-    curvature = [[0.0] * count for _ in range(count)]
+    gradient, information = np.zeros(count), np.zeros((count, count))
     for order, weight in orders.items():
         for place in range(len(order) - 1):
-            left = order[place:]
-            shares = _shares(strengths, left)
-            slope[order[place]] += weight
-            for player, share in shares.items():
-                slope[player] -= weight * share
-                curvature[player][player] += weight * share
-                for other, other_share in shares.items():
-                    curvature[player][other] -= weight * share * other_share
-    return slope, curvature
+            shares = _shares(strengths, order[place:])
+            gradient[order[place]] += weight
+            gradient -= weight * shares
+            information += weight * (np.diag(shares) - np.outer(shares, shares))
+    return gradient, information
 
 
-def _shares(strengths: Sequence[float], left: Sequence[int]) -> dict[int, float]:
-    """The chance of each player to be the next among those who are left."""
-    highest = max(strengths[player] for player in left)
-    shares: dict[int, float] = {}
-    for player in left:
-        shares[player] = shares.get(player, 0.0) + exp(strengths[player] - highest)
-    total = sum(shares.values())
-    return {player: share / total for player, share in shares.items()}
-
-
-def _anchored(curvature: Matrix) -> Matrix:
-    """Only differences count: without an anchor there would be no inverse."""
-    return [[entry + 1.0 for entry in row] for row in curvature]
-
-
-def _centred(covariance: Matrix) -> Matrix:
-    """The covariances of the distances from the mean."""
-    count = len(covariance)
-    rows = [sum(row) / count for row in covariance]
-    mean = sum(rows) / count
-    return [
-        [covariance[i][j] - rows[i] - rows[j] + mean for j in range(count)] for i in range(count)
-    ]
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    """The inverse of a matrix, by elimination."""
-    count = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(count))] for i, row in enumerate(matrix)]
-    for column in range(count):
-        pivot = max(range(column, count), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        scale = rows[column][column]
-        rows[column] = [entry / scale for entry in rows[column]]
-        for row in range(count):
-            if row != column and rows[row][column]:
-                factor = rows[row][column]
-                rows[row] = [
-                    entry - factor * other
-                    for entry, other in zip(rows[row], rows[column], strict=True)
-                ]
-    return [row[count:] for row in rows]
+def _shares(strengths: Vector, left: Sequence[int]) -> Vector:
+    """Every player's probability of being the next among the seats that are left."""
+    seats = np.array(left)
+    powers = np.exp(strengths[seats] - strengths[seats].max())
+    shares: Vector = np.zeros(len(strengths))
+    np.add.at(shares, seats, powers / powers.sum())
+    return shares

@@ -69,7 +69,7 @@ def averages(review: Review, called: Sequence[str], spoken: Language) -> list[st
     """What moves cost each seat on average, in sentences."""
     return [
         AVERAGE.filled(name=called[seat], loss=f"{100 * loss:.1f} %").say(spoken)
-        for seat, loss in review.accuracy().items()
+        for seat, loss in review.average_loss().items()
     ]
 
 

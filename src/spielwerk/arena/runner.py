@@ -1,42 +1,52 @@
-"""One game between programs, of any kind and with any number of seats.
+"""One game between programs, of any kind and with any number of seats, played at a table.
 
-Everybody is shown what the own seat may know, and every move is checked. Whoever fails, is no
-longer in the game: with two seats the other wins, with more a random player goes on for it.
+The table checks every move. A player that fails leaves the game: with two seats the other wins,
+with more a random player takes over its seat. A player that cannot play the game at all loses
+nothing: such a game does not count.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from spielwerk.ai.player import Cancel, Limits, Player, Situation
+from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, Situation
 from spielwerk.ai.random import RandomPlayer
-from spielwerk.ai.spec import read_named
-from spielwerk.arena.contestants import contestant
-from spielwerk.game import AnyGame, AnyState, Result, Seat
+from spielwerk.ai.spec import parse_spec
+from spielwerk.arena.contestants import contestant, options_for
+from spielwerk.game import Result, Seat
 from spielwerk.games import find
 from spielwerk.node import Node
 from spielwerk.options import Value
-from spielwerk.record.ending import RESIGNATION, Departure, outcome, staying
-from spielwerk.record.model import Player as Name
-from spielwerk.record.model import Record, changed_options
+from spielwerk.record.ending import RESIGNATION, TIME
+from spielwerk.record.model import Player as Participant
+from spielwerk.record.model import Record
 from spielwerk.refusals import Refusal
-from spielwerk.table.chance import Seeded, chances_of
-from spielwerk.text import shortened
+from spielwerk.table.chance import Seeded
+from spielwerk.table.commands import Command, OfferDraw, Play
+from spielwerk.table.events import Departed
+from spielwerk.table.table import Table
+from spielwerk.text import Text, shortened
+from spielwerk.uhp.refusals import EngineTooSlow
 
 PLY_LIMIT = "ply-limit"
-_LONGEST_NAME = 60
+"""Why a game was stopped as a draw."""
+VOID = "void"
+"""Why a game does not count: somebody could not play it."""
+_MAX_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What holds for every game: `players` by name, all else as on the command line.
 
-    `opening` is how many plies are drawn by lot before the players are asked; `plies` is when a
-    game is stopped as a draw. Everything follows from the seed, as far as players do.
+    `opening` is how many random plies are played before the players are asked; a `book` of
+    openings takes its place. `plies` is when a game is stopped as a draw. Everything follows from
+    the seed, as far as players do.
     """
 
     game: str
@@ -48,13 +58,32 @@ class Terms:
     plies: int = 1000
     seed: int = 0
     date: str | None = None
+    book: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A player that failed, the code of its failure, and the message in both languages."""
+
+    player: str
+    code: str
+    en: str
+    de: str
+
+    @property
+    def text(self) -> Text:
+        """The message."""
+        return Text(self.en, self.de)
+
+    def __str__(self) -> str:
+        return self.en if self.player in self.en else f"{self.player}: {self.en}"
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """A game that was played: `seating` is the number of the player on each seat.
 
-    `longest` is the longest that each seat has thought about a move, in seconds.
+    `longest` is the longest time each seat took for a move, in seconds.
     """
 
     number: int
@@ -65,7 +94,20 @@ class Played:
     plies: int
     longest: tuple[float, ...]
     record: str
-    failures: tuple[str, ...] = ()
+    failures: tuple[Failure, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game says anything about the players."""
+        return self.reason != VOID
+
+    @property
+    def winner(self) -> int | None:
+        """The player who won alone; None if nobody did."""
+        first = [
+            player for player, place in zip(self.seating, self.places, strict=True) if place == 1
+        ]
+        return first[0] if len(first) == 1 else None
 
 
 def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
@@ -85,7 +127,7 @@ def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def _casts(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Who takes part, and how often, whatever the seat."""
+    """Who takes part, and how often, in whatever seats."""
     if seats == 0:
         return [()]
     shorter = _casts(players, seats - 1)
@@ -94,152 +136,158 @@ def _casts(players: int, seats: int) -> list[tuple[int, ...]]:
     ]
 
 
-def play(terms: Terms, number: int) -> Played:
-    """The game of a number: the seating follows from it, and with it opening and chance."""
+def play(terms: Terms, number: int, players: Sequence[Player] | None = None) -> Played:
+    """The game of a number: the seating follows from it, and with it opening and chance.
+
+    Players that are given stay open for further games; others are made for this one.
+    """
     ways = seatings(len(terms.players), terms.seats)
-    return _Contest(terms, number, ways[number % len(ways)], number // len(ways)).run()
+    seating, round_ = ways[number % len(ways)], number // len(ways)
+    own = Random(f"{terms.seed} {number}")
+    if players is not None:
+        seated = [players[player] for player in seating]
+        return _Game(terms, number, seating, round_, seated, own).run()
+    specs = [parse_spec(terms.players[player]) for player in seating]
+    seated = [contestant(spec, own.getrandbits(32)) for spec in specs]
+    limits = [spec.within(terms.limits) for spec in specs]
+    try:
+        return _Game(terms, number, seating, round_, seated, own, limits).run()
+    finally:
+        for player in seated:
+            player.close()
 
 
-class _Contest:
+class _Game:
     """A game in progress; `round_` is the same for all seatings with the same opening."""
 
-    def __init__(self, terms: Terms, number: int, seating: tuple[int, ...], round_: int) -> None:
+    def __init__(
+        self,
+        terms: Terms,
+        number: int,
+        seating: tuple[int, ...],
+        round_: int,
+        players: Sequence[Player],
+        random: Random,
+        limits: Sequence[Limits] = (),
+    ) -> None:
         self._terms = terms
         self._number = number
         self._seating = seating
-        self._game: AnyGame = find(terms.game)
-        self._first: AnyState = self._game.start(terms.seats, terms.options)
-        self._node = Node(self._first)
-        self._plies: list[str] = []
-        self._lots = Random(f"{terms.seed} {round_}")
-        self._source = Seeded(f"{terms.seed} {round_}")
-        self._draws = 0
-        own = Random(f"{terms.seed} {number}")
-        self._names = [read_named(terms.players[player]) for player in seating]
-        self._players: list[Player] = [
-            contestant(named, own.getrandbits(32)) for named in self._names
-        ]
-        self._substitute = RandomPlayer(own.getrandbits(32))
+        self._round = round_
+        self._players = players
+        self._limits = limits or [terms.limits] * terms.seats
+        self._substitute = RandomPlayer(random.getrandbits(32))
         self._longest = [0.0] * terms.seats
-        self._departures: list[Departure] = []
-        self._failures: list[str] = []
+        self._failures: list[Failure] = []
+        self._void = False
+        self._table = Table.open(
+            find(terms.game),
+            [Participant(self._name(seat), "program") for seat in range(terms.seats)],
+            options_for(terms.game, terms.players, terms.options),
+            source=Seeded(f"{terms.seed} {round_}"),
+            date=terms.date,
+        )
+
+    def _name(self, seat: Seat) -> str:
+        return self._terms.players[self._seating[seat]][:_MAX_NAME]
 
     def run(self) -> Played:
         """Play it to the end."""
-        try:
-            self._open()
-            while self._result() is None and len(self._plies) < self._terms.plies:
-                self._step()
-        finally:
-            for player in self._players:
-                player.close()
-        return self._played()
-
-    def _result(self) -> Result | None:
-        return outcome(self._node.state, self._departures)
+        self._open()
+        while not self._void and self._table.result is None:
+            if len(self._table.plies) >= self._terms.plies:
+                return self._stopped()
+            self._step()
+        return self._played(self._table.result)
 
     # Plies.
 
+    def _decide(self, command: Command) -> None:
+        self._table = self._table.decide(command).after
+
     def _open(self) -> None:
-        """Some plies by lot, the same for every seating; none that ends the game."""
+        """The opening, the same for every seating."""
+        book = self._terms.book
+        if book:
+            for text in book[self._round % len(book)]:
+                self._decide(Play(self._table.owing()[0], text))
+            return
+        self._open_at_random()
+
+    def _open_at_random(self) -> None:
+        """Some random plies, none of which ends the game."""
+        random = Random(f"{self._terms.seed} {self._round}")
+        node = Node(self._table.state)
         for _ in range(self._terms.opening):
-            self._chance()
-            calm = [ply for ply in self._node.plies() if _goes_on(self._node.child(ply))]
-            if not calm:
+            quiet = [ply for ply in node.plies() if node.child(ply).state.result() is None]
+            if not quiet:
                 return
-            self._add(self._lots.choice(calm))
-        while self._node.pending:
-            self._add(self._lots.choice(self._node.plies()))
+            node = self._after_ply(node, random.choice(quiet))
+        while node.pending:
+            node = self._after_ply(node, random.choice(node.plies()))
 
-    def _add(self, ply: Any) -> None:
-        self._plies.append(self._node.format(ply))
-        self._node = self._node.child(ply)
-
-    def _chance(self) -> None:
-        while self._node.actor() == "chance":
-            self._draws += 1
-            event = self._source.draw(self._draws, (), chances_of(self._node))
-            self._add(self._node.parse(event))
+    def _after_ply(self, node: Node, ply: Any) -> Node:
+        """The node after a ply played at the table, with the choices that are sealed."""
+        self._decide(Play(self._table.owing()[0], node.format(ply)))
+        return node.child(ply) if self._table.sealed else Node(self._table.state)
 
     def _step(self) -> None:
-        """What chance does, or what the next seat chooses."""
-        if self._node.actor() == "chance":
-            self._chance()
-            return
-        seat = self._node.actor()
-        assert isinstance(seat, int)
+        """Ask the next seat for its move, and play it."""
+        seat = self._table.owing()[0]
         try:
-            ply = self._asked(seat)
+            self._decide(Play(seat, self._move(seat)))
         except Refusal as refusal:
             self._fail(seat, refusal)
-        else:
-            self._add(ply)
 
-    def _asked(self, seat: Seat) -> Any:
-        """The move of a player, checked."""
-        situation = self._situation(seat)
-        if seat not in staying(self._terms.seats, self._departures):
+    def _move(self, seat: Seat) -> str:
+        table = self._table
+        situation = Situation(table.game, table.nodes[0].state, table.plies, table.state)
+        if seat not in table.staying():
             return self._substitute.choose(situation, seat, Limits(), Cancel()).move
-        limits = self._names[seat].within(self._terms.limits)
         began = perf_counter()
-        thought = self._players[seat].choose(situation, seat, limits, Cancel())
+        result = self._players[seat].choose(situation, seat, self._limits[seat], Cancel())
         self._longest[seat] = max(self._longest[seat], perf_counter() - began)
-        return self._node.parse(situation.state.format_move(thought.move))
-
-    def _situation(self, seat: Seat) -> Situation:
-        """What a seat may know; with the whole game, where nothing of it is hidden."""
-        state = self._node.state
-        made = len(self._plies) - len(self._node.pending)
-        return Situation(self._game, self._first, tuple(self._plies[:made]), state)
+        return result.move
 
     def _fail(self, seat: Seat, refusal: Refusal) -> None:
-        """Who fails leaves the game, after the moves that are complete."""
-        del self._plies[len(self._plies) - len(self._node.pending) :]
-        self._node = Node(self._node.state)
-        self._departures.append(Departure((seat,), RESIGNATION, len(self._plies)))
         name = self._terms.players[self._seating[seat]]
-        self._failures.append(f"{name}: {refusal.message()}")
+        messages = refusal.message("en"), refusal.message("de")
+        self._failures.append(Failure(name, refusal.code, *messages))
+        if isinstance(refusal, CannotPlay):
+            self._void = True
+            return
+        reason = TIME if isinstance(refusal, EngineTooSlow) else RESIGNATION
+        self._table = self._table.after([Departed(at=0, seats=(seat,), reason=reason)])
 
     # The end.
 
-    def _played(self) -> Played:
-        while self._node.pending:
-            self._add(self._node.plies()[0])
-        result = outcome(self._node.state, self._departures)
-        stopped = result is None
+    def _stopped(self) -> Played:
+        """The game is long enough: all agree to a draw, where the game knows draws."""
+        if self._table.game.knows_draws:
+            for seat in self._table.staying():
+                self._decide(OfferDraw(seat))
+        return self._played(Result.draw(PLY_LIMIT, self._table.state.scores()))
+
+    def _played(self, result: Result | None) -> Played:
+        table = self._table
         if result is None:
-            result = Result.draw(PLY_LIMIT, self._node.state.scores())
+            result = Result.draw(VOID, table.state.scores())
         return Played(
             self._number,
             self._seating,
             result.places,
             result.scores,
             result.reason,
-            len(self._plies),
+            len(table.plies),
             tuple(round(seconds, 3) for seconds in self._longest),
-            self._record(stopped).write(),
+            self._record(result.reason == PLY_LIMIT).write(),
             tuple(self._failures),
         )
 
     def _record(self, stopped: bool) -> Record:
         tags = {"Round": str(self._number + 1)}
         if self._failures:
-            tags["Failure"] = shortened("; ".join(self._failures), 300)
+            tags["Failure"] = shortened("; ".join(map(str, self._failures)), 300)
         if stopped:
-            tags["Stopped"] = f"after {len(self._plies)} plies"
-        names = [self._terms.players[player] for player in self._seating]
-        agreed = stopped and self._game.knows_draws
-        return Record(
-            self._game,
-            tuple(Name(name[:_LONGEST_NAME], "program") for name in names),
-            changed_options(self._game, self._first),
-            plies=tuple(self._plies),
-            departures=tuple(self._departures),
-            result=outcome(self._node.state, self._departures, agreed),
-            date=self._terms.date,
-            tags=tags,
-        )
-
-
-def _goes_on(node: Node) -> bool:
-    return node.state.result() is None
+            tags["Stopped"] = f"drawn after {len(self._table.plies)} plies"
+        return replace(self._table.record(), tags=tags)

@@ -1,4 +1,4 @@
-"""What a tournament says: a table of ratings, and who did how against whom."""
+"""The standings of a tournament: a table of ratings, and the score of each pair."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spielwerk.text import Language, Text
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player in the table; `points` are the shares of the games won, `seats` how many it had."""
+    """A player in the table; `points` sum up its shares of games won, `seats` counts its seats."""
 
     player: str
     rating: Rating
@@ -31,8 +31,9 @@ class Standing:
 
 
 def standings(terms: Terms, games: Sequence[Played]) -> list[Standing]:
-    """The table, the best first."""
-    found = ratings(len(terms.players), [Finish(game.seating, game.places) for game in games])
+    """The table, best first; games that do not count are only searched for failures."""
+    counted = [game for game in games if game.counts]
+    found = ratings(len(terms.players), [Finish(game.seating, game.places) for game in counted])
     table = [
         _standing(name, found[number], number, games) for number, name in enumerate(terms.players)
     ]
@@ -44,7 +45,7 @@ def _standing(name: str, rating: Rating, number: int, games: Sequence[Played]) -
         (game, seat)
         for game in games
         for seat, player in enumerate(game.seating)
-        if player == number
+        if player == number and game.counts
     ]
     return Standing(
         name,
@@ -52,7 +53,7 @@ def _standing(name: str, rating: Rating, number: int, games: Sequence[Played]) -
         sum(1 / game.places.count(1) for game, seat in had if game.places[seat] == 1),
         len(had),
         max((game.longest[seat] for game, seat in had), default=0.0),
-        sum(text.startswith(f"{name}: ") for game in games for text in game.failures),
+        sum(failure.player == name for game in games for failure in game.failures),
     )
 
 
@@ -61,16 +62,10 @@ def scores(terms: Terms, games: Sequence[Played]) -> dict[tuple[int, int], Score
     found = {pair: Score() for pair in combinations(range(len(terms.players)), 2)}
     for game in games:
         pair = (min(game.seating), max(game.seating))
-        if pair in found and len(game.seating) == 2:
-            found[pair] = found[pair].with_game(_winner(game, pair[0]))
+        if pair in found and len(game.seating) == 2 and game.counts:
+            winner = None if game.winner is None else int(game.winner != pair[0])
+            found[pair] = found[pair].with_game(winner)
     return found
-
-
-def _winner(game: Played, first: int) -> int | None:
-    """0 if the first of a pair won, 1 if the other did; None for a draw."""
-    if game.places[0] == game.places[1]:
-        return None
-    return int(game.seating[game.places.index(1)] != first)
 
 
 # Words.
@@ -80,7 +75,7 @@ AGAINST = Text(
     "{first} against {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}",
     "{first} gegen {second}: {score}, {share:.1f} % ± {margin:.1f}{elo}",
 )
-SLOWEST = Text("longest thought {seconds:.2f} s", "längster Gedanke {seconds:.2f} s")
+LONGEST = Text("longest thought {seconds:.2f} s", "längster Gedanke {seconds:.2f} s")
 FAILED = Text("failed {count} times", "{count}-mal versagt")
 
 
@@ -134,7 +129,7 @@ def _figures(score: Score) -> dict[str, object]:
 def _remarks(terms: Terms, games: Sequence[Played], spoken: Language) -> list[str]:
     lines = []
     for one in standings(terms, games):
-        said = [SLOWEST.filled(seconds=one.longest).say(spoken)]
+        said = [LONGEST.filled(seconds=one.longest).say(spoken)]
         if one.failures:
             said.append(FAILED.filled(count=one.failures).say(spoken))
         lines.append(f"{one.player}: {', '.join(said)}")

@@ -1,7 +1,7 @@
-"""A tournament: many games, several at a time, kept in a file from which it can go on.
+"""A tournament: many games, several at a time, kept in a file so that it can be continued.
 
 The file has a line of JSON for the terms and one for every game that was played. A line that was
-cut short, because everything stopped just then, is left out.
+cut short when the program was killed is ignored.
 """
 
 from __future__ import annotations
@@ -16,36 +16,39 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from spielwerk.ai.player import Limits
-from spielwerk.arena.runner import Played, Terms, play
+from spielwerk.ai.player import Limits, Player
+from spielwerk.arena.runner import Failure, Played, Terms, play
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
 
 def tournament(
-    terms: Terms, games: int, file: Path | None = None, processes: int = 1
+    terms: Terms,
+    games: int,
+    file: Path | None = None,
+    processes: int = 1,
+    players: Sequence[Player] | None = None,
 ) -> Iterator[Played]:
-    """The games as they are done, those in the file first; raises `BadSetup` for another's file.
+    """The games as they are finished, those in the file first.
 
-    Whoever stops asking stops the tournament; what is done is kept.
+    Given `players` play all games in this process. Raises `BadSetup` for the file of another
+    tournament. Closing the generator ends the tournament; the games finished are kept.
     """
     done, terms = _begun(file, terms)
     yield from done.values()
     missing = [number for number in range(games) if number not in done]
+    parallel = processes > 1 and players is None
     for played in (
-        _in_turn(terms, missing) if processes == 1 else _at_once(terms, missing, processes)
+        _in_parallel(terms, missing, processes)
+        if parallel
+        else (play(terms, number, players) for number in missing)
     ):
         if file is not None:
             _append(file, {"played": asdict(played)})
         yield played
 
 
-def _in_turn(terms: Terms, numbers: Sequence[int]) -> Iterator[Played]:
-    for number in numbers:
-        yield play(terms, number)
-
-
-def _at_once(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[Played]:
+def _in_parallel(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[Played]:
     """Several games at a time, in processes of their own."""
     context = get_context("spawn")
     pool = ProcessPoolExecutor(processes, context, _prepare)
@@ -65,7 +68,7 @@ def _at_once(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[P
 
 
 def _prepare() -> None:
-    """Ctrl-C ends a worker at once and without words; the games done are kept by the parent."""
+    """Let Ctrl-C end a worker silently; the parent keeps the games finished."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -73,7 +76,7 @@ def _prepare() -> None:
 
 
 def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
-    """What is already done, and the terms with the date on which it began."""
+    """The games already played, and the terms with the date of the first one."""
     if file is None or not file.exists():
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -93,18 +96,18 @@ def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
 
 
 def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
-    """What a file holds; raises `BadSetup` if it is none of ours."""
+    """The terms and games of a file; raises `BadSetup` if it is not a tournament."""
     first, *rest = _lines(file)
     terms = _terms(first.get("terms"))
     if terms is None:
         raise BadSetup(
-            Text("{file} is no tournament.", "{file} ist kein Turnier.").filled(file=file)
+            Text("{file} is not a tournament.", "{file} ist kein Turnier.").filled(file=file)
         )
     return terms, [_played(line["played"]) for line in rest if "played" in line]
 
 
 def _append(file: Path, data: dict[str, Any]) -> None:
-    """One more line, safely on disk before anything else happens; after a line cut short, too."""
+    """Append a line, safely on disk before anything else happens, even after a line cut short."""
     with file.open("ab+") as stream:
         stream.seek(0, os.SEEK_END)
         if stream.tell():
@@ -131,11 +134,21 @@ def _lines(file: Path) -> list[dict[str, Any]]:
 def _terms(data: Any) -> Terms | None:
     try:
         limits = Limits(**data["limits"])
-        return Terms(**{**data, "limits": limits, "players": tuple(data["players"])})
-    except (KeyError, TypeError):
+        book = tuple(map(tuple, data.get("book", ())))
+        return Terms(**{**data, "limits": limits, "players": tuple(data["players"]), "book": book})
+    except (AttributeError, KeyError, TypeError):
         return None
 
 
 def _played(data: dict[str, Any]) -> Played:
     tuples = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
-    return Played(**{**data, **tuples})
+    failures = tuple(map(_failure, data.get("failures", ())))
+    return Played(**{**data, **tuples, "failures": failures})
+
+
+def _failure(data: Any) -> Failure:
+    """A failure; older files have it as one sentence."""
+    if isinstance(data, str):
+        player, _, message = data.partition(": ")
+        return Failure(player, "player-failed", message, message)
+    return Failure(**data)

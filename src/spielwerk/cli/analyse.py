@@ -1,16 +1,16 @@
-"""`spielwerk analyse GAME`: what a program thinks of a position."""
+"""`spielwerk analyse GAME`: the analysis of a position."""
 
 from __future__ import annotations
 
 import json
 from contextlib import closing
+from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
 
 from spielwerk.ai.analysis import Analysis, Analyst
-from spielwerk.ai.player import Values
-from spielwerk.ai.told import Told
+from spielwerk.ai.player import SearchResult, Values
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -24,23 +24,23 @@ from spielwerk.cli.common import (
     on_terminal,
     start,
 )
-from spielwerk.cli.search import (
+from spielwerk.cli.search_options import (
     Depth,
     Nodes,
     Seed,
     Threads,
     Time,
     Who,
-    chosen,
     interruptible,
     limits,
+    player_for,
 )
 from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.refusals import GameOver
 from spielwerk.text import Language, Text
 
-USUAL_SECONDS = 2.0
+DEFAULT_SECONDS = 2.0
 _SHOWN_PLIES = 8
 
 STANDS = Text("Chances to win: {values}", "Gewinnaussichten: {values}")
@@ -75,20 +75,20 @@ def analyse(
     moves: Moves = None,
     lang: Lang = None,
 ) -> None:
-    """Values, best lines and mixed strategies of a position; Ctrl-C ends the thinking."""
+    """Values, best lines and mixed strategies of a position; Ctrl-C ends the search."""
     spoken = language(lang)
     node = start(game, seats, option, position, moves)
     if node.actor() is None:
         raise GameOver()
     writer = _Writer(node, lines, spoken, as_json or not on_terminal())
-    thinks = chosen(node.game, player, seed, lines, threads, spoken)
-    with closing(thinks), interruptible() as cancel:
-        analyst = Analyst(thinks, limits(time, nodes, depth, USUAL_SECONDS), cancel)
+    searcher = player_for(node.game, player, seed, lines, threads, spoken)
+    with closing(searcher), interruptible() as cancel:
+        analyst = Analyst(searcher, limits(time, nodes, depth, DEFAULT_SECONDS), cancel)
         writer.finish(analyst.analyse(node, writer.progress))
 
 
 class _Writer:
-    """Says what comes, for a person or as lines of JSON."""
+    """Writes results, for a person or as lines of JSON."""
 
     def __init__(self, node: Node, most: int, spoken: Language, as_json: bool) -> None:
         self._node = node
@@ -96,51 +96,60 @@ class _Writer:
         self._spoken = spoken
         self._json = as_json
 
-    def progress(self, seat: Seat, thought: Told) -> None:
+    def progress(self, seat: Seat, result: SearchResult) -> None:
         if self._json:
-            _echo({"progress": {"seat": seat} | self._cut(thought)})
+            _echo({"progress": self._as_json(seat, result)})
             return
-        values = thought.values[seat] if thought.values else 0.0
-        shown = "; ".join(thought.pv[:_SHOWN_PLIES]) or thought.move
-        counted = f"{thought.depth:3} {thought.nodes:10} {100 * values:5.1f} %"
+        value = result.values[seat] if result.values else 0.0
+        shown = "; ".join(result.pv[:_SHOWN_PLIES]) or result.move
+        counted = f"{result.depth:3} {result.nodes:10} {100 * value:5.1f} %"
         typer.echo(f"{counted}  {shown}")
 
     def finish(self, found: Analysis) -> None:
         if self._json:
-            cut = [{"seat": seat} | self._cut(one) for seat, one in found.thoughts.items()]
-            _echo({"analysis": found.as_json() | {"thoughts": cut}})
+            _echo({"analysis": self._analysis_json(found)})
             return
         typer.echo(self._node.state.diagram(in_colour(), self._spoken))
         typer.echo(STANDS.filled(values=self._values(found.values)).say(self._spoken))
-        for seat, thought in found.thoughts.items():
-            self._tell(seat, thought)
-        if found.events:
+        for seat, result in found.results.items():
+            self._write(seat, result)
+        if found.outcomes:
             typer.echo(CHANCE.say(self._spoken))
-        for event in found.events:
-            typer.echo(
-                f"  {event.event:10} {100 * event.chance:5.1f} %: {self._values(event.values)}"
-            )
+        for one in found.outcomes:
+            typer.echo(f"  {one.outcome:10} {100 * one.chance:5.1f} %: {self._values(one.values)}")
 
-    def _tell(self, seat: Seat, thought: Told) -> None:
-        words = MIXES if thought.mixed else BEST
-        proven = PROVEN.say(self._spoken) if thought.exact else ""
-        said = words.filled(name=self._name(seat), move=thought.move, proven=proven)
+    def _write(self, seat: Seat, result: SearchResult) -> None:
+        words = MIXES if result.mixed else BEST
+        proven = PROVEN.say(self._spoken) if result.exact else ""
+        said = words.filled(name=self._name(seat), move=result.move, proven=proven)
         typer.echo(said.say(self._spoken))
-        for choice in thought.candidates[: self._most]:
-            own = f"{100 * choice.values[seat]:5.1f} %"
-            typer.echo(f"  {choice.move:14} {own}   {100 * choice.share:5.1f} %")
-        if thought.pv:
-            shown = "; ".join(thought.pv[:_SHOWN_PLIES])
+        for candidate in result.candidates[: self._most]:
+            own = f"{100 * candidate.values[seat]:5.1f} %"
+            typer.echo(f"  {candidate.move:14} {own}   {100 * candidate.share:5.1f} %")
+        if result.pv:
+            shown = "; ".join(result.pv[:_SHOWN_PLIES])
             typer.echo("  " + EXPECTED.filled(line=shown).say(self._spoken))
-        counted = SEARCHED.filled(nodes=thought.nodes, depth=thought.depth)
+        counted = SEARCHED.filled(nodes=result.nodes, depth=result.depth)
         typer.echo("  " + counted.say(self._spoken))
 
-    def _cut(self, thought: Told) -> dict[str, Any]:
-        told = thought.as_json()
+    # The keys of the JSON are public: they stay, whatever the code calls these things.
+
+    def _analysis_json(self, found: Analysis) -> dict[str, Any]:
+        return {
+            "values": found.values,
+            "thoughts": [self._as_json(seat, one) for seat, one in found.results.items()],
+            "events": [
+                {"event": one.outcome, "chance": one.chance, "values": one.values}
+                for one in found.outcomes
+            ],
+        }
+
+    def _as_json(self, seat: Seat, result: SearchResult) -> dict[str, Any]:
+        data = asdict(result)
         # A mixed strategy is only right as a whole.
-        if not thought.mixed:
-            told["candidates"] = told["candidates"][: self._most]
-        return told
+        if not result.mixed:
+            data["candidates"] = data["candidates"][: self._most]
+        return {"seat": seat, "line": data.pop("pv"), **data}
 
     def _values(self, values: Values) -> str:
         return ", ".join(

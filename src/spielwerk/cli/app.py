@@ -19,7 +19,7 @@ COMMANDS = {
     "trace": ("trace", "trace"),
     "show": ("show", "show"),
     "replay": ("replay", "replay"),
-    "verify": ("replay", "verify"),
+    "verify": ("verify", "verify"),
     "import": ("import_", "import_"),
     "export": ("export", "export"),
     "uhp": ("uhp", "uhp"),

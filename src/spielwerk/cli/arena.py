@@ -56,8 +56,8 @@ def arena(
     time: Annotated[float | None, typer.Option("--time", min=0.001, help="Seconds a move.")] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes a move.")] = None,
     depth: Annotated[int | None, typer.Option("--depth", min=1)] = None,
-    opening: Annotated[int, typer.Option("--opening", min=0, help="Plies drawn by lot.")] = 2,
-    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after so many.")] = 1000,
+    opening: Annotated[int, typer.Option("--opening", min=0, help="Random plies first.")] = 2,
+    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after this many.")] = 1000,
     processes: Annotated[
         int, typer.Option("--processes", min=0, help="Games at a time; 0: one per processor.")
     ] = 1,

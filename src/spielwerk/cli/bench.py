@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import core
-from spielwerk.cli import speed
-from spielwerk.cli import speed_of_others as others
-from spielwerk.cli.choice import UseCore, UsePython
+from spielwerk.cli import rivals, speed
 from spielwerk.cli.common import answering
+from spielwerk.cli.core_choice import UseCore, UsePython
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
@@ -32,7 +31,7 @@ def bench(
     use_core: UseCore = False,
     use_python: UsePython = False,
 ) -> None:
-    """Random-game plies and perft leaves a second, each beside the Python rules and others."""
+    """Random-game plies and perft leaves a second, each beside the Python rules and rivals."""
     chosen = [find(name) for name in games] if games else list(all_games().values())
     typer.echo(
         f"{'':24}{'what':8}{'beside':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
@@ -69,13 +68,13 @@ def _others(game: AnyGame, seconds: float, engines: list[str]) -> None:
     depth = PERFT_DEPTHS["hive"][1]
     plies = speed.core_plies(first, seconds), speed.core_plies(first, seconds, 2)
     leaves = speed.core_leaves(first, seconds, depth), speed.core_leaves(first, seconds, depth, 2)
-    if others.openspiel_is_there():
-        _row("hive, OpenSpiel", "plies/s", others.openspiel_plies(seconds), *plies)
-        _row("hive, OpenSpiel", "perft/s", others.openspiel_leaves(seconds), *leaves)
+    if rivals.openspiel_is_there():
+        _row("hive, OpenSpiel", "plies/s", rivals.openspiel_plies(seconds), *plies)
+        _row("hive, OpenSpiel", "perft/s", rivals.openspiel_leaves(seconds), *leaves)
     for command in engines:
         name = f"hive, {Path(command.split()[0]).name}"
         try:
-            _row(name, "perft/s", others.engine_leaves(command, depth), *leaves)
+            _row(name, "perft/s", rivals.engine_leaves(command, depth), *leaves)
         except EngineFailed as problem:
             typer.echo(f"{name}: {problem}")
 

@@ -1,11 +1,12 @@
-"""What all commands share: their options, the position to start from, and how refusals are told."""
+"""What all commands share: their options, the position to start from, and how they refuse."""
 
 from __future__ import annotations
 
 import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, ParamSpec, TypeVar
 
@@ -110,12 +111,15 @@ def _from_file(path: str) -> str:
     return "/".join(read_file(Path(path)).split())
 
 
+NOT_TEXT = Text("it is not UTF-8 text", "sie enthält keinen UTF-8-Text")
+
+
 def read_file(path: Path) -> str:
     """A file's text; raises a refusal that says why it cannot be read."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
-        reason = getattr(problem, "strerror", None) or "not UTF-8 text"
+        reason = getattr(problem, "strerror", None) or NOT_TEXT
         raise UnreadableFile(
             Text(
                 "The file {path} cannot be read: {reason}.",
@@ -125,9 +129,29 @@ def read_file(path: Path) -> str:
 
 
 class UnreadableFile(Refusal):
-    """A file that is not there, or not text."""
+    """A file that does not exist, or is not text."""
 
     code = "unreadable-file"
+
+
+class UnwritableFile(Refusal):
+    """A file or folder that cannot be written."""
+
+    code = "unwritable-file"
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turn the failure to write a file into a refusal that says why."""
+    try:
+        yield
+    except OSError as problem:
+        raise UnwritableFile(
+            Text(
+                "The file {path} cannot be written: {reason}.",
+                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
+            ).filled(path=path, reason=problem.strerror)
+        ) from None
 
 
 def start(

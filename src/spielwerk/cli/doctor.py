@@ -17,6 +17,7 @@ from spielwerk.text import Language, Text
 
 EXTRAS = {
     "cli": ("typer", "rich"),
+    "arena": ("numpy",),
     "server": ("fastapi", "uvicorn", "sqlalchemy", "alembic"),
 }
 THERE = Text("the compiled core {version} is there", "der kompilierte Kern {version} ist da")
@@ -44,7 +45,7 @@ def doctor(lang: Lang = None) -> None:
     if core.available():
         typer.echo(THERE.filled(version=core.VERSION).say(spoken))
     else:
-        typer.echo(core.MISSING)
+        typer.echo((core.MISSING or THERE).say(spoken))
         advice.append(BETTER)
     for name in all_games():
         typer.echo(_speed(name, spoken))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from datetime import date
+from datetime import UTC, datetime
 from math import isinf
 from pathlib import Path
 from typing import Annotated
@@ -12,17 +12,20 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai.player import Limits
-from spielwerk.arena.duel import Played, Terms, duel, record_of
+from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import HIVE, Opening, book, read_openings
-from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
+from spielwerk.arena.runner import Played, Terms
+from spielwerk.arena.tournament import tournament
+from spielwerk.cli.common import Lang, answering, language, read_file, writing
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
-from spielwerk.games.hive.notation import parse_game_type
+from spielwerk.games.hive.notation.moves import parse_game_type
+from spielwerk.record.model import read
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Language, Text
-from spielwerk.uhp.client import Patience, UhpPlayer
+from spielwerk.uhp.client import Timeouts, UhpPlayer
 
 INTERRUPTED = 130
 
@@ -57,7 +60,7 @@ def duel_(
     game_type: Annotated[str, typer.Option("--type", help="Base, or Base+ with M, L, P.")] = (
         "Base+MLP"
     ),
-    plies: Annotated[int, typer.Option("--plies", min=1, help="Drawn after so many plies.")] = 300,
+    plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after this many.")] = 300,
     grace: Annotated[
         float, typer.Option("--grace", min=0, help="Seconds that a move may come late.")
     ] = 1.0,
@@ -77,23 +80,33 @@ def duel_(
 ) -> None:
     """A match between two engines: both colours from each opening, score and Elo difference."""
     spoken = language(lang)
-    terms = Terms(_game_type(game_type), Limits(seconds=time), plies)
-    chosen = _openings(openings, terms, games, seed)
+    hive_type = _game_type(game_type)
+    chosen = _openings(openings, hive_type, games, seed)
     with ExitStack() as stack:
-        players = list(_players(engine, _settings(settings), Patience(grace=grace)))
+        players = list(_players(engine, _settings(settings), Timeouts(grace=grace)))
         for player in players:
-            stack.enter_context(player).check(terms.game_type)
+            stack.enter_context(player).check(hive_type)
         names = _names(players)
+        terms = Terms(
+            HIVE.name,
+            names,
+            2,
+            {"type": hive_type, **TOURNAMENT_RULE},
+            Limits(seconds=time),
+            plies=plies,
+            date=datetime.now(UTC).date().isoformat(),
+            book=tuple(chosen),
+        )
         played: list[Played] = []
         interrupted = False
         try:
-            for game in with_bar(duel(players, chosen, games, terms), games):
+            for game in with_bar(tournament(terms, games, players=players), games):
                 played.append(game)
                 typer.echo(_game_line(game, names, spoken))
         except KeyboardInterrupt:
             interrupted = True
     _report(played, names, spoken)
-    _keep(played, names, out)
+    _keep(played, out)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
 
@@ -102,10 +115,10 @@ def _game_type(text: str) -> str:
     return str(HIVE.settings({"type": parse_game_type(text)})["type"])
 
 
-def _openings(file: Path | None, terms: Terms, games: int, seed: int) -> list[Opening]:
+def _openings(file: Path | None, game_type: str, games: int, seed: int) -> list[Opening]:
     if file is None:
-        return book(terms.game_type, (games + 1) // 2, seed)
-    return read_openings(read_file(file), terms.game_type)
+        return book(game_type, (games + 1) // 2, seed)
+    return read_openings(read_file(file), game_type)
 
 
 def _settings(given: list[str] | None) -> tuple[dict[str, str], dict[str, str]]:
@@ -126,7 +139,7 @@ def _settings(given: list[str] | None) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _players(
-    engines: Sequence[str], settings: Sequence[dict[str, str]], patience: Patience
+    engines: Sequence[str], settings: Sequence[dict[str, str]], timeouts: Timeouts
 ) -> Iterator[UhpPlayer]:
     if len(engines) != 2:
         raise BadSetup(
@@ -136,42 +149,49 @@ def _players(
             )
         )
     for command, options in zip(engines, settings, strict=True):
-        yield UhpPlayer(command, patience, options)
+        yield UhpPlayer(command, timeouts, options)
 
 
-def _names(players: Sequence[UhpPlayer]) -> list[str]:
-    """The engines' names, told apart where they are the same."""
-    names = [player.name for player in players]
+def _names(players: Sequence[UhpPlayer]) -> tuple[str, ...]:
+    """The engines' names, numbered where they are the same."""
+    names = tuple(player.name for player in players)
     if names[0] != names[1]:
         return names
-    return [f"{name[:55]} #{side}" for side, name in enumerate(names, 1)]
+    return tuple(f"{name[:55]} #{side}" for side, name in enumerate(names, 1))
 
 
-# What is told.
+# The report.
 
 
 def _game_line(game: Played, names: Sequence[str], spoken: Language) -> str:
-    result = "1/2-1/2" if game.winner is None else "1-0" if game.winner == game.white else "0-1"
+    white, black = game.seating
     return GAME.filled(
         number=game.number + 1,
-        white=names[game.white],
-        black=names[1 - game.white],
-        result=result,
+        white=names[white],
+        black=names[black],
+        result=_result(game),
         reason=_reason(game),
-        plies=len(game.situation.plies),
+        plies=game.plies,
     ).say(spoken)
 
 
+def _result(game: Played) -> str:
+    if game.winner is None:
+        return "1/2-1/2" if game.counts else "*"
+    return "1-0" if game.winner == game.seating[0] else "0-1"
+
+
 def _reason(game: Played) -> Text:
-    if game.failure is not None:
-        return Text(game.failure.message("en").rstrip("."), game.failure.message("de").rstrip("."))
+    for failure in game.failures:
+        return Text(failure.en.rstrip("."), failure.de.rstrip("."))
     return HIVE.reasons.get(game.reason, PLY_LIMIT)
 
 
 def _report(played: Sequence[Played], names: Sequence[str], spoken: Language) -> None:
     score = Score()
     for game in played:
-        score = score.with_game(game.winner)
+        if game.counts:
+            score = score.with_game(game.winner)
     typer.echo(
         SCORE.filled(
             first=names[0],
@@ -198,22 +218,14 @@ def _signed(elo: float) -> str:
     return ("+∞" if elo > 0 else "-∞") if isinf(elo) else f"{elo:+.0f}"
 
 
-def _keep(played: Sequence[Played], names: Sequence[str], out: Path | None) -> None:
+def _keep(played: Sequence[Played], out: Path | None) -> None:
     if out is None:
         return
-    records = [record_of(game, names, date.today().isoformat()) for game in played]
-    try:
+    with writing(out):
         if out.suffix.lower() == ".pgn":
-            text = "\n".join(map(pgn_of, records))
+            text = "\n".join(pgn_of(read(game.record)) for game in played)
             out.write_text(text, encoding="utf-8", newline="\n")
         else:
             shelf = Shelf(out)
-            for game, record in zip(played, records, strict=True):
-                shelf.put(f"game-{game.number + 1:04}", record.write())
-    except OSError as problem:
-        raise UnreadableFile(
-            Text(
-                "The games cannot be written to {path}: {reason}.",
-                "Die Partien lassen sich nicht nach {path} schreiben: {reason}.",
-            ).filled(path=out, reason=problem.strerror)
-        ) from None
+            for game in played:
+                shelf.put(f"game-{game.number + 1:04}", game.record)

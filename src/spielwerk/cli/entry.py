@@ -16,7 +16,11 @@ def main() -> None:
         sys.exit("The command line needs more: pip install 'spielwerk[cli]'.")
     try:
         application(sys.argv[1] if len(sys.argv) > 1 else None)()
+    except ModuleNotFoundError as missing:
+        if missing.name != "numpy":
+            raise
+        sys.exit("The arena needs more: pip install 'spielwerk[arena]'.")
     except BrokenPipeError:
-        # Whoever read our output has left (as `head` does): there is nobody to tell.
+        # The reader of our output has gone (as `head` does): nobody is left to read an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import typer
 
-from spielwerk.cli.common import Lang, UnreadableFile, answering, read_file
+from spielwerk.cli.common import Lang, answering, read_file, writing
 from spielwerk.cli.common import language as set_language
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.record.model import read
-from spielwerk.text import Text
 
 
 @answering
@@ -28,12 +27,5 @@ def export(
     if out is None:
         typer.echo(written, nl=False)
         return
-    try:
+    with writing(out):
         out.write_text(written, encoding="utf-8", newline="\n")
-    except OSError as problem:
-        raise UnreadableFile(
-            Text(
-                "The file {path} cannot be written: {reason}.",
-                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
-            ).filled(path=out, reason=problem.strerror)
-        ) from None

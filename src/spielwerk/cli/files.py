@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from spielwerk.cli.common import UnreadableFile
+from spielwerk.cli.common import writing
 from spielwerk.record.model import Record
-from spielwerk.text import Text
 
 
 def default_path(game: str) -> Path:
@@ -19,15 +18,8 @@ def default_path(game: str) -> Path:
 def save_record(path: Path, record: Record) -> None:
     """Write a record; the old file stays whole until the new one is."""
     text = record.write()
-    try:
+    with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(path.name + ".new")
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)
-    except OSError as problem:
-        raise UnreadableFile(
-            Text(
-                "The file {path} cannot be written: {reason}.",
-                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
-            ).filled(path=path, reason=problem.strerror)
-        ) from None

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from spielwerk.cli.common import Lang, UnreadableFile, answering, language
+from spielwerk.cli.common import Lang, answering, language, writing
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
 from spielwerk.formats.foreign import BadGameFile, ForeignGame
@@ -55,8 +55,8 @@ def import_(
         for source in with_bar(found, len(found)):
             for line in _import_one(source, shelf, count, spoken):
                 typer.echo(line)
-    told = SUMMARY.filled(read=count.read, noted=count.noted, refused=count.refused)
-    typer.echo(told.say(spoken))
+    summary = SUMMARY.filled(read=count.read, noted=count.noted, refused=count.refused)
+    typer.echo(summary.say(spoken))
     if out is not None and count.read:
         typer.echo(WRITTEN.filled(folder=out).say(spoken))
     if count.refused:
@@ -71,7 +71,7 @@ def _import_one(
         games = list(read_games(source.read()))
     except UnreadableSource as refusal:
         count.refused += 1
-        yield f"{source.name}: {refusal.reason}"
+        yield f"{source.name}: {refusal.reason.say(spoken)}"
         return
     for game in games:
         if isinstance(game, BadGameFile):
@@ -94,12 +94,5 @@ def _why(refusal: BadGameFile, spoken: Language) -> str:
 def _keep(game: ForeignGame, source: Source, shelf: Shelf | None) -> None:
     if shelf is None:
         return
-    try:
+    with writing(shelf.folder):
         shelf.put(source.stem, record_of(game).write())
-    except OSError as problem:
-        raise UnreadableFile(
-            Text(
-                "The folder {path} cannot be written: {reason}.",
-                "Der Ordner {path} lässt sich nicht beschreiben: {reason}.",
-            ).filled(path=shelf.folder, reason=problem.strerror)
-        ) from None

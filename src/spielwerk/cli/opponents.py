@@ -11,8 +11,8 @@ from spielwerk.game import AnyGame, Seat
 from spielwerk.table.table import Table
 from spielwerk.text import Language
 
-USUAL = f"level-{levels.FRIENDLY}"
-"""Who plays if nobody else is named."""
+DEFAULT = f"level-{levels.FRIENDLY}"
+"""The player if none is named."""
 
 SECONDS = 5.0
 """The most that a program takes for a move; most levels take less."""
@@ -29,16 +29,15 @@ class Opponents:
         """The move of a program, as text; it knows what its seat may know."""
         if seat not in self._players:
             name = table.players[seat].name
-            known = name if name in NAMES else USUAL
+            known = name if name in NAMES else DEFAULT
             self._players[seat] = by_name(known, self._random.getrandbits(32))
         situation = Situation.begin(table.game, table.state)
         try:
-            thought = self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel())
+            return self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel()).move
         except PlayerFailed:
-            # Somebody who cannot play this game gives the seat to somebody who can.
-            self._players[seat] = by_name(USUAL, self._random.getrandbits(32))
-            thought = self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel())
-        return table.state.format_move(thought.move)
+            # A player that cannot play this game is replaced by one that can.
+            self._players[seat] = by_name(DEFAULT, self._random.getrandbits(32))
+            return self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel()).move
 
 
 def listed(game: AnyGame, spoken: Language) -> str:

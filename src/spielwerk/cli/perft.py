@@ -8,7 +8,6 @@ import typer
 
 from spielwerk import node as counting
 from spielwerk.ai import core
-from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -20,6 +19,7 @@ from spielwerk.cli.common import (
     start,
 )
 from spielwerk.cli.common import language as set_language
+from spielwerk.cli.core_choice import UseCore, UsePython, compiled
 
 
 @answering

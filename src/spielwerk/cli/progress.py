@@ -1,4 +1,4 @@
-"""A bar that shows how far a long command has come, for whoever watches it in a terminal."""
+"""A bar that shows how far a long command has come, for people at a terminal."""
 
 from __future__ import annotations
 

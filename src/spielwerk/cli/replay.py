@@ -1,8 +1,7 @@
-"""`spielwerk replay FILE` and `spielwerk verify FILE`: what a record holds, and if it is true."""
+"""`spielwerk replay FILE`: step through a record, or check it."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +18,6 @@ from spielwerk.cli.common import (
 )
 from spielwerk.node import Node
 from spielwerk.record.model import Record, read
-from spielwerk.table.chance import verify as check_chance
 from spielwerk.text import Language, Text
 
 GOOD = Text(
@@ -32,33 +30,10 @@ STEPPING = Text(
     "[{number}/{all}] Enter: weiter, b: zurück, Zahl: springen, q: Schluss",
 )
 
-KEPT = Text(
-    "The published seed is the one that was promised.",
-    "Der veröffentlichte Startwert ist der versprochene.",
-)
-BROKEN = Text(
-    "The published seed is NOT the one that was promised.",
-    "Der veröffentlichte Startwert ist NICHT der versprochene.",
-)
-DIFFERS = Text(
-    "Draw {draw} (ply {ply}): the record has {found}, the seed gives {expected}.",
-    "Ziehung {draw} (Halbzug {ply}): Im Protokoll steht {found}, der Startwert ergibt {expected}.",
-)
-SILENT = Text(
-    "Seat {seat} added nothing to the seed, and has only the host's promise.",
-    "Platz {seat} hat nichts beigetragen und hat nur das Versprechen des Gastgebers.",
-)
-COUNTED = Text(
-    "{draws} draws recomputed, {wrong} differ.",
-    "{draws} Ziehungen nachgerechnet, {wrong} weichen ab.",
-)
-
-RecordFile = Annotated[Path, typer.Argument(help="A record.")]
-
 
 @answering
 def replay(
-    file: RecordFile,
+    file: Annotated[Path, typer.Argument(help="A record.")],
     check: Annotated[
         bool, typer.Option("--check", help="Only check it; so it is without a terminal.")
     ] = False,
@@ -110,19 +85,3 @@ def _show(record: Record, nodes: tuple[Node, ...], number: int, spoken: Language
     typer.echo(nodes[number].state.diagram(in_colour(), spoken))
     if number in record.comments:
         typer.echo(record.comments[number])
-
-
-@answering
-def verify(file: RecordFile, lang: Lang = None) -> None:
-    """Recompute everything that chance did in a record from its published seed."""
-    spoken = language(lang)
-    found = check_chance(read(read_file(file)))
-    promise = KEPT if found.kept else BROKEN
-    typer.echo(promise.say(spoken))
-    for wrong in found.differences:
-        typer.echo(DIFFERS.filled(**asdict(wrong)).say(spoken))
-    for seat in found.silent:
-        typer.echo(SILENT.filled(seat=seat).say(spoken))
-    typer.echo(COUNTED.filled(draws=found.draws, wrong=len(found.differences)).say(spoken))
-    if not found.fair:
-        raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""`spielwerk review FILE`: a whole game looked at afterwards."""
+"""`spielwerk review FILE`: the review of a whole game."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import json
 import shutil
 import subprocess
 from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,25 +16,25 @@ from rich.progress import Progress
 
 from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.review import Review
-from spielwerk.ai.review import review as look_at
+from spielwerk.ai.review import review as review_record
 from spielwerk.arena.chart import text_curve
 from spielwerk.arena.report import averages, curve_picture, names, page, sentence
-from spielwerk.cli.common import Lang, UnreadableFile, answering, language, read_file
-from spielwerk.cli.search import (
+from spielwerk.cli.common import Lang, answering, language, read_file, writing
+from spielwerk.cli.search_options import (
     Depth,
     Nodes,
     Seed,
     Threads,
     Time,
     Who,
-    chosen,
     limits,
+    player_for,
 )
 from spielwerk.record.model import Record, read
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Language, Text
 
-USUAL_SECONDS = 0.3
+DEFAULT_SECONDS = 0.3
 _CANDIDATES = 3
 _CONVERTER = "rsvg-convert"
 
@@ -63,13 +64,13 @@ def review(
     spoken = language(lang)
     record = read(read_file(file))
     _check(out)
-    thinks = chosen(record.game, player, seed, _CANDIDATES, threads, spoken)
-    with closing(thinks):
-        found = _reviewed(record, Analyst(thinks, limits(time, nodes, depth, USUAL_SECONDS)))
+    searcher = player_for(record.game, player, seed, _CANDIDATES, threads, spoken)
+    with closing(searcher):
+        found = _reviewed(record, Analyst(searcher, limits(time, nodes, depth, DEFAULT_SECONDS)))
     if as_json:
-        typer.echo(json.dumps(found.as_json(), ensure_ascii=False))
+        typer.echo(json.dumps(_as_json(found), ensure_ascii=False))
     else:
-        typer.echo(_told(found, spoken))
+        typer.echo(_report(found, spoken))
     if out is not None:
         _write(out, found, spoken)
         typer.echo(WRITTEN.filled(path=out).say(spoken), err=True)
@@ -79,10 +80,22 @@ def _reviewed(record: Record, analyst: Analyst) -> Review:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=len(record.plies) + 1)
-        return look_at(record, analyst, lambda ply: progress.update(task, completed=ply + 1))
+        return review_record(record, analyst, lambda ply: progress.update(task, completed=ply + 1))
 
 
-def _told(found: Review, spoken: Language) -> str:
+def _as_json(found: Review) -> dict[str, Any]:
+    """The review in JSON values; the keys are public and stay."""
+    moments = [asdict(moment) for moment in found.moments]
+    return {
+        "game": found.record.game.name,
+        "curve": [{"ply": ply, "values": values} for ply, values in found.curve],
+        "moments": [{"line": moment.pop("pv"), **moment} for moment in moments],
+        "turning_points": [moment.ply for moment in found.turning_points()],
+        "average_loss": {str(seat): loss for seat, loss in found.average_loss().items()},
+    }
+
+
+def _report(found: Review, spoken: Language) -> str:
     called = names(found, spoken)
     shown = range(len(called)) if len(called) > 2 else (0,)
     width = max(20, min(shutil.get_terminal_size().columns - 8, 100))
@@ -105,7 +118,7 @@ def _told(found: Review, spoken: Language) -> str:
 
 
 def _check(out: Path | None) -> None:
-    """Refuse a kind of file that cannot be written, before thinking for minutes."""
+    """Refuse a kind of file that cannot be written, before searching for minutes."""
     if out is None:
         return
     if out.suffix not in (".html", ".svg", ".png"):
@@ -125,7 +138,7 @@ def _check(out: Path | None) -> None:
 
 
 def _write(out: Path, found: Review, spoken: Language) -> None:
-    try:
+    with writing(out):
         if out.suffix == ".html":
             out.write_text(page(found, spoken), encoding="utf-8")
         elif out.suffix == ".svg":
@@ -133,12 +146,5 @@ def _write(out: Path, found: Review, spoken: Language) -> None:
         else:
             picture = curve_picture(found, spoken).encode()
             command = [_CONVERTER, "--zoom", "2", "--output", str(out)]
-            subprocess.run(command, input=picture, check=True)
-    except (OSError, subprocess.CalledProcessError) as problem:
-        reason = getattr(problem, "strerror", None) or _CONVERTER
-        raise UnreadableFile(
-            Text(
-                "The file {path} cannot be written: {reason}.",
-                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
-            ).filled(path=out, reason=reason)
-        ) from None
+            if subprocess.run(command, input=picture, check=False).returncode:
+                raise OSError(1, _CONVERTER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -41,8 +40,7 @@ def serve(
         raise parts_missing(missing) from None
     given = {"host": host, "port": port, "database": database}
     changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-    settings = replace(Settings.from_environment(), **changes)
-    run.serve(settings, open_page)
+    run.serve(Settings.read(**changes), open_page)
 
 
 def parts_missing(missing: ModuleNotFoundError) -> PartsMissing:

@@ -1,4 +1,4 @@
-"""One game at the terminal: shows the board, asks whoever has to move, does what is typed."""
+"""One game at the terminal: shows the board, asks for moves, carries out what is typed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import typer
 
 from spielwerk.cli import words
-from spielwerk.cli.common import UnreadableFile, in_colour
+from spielwerk.cli.common import UnwritableFile, in_colour
 from spielwerk.cli.files import default_path, save_record
 from spielwerk.cli.opponents import Opponents
 from spielwerk.cli.why import answer, sentence
@@ -22,13 +22,13 @@ from spielwerk.refusals import Refusal
 from spielwerk.rulebook import rule
 from spielwerk.table.table import (
     Answer,
-    AskTakeBack,
     Command,
     Contribute,
     OfferDraw,
     Play,
     Resign,
     Table,
+    TakeBack,
     Undo,
 )
 from spielwerk.text import Language, Text
@@ -55,14 +55,14 @@ class Session:
             self._keep()
         else:
             self._show()
-            self._tell_result()
+            self._show_result()
 
     # One step.
 
     def _step(self) -> None:
         table = self.table
-        if table.silent():
-            self._ask_contribution(table.silent()[0])
+        if table.awaiting_entropy():
+            self._ask_contribution(table.awaiting_entropy()[0])
         elif table.offer is not None and table.awaited():
             self._ask_answer(table.awaited()[0])
         else:
@@ -73,14 +73,14 @@ class Session:
                 self._program_moves(seat)
 
     def _program_moves(self, seat: Seat) -> None:
-        """A program chooses; what it chooses at the same time as others is not told."""
+        """A program chooses; what it chooses at the same time as others stays hidden."""
         state = self.table.state
         text = self.opponents.choose(self.table, seat)
         hidden = len(state.to_move()) > 1
         if self._do(Play(seat, text)) and not hidden:
             move = state.parse_move(text)
-            told = state.describe(move).say(self.spoken)
-            typer.echo(f"{self._name(seat)}: {text} ({told})")
+            described = state.describe(move).say(self.spoken)
+            typer.echo(f"{self._name(seat)}: {text} ({described})")
 
     def _ask_move(self, seat: Seat) -> None:
         self._show()
@@ -105,10 +105,9 @@ class Session:
     def _do(self, command: Command) -> bool:
         """Do what was asked, or say why not."""
         try:
-            self.table = self.table.after(self.table.decide(command))
+            self.table = self.table.decide(command).after
         except Refusal as refusal:
-            told = refusal.as_json(self.spoken)
-            typer.echo(sentence(told))
+            typer.echo(sentence(refusal.as_json(self.spoken)))
             return False
         return True
 
@@ -153,14 +152,14 @@ class Session:
         """Undo a step of the own turn; where there is none, ask the others for the last move."""
         if self.table.can_undo(seat):
             self._do(Undo(seat))
-        elif self._do(AskTakeBack(seat)):
+        elif self._do(TakeBack(seat)):
             self.shown = -1
 
     def _save(self, name: str) -> None:
         path = Path(name) if name else default_path(self.table.game.name)
         try:
             save_record(path, self.table.record())
-        except UnreadableFile as refusal:
+        except UnwritableFile as refusal:
             typer.echo(refusal.message(self.spoken))
             return
         typer.echo(words.SAVED.filled(path=path).say(self.spoken))
@@ -204,7 +203,7 @@ class Session:
             typer.echo()
             typer.echo(self.table.state.diagram(in_colour(), self.spoken))
 
-    def _tell_result(self) -> None:
+    def _show_result(self) -> None:
         result = self.table.result
         assert result is not None
         reason: Text = words.reason(self.table.game, result.reason)
@@ -213,5 +212,5 @@ class Session:
             points = f": {line.points}" if line.points else ""
             typer.echo(f"  {self._name(line.seat)}: {line.about.say(self.spoken)}{points}")
         for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
-            told = words.PLACE.filled(name=self._name(seat), place=place, score=score)
-            typer.echo(told.say(self.spoken))
+            placed = words.PLACE.filled(name=self._name(seat), place=place, score=score)
+            typer.echo(placed.say(self.spoken))

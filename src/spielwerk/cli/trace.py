@@ -12,7 +12,6 @@ from typing import Annotated, Any
 import typer
 
 from spielwerk.ai import core
-from spielwerk.cli.choice import UseCore, UsePython, compiled
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -25,6 +24,7 @@ from spielwerk.cli.common import (
     start,
 )
 from spielwerk.cli.common import language as set_language
+from spielwerk.cli.core_choice import UseCore, UsePython, compiled
 from spielwerk.game import Result
 from spielwerk.node import Node, split
 from spielwerk.refusals import Refusal
@@ -72,34 +72,34 @@ def trace_line(node: Node, moves: str) -> dict[str, Any]:
         try:
             node = node.play(move)
         except Refusal as refusal:
-            told = {"code": refusal.code, "rule": refusal.rule}
-            error = {"ply": number, "move": move, **told, "message": refusal.message(spoken())}
+            codes = {"code": refusal.code, "rule": refusal.rule}
+            error = {"ply": number, "move": move, **codes, "message": refusal.message(spoken())}
             return {"error": error, "plies": plies}
         plies.append(entry)
     return {
         "plies": plies,
         "next": {"seat": node.actor(), "legal": node.legal()},
-        "result": _told(node.state.result()),
+        "result": _result(node.state.result()),
     }
 
 
 def trace_with_core(node: Node, moves: str) -> dict[str, Any]:
     """The same by the compiled core, which knows what is possible but not which rule forbids."""
-    told, plies = core.trace(node, [])[-1], list[dict[str, Any]]()
+    position, plies = core.trace(node, [])[-1], list[dict[str, Any]]()
     for number, move in enumerate(split(moves)):
         # The core reads only what is written in the one way; the referee knows the others.
         text = _canonical(node, move)
-        entry = {"seat": told.next, "legal": told.legal}
-        if text not in told.legal:
+        entry = {"seat": position.next, "legal": position.legal}
+        if text not in position.legal:
             error = {"ply": number, "move": move, "code": "illegal", "rule": None}
             return {"error": {**error, "message": f"{move} is not legal here."}, "plies": plies}
         plies.append(entry)
         node = node.play(text)
-        told = core.trace(node, [])[-1]
+        position = core.trace(node, [])[-1]
     return {
         "plies": plies,
-        "next": {"seat": told.next, "legal": told.legal},
-        "result": _told(told.result),
+        "next": {"seat": position.next, "legal": position.legal},
+        "result": _result(position.result),
     }
 
 
@@ -112,7 +112,7 @@ def _canonical(node: Node, move: str) -> str:
         return move
 
 
-def _told(result: Result | None) -> dict[str, Any] | None:
+def _result(result: Result | None) -> dict[str, Any] | None:
     if result is None:
         return None
     return {

@@ -30,7 +30,7 @@ LEGAL = Text("{move} is legal.", "{move} ist erlaubt.")
 @answering
 def why(
     game: GameName,
-    move: Annotated[str, typer.Argument(help="A move, or a cell to be told about.")],
+    move: Annotated[str, typer.Argument(help="A move, or a cell to ask about.")],
     as_json: Annotated[bool, typer.Option("--json", help="JSON on a terminal, too.")] = False,
     seat: Annotated[
         int | None, typer.Option("--seat", help="Who would move; the next one if not given.")
@@ -44,19 +44,19 @@ def why(
     """Why a move is not allowed: {"legal", "code", "rule", "cells", "message"}."""
     spoken = language(lang)
     node = start(game, seats, option, position, moves)
-    told = answer(node, move, seat, spoken)
+    reply = answer(node, move, seat, spoken)
     if on_terminal() and not as_json:
-        typer.echo(sentence(told))
+        typer.echo(sentence(reply))
     else:
-        typer.echo(json.dumps(told, ensure_ascii=False))
+        typer.echo(json.dumps(reply, ensure_ascii=False))
 
 
 def answer(node: Node, text: str, seat: Seat | None, spoken: Language) -> dict[str, Any]:
     """The answer to "why can't I?", or what there is to say about a cell."""
     about = node.state.inspect(text)
     if about is not None:
-        told = {"code": "cell", "rule": None, "cells": [text], "message": about.say(spoken)}
-        return {"legal": None, **told}
+        cell = {"code": "cell", "rule": None, "cells": [text], "message": about.say(spoken)}
+        return {"legal": None, **cell}
     refusal = refusal_of(node, text, seat)
     if refusal is not None:
         return {"legal": False, **refusal.as_json(spoken)}
@@ -75,6 +75,6 @@ def refusal_of(node: Node, text: str, seat: Seat | None = None) -> Refusal | Non
         return refusal
 
 
-def sentence(told: dict[str, Any]) -> str:
+def sentence(reply: dict[str, Any]) -> str:
     """The answer for a person."""
-    return f"{told['message']} [{told['rule']}]" if told["rule"] else str(told["message"])
+    return f"{reply['message']} [{reply['rule']}]" if reply["rule"] else str(reply["message"])

@@ -53,7 +53,7 @@ class SeatAddress:
         if parts.scheme not in ("http", "https") or len(path) != 2 or path[0] != "t":
             raise BadSetup(
                 Text(
-                    "'{url}' is no link of a table: it looks like http://…/t/….",
+                    "'{url}' is not a link to a table: it looks like http://…/t/….",
                     "'{url}' ist kein Link zu einem Tisch: Er sieht aus wie http://…/t/….",
                 ).filled(url=shortened(url))
             )
@@ -110,7 +110,7 @@ class _Playing:
 
     async def _play(self, live: Live) -> bool:
         """Play over one connection; whether the table is done."""
-        further: dict[str, Any] = {"moves": False}
+        further: dict[str, Any] = {"moves": False, "view": False}
         if self._followed is not None:
             live.tables[self._table] = self._followed
             further["after"] = self._followed.number
@@ -132,15 +132,16 @@ class _Playing:
         for seat in mine:
             if offer is not None and seat in offer["awaited"]:
                 number = followed.number
-                await self._try(live, "answer", seat=seat, agreed=False)
+                chair = followed.chair_of(seat)
+                await self._try(live, "answer", chair=chair, agreed=False)
                 await _news(live, followed, number)
 
     async def _move(self, live: Live, followed: Followed, seat: int) -> None:
         """Think and move, unless the table goes on meanwhile."""
-        position, number = followed.state["position"], followed.number
+        version, number = followed.state["version"], followed.number
 
         def pointless() -> bool:
-            return followed.state["position"] != position or seat not in followed.my_owing()
+            return followed.state["version"] != version or seat not in followed.my_owing()
 
         situation, cancel = _situation(followed), Cancel()
         limits = Limits(self._time(followed, seat))
@@ -152,25 +153,25 @@ class _Playing:
         cancel.stop()
         interrupted.cancel()
         await asyncio.gather(interrupted, return_exceptions=True)
-        thought = await thinking
+        move = (await thinking).move
         if not pointless():
-            text = situation.state.format_move(thought.move)
-            await self._try(live, "play", seat=seat, move=text, position=position)
+            chair = followed.chair_of(seat)
+            await self._try(live, "play", chair=chair, move=move, version=version)
             await _news(live, followed, number)
 
     def _time(self, followed: Followed, seat: int) -> float:
         clock = followed.state["clock"]
         if clock is None:
             return self._seconds
-        left = float(clock["left"][seat]) / 1000
-        return max(0.05, min(self._seconds, left / SHARE_OF_CLOCK))
+        remaining = float(clock["remaining"][seat]) / 1000
+        return max(0.05, min(self._seconds, remaining / SHARE_OF_CLOCK))
 
     async def _try(self, live: Live, kind: str, **values: Any) -> None:
         """Ask for something; that the table has gone on meanwhile is no reason to give up."""
         try:
             await live.ask(kind, table=self._table, **values)
         except RefusedByServer as refusal:
-            if refusal.told["code"] not in _HARMLESS:
+            if refusal.refusal["code"] not in _HARMLESS:
                 raise
 
 

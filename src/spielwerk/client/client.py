@@ -22,13 +22,13 @@ Json = dict[str, Any]
 
 
 class RefusedByServer(Refusal):
-    """The server said no; `told` is the refusal as it came."""
+    """The server refused; `refusal` is as it came."""
 
     code = "refused-by-server"
 
-    def __init__(self, told: Json, status: int | None = None) -> None:
-        super().__init__(same(str(told.get("message"))))
-        self.told = told
+    def __init__(self, refusal: Json, status: int | None = None) -> None:
+        super().__init__(same(str(refusal.get("message"))))
+        self.refusal = refusal
         self.status = status
 
 
@@ -38,7 +38,7 @@ class Disconnected(Exception):
 
 @dataclass(eq=False)
 class Followed:
-    """A table as its messages tell it: the log, the plies, the last state."""
+    """A table as its messages have it: the log, the plies, the last state."""
 
     events: list[Json] = field(default_factory=list)
     plies: list[Json] = field(default_factory=list)
@@ -62,6 +62,10 @@ class Followed:
         found: Json = next(view for view in self.state["views"] if view["seat"] == seat)
         return found
 
+    def chair_of(self, seat: int) -> int:
+        """The chair of whoever has a seat in the present game."""
+        return int(self.state["seats"][seat]["chair"])
+
     def my_owing(self) -> list[int]:
         """The own seats that have to move."""
         return [view["seat"] for view in self.state.get("views", ()) if view["owes"]]
@@ -81,13 +85,19 @@ class Visitor:
             timeout=30,
         )
 
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
     @property
     def cookie(self) -> str | None:
         """The cookie that this guest goes by."""
         return self.http.cookies.get(COOKIE)
 
     async def close(self) -> None:
-        """Done."""
+        """Close the connections."""
         await self.http.aclose()
 
     async def call(self, method: str, path: str, body: Json | None = None) -> Any:
@@ -172,7 +182,7 @@ class Live:
         await self.close()
 
     async def close(self) -> None:
-        """Disconnect."""
+        """Close the connection."""
         if self._socket is not None:
             await self._socket.close()
         if self._reading is not None:
@@ -251,5 +261,6 @@ class Live:
 
     async def play(self, table: str, seat: int, move: str) -> Json:
         """Make a move in the position that was last seen."""
-        position = self.tables[table].state["position"]
-        return await self.ask("play", table=table, seat=seat, move=move, position=position)
+        followed = self.tables[table]
+        chair, version = followed.chair_of(seat), followed.state["version"]
+        return await self.ask("play", table=table, chair=chair, move=move, version=version)

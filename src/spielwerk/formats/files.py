@@ -17,13 +17,17 @@ from pathlib import Path, PurePosixPath
 
 from spielwerk.formats.foreign import printable
 from spielwerk.refusals import Refusal
-from spielwerk.text import Text, shortened
+from spielwerk.text import Text, same, shortened
 
 ENDINGS = (".pgn", ".sgf")
-"""The files that are looked at in folders and archives."""
-LARGEST_FILE = 1 << 20
-LARGEST_ARCHIVE = 1 << 30
-MOST_MEMBERS = 200_000
+"""The files that are read in folders and archives."""
+MAX_FILE_BYTES = 1 << 20
+MAX_ARCHIVE_BYTES = 1 << 30
+MAX_MEMBERS = 200_000
+
+TOO_MANY_FILES = Text("more than {count} files", "mehr als {count} Dateien")
+TOO_LARGE = Text("more than {count} bytes", "mehr als {count} Bytes")
+BROKEN = Text("it is damaged", "beschädigt")
 
 _BROKEN_ARCHIVE = (
     zipfile.BadZipFile,
@@ -42,7 +46,7 @@ class UnreadableSource(Refusal):
 
     code = "unreadable-source"
 
-    def __init__(self, name: str, reason: str) -> None:
+    def __init__(self, name: str, reason: Text) -> None:
         super().__init__(
             Text("{name} cannot be read: {reason}.", "{name} ist nicht lesbar: {reason}.").filled(
                 name=shortened(name, 200), reason=reason
@@ -69,13 +73,21 @@ def sources(path: Path, stack: ExitStack) -> list[Source]:
         if path.is_dir():
             return [_file(found, str(found)) for found in _files(path)]
         if not path.is_file():
-            raise UnreadableSource(str(path), "there is no such file")
+            raise UnreadableSource(
+                str(path), Text("there is no such file", "die Datei gibt es nicht")
+            )
         if zipfile.is_zipfile(path):
             return list(_members(path, stack))
         with path.open("rb"):
             return [_file(path, str(path))]
     except OSError as problem:
-        raise UnreadableSource(str(path), problem.strerror or str(problem)) from None
+        raise UnreadableSource(str(path), _reason(problem)) from None
+
+
+def _reason(problem: Exception) -> Text:
+    """What the system or the archive says, in its own language."""
+    words = printable(getattr(problem, "strerror", None) or str(problem))
+    return same(words) if words else BROKEN
 
 
 def _files(folder: Path) -> list[Path]:
@@ -87,24 +99,24 @@ def _file(path: Path, name: str) -> Source:
     def read() -> bytes:
         try:
             with path.open("rb") as opened:
-                return _whole(name, opened.read(LARGEST_FILE + 1))
+                return _whole(name, opened.read(MAX_FILE_BYTES + 1))
         except OSError as problem:
-            raise UnreadableSource(name, problem.strerror or str(problem)) from None
+            raise UnreadableSource(name, _reason(problem)) from None
 
     return Source(printable(name), _stem(path.name), read)
 
 
 def _members(path: Path, stack: ExitStack) -> Iterator[Source]:
-    """The games of an archive, as far as they are within reason."""
+    """The games of an archive, if it is not too large."""
     try:
         archive = stack.enter_context(zipfile.ZipFile(path))
     except _BROKEN_ARCHIVE as problem:
-        raise UnreadableSource(str(path), str(problem)) from None
+        raise UnreadableSource(str(path), _reason(problem)) from None
     members = [member for member in archive.infolist() if _wanted(member)]
-    if len(members) > MOST_MEMBERS:
-        raise UnreadableSource(str(path), f"it holds more than {MOST_MEMBERS} files")
-    if sum(min(member.file_size, LARGEST_FILE) for member in members) > LARGEST_ARCHIVE:
-        raise UnreadableSource(str(path), f"it holds more than {LARGEST_ARCHIVE} bytes")
+    if len(members) > MAX_MEMBERS:
+        raise UnreadableSource(str(path), TOO_MANY_FILES.filled(count=MAX_MEMBERS))
+    if sum(min(member.file_size, MAX_FILE_BYTES) for member in members) > MAX_ARCHIVE_BYTES:
+        raise UnreadableSource(str(path), TOO_LARGE.filled(count=MAX_ARCHIVE_BYTES))
     for member in members:
         yield _member(path, archive, member)
 
@@ -118,18 +130,18 @@ def _member(path: Path, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> So
 
     def read() -> bytes:
         try:
-            # What the archive says about sizes is not believed: no more is unpacked than allowed.
+            # The sizes an archive states may be wrong: no more is unpacked than allowed.
             with archive.open(member) as opened:
-                return _whole(name, opened.read(LARGEST_FILE + 1))
+                return _whole(name, opened.read(MAX_FILE_BYTES + 1))
         except _BROKEN_ARCHIVE as problem:
-            raise UnreadableSource(name, printable(str(problem)) or "it is broken") from None
+            raise UnreadableSource(name, _reason(problem)) from None
 
     return Source(name, _stem(PurePosixPath(member.filename.replace("\\", "/")).name), read)
 
 
 def _whole(name: str, content: bytes) -> bytes:
-    if len(content) > LARGEST_FILE:
-        raise UnreadableSource(name, f"it is larger than {LARGEST_FILE} bytes")
+    if len(content) > MAX_FILE_BYTES:
+        raise UnreadableSource(name, TOO_LARGE.filled(count=MAX_FILE_BYTES))
     return content
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from spielwerk.game import AnyState, Seat, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.pieces import BLACK, WHITE, Move
+from spielwerk.games.hive.play import without_repetition
+from spielwerk.games.hive.position import BLACK, WHITE, AnyMove
 from spielwerk.options import Value
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
@@ -77,7 +78,7 @@ class ForeignGame:
             raise self.refused(refusal, line, written) from None
         self.play(move, line, written)
 
-    def play(self, move: Move, line: int, text: str = "") -> None:
+    def play(self, move: AnyMove, line: int, text: str = "") -> None:
         """Play a move; raises `BadGameFile`."""
         self._forget_repetitions()
         refusal = self.state.explain(self.state.position.mover, move)
@@ -109,8 +110,8 @@ class ForeignGame:
         """Go on where our rule has ended the game and the players have not (HV-19)."""
         result = self.state.result()
         if result is not None and result.reason == "repetition":
-            self.start = State(HIVE, replace(self.start.position, repetition=False))
-            self.state = State(HIVE, replace(self.state.position, repetition=False, earlier=()))
+            self.start = State(HIVE, without_repetition(self.start.position))
+            self.state = State(HIVE, without_repetition(self.state.position))
             self.notes.append(PLAYED_ON)
 
 

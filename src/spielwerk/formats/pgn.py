@@ -17,9 +17,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
-from spielwerk.games.hive.layout import SWITCHES
-from spielwerk.games.hive.notation import parse_game_type
-from spielwerk.games.hive.pieces import BLACK, WHITE
+from spielwerk.games.hive.notation.moves import parse_game_type
+from spielwerk.games.hive.notation.positions import SWITCHES
+from spielwerk.games.hive.position import BLACK, WHITE
 from spielwerk.options import Value
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened
@@ -46,7 +46,7 @@ OPTIONS = "Options"
 _TAG = re.compile(r'\[\s*(\w+)\s+"(.*)"\s*\]')
 _PLY = re.compile(r"([0-9]{1,6})\s*\.\s*(.*)")
 _DATE = re.compile(r"([0-9]{4})[.-]([0-9]{2})[.-]([0-9]{2})")
-_LONGEST_LINE = 10_000
+_MAX_LINE = 10_000
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
@@ -58,7 +58,7 @@ def games(text: str) -> Iterator[Lines]:
     section: Lines = []
     moves = False
     for number, whole in enumerate(text.split("\n"), 1):
-        line = whole.strip()[:_LONGEST_LINE]
+        line = whole.strip()[:_MAX_LINE]
         if _TAG.fullmatch(line) and moves:
             yield section
             section, moves = [], False
@@ -104,7 +104,7 @@ def _begin(tags: Mapping[str, str], line: int) -> ForeignGame:
     if "GameType" not in tags:
         raise BadGameFile(
             Text(
-                'The tag [GameType "…"] is missing: this is no PGN file of Hive.',
+                'The tag [GameType "…"] is missing: this is not a PGN file of Hive.',
                 'Die Angabe [GameType "…"] fehlt: Das ist keine PGN-Datei von Hive.',
             ),
             line,
@@ -134,7 +134,7 @@ def _moves(game: ForeignGame, lines: Iterable[tuple[int, str]]) -> str:
         if match is None:
             raise BadGameFile(
                 Text(
-                    "'{line}' is no ply: one looks like '12. bM wA1\\'.",
+                    "'{line}' is not a ply: one looks like '12. bM wA1\\'.",
                     "'{line}' ist kein Halbzug: Einer sieht aus wie '12. bM wA1\\'.",
                 ).filled(line=shortened(line)),
                 number,
@@ -150,8 +150,8 @@ def _check_number(game: ForeignGame, found: int, line: int) -> None:
     if found != expected:
         raise BadGameFile(
             Text(
-                "Here ply {expected} should stand, not ply {found}.",
-                "Hier müsste Halbzug {expected} stehen, nicht Halbzug {found}.",
+                "Expected ply {expected}, found ply {found}.",
+                "Erwartet wird Halbzug {expected}, hier steht Halbzug {found}.",
             ).filled(expected=expected, found=found),
             line,
             expected,

@@ -19,21 +19,8 @@ from dataclasses import dataclass, field
 
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
 from spielwerk.game import Seat
-from spielwerk.games.hive.layout import piles
-from spielwerk.games.hive.pieces import (
-    COLOURS,
-    EXTRAS,
-    IN_HAND,
-    KIND,
-    NAMES,
-    OWNER,
-    PASS,
-    PIECES,
-    WHITE,
-    Kind,
-    Move,
-)
-from spielwerk.grids.old_hex import index
+from spielwerk.games.hive.position import EXTRAS, PASS, PIECES, WHITE, AnyMove, Kind, Move, Piece
+from spielwerk.grids.hex import Hex
 from spielwerk.text import Text, shortened
 
 HIVE = "27"
@@ -45,6 +32,7 @@ _VALUE = re.compile(r"(?:[^\]\\]|\\.)*", re.DOTALL)
 _SETUP = re.compile(r"hive(?:-([mlp]{1,3}))?(?:\s.*)?", re.I)
 _PIECE = re.compile(r"([wb])?([QSBGAMLP])([0-9])?", re.I)
 _CELL = re.compile(r"([A-Z]{1,2}) (-?[0-9]{1,3})", re.I)
+_COLOURS = "wb"
 _IDENTITY = re.compile(r'id\s+"(.*)"', re.DOTALL)
 _DAY_IN_NAME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9]{4}")
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -106,7 +94,7 @@ def _game_type(found: list[Property]) -> str:
     if number != [HIVE] or match is None:
         raise BadGameFile(
             Text(
-                "This is no SGF file of Hive: GM[27] and SU[hive…] are missing.",
+                "This is not an SGF file of Hive: GM[27] and SU[hive…] are missing.",
                 "Das ist keine SGF-Datei von Hive: GM[27] und SU[hive…] fehlen.",
             ),
             1,
@@ -132,7 +120,8 @@ def _date(found: list[Property]) -> str | None:
         if match:
             return match[1]
     for written in _values(found, "DT"):
-        words = re.findall(r"[A-Za-z]+|[0-9]+", re.sub(r"[0-9]+:[0-9:]+", " ", written))
+        days_only = " ".join(word for word in written.split() if ":" not in word)
+        words = re.findall(r"[A-Za-z]+|[0-9]+", days_only)
         months = [_MONTHS.index(word[:3].lower()) + 1 for word in words if _is_month(word)]
         days = [int(word) for word in words if word.isdigit() and len(word) <= 2]
         years = [int(word) for word in words if word.isdigit() and len(word) == 4]
@@ -171,12 +160,12 @@ class _Actions:
     game: ForeignGame
     white: Seat = WHITE
     agreed: bool = False
-    _chosen: Move | None = None
+    _chosen: AnyMove | None = None
     _chosen_by: Seat = WHITE
     _held: Seat | None = None
-    _pieces: dict[FileName, int] = field(default_factory=dict)
+    _pieces: dict[FileName, Piece] = field(default_factory=dict)
     _entering: FileName | None = None
-    _origin: tuple[int, int] | None = None
+    _origin: Hex | None = None
     _line: int = 1
     _chosen_at: int = 1
 
@@ -213,11 +202,12 @@ class _Actions:
 
     def _pick(self, player: Seat, words: list[str]) -> None:
         colour = words[0][:1].lower() if words else ""
-        self._held = COLOURS.index(colour) if colour and colour in COLOURS else None
+        self._held = _COLOURS.index(colour) if colour and colour in _COLOURS else None
 
     def _pick_from_board(self, player: Seat, words: list[str]) -> None:
-        pile = piles(self.game.state.position).get(self._cell(words[:2])) if self._origin else None
-        self._held = OWNER[pile[-1]] if pile else None
+        space = self._space(words[:2]) if self._origin else None
+        stack = dict(self.game.state.position.stacks).get(space)
+        self._held = stack[-1].owner if stack else None
 
     def _put_back(self, player: Seat, words: list[str]) -> None:
         self._chosen = self._entering = None
@@ -262,8 +252,8 @@ class _Actions:
         name = self._name(words[0], self.game.state.position.mover if colour is None else colour)
         if not self.game.plies:
             self._origin, self.white = None, player
-        cell = self._cell(words[1:3])
-        self._chosen = Move(self._piece(name), cell)
+        space = self._space(words[1:3])
+        self._chosen = Move(self._piece(name), space)
         self._chosen_by, self._chosen_at = player, self._line
 
     def _name(self, text: str, colour: Seat) -> FileName:
@@ -271,24 +261,24 @@ class _Actions:
         if match is None:
             raise self._unreadable(text)
         if match[1]:
-            colour = COLOURS.index(match[1].lower())
+            colour = _COLOURS.index(match[1].lower())
         kind = Kind(match[2].upper())
         return colour, kind, match[3] or "1"
 
-    def _piece(self, name: FileName) -> int:
+    def _piece(self, name: FileName) -> Piece:
         """Our piece for one of the file: a new one is the lowest of its kind in hand."""
         self._entering = None
         if name in self._pieces:
             return self._pieces[name]
         colour, kind, _ = name
-        alike = [piece for piece in PIECES if OWNER[piece] == colour and KIND[piece] is kind]
-        for piece in alike:
-            if self.game.state.position.places[piece] == IN_HAND:
+        placed = {piece for _, stack in self.game.state.position.stacks for piece in stack}
+        for piece in PIECES:
+            if piece.look == Piece(colour, kind).look and piece not in placed:
                 self._entering = name
                 return piece
-        raise self._unreadable(NAMES[alike[0]][:2] + name[2])
+        raise self._unreadable(Piece(colour, kind).look + name[2])
 
-    def _cell(self, words: list[str]) -> int:
+    def _space(self, words: list[str]) -> Hex:
         match = _CELL.fullmatch(" ".join(words))
         if match is None:
             raise self._unreadable(" ".join(words))
@@ -296,15 +286,15 @@ class _Actions:
         for letter in match[1].upper():
             column = 26 * column + ord(letter) - ord("A") + 1
         q, r = column, -int(match[2])
-        self._origin = self._origin or (q, r)
-        return index(q - self._origin[0], r - self._origin[1])
+        self._origin = self._origin or Hex(q, r)
+        return Hex(q - self._origin.q, r - self._origin.r)
 
     def _commit(self) -> None:
         """Play what was chosen."""
         move, self._chosen, self._held = self._chosen, None, None
         assert move is not None
         self.game.play(move, self._chosen_at)
-        if self._entering is not None:
+        if self._entering is not None and isinstance(move, Move):
             self._pieces[self._entering] = move.piece
             self._entering = None
 

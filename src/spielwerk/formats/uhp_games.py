@@ -12,7 +12,7 @@ from spielwerk.formats import pgn, sgf
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser
 from spielwerk.game import Result, Seat
 from spielwerk.games import find
-from spielwerk.games.hive.pieces import SEAT_NAMES
+from spielwerk.games.hive.position import SEAT_NAMES
 from spielwerk.options import written as value_text
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.model import Player, Record, changed_options
@@ -23,7 +23,7 @@ HIVE = find("hive")
 Written = TypeVar("Written")
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
-_LONGEST_NAME = 60
+_MAX_NAME = 60
 
 
 class NotForHive(BadSetup):
@@ -67,7 +67,7 @@ def record_of(game: ForeignGame) -> Record:
     agreed = game.stated == "draw" and bool(game.plies) and not departures
     return Record(
         HIVE,
-        tuple(Player(name[:_LONGEST_NAME]) for name in game.players),
+        tuple(Player(name[:_MAX_NAME]) for name in game.players),
         changed_options(HIVE, game.start),
         plies=tuple(game.plies),
         departures=departures,
@@ -96,19 +96,19 @@ def _date(day: str | None) -> str | None:
 
 
 def pgn_of(record: Record) -> str:
-    """A record as a PGN file; raises `NotForHive` if it is no game of Hive from the beginning."""
+    """A record as a PGN file; raises `NotForHive` for anything but Hive from its first move."""
     state = record.first()
     if record.game is not HIVE or record.start is not None:
         raise NotForHive(
             Text(
-                "PGN files hold games of Hive from their first move on; this record is none.",
+                "PGN files hold games of Hive from their first move; this record is not one.",
                 "PGN-Dateien enthalten Hive-Partien vom ersten Zug an; "
                 "dieses Spielprotokoll ist keine.",
             )
         )
     white, black = (player.name for player in record.players)
     tags = {
-        "GameType": state.position.game_type,
+        "GameType": state.position.options.type,
         "Date": (record.date or "").replace("-", "."),
         "White": white,
         "Black": black,

@@ -73,11 +73,12 @@ class Grid:
         rest = set(squares)
         for first in sorted(squares):
             if first in rest:
-                part = self._component(first, rest)
+                part = self.component(first, rest)
                 rest -= part
                 yield part
 
-    def _component(self, first: Square, squares: Set[Square]) -> frozenset[Square]:
+    def component(self, first: Square, squares: Set[Square]) -> frozenset[Square]:
+        """What of a set hangs together orthogonally with one of its squares."""
         found, frontier = {first}, [first]
         while frontier:
             for square in self.orthogonal(frontier.pop()):

@@ -20,34 +20,34 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signing import COOKIE, Signer
 from spielwerk.server.api import games, me, tables
 from spielwerk.server.api.middleware import Guard, failure, language_of
-from spielwerk.server.api.page import page_response
+from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.api.websocket import Connection
-from spielwerk.server.engines.pool import Opponents
-from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, ServerRefusal
+from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.server.schemas.rest import Health
-from spielwerk.server.services import Context, Parts, failures
+from spielwerk.server.services import Needed, Services, failures
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
-from spielwerk.server.storage.repository import Archive
-from spielwerk.server.tables.service import Host
+from spielwerk.server.storage.repository import Repository
+from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
 from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.server")
 
 
-async def open_context(settings: Settings) -> Context:
+async def open_services(settings: Settings) -> Services:
     """Everything a server needs, ready to work; the database is brought up to date first."""
     database = Database(settings.database_url())
     await asyncio.to_thread(database.prepare)
-    archive = Archive(database)
+    repository = Repository(database)
     timekeeper = await database.write(start_of_run)
-    key = settings.secret or await archive.secret("cookies")
-    opponents = Opponents(settings.workers, settings.thinking_per_guest)
-    host = Host(archive, settings, timekeeper, opponents)
+    key = settings.secret or await repository.secret("cookies")
+    engines = EnginePool(settings.workers, settings.thinking_per_guest)
+    tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
-    return Context(settings, archive, host, Signer(key), requests)
+    return Services(settings, repository, tables, Signer(key), requests)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -55,11 +55,11 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.context = context = await open_context(settings)
-        context.host.start()
+        app.state.services = services = await open_services(settings)
+        services.tables.start()
         log.info("started")
         yield
-        await close_context(context)
+        await close_services(services)
         log.info("stopped")
 
     app = FastAPI(
@@ -81,25 +81,25 @@ def make_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def close_context(context: Context) -> None:
+async def close_services(services: Services) -> None:
     """Tell everybody, store what is to be stored, let go."""
-    await announce_closing(context)
-    await context.host.close()
-    await context.archive.database.close()
+    await announce_closing(services)
+    await services.tables.close()
+    await services.repository.database.close()
 
 
-async def announce_closing(context: Context) -> None:
+async def announce_closing(services: Services) -> None:
     """Tell every client that the server goes down, and give the words a moment to arrive."""
-    for connection in list(context.connections):
+    for connection in list(services.connections):
         await connection.announce_closing()
-    if context.connections:
+    if services.connections:
         await asyncio.sleep(0.2)
 
 
 def _may_ask(app: FastAPI, scope: Scope) -> bool:
     """Whether an address has not asked too often."""
-    context: Context | None = getattr(app.state, "context", None)
-    return context is None or context.requests.take(address_of(scope))
+    services: Services | None = getattr(app.state, "services", None)
+    return services is None or services.requests.take(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:
@@ -113,19 +113,19 @@ def address_of(scope: Scope) -> str:
 
 def _add_health(app: FastAPI) -> None:
     @app.get("/healthz", responses=failures(503), tags=["server"])
-    async def health(parts: Parts, response: Response) -> Health:
+    async def health(services: Needed, response: Response) -> Health:
         """Whether the server works: it can still store something."""
         try:
             async with asyncio.timeout(5):
-                await parts.archive.database.write(parts.host.timekeeper.sign_of_life)
+                await services.repository.database.write(services.tables.timekeeper.sign_of_life)
         except Exception:
             log.exception("the database does not answer")
             raise Overloaded() from None
         return Health(
             status="ok",
             version=__version__,
-            tables=len(parts.host.tables),
-            connections=len(parts.connections),
+            tables=len(services.tables.tables),
+            connections=len(services.connections),
         )
 
 
@@ -135,46 +135,50 @@ def _add_health(app: FastAPI) -> None:
 def _add_live(app: FastAPI) -> None:
     @app.websocket("/api/live")
     async def live(websocket: WebSocket, language: Annotated[Language, Query()] = "en") -> None:
-        context: Context = app.state.context
-        guest = context.signer.guest_of(websocket.cookies.get(COOKIE))
+        services: Services = app.state.services
+        guest = services.signer.guest_of(websocket.cookies.get(COOKIE))
         who, address = guest or "", address_of(websocket.scope)
-        settings = context.settings
-        if not context.per_address.add(address, settings.connections_per_address):
+        settings = services.settings
+        if not services.per_address.add(address, settings.connections_per_address):
             await websocket.close(1013)
             return
         try:
-            if who and not context.per_guest.add(who, settings.connections_per_guest):
+            if who and not services.per_guest.add(who, settings.connections_per_guest):
                 await websocket.close(1013)
                 return
             try:
-                await _serve(context, websocket, guest, language)
+                await _serve(services, websocket, guest, language)
             finally:
                 if who:
-                    context.per_guest.remove(who)
+                    services.per_guest.remove(who)
         finally:
-            context.per_address.remove(address)
+            services.per_address.remove(address)
 
 
 async def _serve(
-    context: Context, websocket: WebSocket, guest: str | None, language: Language
+    services: Services, websocket: WebSocket, guest: str | None, language: Language
 ) -> None:
-    known = None if guest is None else await context.archive.guest(guest)
+    known = None if guest is None else await services.repository.guest(guest)
     await websocket.accept()
-    connection = Connection(websocket, context.host, guest, known.name if known else "", language)
-    context.connections.add(connection)
+    connection = Connection(
+        websocket, services.tables, guest, known.name if known else "", language
+    )
+    services.connections.add(connection)
     try:
         await connection.run()
     finally:
-        context.connections.discard(connection)
+        services.connections.discard(connection)
 
 
 # The page.
 
 
 def _add_page(app: FastAPI) -> None:
+    files = Page()
+
     @app.get("/{path:path}", include_in_schema=False)
-    def page(request: Request) -> Response:
-        return page_response(request)
+    async def page(path: str, request: Request) -> Response:
+        return await files.get_response(path.strip("/"), request.scope)
 
 
 # Failures.
@@ -184,8 +188,7 @@ def _add_failures(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, problem: Exception) -> JSONResponse:
         refusal = cast(Refusal, problem)
-        status = refusal.status if isinstance(refusal, ServerRefusal) else 400
-        return failure(refusal, status, _language(request))
+        return failure(refusal, status_of(refusal), _language(request))
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(request: Request, problem: Exception) -> JSONResponse:

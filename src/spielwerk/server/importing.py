@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
+from spielwerk.game import Effect
+from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Player, Record, changed_options, read
 from spielwerk.server.refusals import TooMuch
-from spielwerk.server.schemas.common import Ply
 from spielwerk.server.schemas.rest import ReplayInfo, ReplayStep
-from spielwerk.server.tables.feed import ply_words, title
-from spielwerk.server.tables.view_model import result_info
-from spielwerk.text import Language, Text
-from spielwerk.uhp.position import Played
+from spielwerk.table.messages import Ply
+from spielwerk.table.projection import result_info, without_position
+from spielwerk.table.words import title
+from spielwerk.text import Language, Text, same
+from spielwerk.uhp.game import EngineGame
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 
@@ -49,7 +51,7 @@ def _foreign(text: str) -> Record:
 
 
 def _from_game_string(text: str) -> Record:
-    played = Played.read(text)
+    played = EngineGame.read(text)
     first = played.states[0]
     options = changed_options(HIVE, first)
     return Record(
@@ -87,30 +89,37 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
     """A game to be stepped through, as everybody may know it; raises `TooMuch`."""
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
-    game, lines = record.game, record.nodes()
+    game, nodes = record.game, record.nodes()
     return ReplayInfo(
         game=game.name,
         title=game.title.say(language),
         players=list(names or [player.name for player in record.players]),
         seat_names=[title(game, seat).say(language) for seat in range(len(record.players))],
-        options=dict(lines[0].state.options),
-        plies=[
-            Ply(text=text, words=ply_words(line, text).say(language), seat=_seat(line.actor()))
-            for line, text in zip(lines, record.plies, strict=False)
-        ],
+        options=dict(nodes[0].state.options),
+        plies=[_ply(node, text, language) for node, text in zip(nodes, record.plies, strict=False)],
         comments=record.comments,
         steps=[
-            ReplayStep(view=_view(dict(line.state.view(None))), scores=list(line.state.scores()))
-            for line in lines
+            ReplayStep(
+                view=without_position(dict(node.state.view(None))),
+                scores=list(node.state.scores()),
+                effects=effects,
+            )
+            for node, effects in zip(nodes, _effects(nodes, record.plies), strict=True)
         ],
         result=None if record.result is None else result_info(game, record.result, language),
     )
 
 
-def _seat(who: object) -> int | None:
-    return who if isinstance(who, int) else None
+def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effect]]:
+    """What was visibly done on the way to each node; nothing while others have still to choose."""
+    yield []
+    for before, text, after in zip(nodes, plies, nodes[1:], strict=False):
+        actor, state = before.actor(), before.state
+        own = {actor: state.parse_move(text)} if isinstance(actor, int) else {}
+        yield [] if after.pending else list(state.effects({**before.pending, **own}, after.state))
 
 
-def _view(view: dict[str, object]) -> dict[str, object]:
-    """A view as it is drawn: without the text that programs start from."""
-    return {name: value for name, value in view.items() if name != "position"}
+def _ply(node: Node, text: str, language: Language) -> Ply:
+    actor = node.actor()
+    words = same(text) if actor == "chance" else node.state.describe(node.state.parse_move(text))
+    return Ply(text=text, words=words.say(language), seat=actor if actor != "chance" else None)

@@ -5,17 +5,30 @@ from __future__ import annotations
 from typing import ClassVar
 
 from spielwerk.refusals import Refusal
+from spielwerk.table.refusals import (
+    NoHints,
+    NotYourSeat,
+    NotYourTable,
+    Reserved,
+    SeatingRefusal,
+    TableRefusal,
+)
 from spielwerk.text import Text
 
 
-class ServerRefusal(Refusal):
-    """A refusal whose sentence stands with its class."""
+class ServerRefusal(TableRefusal):
+    """Something that the server refuses, whatever the table would say."""
 
     status: ClassVar[int] = 409
-    sentence: ClassVar[Text]
 
-    def __init__(self, **words: object) -> None:
-        super().__init__(self.sentence.filled(**words))
+
+def status_of(refusal: Refusal) -> int:
+    """The status with which REST answers."""
+    if isinstance(refusal, ServerRefusal):
+        return refusal.status
+    if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints):
+        return 403
+    return 409 if isinstance(refusal, SeatingRefusal) else 400
 
 
 class NoSuchTable(ServerRefusal):
@@ -45,156 +58,6 @@ class NotAGuest(ServerRefusal):
     )
 
 
-class NotYourSeat(ServerRefusal):
-    """Somebody else sits there, or nobody."""
-
-    code = "not-your-seat"
-    status = 403
-    sentence = Text("This seat is not yours.", "Das ist nicht dein Platz.")
-
-
-class NotYourTable(ServerRefusal):
-    """Only whoever made the table may do that."""
-
-    code = "not-your-table"
-    status = 403
-    sentence = Text(
-        "Only whoever made this table can do that.",
-        "Das kann nur, wer diesen Tisch eröffnet hat.",
-    )
-
-
-class TableFull(ServerRefusal):
-    """No seat is free."""
-
-    code = "table-full"
-    sentence = Text("No seat is free at this table.", "An diesem Tisch ist kein Platz frei.")
-
-
-class SeatTaken(ServerRefusal):
-    """The seat that was asked for is not free."""
-
-    code = "seat-taken"
-    sentence = Text("This seat is taken already.", "Dieser Platz ist schon besetzt.")
-
-
-class Reserved(ServerRefusal):
-    """A reserved seat goes by its own link."""
-
-    code = "reserved"
-    status = 403
-    sentence = Text(
-        "This seat is reserved: it takes the link that was made for it.",
-        "Dieser Platz ist reserviert: Man braucht den Link, der dafür gemacht wurde.",
-    )
-
-
-class TableClosed(ServerRefusal):
-    """The table was given up."""
-
-    code = "table-closed"
-    sentence = Text("This table is closed.", "Dieser Tisch ist geschlossen.")
-
-
-class NotBegun(ServerRefusal):
-    """The game has not begun."""
-
-    code = "not-begun"
-    sentence = Text(
-        "The game has not begun: somebody is still missing.",
-        "Das Spiel hat noch nicht begonnen: Es fehlt noch jemand.",
-    )
-
-
-class HasBegun(ServerRefusal):
-    """The game has begun."""
-
-    code = "has-begun"
-    sentence = Text(
-        "The game has begun already: you can resign, or just come back later.",
-        "Das Spiel hat schon begonnen: Du kannst aufgeben oder einfach später wiederkommen.",
-    )
-
-
-class StillPlaying(ServerRefusal):
-    """The game goes on."""
-
-    code = "still-playing"
-    sentence = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
-
-
-class Stale(ServerRefusal):
-    """The move was chosen in another position."""
-
-    code = "stale"
-    sentence = Text(
-        "The position has changed in the meantime: look again, then choose.",
-        "Die Stellung hat sich inzwischen geändert: Sieh nach, dann wähle neu.",
-    )
-
-
-class NeverTakenBack(ServerRefusal):
-    """The table was set up without take-backs."""
-
-    code = "never-taken-back"
-    sentence = Text(
-        "At this table moves are not taken back.",
-        "An diesem Tisch wird nichts zurückgenommen.",
-    )
-
-
-class NotAbsent(ServerRefusal):
-    """The seat cannot be given to a program."""
-
-    code = "not-absent"
-    sentence = Text(
-        "A program can play for a person who has been gone for {seconds} seconds, in a game "
-        "without a clock.",
-        "Ein Programm kann für jemanden spielen, der seit {seconds} Sekunden fort ist, in einem "
-        "Spiel ohne Uhr.",
-    )
-
-
-class PlayedByProgram(ServerRefusal):
-    """A program plays for the person who was gone."""
-
-    code = "given-away"
-    sentence = Text(
-        "A program plays for you because you were gone: take the seat back first.",
-        "Ein Programm spielt für dich, weil du fort warst: Nimm erst den Platz zurück.",
-    )
-
-
-class NotGivenAway(ServerRefusal):
-    """There is nothing to take back."""
-
-    code = "not-given-away"
-    sentence = Text(
-        "No program plays for you on this seat.",
-        "Auf diesem Platz spielt kein Programm für dich.",
-    )
-
-
-class NoHints(ServerRefusal):
-    """Hints are for those who play against programs, and for games that are over."""
-
-    code = "no-hints"
-    status = 403
-    sentence = Text(
-        "There are no hints here: they are for games against programs, and for games that are "
-        "over.",
-        "Hier gibt es keine Tipps: Die gibt es in Spielen gegen Programme und wenn das Spiel "
-        "vorbei ist.",
-    )
-
-
-class NothingToThinkAbout(ServerRefusal):
-    """Nobody is to move in that position."""
-
-    code = "nothing-to-think-about"
-    sentence = Text("Nobody is to move in that position.", "In dieser Stellung ist niemand am Zug.")
-
-
 class Cancelled(ServerRefusal):
     """Whoever asked does not want to know any more."""
 
@@ -202,7 +65,7 @@ class Cancelled(ServerRefusal):
     sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
 
 
-class TooManyThoughts(ServerRefusal):
+class TooManySearches(ServerRefusal):
     """One person may not keep all the workers busy."""
 
     code = "too-many-thoughts"
@@ -230,6 +93,16 @@ class TooFast(ServerRefusal):
     code = "too-fast"
     status = 429
     sentence = Text("That was too fast: slow down.", "Das war zu schnell: Bitte langsamer.")
+
+
+class TooManyWatched(ServerRefusal):
+    """One connection may not follow tables without end."""
+
+    code = "too-fast"
+    status = 429
+    sentence = Text(
+        "You are watching too many tables at once.", "Du siehst zu vielen Tischen auf einmal zu."
+    )
 
 
 class TooMuch(ServerRefusal):

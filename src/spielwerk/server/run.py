@@ -21,9 +21,9 @@ class GracefulServer(uvicorn.Server):
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Say goodbye, then close."""
         app = self.config.app
-        context = getattr(app.state, "context", None) if isinstance(app, FastAPI) else None
-        if context is not None:
-            await announce_closing(context)
+        services = getattr(app.state, "services", None) if isinstance(app, FastAPI) else None
+        if services is not None:
+            await announce_closing(services)
         await super().shutdown(sockets)
 
 

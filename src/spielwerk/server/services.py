@@ -14,19 +14,19 @@ from spielwerk.server.api.websocket import Connection
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.repository import Archive, Guest
-from spielwerk.server.tables.service import Host
+from spielwerk.server.storage.repository import Guest, Repository
+from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.text import Language
 
 
 @dataclass(eq=False, slots=True)
-class Context:
-    """The parts of a running server."""
+class Services:
+    """The services of a running server."""
 
     settings: Settings
-    archive: Archive
-    host: Host
+    repository: Repository
+    tables: TableService
     signer: Signer
     requests: Buckets
     connections: set[Connection] = field(default_factory=set)
@@ -36,15 +36,15 @@ class Context:
     """Long games are replayed one after the other, so that moves are not kept waiting."""
 
 
-def context_of(request: Request) -> Context:
-    """The parts of the server that a request came to."""
-    found: Context = request.app.state.context
+def services_of(request: Request) -> Services:
+    """The services of the server that a request came to."""
+    found: Services = request.app.state.services
     return found
 
 
 def guest_id(request: Request) -> str | None:
     """The guest that the cookie stands for; None without one."""
-    return context_of(request).signer.guest_of(request.cookies.get(COOKIE))
+    return services_of(request).signer.guest_of(request.cookies.get(COOKIE))
 
 
 async def optional_guest(request: Request) -> Guest | None:
@@ -52,7 +52,7 @@ async def optional_guest(request: Request) -> Guest | None:
     found = guest_id(request)
     if found is None:
         return None
-    known = await context_of(request).archive.guest(found)
+    known = await services_of(request).repository.guest(found)
     return known or Guest(found, "", "en", wall())
 
 
@@ -80,7 +80,7 @@ def own_page(
     """A header that no form and no other site's page can send without being asked first."""
 
 
-Parts = Annotated[Context, Depends(context_of)]
+Needed = Annotated[Services, Depends(services_of)]
 MaybeGuest = Annotated[Guest | None, Depends(optional_guest)]
 SomeGuest = Annotated[Guest, Depends(required_guest)]
 Spoken = Annotated[Language, Depends(spoken)]

@@ -3,67 +3,81 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.text import Text, shortened
 
 PREFIX = "SPIELWERK_"
 
+Seconds = Annotated[float, Field(gt=0)]
+Rate = Annotated[float, Field(gt=0)]
+Limit = Annotated[int, Field(ge=1)]
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
-    """Everything that can be set; `docs/server.md` explains each."""
+
+class Settings(BaseSettings):
+    """Everything that can be set; `docs/server.md` explains each.
+
+    What is not given is read from `SPIELWERK_…` in the environment.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Field(ge=1, le=65535)] = 8000
     database: str = ""
     secret: str = ""
     origins: str = ""
     hosts: str = ""
     secure_cookies: bool = False
-    log_level: str = "info"
+    log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
 
-    workers: int = 1
-    thinking_per_guest: int = 4
-    thinking_seconds: float = 5.0
+    workers: Annotated[int, Field(ge=1, le=256)] = 1
+    thinking_per_guest: Limit = 4
+    thinking_seconds: Seconds = 5.0
 
-    heartbeat: float = 10.0
-    lag_milliseconds: int = 500
-    absence_seconds: float = 120.0
-    idle_seconds: float = 600.0
-    listed_hours: float = 48.0
-    shutdown_seconds: float = 5.0
+    heartbeat: Seconds = 10.0
+    lag_milliseconds: Annotated[int, Field(ge=0)] = 500
+    absence_seconds: Annotated[float, Field(ge=0)] = 120.0
+    idle_seconds: Annotated[float, Field(ge=0)] = 600.0
+    listed_hours: Annotated[float, Field(ge=0)] = 48.0
+    shutdown_seconds: Annotated[float, Field(ge=0)] = 5.0
 
-    message_bytes: int = 16_384
-    body_bytes: int = 262_144
-    messages_per_second: float = 20.0
-    messages_burst: int = 60
-    requests_per_second: float = 20.0
-    requests_burst: int = 100
-    chat_per_minute: float = 20.0
-    chat_burst: int = 8
-    tables_per_guest: int = 50
-    connections_per_guest: int = 20
-    connections_per_address: int = 200
+    message_bytes: Limit = 16_384
+    body_bytes: Limit = 262_144
+    messages_per_second: Rate = 20.0
+    messages_burst: Limit = 60
+    requests_per_second: Rate = 20.0
+    requests_burst: Limit = 100
+    chat_per_minute: Rate = 20.0
+    chat_burst: Limit = 8
+    tables_per_guest: Limit = 50
+    connections_per_guest: Limit = 20
+    connections_per_address: Limit = 200
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """The defaults, changed by `SPIELWERK_…`; raises `BadSetup` for what makes no sense.
+    def read(cls, **flags: Any) -> Settings:
+        """The settings with these flags; raises `BadSetup` for what makes no sense.
 
-        >>> Settings.from_environment({"SPIELWERK_PORT": "9000"}).port
+        >>> Settings.read(port=9000).port
         9000
         """
-        given = os.environ if environment is None else environment
-        changes: dict[str, Any] = {
-            field.name: _read(field.name, field.type, given[PREFIX + field.name.upper()])
-            for field in fields(cls)
-            if PREFIX + field.name.upper() in given
-        }
-        return replace(cls(), **changes)
+        try:
+            return cls(**flags)
+        except ValidationError as problem:
+            first = problem.errors(include_url=False)[0]
+            raise BadSetup(
+                Text(
+                    "The setting {name} cannot be '{value}'.",
+                    "Die Einstellung {name} kann nicht '{value}' sein.",
+                ).filled(
+                    name=PREFIX + str(first["loc"][0]).upper(), value=shortened(str(first["input"]))
+                )
+            ) from None
 
     def database_url(self) -> str:
         """The database as SQLAlchemy wants it; by default a file in the user's data folder.
@@ -98,22 +112,3 @@ def _data_folder() -> Path:
     folder = Path(base) / "spielwerk"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def _read(name: str, kind: Any, text: str) -> bool | int | float | str:
-    """A setting's value; the kinds are names because annotations are not evaluated."""
-    try:
-        if kind == "bool":
-            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[
-                text.lower()
-            ]
-        if kind == "int":
-            return int(text)
-        return float(text) if kind == "float" else text
-    except (KeyError, ValueError):
-        raise BadSetup(
-            Text(
-                "The setting {name} cannot be '{text}'.",
-                "Die Einstellung {name} kann nicht '{text}' sein.",
-            ).filled(name=PREFIX + name.upper(), text=text)
-        ) from None

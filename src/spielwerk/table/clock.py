@@ -42,7 +42,7 @@ class TimeControl:
         if match is None or (match[1] != "game" and match[3]):
             raise BadSetup(
                 Text(
-                    "'{text}' is no clock: write none, 'game 600+5', 'move 60' or 'days 3'.",
+                    "'{text}' is not a clock: write none, 'game 600+5', 'move 60' or 'days 3'.",
                     "'{text}' ist keine Uhr: Schreibe none, 'game 600+5', 'move 60' oder 'days 3'.",
                 ).filled(text=shortened(text))
             )
@@ -67,10 +67,10 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What every seat has left, in milliseconds, and for whom time has been running since when."""
+    """The time that remains to every seat, in milliseconds, and whose time runs since when."""
 
     control: TimeControl
-    left: tuple[int, ...]
+    remaining: tuple[int, ...]
     running: tuple[Seat, ...] = ()
     since: int = 0
 
@@ -83,32 +83,34 @@ class Clock:
         """The clock at a later time; a time before the last one counts as the last one."""
         later = max(now, self.since)
         passed = later - self.since if self.control.kind != "none" else 0
-        left = (
-            time - passed if seat in self.running else time for seat, time in enumerate(self.left)
+        remaining = (
+            time - passed if seat in self.running else time
+            for seat, time in enumerate(self.remaining)
         )
-        return replace(self, left=tuple(left), since=later)
+        return replace(self, remaining=tuple(remaining), since=later)
 
     def deadline(self) -> tuple[int, tuple[Seat, ...]] | None:
         """When time runs out next, and for whom: several, if it is at the same moment."""
         if self.control.kind == "none" or not self.running:
             return None
-        least = min(self.left[seat] for seat in self.running)
-        return self.since + least, tuple(seat for seat in self.running if self.left[seat] == least)
+        least = min(self.remaining[seat] for seat in self.running)
+        seats = tuple(seat for seat in self.running if self.remaining[seat] == least)
+        return self.since + least, seats
 
     def done(self, seat: Seat) -> Clock:
         """The clock after a seat has completed a move: the increment, or fresh time."""
-        left = list(self.left)
+        remaining = list(self.remaining)
         if self.control.kind == "game":
-            left[seat] += self.control.increment * SECOND
+            remaining[seat] += self.control.increment * SECOND
         else:
-            left[seat] = self.control.milliseconds
-        return replace(self, left=tuple(left))
+            remaining[seat] = self.control.milliseconds
+        return replace(self, remaining=tuple(remaining))
 
     def renewed(self) -> Clock:
         """The clock after a take-back: fresh time for each move; time for the game stays spent."""
         if self.control.kind == "game":
             return self
-        return replace(self, left=(self.control.milliseconds,) * len(self.left))
+        return replace(self, remaining=(self.control.milliseconds,) * len(self.remaining))
 
     def run(self, seats: Iterable[Seat]) -> Clock:
         """The clock with time running for exactly these seats."""

@@ -1,19 +1,29 @@
-"""What happened at a table: typed events that are only ever added to, and can be stored as JSON.
+"""What happened at a table: typed events that are only ever added to, and are stored as JSON.
 
-A log has sealed moves in it, and is the table's own. What others may see of it is `seen_by`.
+Events of the table are about the people at it, events of the game about one game. Some are secret
+in part (a sealed move, the seed of chance): what anybody is told of them is up to `feed.py`.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from spielwerk.game import Seat
+from spielwerk.node import Node
+from spielwerk.options import Value
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text, shortened
 
 Offerable = Literal["draw", "take-back"]
+
+Occupant = Literal["open", "reserved", "person", "program"]
+"""Who is on a chair: nobody yet, nobody without its link, a person, a program."""
+
+TakeBacks = Literal["free", "consent", "never"]
+"""Whether moves are taken back at once, when all persons agree, or not at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,12 +34,124 @@ class Event:
 
     def as_json(self) -> dict[str, Any]:
         """The event as JSON values, with its type; `event_from_json` reads it."""
-        values = {name: _thawed(value) for name, value in asdict(self).items()}
-        return {"type": _NAMES[type(self)], **values}
+        names = (found.name for found in fields(self) if not found.metadata)
+        values = {name: _thawed(getattr(self, name)) for name in names}
+        return {"type": EVENT_NAMES[type(self)], **values}
+
+    def to_text(self) -> str:
+        """The event as it is stored; `event_from_text` reads it."""
+        return json.dumps(self.as_json())
+
+
+# Events of the table.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opened(Event):
+class TableEvent(Event):
+    """Something that happened around the games."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Created(TableEvent):
+    """A table was made.
+
+    `kinds`, `guests` and `levels` say of every chair who is on it. `record` is the text of the
+    record that the first game goes on from.
+    """
+
+    by: str
+    game: str
+    options: dict[str, Value]
+    clock: str
+    take_backs: TakeBacks
+    public: bool
+    games: int
+    kinds: tuple[Occupant, ...]
+    guests: tuple[str | None, ...]
+    levels: tuple[int | None, ...]
+    record: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated(TableEvent):
+    """A guest took a chair, as a person or for a program."""
+
+    chair: int
+    guest: str
+    program: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vacated(TableEvent):
+    """A guest gave a chair up before the game began; then it is open or reserved again."""
+
+    chair: int
+    reserved: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Began(TableEvent):
+    """All are there: the next game begins. The seed is nobody's business before its end."""
+
+    seed: str | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkedReady(TableEvent):
+    """Somebody is ready for the next game, or not any more."""
+
+    chair: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubstituteVoted(TableEvent):
+    """Somebody agrees that a program plays for a person who is gone, or not any more."""
+
+    chair: int
+    to: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Substituted(TableEvent):
+    """All agreed: a program plays for a person who is gone."""
+
+    chair: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reclaimed(TableEvent):
+    """The person is back and plays on."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closed(TableEvent):
+    """The table was given up before its first game began."""
+
+
+# Events of the game.
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A ply that was judged: the node before it, what its text means, and the node after it."""
+
+    before: Node
+    ply: Any
+    after: Node
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEvent(Event):
+    """Something that happened in a game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened(GameEvent):
     """A game was set up: names and kinds of the players, first position, clock, promise."""
 
     game: str
@@ -42,7 +164,7 @@ class Opened(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contributed(Event):
+class Contributed(GameEvent):
     """A seat added to the seed of chance."""
 
     seat: Seat
@@ -50,45 +172,76 @@ class Contributed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moved(Event):
+class PlyEvent(GameEvent):
+    """An event that changes the position.
+
+    `steps` has what was found when it was judged, so that nobody needs to judge it again. It is
+    not stored: a table that is rebuilt from its log finds it anew.
+    """
+
+    steps: tuple[Step, ...] = field(
+        default=(), compare=False, repr=False, metadata={"stored": False}
+    )
+
+    def texts(self) -> tuple[str, ...]:
+        """The plies, as they are written."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved(PlyEvent):
     """A seat made a move that everybody sees."""
 
     seat: Seat
     move: str
 
+    def texts(self) -> tuple[str, ...]:
+        """The move."""
+        return (self.move,)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chosen(Event):
+class Chosen(GameEvent):
     """A seat sealed its choice among moves made at the same time; to others the move is None."""
 
     seat: Seat
     move: str | None = field(repr=False)
+    ply: Any = field(default=None, compare=False, repr=False, metadata={"stored": False})
+    """What the text means, if it was judged."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Revealed(Event):
+class Revealed(PlyEvent):
     """All choices are in and are shown, in the order in which they are written."""
 
     moves: tuple[str, ...]
 
+    def texts(self) -> tuple[str, ...]:
+        """The moves of all."""
+        return self.moves
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Happened(Event):
+class ChanceDrawn(PlyEvent):
     """Chance did something."""
 
-    event: str
+    outcome: str
+
+    def texts(self) -> tuple[str, ...]:
+        """The outcome."""
+        return (self.outcome,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Undone(Event):
+class Undone(GameEvent):
     """A seat took the last step of its own unfinished turn back."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Offered(Event):
-    """A seat offered a draw, or asked to go back to the position after so many plies."""
+class Offered(GameEvent):
+    """A seat offers a draw, or asks to go back to where the game stood after so many plies."""
 
     seat: Seat
     what: Offerable
@@ -96,7 +249,7 @@ class Offered(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered(Event):
+class Answered(GameEvent):
     """A seat agreed to what was offered, or did not: then the offer is over."""
 
     seat: Seat
@@ -104,19 +257,19 @@ class Answered(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakenBack(Event):
+class TakenBack(GameEvent):
     """Everybody agreed: the game stands again where it stood after so many plies."""
 
     ply: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawAgreed(Event):
+class DrawAgreed(GameEvent):
     """Everybody agreed to a draw."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Left(Event):
+class Departed(GameEvent):
     """Seats resigned, or their time ran out."""
 
     seats: tuple[Seat, ...]
@@ -124,49 +277,69 @@ class Left(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Disclosed(Event):
+class Disclosed(GameEvent):
     """The game is over, and the promised seed is published."""
 
     seed: str
 
 
+# Stored as JSON.
+
 _TYPES: dict[str, type[Event]] = {
+    "created": Created,
+    "seated": Seated,
+    "vacated": Vacated,
+    "began": Began,
+    "ready": MarkedReady,
+    "substitute": SubstituteVoted,
+    "substituted": Substituted,
+    "reclaimed": Reclaimed,
+    "closed": Closed,
     "opened": Opened,
     "contributed": Contributed,
     "moved": Moved,
     "chosen": Chosen,
     "revealed": Revealed,
-    "happened": Happened,
+    "chance-drawn": ChanceDrawn,
     "undone": Undone,
     "offered": Offered,
     "answered": Answered,
     "taken-back": TakenBack,
     "draw-agreed": DrawAgreed,
-    "left": Left,
+    "departed": Departed,
     "disclosed": Disclosed,
 }
-_NAMES = {kind: name for name, kind in _TYPES.items()}
+EVENT_NAMES = {kind: name for name, kind in _TYPES.items()}
 
 
 class BadLog(Refusal):
-    """Stored events that are none, or that do not follow one another."""
+    """Stored events that cannot be read, or that do not follow one another."""
 
     code = "bad-log"
+
+
+def event_from_text(text: str) -> Event:
+    """The event that was stored; raises `BadLog`.
+
+    >>> event_from_text('{"type": "reclaimed", "at": 5, "chair": 1}')
+    Reclaimed(at=5, chair=1)
+    """
+    return event_from_json(json.loads(text))
 
 
 def event_from_json(data: Mapping[str, Any]) -> Event:
     """The event that was stored; raises `BadLog`."""
     kind = _TYPES.get(str(data.get("type")))
-    names = {found.name for found in fields(kind)} if kind else set()
+    known = {found.name for found in fields(kind) if not found.metadata} if kind else set()
     given = {name: _frozen(value) for name, value in data.items() if name != "type"}
     try:
-        if kind is None or set(given) - names:
+        if kind is None or set(given) - known:
             raise TypeError
         return kind(**given)
     except TypeError:
         raise BadLog(
-            Text("'{data}' is no event.", "'{data}' ist kein Ereignis.").filled(
-                data=shortened(str(data.get("type")))
+            Text("'{type}' is not an event.", "'{type}' ist kein Ereignis.").filled(
+                type=shortened(str(data.get("type")))
             )
         ) from None
 
@@ -177,14 +350,3 @@ def _thawed(value: Any) -> Any:
 
 def _frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
-
-
-def seen_by(event: Event, seat: Seat | None) -> Event:
-    """An event as a seat, or an onlooker (None), may know it: others' sealed moves stay sealed.
-
-    That somebody chose is public, what was chosen comes with `Revealed`: so what has once been
-    seen of a log never changes.
-    """
-    if isinstance(event, Chosen) and event.seat != seat:
-        return replace(event, move=None)
-    return event

@@ -2,83 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import ClassVar
 
-from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
 
-class NoSuchSeat(Refusal):
+class TableRefusal(Refusal):
+    """A refusal whose sentence stands with its class."""
+
+    sentence: ClassVar[Text]
+
+    def __init__(self, **words: object) -> None:
+        super().__init__(self.sentence.filled(**words))
+
+
+# In the game.
+
+
+class NoSuchSeat(TableRefusal):
     """Nobody sits there."""
 
     code = "no-such-seat"
-
-    def __init__(self, seat: Seat) -> None:
-        super().__init__(
-            Text(
-                "There is no seat {seat} at this table.",
-                "An diesem Tisch gibt es keinen Platz {seat}.",
-            ).filled(seat=seat)
-        )
+    sentence = Text(
+        "There is no seat {seat} at this table.",
+        "An diesem Tisch gibt es keinen Platz {seat}.",
+    )
 
 
-class HasLeft(Refusal):
+class HasLeft(TableRefusal):
     """The seat has left the game; a program plays on for it."""
 
     code = "has-left"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "You have left this game; a program plays on for you.",
-                "Du bist aus diesem Spiel ausgeschieden; ein Programm spielt für dich weiter.",
-            )
-        )
+    sentence = Text(
+        "You have left this game; a program plays on for you.",
+        "Du bist aus diesem Spiel ausgeschieden; ein Programm spielt für dich weiter.",
+    )
 
 
-class AlreadyChosen(Refusal):
+class AlreadyChosen(TableRefusal):
     """The seat has sealed its choice and waits for the others."""
 
     code = "already-chosen"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "You have already chosen: your choice stands until all choices are shown.",
-                "Du hast schon gewählt: Deine Wahl gilt, bis alle gezeigt werden.",
-            )
-        )
+    sentence = Text(
+        "You have already chosen: your choice stands until all choices are shown.",
+        "Du hast schon gewählt: Deine Wahl gilt, bis alle gezeigt werden.",
+    )
 
 
-class NothingToUndo(Refusal):
+class NothingToUndo(TableRefusal):
     """The last step is not the seat's own, or it is final."""
 
     code = "nothing-to-undo"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "There is nothing that you can undo alone: only the steps of your own unfinished "
-                "turn. You can ask the others to take a move back.",
-                "Es gibt nichts, was du allein rückgängig machen kannst: nur Schritte deines "
-                "eigenen, noch nicht beendeten Zuges. Du kannst die anderen um Rücknahme bitten.",
-            )
-        )
+    sentence = Text(
+        "There is nothing that you can undo alone: only the steps of your own unfinished turn. "
+        "You can ask the others to take a move back.",
+        "Es gibt nichts, was du allein rückgängig machen kannst: nur Schritte deines eigenen, "
+        "noch nicht beendeten Zuges. Du kannst die anderen um Rücknahme bitten.",
+    )
 
 
-class NoDraws(Refusal):
+class NoDraws(TableRefusal):
     """The game has no draws."""
 
     code = "no-draws"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "This game has no draws: somebody always wins.",
-                "In diesem Spiel gibt es kein Remis: Jemand gewinnt immer.",
-            )
-        )
+    sentence = Text(
+        "This game has no draws: somebody always wins.",
+        "In diesem Spiel gibt es kein Remis: Jemand gewinnt immer.",
+    )
 
 
 class CannotTakeBack(Refusal):
@@ -101,82 +92,211 @@ SEALED = Text(
 )
 
 
-class NoOffer(Refusal):
+class NoOffer(TableRefusal):
     """Nothing waits for this seat's answer."""
 
     code = "no-offer"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text("No offer waits for your answer.", "Kein Angebot wartet auf deine Antwort.")
-        )
+    sentence = Text("No offer waits for your answer.", "Kein Angebot wartet auf deine Antwort.")
 
 
-class OfferStands(Refusal):
+class OfferStands(TableRefusal):
     """Another offer has not been answered yet."""
 
     code = "offer-stands"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "An offer is still waiting for an answer.",
-                "Ein Angebot wartet noch auf Antwort.",
-            )
-        )
+    sentence = Text(
+        "An offer is still waiting for an answer.",
+        "Ein Angebot wartet noch auf Antwort.",
+    )
 
 
-class OutOfTime(Refusal):
+class OutOfTime(TableRefusal):
     """Somebody's time is over; the table has to take note of it first (`Table.due`)."""
 
     code = "out-of-time"
-
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        super().__init__(
-            Text(
-                "The time of seat {seats} has run out.",
-                "Die Zeit von Platz {seats} ist abgelaufen.",
-            ).filled(seats=", ".join(map(str, seats)))
-        )
+    sentence = Text(
+        "The time of seat {seats} has run out.",
+        "Die Zeit von Platz {seats} ist abgelaufen.",
+    )
 
 
-class ContributionsMissing(Refusal):
+class ContributionsMissing(TableRefusal):
     """The game begins when every person has added to the seed."""
 
     code = "contributions-missing"
-
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        super().__init__(
-            Text(
-                "The game begins when seat {seats} has added to the seed.",
-                "Das Spiel beginnt, wenn Platz {seats} etwas zum Startwert beigetragen hat.",
-            ).filled(seats=", ".join(map(str, seats)))
-        )
+    sentence = Text(
+        "The game begins when seat {seats} has added to the seed.",
+        "Das Spiel beginnt, wenn Platz {seats} etwas zum Startwert beigetragen hat.",
+    )
 
 
-class NoContribution(Refusal):
+class NoContribution(TableRefusal):
     """This seat has nothing to add to the seed, or not any more."""
 
     code = "no-contribution"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "Nothing can be added to the seed by you now.",
-                "Du kannst jetzt nichts zum Startwert beitragen.",
-            )
-        )
+    sentence = Text(
+        "Nothing can be added to the seed by you now.",
+        "Du kannst jetzt nichts zum Startwert beitragen.",
+    )
 
 
-class NoSource(Refusal):
+class NoSource(TableRefusal):
     """Chance is due, and the table was given nothing to draw from."""
 
     code = "no-source"
+    sentence = Text(
+        "Chance is due, and this table has no source of chance.",
+        "Der Zufall ist dran, und dieser Tisch hat keine Zufallsquelle.",
+    )
 
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "Chance is due, and this table has no source of chance.",
-                "Der Zufall ist dran, und dieser Tisch hat keine Zufallsquelle.",
-            )
-        )
+
+# Around the game.
+
+
+class SeatingRefusal(TableRefusal):
+    """A refusal that is about the people at the table, and not about the game."""
+
+
+class NotYourSeat(SeatingRefusal):
+    """Somebody else sits there, or nobody."""
+
+    code = "not-your-seat"
+    sentence = Text("This seat is not yours.", "Das ist nicht dein Platz.")
+
+
+class NotYourTable(SeatingRefusal):
+    """Only whoever made the table may do that."""
+
+    code = "not-your-table"
+    sentence = Text(
+        "Only whoever made this table can do that.",
+        "Das kann nur, wer diesen Tisch eröffnet hat.",
+    )
+
+
+class TableFull(SeatingRefusal):
+    """No seat is free."""
+
+    code = "table-full"
+    sentence = Text("No seat is free at this table.", "An diesem Tisch ist kein Platz frei.")
+
+
+class SeatTaken(SeatingRefusal):
+    """The seat that was asked for is not free."""
+
+    code = "seat-taken"
+    sentence = Text("This seat is taken already.", "Dieser Platz ist schon besetzt.")
+
+
+class Reserved(SeatingRefusal):
+    """A reserved seat goes by its own link."""
+
+    code = "reserved"
+    sentence = Text(
+        "This seat is reserved: it takes the link that was made for it.",
+        "Dieser Platz ist reserviert: Man braucht den Link, der dafür gemacht wurde.",
+    )
+
+
+class TableClosed(SeatingRefusal):
+    """The table was given up."""
+
+    code = "table-closed"
+    sentence = Text("This table is closed.", "Dieser Tisch ist geschlossen.")
+
+
+class NotBegun(SeatingRefusal):
+    """The game has not begun."""
+
+    code = "not-begun"
+    sentence = Text(
+        "The game has not begun: somebody is still missing.",
+        "Das Spiel hat noch nicht begonnen: Es fehlt noch jemand.",
+    )
+
+
+class HasBegun(SeatingRefusal):
+    """The game has begun."""
+
+    code = "has-begun"
+    sentence = Text(
+        "The game has begun already: you can resign, or just come back later.",
+        "Das Spiel hat schon begonnen: Du kannst aufgeben oder einfach später wiederkommen.",
+    )
+
+
+class StillPlaying(SeatingRefusal):
+    """The game goes on."""
+
+    code = "still-playing"
+    sentence = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
+
+
+class Stale(SeatingRefusal):
+    """The move was chosen in another position."""
+
+    code = "stale"
+    sentence = Text(
+        "The position has changed in the meantime: look again, then choose.",
+        "Die Stellung hat sich inzwischen geändert: Sieh nach, dann wähle neu.",
+    )
+
+
+class NeverTakenBack(SeatingRefusal):
+    """The table was set up without take-backs."""
+
+    code = "never-taken-back"
+    sentence = Text(
+        "At this table moves are not taken back.",
+        "An diesem Tisch wird nichts zurückgenommen.",
+    )
+
+
+class NotAbsent(SeatingRefusal):
+    """The seat cannot be given to a program."""
+
+    code = "not-absent"
+    sentence = Text(
+        "A program can play for a person who has been gone for {seconds} seconds, in a game "
+        "without a clock.",
+        "Ein Programm kann für jemanden spielen, der seit {seconds} Sekunden fort ist, in einem "
+        "Spiel ohne Uhr.",
+    )
+
+
+class PlayedByProgram(SeatingRefusal):
+    """A program plays for the person who was gone."""
+
+    code = "given-away"
+    sentence = Text(
+        "A program plays for you because you were gone: take the seat back first.",
+        "Ein Programm spielt für dich, weil du fort warst: Nimm erst den Platz zurück.",
+    )
+
+
+class NotSubstituted(SeatingRefusal):
+    """There is nothing to take back."""
+
+    code = "not-given-away"
+    sentence = Text(
+        "No program plays for you on this seat.",
+        "Auf diesem Platz spielt kein Programm für dich.",
+    )
+
+
+class NoHints(SeatingRefusal):
+    """Hints are for those who play against programs, and for games that are over."""
+
+    code = "no-hints"
+    sentence = Text(
+        "There are no hints here: they are for games against programs, and for games that are "
+        "over.",
+        "Hier gibt es keine Tipps: Die gibt es in Spielen gegen Programme und wenn das Spiel "
+        "vorbei ist.",
+    )
+
+
+class NothingToThinkAbout(SeatingRefusal):
+    """Nobody is to move in that position."""
+
+    code = "nothing-to-think-about"
+    sentence = Text("Nobody is to move in that position.", "In dieser Stellung ist niemand am Zug.")

@@ -5,9 +5,9 @@ Nothing is decided here. `Table` decides what happens; this only follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Generic, Self, TypeVar
 
 from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.node import Node
@@ -18,22 +18,40 @@ from spielwerk.table.clock import Clock, TimeControl
 from spielwerk.table.events import (
     Answered,
     BadLog,
+    ChanceDrawn,
     Chosen,
     Contributed,
+    Departed,
     Disclosed,
     DrawAgreed,
     Event,
-    Happened,
-    Left,
     Moved,
     Offerable,
     Offered,
     Opened,
+    PlyEvent,
     Revealed,
+    Step,
     TakenBack,
     Undone,
 )
 from spielwerk.text import Text
+
+State_co = TypeVar("State_co", covariant=True)
+Ply = TypeVar("Ply", bound=PlyEvent)
+History = tuple[Event, "History | None"]
+"""The last event, and those before it: adding one copies nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[State_co]):
+    """What happens if something is asked for, and how it stands then.
+
+    Nothing has changed yet: whoever asked stores the events first, and then goes on from `after`.
+    """
+
+    events: tuple[Event, ...]
+    after: State_co
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +68,10 @@ class Offer:
 class Replay:
     """A game at a table: the node of its plies, what is sealed, clocks, offers, who left.
 
-    `nodes` has the game before the first ply and after each. `made_by` says of every ply who made
-    it: nobody (chance), one seat, or all that moved at the same time. `sealed` are the choices
-    that wait for others; they are in nothing that is shown.
+    `nodes` has the game before the first ply and after each, `moves` what each ply means.
+    `made_by` says of every ply who made it: nobody (chance), one seat, or all that moved at the
+    same time. `sealed` are the choices that wait for others; they are in nothing that is shown.
+    `rotation` is by how much the seats have moved on from the chairs.
     """
 
     game: AnyGame
@@ -60,24 +79,29 @@ class Replay:
     nodes: tuple[Node, ...]
     clock: Clock
     plies: tuple[str, ...] = ()
+    moves: tuple[Any, ...] = ()
     made_by: tuple[tuple[Seat, ...], ...] = ()
-    sealed: dict[Seat, str | None] = field(default_factory=dict, repr=False)
+    sealed: dict[Seat, Chosen] = field(default_factory=dict, repr=False)
     offer: Offer | None = None
     departures: tuple[Departure, ...] = ()
     draw_agreed: bool = False
+    result: Result | None = None
+    """How the game ended, by its rules or otherwise; None while it goes on."""
     date: str | None = None
     commitment: str | None = None
     contributions: Contributions = ()
     seed: str | None = None
-    log: tuple[Event, ...] = field(default=(), repr=False)
+    rotation: int = 0
+    history: History | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def of(cls, events: Iterable[Event], find: Callable[[str], AnyGame]) -> Self:
         """The game as it stands after these events; raises `BadLog`, or why a ply is refused."""
-        log = tuple(events)
-        if not log or not isinstance(log[0], Opened):
+        log = iter(events)
+        first = next(log, None)
+        if not isinstance(first, Opened):
             raise BadLog(Text("A log begins with 'opened'.", "Ein Verlauf beginnt mit 'opened'."))
-        return cls._opened(log[0], find(log[0].game)).after(log[1:])
+        return cls._opened(first, find(first.game)).after(log)
 
     @classmethod
     def _opened(cls, event: Opened, game: AnyGame) -> Self:
@@ -90,9 +114,10 @@ class Replay:
             players=tuple(map(_player, event.names, event.kinds)),
             nodes=(Node(state),),
             clock=Clock.new(control, state.seats, event.at),
+            result=outcome(state),
             date=event.date,
             commitment=event.commitment,
-            log=(event,),
+            history=(event, None),
         )
         return replace(table, clock=table.clock.run(table.owing()))
 
@@ -104,15 +129,23 @@ class Replay:
         return self.nodes[-1].state
 
     @property
-    def result(self) -> Result | None:
-        """How the game ended, by its rules or otherwise; None while it goes on."""
-        return outcome(self.state, self.departures, self.draw_agreed)
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        found, rest = [], self.history
+        while rest is not None:
+            event, rest = rest
+            found.append(event)
+        return tuple(reversed(found))
+
+    def seat_of(self, chair: int) -> Seat:
+        """The seat of whoever is on a chair."""
+        return (chair - self.rotation) % len(self.players)
 
     def staying(self) -> tuple[Seat, ...]:
         """The seats that have not left."""
         return staying(self.state.seats, self.departures)
 
-    def silent(self) -> tuple[Seat, ...]:
+    def awaiting_entropy(self) -> tuple[Seat, ...]:
         """The persons who still have to add to the seed before the game begins."""
         if self.commitment is None:
             return ()
@@ -125,7 +158,7 @@ class Replay:
 
     def owing(self) -> tuple[Seat, ...]:
         """The seats that have to choose a move now; whoever has sealed a choice owes nothing."""
-        if self.result is not None or self.silent():
+        if self.result is not None or self.awaiting_entropy():
             return ()
         return tuple(seat for seat in self.state.to_move() if seat not in self.sealed)
 
@@ -139,86 +172,115 @@ class Replay:
         return table
 
     def apply(self, event: Event) -> Self:
-        """How it stands after one more event."""
-        then = replace(self, log=(*self.log, event), clock=self.clock.at(event.at))
-        return then._changed(event)._with_clock(event, self.state.turn)
+        """How it stands after one more event; a ply that was not judged yet is judged."""
+        if isinstance(event, PlyEvent):
+            event = self._judged(event)
+        then = replace(self, history=(event, self.history), **self._changes(event))
+        return replace(then, clock=then._clock_after(event, self))
 
-    def _with_clock(self, event: Event, turn: int) -> Self:
+    def _judged(self, event: Ply) -> Ply:
+        """A ply with what it means; raises `BadLog` or the refusal."""
+        node = self.nodes[-1]
+        if event.steps and event.steps[0].before is node:
+            return event
+        if not self._follows(event):
+            raise _does_not_follow(event)
+        steps = []
+        for text in event.texts():
+            ply = node.parse(text)
+            steps.append(Step(node, ply, node.child(ply)))
+            node = steps[-1].after
+        return replace(event, steps=tuple(steps))
+
+    def _follows(self, event: PlyEvent) -> bool:
+        """Whether it is the turn of whoever made the ply."""
+        together = len(self.state.to_move()) > 1
+        match event:
+            case Moved(seat=seat):
+                return self.state.to_move() == (seat,)
+            case Revealed(moves=moves):
+                return together and not self.owing() and len(moves) == len(self.state.to_move())
+            case _:
+                return self.nodes[-1].actor() == "chance"
+
+    def _clock_after(self, event: Event, before: Replay) -> Clock:
+        clock = before.clock.at(event.at)
+        if isinstance(event, TakenBack):
+            clock = clock.renewed()
         running = tuple(seat for seat in self.owing() if seat in self.staying())
-        clock = self.clock.renewed() if isinstance(event, TakenBack) else self.clock
         if isinstance(event, Moved | Chosen) and (
-            event.seat not in running or self.state.turn != turn
+            event.seat not in running or self.state.turn != before.state.turn
         ):
             clock = clock.done(event.seat)
-        return replace(self, clock=clock.run(running))
+        return clock.run(running)
 
-    def _changed(self, event: Event) -> Self:
+    def _changes(self, event: Event) -> dict[str, Any]:
         match event:
-            case Moved(seat=seat, move=move) if self.state.to_move() == (seat,):
-                return self._played([move])
-            case Chosen(seat=seat, move=move) if self._together() and seat in self.owing():
-                return replace(self, sealed={**self.sealed, seat: move})
-            case Revealed(moves=moves) if self._together() and not self.owing():
-                return self._played(moves)
-            case Happened(event=text) if self.nodes[-1].actor() == "chance":
-                return self._played([text])
+            case Moved() | Revealed() | ChanceDrawn():
+                return self._played(event)
+            case Chosen(seat=seat) if len(self.state.to_move()) > 1 and seat in self.owing():
+                return {"sealed": {**self.sealed, seat: event}}
             case Undone():
                 return self._back(len(self.plies) - 1)
             case TakenBack(ply=ply):
                 return self._back(ply)
+            case Departed(seats=seats, reason=reason):
+                departure = Departure(seats, reason, len(self.plies))
+                return self._ended(departures=(*self.departures, departure))
+            case DrawAgreed():
+                return self._ended(draw_agreed=True)
             case _:
                 return self._agreed(event)
 
-    def _together(self) -> bool:
-        """Whether several seats move at the same time now."""
-        return len(self.state.to_move()) > 1
-
-    def _agreed(self, event: Event) -> Self:
+    def _agreed(self, event: Event) -> dict[str, Any]:
         match event:
             case Offered(seat=seat, what=what, ply=ply):
-                return replace(self, offer=Offer(seat, what, ply))
+                return {"offer": Offer(seat, what, ply)}
             case Answered(seat=seat, agreed=True) if self.offer:
-                agreed = (*self.offer.agreed, seat)
-                return replace(self, offer=replace(self.offer, agreed=agreed))
+                return {"offer": replace(self.offer, agreed=(*self.offer.agreed, seat))}
             case Answered():
-                return replace(self, offer=None)
-            case DrawAgreed():
-                return replace(self, draw_agreed=True, offer=None)
-            case Left(seats=seats, reason=reason):
-                departure = Departure(seats, reason, len(self.plies))
-                return replace(self, departures=(*self.departures, departure), offer=None)
+                return {"offer": None}
             case Contributed(seat=seat, text=text):
-                return replace(self, contributions=(*self.contributions, (seat, text)))
+                return {"contributions": (*self.contributions, (seat, text))}
             case Disclosed(seed=seed):
-                return replace(self, seed=seed)
+                return {"seed": seed}
             case _:
                 raise _does_not_follow(event)
 
-    def _played(self, texts: Sequence[str]) -> Self:
-        nodes = list(self.nodes)
-        for text in texts:
-            nodes.append(nodes[-1].play(text))
-        return replace(
-            self,
-            nodes=tuple(nodes),
-            plies=(*self.plies, *texts),
-            made_by=self.made_by + (self.state.to_move(),) * len(texts),
-            sealed={},
-            offer=None,
-        )
+    def _played(self, event: PlyEvent) -> dict[str, Any]:
+        nodes = tuple(step.after for step in event.steps)
+        return {
+            "nodes": self.nodes + nodes,
+            "plies": self.plies + event.texts(),
+            "moves": self.moves + tuple(step.ply for step in event.steps),
+            "made_by": self.made_by + (self.state.to_move(),) * len(nodes),
+            "sealed": {},
+            "offer": None,
+            "result": outcome(nodes[-1].state, self.departures, self.draw_agreed),
+        }
 
-    def _back(self, ply: int) -> Self:
+    def _ended(
+        self, *, departures: tuple[Departure, ...] | None = None, draw_agreed: bool = False
+    ) -> dict[str, Any]:
+        """Somebody left, or a draw was agreed."""
+        left = self.departures if departures is None else departures
+        result = outcome(self.state, left, draw_agreed)
+        return {"departures": left, "draw_agreed": draw_agreed, "offer": None, "result": result}
+
+    def _back(self, ply: int) -> dict[str, Any]:
         """Back to the position after so many plies; who left since has left from there."""
-        return replace(
-            self,
-            nodes=self.nodes[: ply + 1],
-            plies=self.plies[:ply],
-            made_by=self.made_by[:ply],
-            departures=tuple(
-                replace(departure, ply=min(departure.ply, ply)) for departure in self.departures
-            ),
-            offer=None,
+        departures = tuple(
+            replace(departure, ply=min(departure.ply, ply)) for departure in self.departures
         )
+        return {
+            "nodes": self.nodes[: ply + 1],
+            "plies": self.plies[:ply],
+            "moves": self.moves[:ply],
+            "made_by": self.made_by[:ply],
+            "departures": departures,
+            "offer": None,
+            "result": outcome(self.nodes[ply].state, departures, self.draw_agreed),
+        }
 
 
 def _player(name: str, kind: str) -> Player:

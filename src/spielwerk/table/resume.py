@@ -11,13 +11,13 @@ from spielwerk.record.model import Record
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed, Source
 from spielwerk.table.events import (
+    ChanceDrawn,
     Chosen,
     Contributed,
+    Departed,
     Disclosed,
     DrawAgreed,
     Event,
-    Happened,
-    Left,
     Moved,
     Opened,
     Revealed,
@@ -45,7 +45,7 @@ def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:
         )
     events = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
     table = Table.from_log(events, lambda _: record.game, source=source)
-    return table if source is None else table.after(table.due(at))
+    return table if source is None else table.due(at).after
 
 
 def _opened(record: Record, at: int) -> Opened:
@@ -67,14 +67,14 @@ def _begun(fairness: Fairness | None, at: int) -> Iterator[Event]:
 
 
 def _played(record: Record, at: int) -> Iterator[Event]:
-    lines, departures, ply = record.nodes(), list(record.departures), 0
+    nodes, departures, ply = record.nodes(), list(record.departures), 0
     while True:
         while departures and departures[0].ply <= ply:
             departure = departures.pop(0)
-            yield Left(at=at, seats=departure.seats, reason=departure.reason)
+            yield Departed(at=at, seats=departure.seats, reason=departure.reason)
         if ply == len(record.plies):
             break
-        seats = lines[ply].state.to_move()
+        seats = nodes[ply].state.to_move()
         count = max(1, len(seats))
         yield from _made(seats, record.plies[ply : ply + count], at)
         ply += count
@@ -87,7 +87,7 @@ def _played(record: Record, at: int) -> Iterator[Event]:
 def _made(seats: tuple[int, ...], plies: tuple[str, ...], at: int) -> Iterator[Event]:
     """What one seat, several seats at once, or chance did."""
     if not seats:
-        yield Happened(at=at, event=plies[0])
+        yield ChanceDrawn(at=at, outcome=plies[0])
     elif len(seats) == 1:
         yield Moved(at=at, seat=seats[0], move=plies[0])
     else:

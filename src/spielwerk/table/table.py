@@ -1,18 +1,18 @@
 """One game in progress, of any kind: who asks for what, and what happens then.
 
     table = Table.open(game, (Player("Anna"), Player("Bruno")), source=Seeded("a seed"))
-    events = table.decide(Play(0, "Fc3"), at=12_000)
-    table = table.after(events)
+    decision = table.decide(Play(0, "Fc3"), at=12_000)
+    table = decision.after
 
-`decide` checks a command and says what happens, and changes nothing; `after` follows. In between,
-a host can store the events: a table can always be rebuilt from its log. No network, no clock and
-no randomness is in it: time and chance are handed in.
+`decide` checks a command and says what happens, and changes nothing. Before going on from
+`decision.after`, a host can store `decision.events`: a table can always be rebuilt from its log.
+No network, no clock and no randomness is in it: time and chance are handed in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from spielwerk import games
@@ -22,35 +22,35 @@ from spielwerk.record.ending import RESIGNATION, TIME
 from spielwerk.record.fairness import Fairness, check_contribution
 from spielwerk.record.fields import check_date
 from spielwerk.record.model import Player, Record, changed_options
-from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn
+from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn, Refusal
 from spielwerk.table.chance import Committed, Source, chances_of
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import (
     Answer,
-    AskTakeBack,
     Command,
     Contribute,
     OfferDraw,
     Play,
     Resign,
+    TakeBack,
     Undo,
 )
 from spielwerk.table.events import (
     Answered,
+    ChanceDrawn,
     Chosen,
     Contributed,
+    Departed,
     Disclosed,
     DrawAgreed,
     Event,
-    Happened,
-    Left,
     Moved,
     Offered,
     Opened,
     Revealed,
+    Step,
     TakenBack,
     Undone,
-    seen_by,
 )
 from spielwerk.table.refusals import (
     NOTHING_OF_YOURS,
@@ -69,19 +69,20 @@ from spielwerk.table.refusals import (
     OfferStands,
     OutOfTime,
 )
-from spielwerk.table.replay import Replay
+from spielwerk.table.replay import Decision, Replay
 from spielwerk.text import Text
 
 __all__ = [
     "Answer",
-    "AskTakeBack",
     "Command",
     "Contribute",
+    "Decision",
     "OfferDraw",
     "Play",
     "Player",
     "Resign",
     "Table",
+    "TakeBack",
     "TimeControl",
     "Undo",
 ]
@@ -89,7 +90,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(Replay):
-    """A table: how the game stands (see `Replay`), what may be asked, and what is shown to whom."""
+    """A table: how the game stands (see `Replay`), and what may be asked."""
 
     source: Source | None = field(default=None, compare=False, repr=False)
 
@@ -133,7 +134,7 @@ class Table(Replay):
             commitment=source.commitment if isinstance(source, Committed) else None,
         )
         table = cls.from_log([opened], lambda _: game, source=source)
-        return table.after(table.due(at))
+        return table.due(at).after
 
     @classmethod
     def from_log(
@@ -151,104 +152,129 @@ class Table(Replay):
 
     # Deciding.
 
-    def decide(self, command: Command, at: int | None = None) -> tuple[Event, ...]:
+    def decide(self, command: Command, at: int | None = None) -> Decision[Self]:
         """What happens if this is asked at this time; raises the refusal. Changes nothing.
 
         Left out, the time is that of the last event. Where somebody's time has run out, that
         comes first: ask `due`.
         """
         now = self.clock.since if at is None else max(at, self.clock.since)
-        self._check(command, now)
-        return self._with_consequences(self._decided(command, now), now)
+        seat = self._check(command, now)
+        return self._with_consequences(self._decided(command, seat, now), now)
 
-    def due(self, at: int) -> tuple[Event, ...]:
+    def due(self, at: int) -> Decision[Self]:
         """What happens by itself until this time: chance that waits, time that runs out."""
-        events = self._with_consequences((), self.clock.since)
-        table = self.after(events)
-        while (deadline := table.clock.deadline()) is not None and deadline[0] <= at:
-            left = Left(at=deadline[0], seats=deadline[1], reason=TIME)
-            further = table._with_consequences((left,), deadline[0])
-            events, table = (*events, *further), table.after(further)
-        return events
+        decision = self._with_consequences((), self.clock.since)
+        while True:
+            deadline = decision.after.clock.deadline()
+            if deadline is None or deadline[0] > at:
+                return decision
+            departed = Departed(at=deadline[0], seats=deadline[1], reason=TIME)
+            further = decision.after._with_consequences((departed,), deadline[0])
+            decision = Decision(decision.events + further.events, further.after)
 
-    def _check(self, command: Command, now: int) -> None:
-        """Refuse what nobody could ask for now."""
-        if command.seat not in range(self.state.seats):
-            raise NoSuchSeat(command.seat)
+    def _check(self, command: Command, now: int) -> Seat:
+        """The seat that asks; refuses what nobody could ask for now."""
+        if command.chair not in range(self.state.seats):
+            raise NoSuchSeat(seat=command.chair)
         if self.result is not None:
             raise GameOver()
         deadline = self.clock.deadline()
         if deadline is not None and deadline[0] <= now:
-            raise OutOfTime(deadline[1])
-        if command.seat not in self.staying() and not isinstance(command, Play):
+            raise OutOfTime(seats=", ".join(map(str, deadline[1])))
+        seat = self.seat_of(command.chair)
+        if seat not in self.staying() and not isinstance(command, Play):
             raise HasLeft()
+        return seat
 
-    def _decided(self, command: Command, now: int) -> tuple[Event, ...]:
+    def _decided(self, command: Command, seat: Seat, now: int) -> tuple[Event, ...]:
         match command:
-            case Play(seat, move):
+            case Play(move=move):
                 return self._play(seat, move, now)
-            case Undo(seat):
+            case Undo():
                 return self._undo(seat, now)
-            case AskTakeBack(seat, ply):
-                return self._ask_take_back(seat, ply, now)
-            case OfferDraw(seat):
+            case TakeBack(ply=ply):
+                return self._take_back(seat, ply, now)
+            case OfferDraw():
                 return self._offer_draw(seat, now)
-            case Answer(seat, agreed):
+            case Answer(agreed=agreed):
                 return self._answer(seat, agreed, now)
-            case Resign(seat):
-                return (Left(at=now, seats=(seat,), reason=RESIGNATION),)
-            case Contribute(seat, text):
+            case Resign():
+                return (Departed(at=now, seats=(seat,), reason=RESIGNATION),)
+            case Contribute(text=text):
                 return self._contribute(seat, text, now)
             case _:
-                raise TypeError(f"{type(command).__name__} is no command of a table")
+                raise TypeError(f"{type(command).__name__} is not a command of a game")
 
-    def _with_consequences(self, events: tuple[Event, ...], now: int) -> tuple[Event, ...]:
+    def _with_consequences(self, events: tuple[Event, ...], now: int) -> Decision[Self]:
         """The events, and what chance does then; at the end of the game the promised seed."""
         table = self.after(events)
-        while True:
-            then = table._consequence(now)
-            if then is None:
-                return events
+        while (then := table._consequence(now)) is not None:
             events, table = (*events, then), table.apply(then)
+        return Decision(events, table)
 
     def _consequence(self, now: int) -> Event | None:
         if self.result is not None:
             if isinstance(self.source, Committed) and self.commitment and self.seed is None:
                 return Disclosed(at=now, seed=self.source.seed)
             return None
-        chances = () if self.silent() else chances_of(self.nodes[-1])
+        chances = () if self.awaiting_entropy() else chances_of(self.nodes[-1])
         if not chances:
             return None
         if self.source is None:
             raise NoSource()
         number = 1 + self.made_by.count(())
-        return Happened(at=now, event=self.source.draw(number, self.contributions, chances))
+        outcome = self.source.draw(number, self.contributions, chances)
+        return self._judged(ChanceDrawn(at=now, outcome=outcome))
 
     # Moves.
 
     def _play(self, seat: Seat, text: str, now: int) -> tuple[Event, ...]:
+        refusal = self.cannot_move(seat)
+        if refusal is not None:
+            raise refusal
+        node, owed = self.nodes[-1], self.state.to_move()
         move = self._legal_move(seat, text)
-        if len(self.state.to_move()) == 1:
-            return (Moved(at=now, seat=seat, move=move),)
-        chosen = Chosen(at=now, seat=seat, move=move)
-        choices = {**self.sealed, seat: move}
-        if len(choices) < len(self.state.to_move()):
+        written = self.state.format_move(move)
+        if len(owed) == 1:
+            step = Step(node, move, node.child(move))
+            return (Moved(at=now, seat=seat, move=written, steps=(step,)),)
+        chosen = Chosen(at=now, seat=seat, move=written, ply=move)
+        choices = {**self.sealed, seat: chosen}
+        if len(choices) < len(owed):
             return (chosen,)
-        shown = tuple(str(choices[each]) for each in self.state.to_move())
-        return (chosen, Revealed(at=now, moves=shown))
+        return (chosen, self._revealed([choices[each] for each in owed], now))
 
-    def _legal_move(self, seat: Seat, text: str) -> str:
-        if self.silent():
-            raise ContributionsMissing(self.silent())
+    def _revealed(self, choices: list[Chosen], now: int) -> Revealed:
+        """All choices, each of which was judged when it was sealed."""
+        node, steps = self.nodes[-1], []
+        for choice in choices:
+            # A choice from a stored log comes as text.
+            ply = node.parse(str(choice.move)) if choice.ply is None else choice.ply
+            steps.append(Step(node, ply, node.child(ply)))
+            node = steps[-1].after
+        moves = tuple(str(choice.move) for choice in choices)
+        return Revealed(at=now, moves=moves, steps=tuple(steps))
+
+    def cannot_move(self, seat: Seat) -> Refusal | None:
+        """Why a seat cannot move at all now, whatever it tries; None if it can."""
+        if self.result is not None:
+            return GameOver()
+        awaited = self.awaiting_entropy()
+        if awaited:
+            return ContributionsMissing(seats=", ".join(map(str, awaited)))
         if seat in self.sealed:
-            raise AlreadyChosen()
-        if seat not in self.state.to_move():
-            raise NotYourTurn() if self.state.to_move() else ChanceIsDue()
+            return AlreadyChosen()
+        if seat in self.state.to_move():
+            return None
+        return NotYourTurn() if self.state.to_move() else ChanceIsDue()
+
+    def _legal_move(self, seat: Seat, text: str) -> Any:
         move = self.state.parse_move(" ".join(text.split()))
         refusal = self.state.explain(seat, move)
         if refusal is not None:
             raise refusal
-        return self.state.format_move(move)
+        return move
 
     def _undo(self, seat: Seat, now: int) -> tuple[Event, ...]:
         if not self.can_undo(seat):
@@ -256,20 +282,22 @@ class Table(Replay):
         return (Undone(at=now, seat=seat),)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the last ply is a step of the seat's own turn, which goes on, and is not final."""
+        """Whether the last ply is a step of the seat's unfinished turn, and is not final."""
         if self.made_by[-1:] != ((seat,),) or self.sealed or self.result is not None:
             return False
         before, now = self.nodes[-2].state, self.state
         if before.turn != now.turn or before.to_move() != (seat,) or now.to_move() != (seat,):
             return False
-        return not self.game.is_final(before.position, before.parse_move(self.plies[-1]))
+        return not self.game.is_final(before.position, self.moves[-1])
 
     # Offers.
 
-    def _ask_take_back(self, seat: Seat, ply: int | None, now: int) -> tuple[Event, ...]:
-        if self.offer is not None:
-            raise OfferStands()
+    def _take_back(self, seat: Seat, ply: int | None, now: int) -> tuple[Event, ...]:
         target = self._own_ply(seat) if ply is None else ply
+        if self.offer is not None:
+            if (self.offer.seat, self.offer.ply) == (seat, target):
+                return ()
+            raise OfferStands()
         self._check_take_back(seat, target)
         if set(self.persons()) <= {seat}:
             return (TakenBack(at=now, ply=target),)
@@ -279,8 +307,18 @@ class Table(Replay):
         """The seat's last move, made alone or together with others."""
         return max((ply for ply, seats in enumerate(self.made_by) if seat in seats), default=-1)
 
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether the seat may ask to take its last move back."""
+        if self.result is not None or self.offer is not None or seat not in self.staying():
+            return False
+        try:
+            self._check_take_back(seat, self._own_ply(seat))
+        except CannotTakeBack:
+            return False
+        return True
+
     def _check_take_back(self, seat: Seat, ply: int) -> None:
-        """Refuse to go anywhere but to before an own move, and to unsee what was shown."""
+        """Only before an own move, and never back behind what everybody has seen revealed."""
         if self.sealed:
             raise CannotTakeBack(SEALED)
         if not 0 <= ply < len(self.plies) or seat not in self.made_by[ply]:
@@ -293,8 +331,8 @@ class Table(Replay):
             raise NoDraws()
         if self.offer is None:
             return (Offered(at=now, seat=seat, what="draw"),)
-        if self.offer.what == "draw" and seat in self.awaited():
-            return self._answer(seat, True, now)
+        if self.offer.what == "draw":
+            return self._answer(seat, True, now) if seat in self.awaited() else ()
         raise OfferStands()
 
     def awaited(self) -> tuple[Seat, ...]:
@@ -320,39 +358,12 @@ class Table(Replay):
     # Chance.
 
     def _contribute(self, seat: Seat, text: str, now: int) -> tuple[Event, ...]:
-        if seat not in self.silent():
+        if seat not in self.awaiting_entropy():
             raise NoContribution()
         check_contribution(text)
         return (Contributed(at=now, seat=seat, text=text),)
 
-    # What is shown.
-
-    def log_for(self, seat: Seat | None) -> tuple[Event, ...]:
-        """The log as a seat, or an onlooker (None), may know it."""
-        return tuple(seen_by(event, seat) for event in self.log)
-
-    def view(self, seat: Seat | None, at: int | None = None) -> dict[str, Any]:
-        """The table as a seat, or an onlooker (None), may know it, as JSON values."""
-        clock = self.clock if at is None else self.clock.at(at)
-        result, offer = self.result, self.offer
-        return {
-            "game": self.game.name,
-            "players": [asdict(player) for player in self.players],
-            "view": self.state.view(seat),
-            "plies": list(self.plies),
-            "owing": list(self.owing()),
-            "chosen": sorted(self.sealed),
-            "own_choice": None if seat is None else self.sealed.get(seat),
-            "silent": list(self.silent()),
-            "clock": {
-                "control": clock.control.written(),
-                "left": list(clock.left),
-                "running": list(clock.running),
-            },
-            "offer": offer and {**asdict(offer), "awaited": self.awaited()},
-            "left": [seat for departure in self.departures for seat in departure.seats],
-            "result": result and asdict(result),
-        }
+    # To keep.
 
     def record(self) -> Record:
         """The game so far as a record; sealed choices are not in it."""

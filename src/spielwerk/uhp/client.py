@@ -1,6 +1,6 @@
 """A foreign engine as a player.
 
-The engine is told the game before it is asked for a move: only what is new where it knows the
+Before it is asked for a move, the engine is sent the game: only what is new where it knows the
 rest, else the whole game. Whatever it answers is checked against the rules. After a failure the
 process is ended, and a new one is started when the player is asked again.
 """
@@ -15,16 +15,18 @@ from spielwerk.ai.player import (
     Cancel,
     Limits,
     Report,
+    SearchResult,
     Situation,
-    Thought,
     ignore,
 )
 from spielwerk.formats.foreign import printable
 from spielwerk.game import AnyState, Seat
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation import join_game_string, turn_word
-from spielwerk.games.hive.pieces import EXTRAS, KIND_NAMES, plays_in
+from spielwerk.games.hive.notation.games import join_game_string
+from spielwerk.games.hive.notation.moves import turn_word
+from spielwerk.games.hive.position import EXTRAS, KIND_NAMES, plays_in
 from spielwerk.refusals import BadlyWritten
+from spielwerk.text import Text, shortened
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import (
     EngineFailed,
@@ -33,17 +35,21 @@ from spielwerk.uhp.refusals import (
     EngineMovedIllegally,
     EngineNotStarted,
     EngineRefused,
+    EngineRefusedGame,
 )
-from spielwerk.uhp.times import write_time
+from spielwerk.uhp.times import format_time
 
+NO_NAME = Text("it gives no name, but '{said}'", "sie nennt keinen Namen, sondern '{said}'")
+OTHER_GAME = Text("its game is a different one now", "sie hat jetzt eine andere Partie")
+FROM_THE_MIDDLE = Text("games that begin in the middle", "Partien, die in der Mitte beginnen,")
 _ERRORS = ("err", "invalidmove")
-_FAREWELL, _AFTER_FAILURE = 1.0, 0.1
+_EXIT_SECONDS, _EXIT_SECONDS_AFTER_FAILURE = 1.0, 0.1
 """How many seconds an engine has to end by itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How many seconds an engine has for what; `grace` comes on top of its thinking time."""
+class Timeouts:
+    """How many seconds an engine has for what; `grace` comes on top of its time for a move."""
 
     start: float = 20.0
     answer: float = 10.0
@@ -52,8 +58,8 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What an engine is told of a game: its type and moves."""
+class KnownGame:
+    """What an engine knows of a game: its type and moves."""
 
     game_type: str = ""
     plies: tuple[str, ...] = ()
@@ -68,28 +74,28 @@ class UhpPlayer:
     """
 
     command: str
-    patience: Patience = Patience()
+    timeouts: Timeouts = Timeouts()
     settings: Mapping[str, str] = field(default_factory=dict)
     name: str = ""
     capabilities: frozenset[str] = frozenset()
     _process: EngineProcess | None = None
-    _told: Told = field(default_factory=Told)
+    _known: KnownGame = field(default_factory=KnownGame)
 
     def open(self) -> Self:
         """Start the engine, if it does not run yet; raises `EngineFailed`."""
         if self._process is None:
             self._process = EngineProcess(self.command)
-            self._told = Told()
+            self._known = KnownGame()
             try:
                 self._greet(self._process)
             except EngineFailed:
-                self._end(_AFTER_FAILURE)
+                self._end(_EXIT_SECONDS_AFTER_FAILURE)
                 raise
         return self
 
     def close(self) -> None:
         """End the engine; asked again, a new one is started."""
-        self._end(_FAREWELL)
+        self._end(_EXIT_SECONDS)
 
     def _end(self, seconds: float) -> None:
         process, self._process = self._process, None
@@ -116,33 +122,33 @@ class UhpPlayer:
         limits: Limits,
         cancel: Cancel,
         report: Report = ignore,
-    ) -> Thought:
+    ) -> SearchResult:
         """The engine's move, checked; raises `EngineFailed`."""
         self.open()
         try:
             first, state = situation.first, situation.state
             if situation.game is not HIVE:
-                raise EngineIncapable(self.name, situation.game.title.en)
+                raise EngineIncapable(self.name, situation.game.title)
             if first.turn != 1:
-                raise EngineIncapable(self.name, "a game that begins in the middle")
-            self.check(first.position.game_type)
-            self._tell(Told(first.position.game_type, situation.plies), state)
+                raise EngineIncapable(self.name, FROM_THE_MIDDLE)
+            self.check(first.position.options.type)
+            self._synchronize(KnownGame(first.position.options.type, situation.plies), state)
             return self._checked(state, self._best_move(limits, cancel))
         except EngineFailed:
-            self._end(_AFTER_FAILURE)
+            self._end(_EXIT_SECONDS_AFTER_FAILURE)
             raise
 
     # Beginning.
 
     def _greet(self, process: EngineProcess) -> None:
         try:
-            lines = process.listen("info", self.patience.start)
+            lines = process.read_answer("info", self.timeouts.start)
         except EngineFailed as failure:
-            raise EngineNotStarted(self.command, failure.message().rstrip(".")) from None
+            raise EngineNotStarted(self.command, _without_stop(failure.text)) from None
         named = [line[3:].strip() for line in lines if line.startswith("id ")]
         if not named:
             said = lines[0] if lines else ""
-            raise EngineNotStarted(self.command, f"it does not say who it is: '{said[:60]}'")
+            raise EngineNotStarted(self.command, NO_NAME.filled(said=shortened(said)))
         self.name = process.name = printable(named[0])[:60] or "?"
         known = lines[-1].lower().split(";") if lines else []
         self.capabilities = frozenset(insect.strip() for insect in known)
@@ -151,26 +157,26 @@ class UhpPlayer:
 
     # The game.
 
-    def _tell(self, game: Told, state: AnyState) -> None:
-        """Let the engine know the game up to now; raises the last refusal if it cannot be told."""
-        refusal: EngineRefused | None = None
+    def _synchronize(self, game: KnownGame, state: AnyState) -> None:
+        """Bring the engine up to date with the game; raises `EngineRefusedGame` if it refuses."""
+        refusal: EngineRefusedGame | None = None
         for commands in self._ways(game, state):
-            self._told = Told()
+            self._known = KnownGame()
             try:
                 if not commands or self._agrees(self._send(commands), game, state):
-                    self._told = game
+                    self._known = game
                     return
             except EngineRefused as refused:
-                refusal = refused
+                refusal = EngineRefusedGame(self.name, refused.command, refused.answer)
             else:
-                refusal = EngineRefused(self.name, commands[-1], "its game is another one now")
+                refusal = EngineRefusedGame(self.name, commands[-1], OTHER_GAME)
         assert refusal is not None
         raise refusal
 
-    def _ways(self, game: Told, state: AnyState) -> Iterator[list[str]]:
+    def _ways(self, game: KnownGame, state: AnyState) -> Iterator[list[str]]:
         """The commands that bring the engine up to date: the short way, the usual, the long."""
-        known = len(self._told.plies)
-        if self._told.game_type == game.game_type and self._told.plies == game.plies[:known]:
+        known = len(self._known.plies)
+        if self._known.game_type == game.game_type and self._known.plies == game.plies[:known]:
             yield [f"play {ply}" for ply in game.plies[known:]]
         if game.plies:
             yield [f"newgame {join_game_string(state.position, game.plies)}"]
@@ -181,7 +187,7 @@ class UhpPlayer:
         answers = [self._ask(command) for command in commands]
         return answers[-1][-1] if answers[-1] else ""
 
-    def _agrees(self, game_string: str, game: Told, state: AnyState) -> bool:
+    def _agrees(self, game_string: str, game: KnownGame, state: AnyState) -> bool:
         """Whether the engine speaks of the same game as we do."""
         fields = [field.strip() for field in game_string.split(";")]
         return len(fields) == 3 + len(game.plies) and fields[2] == turn_word(state.position)
@@ -191,10 +197,10 @@ class UhpPlayer:
     def _best_move(self, limits: Limits, cancel: Cancel) -> str:
         """The first field of the last line that the engine answers."""
         forms = list(_forms(limits))
-        seconds = self.patience.endless if limits.seconds is None else limits.seconds
+        seconds = self.timeouts.endless if limits.seconds is None else limits.seconds
         for form in forms:
             try:
-                answer = self._ask(form, seconds + self.patience.grace, cancel)
+                answer = self._ask(form, seconds + self.timeouts.grace, cancel)
             except EngineRefused:
                 if form == forms[-1]:
                     raise
@@ -205,35 +211,40 @@ class UhpPlayer:
             return lines[-1].split(";")[0].strip()
         raise AssertionError("there is always a form")
 
-    def _checked(self, state: AnyState, text: str) -> Thought:
+    def _checked(self, state: AnyState, text: str) -> SearchResult:
         try:
             move = state.parse_move(text)
         except BadlyWritten:
             raise EngineGarbled(self.name, text) from None
-        refusal = state.explain(state.position.mover, move)
+        refusal = state.explain(state.to_move()[0], move)
         if refusal is not None:
             raise EngineMovedIllegally(self.name, text, refusal)
-        return Thought(move, pv=(move,))
+        written = state.format_move(move)
+        return SearchResult(written, pv=(written,))
 
     def _ask(
         self, command: str, seconds: float | None = None, cancel: Cancel | None = None
     ) -> list[str]:
         """The answer to a command; raises `EngineFailed`, also for an error message."""
         assert self._process is not None
-        lines = self._process.ask(command, seconds or self.patience.answer, cancel)
+        lines = self._process.ask(command, seconds or self.timeouts.answer, cancel)
         for line in lines:
             if line.startswith(_ERRORS):
                 raise EngineRefused(self.name, command, line)
         return lines
 
 
+def _without_stop(text: Text) -> Text:
+    return Text(text.en.rstrip("."), text.de.rstrip("."))
+
+
 def _forms(limits: Limits) -> Iterator[str]:
-    """How to ask for a move; parts of a second are written differently for different engines."""
+    """How to ask for a move; engines differ in how they read fractions of a second."""
     if limits.depth is not None:
         yield f"bestmove depth {limits.depth}"
     elif limits.seconds is None:
         yield "bestmove"
     else:
-        yield f"bestmove time {write_time(limits.seconds)}"
+        yield f"bestmove time {format_time(limits.seconds)}"
         if limits.seconds % 1:
             yield f"bestmove seconds {limits.seconds:.3f}"

@@ -10,13 +10,13 @@ from spielwerk.text import shortened
 Value = bool | int | str
 
 
-class BadSetting(Exception):
+class BadOption(Exception):
     """An option that does not exist, or a value that it cannot have."""
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """One option: what it is called, its default, and what values it takes."""
+class EngineOption:
+    """One option: its name, its default, and the values it takes."""
 
     name: str
     default: Value
@@ -35,17 +35,17 @@ class Setting:
     def line(self, value: Value) -> str:
         """The option with a value as the protocol writes it.
 
-        >>> Setting("Seed", 0, "", 0, 99).line(7)
+        >>> EngineOption("Seed", 0, "", 0, 99).line(7)
         'Seed;int;7;0;0;99'
         """
         extra = {"int": (str(self.least), str(self.most)), "enum": self.choices, "bool": ()}
         return ";".join((self.name, self.kind, str(value), str(self.default), *extra[self.kind]))
 
-    def read(self, text: str) -> Value:
-        """The value that a text means; raises `BadSetting`."""
+    def parse(self, text: str) -> Value:
+        """The value that a text means; raises `BadOption`."""
         value = self._converted(text)
         if value is None:
-            raise BadSetting(f'"{self.name}" takes {self._range()}.')
+            raise BadOption(f'"{self.name}" takes {self._range()}.')
         return value
 
     def _converted(self, text: str) -> Value | None:
@@ -66,35 +66,40 @@ class Setting:
 
 SEARCH, RANDOM = "Search", "Random"
 
-SETTINGS = (
-    Setting("Player", SEARCH, "who chooses: a search, or chance", choices=(SEARCH, RANDOM)),
-    Setting("RandomOpening", False, "play the first two own turns by chance"),
-    Setting("SafetyMargin", 30, "milliseconds of a time limit that are kept back", 0, 10_000),
-    Setting("Seed", 0, "what decides among equal moves", 0, 2_147_483_647),
-    Setting("Verbose", False, "tell better moves as they are found: move;depth;value;line"),
+OPTIONS = (
+    EngineOption(
+        "Player",
+        SEARCH,
+        "how moves are chosen: by a search, or at random",
+        choices=(SEARCH, RANDOM),
+    ),
+    EngineOption("RandomOpening", False, "play the first two turns at random"),
+    EngineOption("SafetyMargin", 30, "milliseconds of a time limit that are kept back", 0, 10_000),
+    EngineOption("Seed", 0, "decides among equal moves", 0, 2_147_483_647),
+    EngineOption("Verbose", False, "report better moves as they are found: move;depth;value;line"),
 )
 
 
 @dataclass(slots=True)
-class Settings:
+class EngineOptions:
     """The options with their values."""
 
     values: dict[str, Value] = field(
-        default_factory=lambda: {setting.name: setting.default for setting in SETTINGS}
+        default_factory=lambda: {option.name: option.default for option in OPTIONS}
     )
 
     def lines(self) -> Iterator[str]:
         """All options."""
-        for setting in SETTINGS:
-            yield setting.line(self.values[setting.name])
+        for option in OPTIONS:
+            yield option.line(self.values[option.name])
 
     def get(self, name: str) -> str:
-        """One option; raises `BadSetting`."""
-        return _setting(name).line(self.values[name])
+        """One option; raises `BadOption`."""
+        return _option(name).line(self.values[name])
 
     def set(self, name: str, text: str) -> str:
-        """Give an option a value, and show it; raises `BadSetting`."""
-        self.values[name] = _setting(name).read(text)
+        """Give an option a value, and show it; raises `BadOption`."""
+        self.values[name] = _option(name).parse(text)
         return self.get(name)
 
     def number(self, name: str) -> int:
@@ -106,8 +111,8 @@ class Settings:
         return bool(self.values[name])
 
 
-def _setting(name: str) -> Setting:
-    for setting in SETTINGS:
-        if setting.name == name:
-            return setting
-    raise BadSetting(f'The option "{shortened(name)}" is not valid.')
+def _option(name: str) -> EngineOption:
+    for option in OPTIONS:
+        if option.name == name:
+            return option
+    raise BadOption(f'The option "{shortened(name)}" is not valid.')

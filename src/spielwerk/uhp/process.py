@@ -17,21 +17,23 @@ from queue import Empty, Queue
 from time import monotonic
 
 from spielwerk.ai.player import Cancel
-from spielwerk.uhp.messages import Lines
+from spielwerk.text import Text
+from spielwerk.uhp.lines import Lines
 from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
 
+NO_COMMAND = Text("there is no command", "es ist kein Befehl angegeben")
 BUILTIN = "builtin"
 """The name of our own engine; it is run like any other."""
-MOST_LINES, MOST_LETTERS, LONGEST_ANSWER = 10_000, 1 << 24, 1 << 18
+MAX_LINES, MAX_CHARACTERS, MAX_LINE_BYTES = 10_000, 1 << 24, 1 << 18
 """No sensible answer is larger."""
-_LOOK_EVERY = 0.05
-_AFTER_INTERRUPT = 5.0
-_FAREWELL = 1.0
-_WAITING = 200
+_POLL_SECONDS = 0.05
+_SECONDS_AFTER_INTERRUPT = 5.0
+_EXIT_SECONDS = 1.0
+_MAX_QUEUED = 200
 
 
 def processor_seconds(process: int) -> float:
-    """How long a process has been at work, where the system tells (Linux)."""
+    """The processor time a process has used (Linux only)."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
     user, system = fields.rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
@@ -50,7 +52,7 @@ def arguments_of(command: str) -> list[str]:
     except ValueError as problem:
         raise EngineNotStarted(command, str(problem)) from None
     if not words:
-        raise EngineNotStarted(command, "there is no command")
+        raise EngineNotStarted(command, NO_COMMAND)
     return words
 
 
@@ -61,11 +63,13 @@ class EngineProcess:
         words = arguments_of(command) if isinstance(command, str) else list(command)
         self.name = words[0] if words else ""
         self._child = _started(words)
-        self._answers: Queue[bytes | None] = Queue(maxsize=_WAITING)
-        self._last_words: deque[bytes] = deque(maxlen=5)
+        self._answers: Queue[bytes | None] = Queue(maxsize=_MAX_QUEUED)
+        self._stderr_tail: deque[bytes] = deque(maxlen=5)
         self._threads = [
-            threading.Thread(target=_pass_on, args=(self._child, self._answers), daemon=True),
-            threading.Thread(target=_listen, args=(self._child, self._last_words), daemon=True),
+            threading.Thread(target=_read_answers, args=(self._child, self._answers), daemon=True),
+            threading.Thread(
+                target=_read_errors, args=(self._child, self._stderr_tail), daemon=True
+            ),
         ]
         for thread in self._threads:
             thread.start()
@@ -77,24 +81,24 @@ class EngineProcess:
 
         A `cancel` that is stopped sends the engine an interrupt, and then waits for the answer.
         """
-        self._forget_what_came_unasked()
+        self._discard_unsolicited()
         try:
             assert self._child.stdin is not None
             self._child.stdin.write(f"{command}\n".encode())
             self._child.stdin.flush()
         except (OSError, ValueError):
             raise self._crash() from None
-        return self.listen(command, seconds, cancel)
+        return self.read_answer(command, seconds, cancel)
 
-    def listen(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
+    def read_answer(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
         """The lines up to the next `ok`."""
         until = monotonic() + seconds
-        interrupted, letters = False, 0
+        interrupted, characters = False, 0
         lines: list[str] = []
         while True:
             if cancel is not None and cancel.stopped() and not interrupted:
                 self.interrupt()
-                interrupted, until = True, min(until, monotonic() + _AFTER_INTERRUPT)
+                interrupted, until = True, min(until, monotonic() + _SECONDS_AFTER_INTERRUPT)
             if monotonic() >= until:
                 raise EngineTooSlow(self.name, command, seconds)
             line = self._next(until)
@@ -102,21 +106,21 @@ class EngineProcess:
                 return lines
             if line is not None:
                 lines.append(line)
-                letters += len(line)
-                if len(lines) > MOST_LINES or letters > MOST_LETTERS:
+                characters += len(line)
+                if len(lines) > MAX_LINES or characters > MAX_CHARACTERS:
                     raise EngineGarbled(self.name, line)
 
     def _next(self, until: float) -> str | None:
         """The next line of an answer; None if there is none yet."""
         try:
-            line = self._answers.get(timeout=max(0.0, min(until - monotonic(), _LOOK_EVERY)))
+            line = self._answers.get(timeout=max(0.0, min(until - monotonic(), _POLL_SECONDS)))
         except Empty:
             return None
         if line is None:
             raise self._crash()
         return line.decode(errors="replace").strip()
 
-    def _forget_what_came_unasked(self) -> None:
+    def _discard_unsolicited(self) -> None:
         while not self._answers.empty():
             if self._answers.get() is None:
                 raise self._crash()
@@ -127,17 +131,17 @@ class EngineProcess:
             self._child.send_signal(signal.SIGINT)
 
     def processor_seconds(self) -> float:
-        """How long the engine has been at work by itself, where the system tells (Linux)."""
+        """The processor time the engine has used (Linux only)."""
         return processor_seconds(self._child.pid)
 
     def _crash(self) -> EngineCrashed:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._child.wait(_LOOK_EVERY)
-        self._threads[1].join(_LOOK_EVERY)
-        words = b" ".join(self._last_words).decode(errors="replace")
+            self._child.wait(_POLL_SECONDS)
+        self._threads[1].join(_POLL_SECONDS)
+        words = b" ".join(self._stderr_tail).decode(errors="replace")
         return EngineCrashed(self.name, self._child.returncode, words)
 
-    def close(self, seconds: float = _FAREWELL) -> None:
+    def close(self, seconds: float = _EXIT_SECONDS) -> None:
         """Ask the engine to end, and end it if it does not; the process is gone afterwards."""
         with contextlib.suppress(OSError, ValueError):
             assert self._child.stdin is not None
@@ -145,7 +149,7 @@ class EngineProcess:
             self._child.stdin.flush()
         self._end.detach()
         _end(self._child, seconds)
-        self._join(monotonic() + _FAREWELL)
+        self._join(monotonic() + _EXIT_SECONDS)
         for pipe, thread in zip(
             (self._child.stdout, self._child.stderr), self._threads, strict=True
         ):
@@ -167,32 +171,32 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for us: we tell the engine what it needs to know
+            start_new_session=True,  # Ctrl-C is for us: we interrupt the engine ourselves
         )
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise EngineNotStarted(shlex.join(words), reason) from None
 
 
-def _pass_on(child: subprocess.Popen[bytes], answers: Queue[bytes | None]) -> None:
+def _read_answers(child: subprocess.Popen[bytes], answers: Queue[bytes | None]) -> None:
     """Put every line of the output into a queue, and None at its end."""
     assert child.stdout is not None
-    lines = Lines(child.stdout.fileno(), LONGEST_ANSWER)
+    lines = Lines(child.stdout.fileno(), MAX_LINE_BYTES)
     while (line := lines.read()) is not None:
         answers.put(line)
     answers.put(None)
 
 
-def _listen(child: subprocess.Popen[bytes], last_words: deque[bytes]) -> None:
+def _read_errors(child: subprocess.Popen[bytes], stderr_tail: deque[bytes]) -> None:
     """Keep the last lines of the error output; it would block the engine if nobody read it."""
     assert child.stderr is not None
-    lines = Lines(child.stderr.fileno(), LONGEST_ANSWER)
+    lines = Lines(child.stderr.fileno(), MAX_LINE_BYTES)
     while (line := lines.read()) is not None:
         if line.strip():
-            last_words.append(line.strip()[:200])
+            stderr_tail.append(line.strip()[:200])
 
 
-def _end(child: subprocess.Popen[bytes], seconds: float = _FAREWELL) -> None:
+def _end(child: subprocess.Popen[bytes], seconds: float = _EXIT_SECONDS) -> None:
     """Close the input, then ask, then force; the engine's own children go with it."""
     with contextlib.suppress(OSError, ValueError):
         assert child.stdin is not None

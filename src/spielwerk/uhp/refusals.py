@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.ai.player import PlayerFailed
+from spielwerk.ai.player import CannotPlay, PlayerFailed
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text, shortened
 
@@ -14,6 +14,7 @@ __all__ = [
     "EngineMovedIllegally",
     "EngineNotStarted",
     "EngineRefused",
+    "EngineRefusedGame",
     "EngineTooSlow",
 ]
 
@@ -29,7 +30,7 @@ class EngineNotStarted(EngineFailed):
 
     code = "engine-not-started"
 
-    def __init__(self, command: str, reason: str) -> None:
+    def __init__(self, command: str, reason: str | Text) -> None:
         super().__init__(
             Text(
                 "The engine '{command}' did not start: {reason}.",
@@ -88,21 +89,33 @@ class EngineRefused(EngineFailed):
 
     code = "engine-refused"
 
-    def __init__(self, name: str, asked: str, answer: str) -> None:
+    def __init__(self, name: str, asked: str, answer: str | Text) -> None:
         super().__init__(
             Text(
                 "{name} refused '{asked}': {answer}",
                 "{name} hat '{asked}' abgelehnt: {answer}",
-            ).filled(name=name, asked=shortened(asked, 80), answer=shortened(answer, 200))
+            ).filled(
+                name=name,
+                asked=shortened(asked, 80),
+                answer=answer if isinstance(answer, Text) else shortened(answer, 200),
+            )
         )
+        self.command = asked
+        self.answer = answer
 
 
-class EngineIncapable(EngineFailed):
+class EngineRefusedGame(EngineRefused, CannotPlay):
+    """A game that the engine does not accept, or cannot follow."""
+
+    code = "engine-refused"
+
+
+class EngineIncapable(EngineFailed, CannotPlay):
     """A game that this engine does not play."""
 
     code = "engine-incapable"
 
-    def __init__(self, name: str, what: str) -> None:
+    def __init__(self, name: str, what: str | Text) -> None:
         super().__init__(
             Text("{name} does not play {what}.", "{name} spielt {what} nicht.").filled(
                 name=name, what=what

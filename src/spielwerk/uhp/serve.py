@@ -1,7 +1,7 @@
 """The engine as a program: commands from standard input, answers to standard output.
 
 Bytes are read and written directly, so that a line of megabytes, broken letters or a closed pipe
-are no more than that. The interrupt signal (Ctrl-C) ends the thinking, never the engine.
+are no more than that. The interrupt signal (Ctrl-C) ends the search, never the engine.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 
 from spielwerk.uhp.engine import Engine
-from spielwerk.uhp.messages import LONGEST, Lines
-from spielwerk.uhp.watch import STDIN, STDOUT, Interrupts
+from spielwerk.uhp.interrupts import STDIN, STDOUT, Interrupts
+from spielwerk.uhp.lines import MAX_BYTES, Lines
 
 
-class Closed(Exception):
+class OutputClosed(Exception):
     """Nobody reads our answers any more."""
 
 
@@ -22,7 +22,7 @@ def serve() -> int:
     commands = Lines(STDIN)
     interrupts = Interrupts(commands.received)
     commands.wait = interrupts.wait
-    engine = Engine(_tell)
+    engine = Engine(_write)
     try:
         _answer(engine, b"info", interrupts)
         while not engine.ended:
@@ -30,7 +30,7 @@ def serve() -> int:
             if line is None:
                 break
             _answer(engine, line, interrupts)
-    except Closed:
+    except OutputClosed:
         pass
     finally:
         interrupts.restore()
@@ -41,20 +41,20 @@ def _answer(engine: Engine, line: bytes, interrupts: Interrupts) -> None:
     text = line.decode(errors="replace")
     if not text.strip():
         return
-    if len(line) > LONGEST:
-        _tell("err The line is too long.")
+    if len(line) > MAX_BYTES:
+        _write("err The line is too long.")
     else:
-        with interrupts as watch:
-            engine.obey(text, watch)
+        with interrupts as cancel:
+            engine.execute(text, cancel)
     if not engine.ended:
-        _tell("ok")
+        _write("ok")
 
 
-def _tell(line: str) -> None:
+def _write(line: str) -> None:
     """Write one line at once, whole, in UTF-8."""
     rest = memoryview(f"{line}\n".encode(errors="replace"))
     try:
         while rest:
             rest = rest[os.write(STDOUT, rest) :]
     except OSError:
-        raise Closed from None
+        raise OutputClosed from None

@@ -1,4 +1,4 @@
-"""Times as the protocol writes them: `hh:mm:ss`, with parts of a second behind a point."""
+"""Times as the protocol writes them: `hh:mm:ss`, with fractions of a second after a point."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ _TIME = re.compile(
 )
 
 
-def read_time(text: str) -> float | None:
-    """The seconds that a text means; None if it is no time.
+def parse_time(text: str) -> float | None:
+    """The seconds that a text means; None if it is not a time.
 
     Days may stand before the hours, with a point between.
 
-    >>> read_time("00:00:05"), read_time("0:1:0.5"), read_time("1.00:00:00"), read_time("5")
+    >>> parse_time("00:00:05"), parse_time("0:1:0.5"), parse_time("1.00:00:00"), parse_time("5")
     (5.0, 60.5, 86400.0, None)
     """
     match = _TIME.fullmatch(text)
@@ -24,10 +24,10 @@ def read_time(text: str) -> float | None:
     return ((days * 24 + hours) * 60 + minutes) * 60 + seconds + float(match[5] or 0)
 
 
-def write_time(seconds: float) -> str:
-    """A time; parts of a second only where there are any.
+def format_time(seconds: float) -> str:
+    """A time; fractions of a second only where there are any.
 
-    >>> write_time(3661), write_time(0.25)
+    >>> format_time(3661), format_time(0.25)
     ('01:01:01', '00:00:00.250')
     """
     thousandths = max(0, round(seconds * 1000))

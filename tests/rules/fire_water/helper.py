@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spielwerk.games.fire_water import FireWater
-from spielwerk.games.fire_water.pieces import tile_names
-from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.game import Seat, State
+from spielwerk.games.fire_water.game import GAME
+from spielwerk.games.fire_water.play import opener
+from spielwerk.games.fire_water.position import Move, Opening, Position
 from spielwerk.node import Node, play_all
 from spielwerk.refusals import Refusal
 
-GAME = FireWater()
+FireWaterState = State[Position, Move, Opening]
 COLOURS = ("red", "green", "blue", "yellow")
 COLUMNS = {2: 8, 3: 12, 4: 12}
 VALUES = "1234"
@@ -62,24 +63,18 @@ def position(
 
 def moves(state: FireWaterState, kinds: str = "") -> set[str]:
     """The legal moves as text; of the kinds with these first characters, or all."""
-    texts = {GAME.format_move(state, move) for move in state.legal_moves(state.mover)}
+    texts = {state.format_move(move) for move in state.legal_moves(state.position.mover)}
     return {text for text in texts if not kinds or text[0] in kinds}
 
 
-def play(state: FireWaterState, node: str) -> FireWaterState:
-    """The position after moves and events, all checked."""
-    return fire_water(play_all(Node(state), node))
-
-
-def fire_water(node: Node) -> FireWaterState:
-    """The position of a node, as one of this game."""
-    assert isinstance(node.state, FireWaterState)
-    return node.state
+def play(state: FireWaterState, plies: str) -> FireWaterState:
+    """The state after moves and outcomes, all checked."""
+    return play_all(Node(state), plies).state
 
 
 def refusal(state: FireWaterState, text: str) -> Refusal:
     """Why a move is refused; fails if it is not."""
-    found = state.explain(state.mover, GAME.parse_move(state, text))
+    found = state.explain(state.position.mover, state.parse_move(text))
     assert found is not None, f"{text} is legal"
     return found
 
@@ -92,8 +87,18 @@ def forbids(state: FireWaterState, text: str) -> str | None:
 def opened(state: FireWaterState, *tiles: str) -> FireWaterState:
     """The position after these tiles were opened, by whoever has to."""
     for tile in tiles:
-        state = play(state, f"?{state.opening()}:{tile}")
+        state = play(state, f"?{opener(state.position)}:{tile}")
     return state
+
+
+def open_tiles(state: FireWaterState, seat: Seat) -> list[str]:
+    """The names of a player's open tiles, in order."""
+    return [str(tile) for tile in sorted(state.position.players[seat].open)]
+
+
+def unopened_tiles(state: FireWaterState, seat: Seat) -> list[str]:
+    """The names of a player's unopened tiles, in order."""
+    return [str(tile) for tile in sorted(state.position.players[seat].unopened)]
 
 
 # Boards that are full but for what a test is about.
@@ -221,7 +226,7 @@ def last_tile(state: FireWaterState) -> FireWaterState:
 
     A tile that is to be opened after it is opened.
     """
-    tile = tile_names(state.hands[state.mover])[0]
+    tile = open_tiles(state, state.position.mover)[0]
     state = play(state, f"{tile}b1a1")
-    seat = state.opening()
-    return state if seat is None else opened(state, tile_names(state.stacks[seat])[0])
+    seat = opener(state.position)
+    return state if seat is None else opened(state, unopened_tiles(state, seat)[0])

@@ -8,10 +8,9 @@ from itertools import product
 import pytest
 
 from spielwerk.games.fire_water.boards import NAMED
-from spielwerk.games.fire_water.influence import report
-from spielwerk.grids.old_bits import singles
+from spielwerk.games.fire_water.game import GAME
 from spielwerk.refusals import BadSetup
-from tests.rules.fire_water.helper import GAME, Player, chessboard, position
+from tests.rules.fire_water.helper import Player, chessboard, position
 
 Square = tuple[int, int]
 SQUARES = list(product(range(8), range(8)))
@@ -23,11 +22,11 @@ def test_worked_example_influence() -> None:
     """The German text: fire 4 on f4 and water 3 on f3, of Green, act on exactly four squares."""
     state = position(Player(), Player(tiles="43f4f3"))
     acts: dict[str, dict[str, int]] = {}
-    for cell in singles(state.board.all):
-        red, green = report(state, cell).as_json()["shares"]
+    for cell, report in state.view(None)["influence"].items():
+        red, green = report["shares"]
         assert red == {"total": 0, "from": {}}
         if green["total"]:
-            acts[state.board.name(cell)] = green["from"]
+            acts[cell] = green["from"]
     assert acts == {"g4": {"f4": 4}, "f3": {"f4": 4}, "g3": {"f3": 3}, "f2": {"f3": 3}}
 
 
@@ -108,17 +107,19 @@ def test_the_boards_are_chessboards_with_twelve_changed_squares(columns: int) ->
 @pytest.mark.parametrize(("seats", "columns"), [(2, 8), (3, 12), (4, 12)])
 def test_the_board_goes_with_the_number_of_players(seats: int, columns: int) -> None:
     state = GAME.start(seats)
-    assert (state.board.columns, state.board.rows) == (columns, 8)
-    assert GAME.options_of(state)["board"] == "book"
-    assert state.fire.bit_count() == columns * 8 // 2
+    grid = state.position.grid
+    assert (grid.columns, grid.rows) == (columns, 8)
+    assert state.options["board"] == "book"
+    assert len(state.position.fire) == columns * 8 // 2
 
 
 def test_a_board_can_be_given_in_letters() -> None:
     chess = GAME.start(3, {"board": chessboard(3)})
-    assert GAME.options_of(chess)["board"] == chessboard(3)
-    assert not chess.fire & chess.board.cell("a1")
-    assert chess.fire & chess.board.cell("a2")
-    assert f"board={chessboard(3)}" in GAME.format_state(chess)
+    assert chess.options["board"] == chessboard(3)
+    fire = set(map(str, chess.position.fire))
+    assert "a1" not in fire
+    assert "a2" in fire
+    assert f"board={chessboard(3)}" in str(chess)
     # The book's own board has its name, however it was given.
     assert GAME.start(2, {"board": NAMED["book"][8]}) == GAME.start(2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.fire_water.helper import GAME, Player, forbids, moves, play, position, refusal
+from tests.rules.fire_water.helper import Player, forbids, moves, play, position, refusal
 
 # The elemental on c3; only halves on b3, d3, c2 and c4 count, of either element.
 #
@@ -35,7 +35,7 @@ def at_c3(red: Player, green: Player, mover: str = "red") -> str:
 def test_the_lowest_sum_claims_with_two_stones() -> None:
     state = position(Player(tiles=RED, leader="h2"), Player(tiles=GREEN), elementals=ELEMENTALS)
     assert moves(state, "C") == {"Cc3"}
-    words = GAME.inspect(state, "c3")
+    words = state.inspect("c3")
     assert words is not None
     assert words.en == (
         "c3, water: an elemental.\n"
@@ -43,7 +43,7 @@ def test_the_lowest_sum_claims_with_two_stones() -> None:
         "Red could claim it."
     )
     claimed = play(state, "Cc3")
-    assert claimed.left(0) == 18
+    assert claimed.position.stones_left(0) == 18
     assert claimed.scores() == (2, -2)
     assert [(line.about.en, line.points) for line in claimed.score_sheet() if line.seat == 0] == [
         ("two stones on the elemental on c3", 2)
@@ -79,10 +79,11 @@ def test_a_lowest_sum_without_a_leader_stands_in_the_way() -> None:
     sentence = at_c3(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), mover="green")
     assert sentence.endswith("Red has no leader to claim it with, and still stands in the way.")
     state = position(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), elementals=ELEMENTALS)
-    report = state.view(None)["influence"]["c3"]
+    view = state.view(None)
+    report = view["influence"]["c3"]
     assert report["seat"] is None
     assert report["rule"] == "FW-13"
-    assert report["leaders"] == [False, True]
+    assert [player["has_leader"] for player in view["players"]] == [False, True]
 
 
 @pytest.mark.rule("FW-13")

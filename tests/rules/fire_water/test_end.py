@@ -10,21 +10,22 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.game import Result
-from spielwerk.games.fire_water.pieces import tile_names
-from spielwerk.games.fire_water.state import FireWaterState
+from spielwerk.games.fire_water.game import GAME
 from tests.rules.fire_water.helper import (
-    GAME,
     LIVE,
     TAKEN_BY_LIVE,
     TAKEN_BY_WIDE_LIVE,
     WIDE_LIVE,
+    FireWaterState,
     Player,
     forbids,
     full,
     last_tile,
     moves,
+    open_tiles,
     play,
     refusal,
+    unopened_tiles,
 )
 
 # Passing.
@@ -47,12 +48,12 @@ def nothing_for_red(mover: str = "red") -> FireWaterState:
 @pytest.mark.rule("FW-16")
 def test_a_player_who_can_do_nothing_passes() -> None:
     state = nothing_for_red()
-    assert state.hands[0] == 0
+    assert open_tiles(state, 0) == []
     assert moves(state) == {"-"}
     passed = play(state, "-")
     assert passed.turn == state.turn + 1
     assert passed.to_move() == (1,)
-    assert GAME.describe(state, GAME.parse_move(state, "-")).de == "passt"
+    assert state.describe(state.parse_move("-")).de == "passt"
 
 
 @pytest.mark.rule("FW-16")
@@ -73,7 +74,7 @@ def test_somebody_always_has_a_tile_while_one_fits(seats: int, squares: int) -> 
     two adjacent squares are empty, somebody has a tile and must lay it or do something else, and
     whatever is done stays on the board.
     """
-    tiles_each = GAME.start(seats).stacks[0].bit_count()
+    tiles_each = len(unopened_tiles(GAME.start(seats), 0))
     assert 2 * seats * tiles_each > squares - 3
     assert 2 * seats * tiles_each - (squares - 3 - 2) > 2 * 2  # At least three tiles are left.
 
@@ -95,12 +96,12 @@ def test_no_room_and_nobody_can_place_a_stone(mover: str, places: tuple[int, int
         mover=mover,
     )
     assert state.result() is None
-    assert not state.stacks[0]
+    assert not unopened_tiles(state, 0)
     over = last_tile(state)
     # Red: 2 stones, with a leader. Green: 4 stones, without: 4 - 2. Who laid the last tile wins.
     assert over.result() == Result("no-room", scores=(2, 2), places=places)
     assert over.to_move() == ()
-    assert over.chances() == ()
+    assert over.outcomes() == ()
     sheet = [(line.seat, line.about.en, line.points) for line in over.score_sheet()]
     assert [line for line in sheet if line[-1]] == [
         (0, "stones on squares", 2),
@@ -115,10 +116,10 @@ def test_no_room_and_nobody_can_place_a_stone(mover: str, places: tuple[int, int
 @pytest.mark.rule("FW-17")
 def test_the_game_goes_on_while_two_squares_side_by_side_are_empty() -> None:
     state = full(Player(leader="c1"), Player(), empty="a1 b1 a3 b3")
-    assert last_tile(state).closer is None
+    assert last_tile(state).position.last_actor is None
     # Diagonal neighbours are no room for a tile.
     diagonal = full(Player(leader="d1"), Player(), empty="a1 b1 a3 b4")
-    assert last_tile(diagonal).closer == 0
+    assert last_tile(diagonal).position.last_actor == 0
 
 
 @pytest.mark.rule("FW-6", "FW-17")
@@ -127,12 +128,12 @@ def test_the_last_tile_is_followed_by_an_opening() -> None:
     state = full(
         Player(leader="c1", stones=columns), Player(tiles=LIVE), empty="a1 b1", mover="red"
     )
-    assert state.stacks[0]
-    last = play(state, f"{tile_names(state.hands[0])[0]}b1a1")
+    assert unopened_tiles(state, 0)
+    last = play(state, f"{open_tiles(state, 0)[0]}b1a1")
     assert last.result() is None
     assert last.to_move() == ()
     assert last.turn == state.turn
-    after = play(last, f"?0:{tile_names(last.stacks[0])[0]}")
+    after = play(last, f"?0:{unopened_tiles(last, 0)[0]}")
     assert after.to_move() == (1,)
     assert moves(after) == TAKEN_BY_LIVE | {"-"}
 
@@ -142,7 +143,7 @@ def test_a_leader_takes_the_last_pair() -> None:
     state = full(Player(stones=RED_STONES), Player(tiles=LIVE, leader="c1"), empty="c2 c3")
     assert moves(state, "L") == {"Lc2", "Lc3"}
     last = play(state, "Lc2")
-    assert last.closer == 0
+    assert last.position.last_actor == 0
     assert last.to_move() == (1,)
     assert moves(last) == TAKEN_BY_LIVE | {"-"}
     over = play(last, "-")
@@ -162,7 +163,7 @@ def test_in_the_last_round_two_players_place_one_stone_or_none() -> None:
     # Green has 4 - 2 = 2 as Red has, and is behind; one more stone decides.
     assert play(last, "-").result() == Result("no-room", scores=(2, 2), places=(1, 2))
     assert play(last, "Pg2").result() == Result("no-room", scores=(2, 3), places=(2, 1))
-    words = [GAME.describe(last, GAME.parse_move(last, text)).en for text in ("-", "Pg2")]
+    words = [last.describe(last.parse_move(text)).en for text in ("-", "Pg2")]
     assert words == ["places no more stone", "stone on g2"]
 
 
@@ -176,7 +177,7 @@ def test_nothing_but_a_stone_in_the_last_round() -> None:
     last = last_tile(state)
     assert last.to_move() == (1,)
     assert moves(last, "C1234L") == set()
-    hand = tile_names(last.hands[1])
+    hand = open_tiles(last, 1)
     for text in ("Cf6", "Lb2", *(f"{tile}a1b1" for tile in hand)):
         assert forbids(last, text) == "FW-18"
     assert forbids(last, "Ec4") == "FW-4"
@@ -254,7 +255,7 @@ def test_two_stones_on_a_leader_in_the_last_round() -> None:
     last = last_tile(state)
     assert last.to_move() == (2,)
     over = play(last, "Pj1")
-    assert over.left(2) == 20 - 2
+    assert over.position.stones_left(2) == 20 - 2
     # Red 2 - 2; Green 2 and the leader is conquered: 2 - 2; Blue 2 - 2. All equal: from Red on.
     assert over.result() == Result("no-room", scores=(0, 0, 0), places=(1, 2, 3))
 

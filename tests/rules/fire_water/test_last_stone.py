@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.game import Result
-from tests.rules.fire_water.helper import GAME, LIVE, WIDE_LIVE, Player, full, last_tile, play
+from spielwerk.games.fire_water.game import GAME
+from tests.rules.fire_water.helper import LIVE, WIDE_LIVE, Player, full, last_tile, play
 
 
 @pytest.mark.rule("FW-15", "FW-20")
@@ -23,7 +24,7 @@ def test_the_last_stone_wins_in_the_regular_game_against_more_points() -> None:
     # Red 5 - 2, Green 4.
     assert over.result() == Result("stones-all-placed", scores=(3, 4), places=(1, 2))
     assert over.to_move() == ()
-    assert GAME.parse_state(GAME.format_state(over)) == over
+    assert GAME.parse_state(str(over)) == over
 
 
 @pytest.mark.rule("FW-15")
@@ -36,7 +37,7 @@ def test_twenty_stones_are_needed_in_the_ordinary_game() -> None:
     state = full(
         Player(tiles=LIVE, stones=nineteen), Player(), empty="e3 e4", elementals="b7 d7 f6"
     )
-    assert state.left(0) == 1
+    assert state.position.stones_left(0) == 1
     over = play(state, "Pf1")
     assert over.result() == Result("stones-all-placed", scores=(18, -2), places=(1, 2))
 
@@ -51,7 +52,7 @@ def test_one_stone_is_placed_on_a_leader_where_two_are_due() -> None:
         stones=5,
     )
     over = play(state, "Pf1")
-    assert over.left(0) == 0
+    assert over.position.stones_left(0) == 0
     # Red 5 - 2; Green's leader is conquered: -2.
     assert over.result() == Result("stones-all-placed", scores=(3, -2), places=(1, 2))
     assert [(line.about.en, line.points) for line in over.score_sheet() if line.seat == 0] == [
@@ -82,7 +83,7 @@ def test_one_stone_is_placed_on_an_elemental_where_two_are_due() -> None:
     )
     over = play(state, "Cf6")
     assert over.result() == Result("stones-all-placed", scores=(5, -2), places=(1, 2))
-    assert GAME.parse_state(GAME.format_state(over)) == over
+    assert GAME.parse_state(str(over)) == over
 
 
 @pytest.mark.rule("FW-15", "FW-18", "FW-20")
@@ -104,7 +105,7 @@ def test_the_last_stone_wins_in_the_last_round_too() -> None:
     # Everybody has 4 - 2 = 2, Blue 5 - 2 = 3; Red, Green and Yellow follow from Red on.
     assert over.result() == Result("stones-all-placed", scores=(2, 2, 3, 2), places=(2, 3, 1, 4))
     assert over.to_move() == ()
-    assert GAME.parse_state(GAME.format_state(over)) == over
+    assert GAME.parse_state(str(over)) == over
 
 
 @pytest.mark.rule("FW-15", "FW-20")

@@ -5,20 +5,21 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from spielwerk.perft import perft
 
-from spielwerk.games.fire_water.pieces import tile_names
-from spielwerk.node import Node
+from spielwerk.games.fire_water.game import GAME
+from spielwerk.games.fire_water.play import opener
+from spielwerk.node import Node, perft
 from tests.rules.fire_water.helper import (
     COLUMNS,
-    GAME,
     Player,
     forbids,
     moves,
+    open_tiles,
     opened,
     play,
     position,
     refusal,
+    unopened_tiles,
 )
 
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -32,8 +33,9 @@ def test_tiles(seats: int) -> None:
     equal = {"11", "22", "33", "44"}
     expected = all_pairs - equal if seats == 4 else all_pairs
     assert len(expected) == {2: 16, 3: 16, 4: 12}[seats]
-    for stack in GAME.start(seats).stacks:
-        assert set(tile_names(stack)) == expected
+    state = GAME.start(seats)
+    for seat in range(seats):
+        assert set(unopened_tiles(state, seat)) == expected
 
 
 @pytest.mark.rule("FW-1")
@@ -49,9 +51,10 @@ def test_four_players_have_no_tiles_with_equal_values() -> None:
 @pytest.mark.rule("FW-2")
 def test_stones_leaders_and_elementals(seats: int) -> None:
     state = GAME.start(seats)
-    assert [state.left(seat) for seat in range(seats)] == [{2: 20, 3: 20, 4: 15}[seats]] * seats
-    assert state.leaders == (0,) * seats
-    assert play(state, ELEMENTALS).elementals.bit_count() == 3
+    left = [state.position.stones_left(seat) for seat in range(seats)]
+    assert left == [{2: 20, 3: 20, 4: 15}[seats]] * seats
+    assert [player.leader for player in state.position.players] == [None] * seats
+    assert len(play(state, ELEMENTALS).position.elementals) == 3
 
 
 @pytest.mark.rule("FW-3")
@@ -59,11 +62,11 @@ def test_every_unopened_tile_is_equally_likely() -> None:
     state = play(GAME.start(2), ELEMENTALS)
     everything = [f"{fire}{water}" for fire, water in product("1234", "1234")]
     for count in range(3):
-        events = {GAME.format_event(state, event): weight for event, weight in state.chances()}
-        assert events == {f"?0:{tile}": 1 for tile in everything[count:]}
+        outcomes = {state.format_outcome(opening): weight for opening, weight in state.outcomes()}
+        assert outcomes == {f"?0:{tile}": 1 for tile in everything[count:]}
         state = opened(state, everything[count])
     # Red's tiles are opened; Green's are still all there.
-    assert {GAME.format_event(state, event) for event, _ in state.chances()} == {
+    assert {state.format_outcome(opening) for opening, _ in state.outcomes()} == {
         f"?1:{tile}" for tile in everything
     }
 
@@ -111,11 +114,11 @@ def test_everybody_opens_three_tiles_and_the_next_has_the_first_turn(
     state = play(GAME.start(seats), ELEMENTALS)
     for seat in range(seats):
         for tile in ("12", "34", "41"):
-            assert state.opening() == seat
+            assert opener(state.position) == seat
             assert state.turn == 3
             state = opened(state, tile)
-    assert [tile_names(hand) for hand in state.hands] == [["12", "34", "41"]] * seats
-    assert state.chances() == ()
+    assert [open_tiles(state, seat) for seat in range(seats)] == [["12", "34", "41"]] * seats
+    assert state.outcomes() == ()
     assert state.to_move() == (first,)
     assert state.turn == 4
 

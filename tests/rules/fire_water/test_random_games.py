@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from spielwerk.games.fire_water.pieces import TILE_COUNT, Kind, Move
-from spielwerk.games.fire_water.state import FireWaterState
-from spielwerk.grids.old_bits import singles
+from spielwerk.games.fire_water.game import GAME
+from spielwerk.games.fire_water.position import ALL_TILES, Kind, Move
 from spielwerk.node import Node
 from spielwerk.refusals import Illegal
-from tests.rules.fire_water.helper import GAME, fire_water
+from tests.rules.fire_water.helper import FireWaterState
 
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 RULES = {f"FW-{number}" for number in range(1, 21)}
@@ -23,12 +22,14 @@ def positions(seats: int, seed: int, eager: bool = False) -> Iterator[FireWaterS
     random = Random(seed)
     node = Node(GAME.start(seats))
     while True:
-        yield fire_water(node)
+        yield node.state
         choices = node.plies()
         if not choices:
             return
         stones = [
-            move for move in choices if isinstance(move, Move) and move.kind in "PC" and move.cell
+            move
+            for move in choices
+            if isinstance(move, Move) and move.kind in (Kind.STONE, Kind.CLAIM)
         ]
         node = node.child(random.choice(stones if eager and stones else choices))
 
@@ -49,55 +50,66 @@ def test_a_round_of_passes_never_happens(seats: int) -> None:
     for seed in range(4):
         passes = 0
         for state in positions(seats, seed, eager=True):
-            if state.to_move() and state.closer is None:
-                only_pass = [move.kind for move in state.legal_moves(state.mover)] == [Kind.PASS]
+            if state.to_move() and state.position.last_actor is None:
+                (seat,) = state.to_move()
+                only_pass = [move.kind for move in state.legal_moves(seat)] == [Kind.PASS]
                 passes = passes + 1 if only_pass else 0
                 assert passes < seats
 
 
-def writable(state: FireWaterState, random: Random) -> list[Move]:
-    """All moves on one square, and a sample of the ways to lay a tile."""
-    cells = list(singles(state.board.all))
-    kinds = (Kind.ELEMENTAL, Kind.LEADER, Kind.STONE, Kind.CLAIM)
-    found = [Move(kind, cell) for kind in kinds for cell in cells] + [Move(Kind.PASS)]
-    for _ in range(150):
-        fire = random.choice(cells)
-        near = list(singles(state.board.near_orthogonal[fire]))
-        water = random.choice(near if random.random() < 0.8 else cells)
-        found.append(Move(Kind.TILE, fire, water, random.randrange(TILE_COUNT)))
-    return found
-
-
 @every_count
 def test_explain_and_legal_moves_agree(seats: int) -> None:
+    """For every move that can be written down, and tiles whose halves lie anywhere."""
     random = Random(seats)
     for number, state in enumerate(positions(seats, seed=11, eager=True)):
         if not state.to_move() or number % 4:
             continue
-        legal = set(state.legal_moves(state.mover))
-        for move in {*writable(state, random), *legal}:
-            refusal = state.explain(state.mover, move)
-            assert (refusal is None) == (move in legal), GAME.format_move(state, move)
+        (seat,) = state.to_move()
+        legal = set(state.legal_moves(seat))
+        writable = set(state.moves_matching(seat, ()))
+        assert legal <= writable
+        for move in {*random.sample(sorted(writable), 400), *legal, *apart(state, random)}:
+            refusal = state.explain(seat, move)
+            assert (refusal is None) == (move in legal), state.format_move(move)
             if refusal is not None:
                 assert isinstance(refusal, Illegal)
                 assert refusal.rule in RULES
-                assert all(state.board.has(cell) for cell in refusal.cells)
+                assert all(state.position.grid.square(cell) for cell in refusal.cells)
+
+
+def apart(state: FireWaterState, random: Random) -> list[Move]:
+    """Tiles on any two squares."""
+    squares = state.position.grid.squares()
+    return [
+        Move(Kind.TILE, (random.choice(squares), random.choice(squares)), tile)
+        for tile in ALL_TILES
+        for _ in range(3)
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_writable_move_is_explained(seats: int) -> None:
+    """All of them, in a position of each part of the game."""
+    for number, state in enumerate(positions(seats, seed=17, eager=True)):
+        if not state.to_move() or number % 23:
+            continue
+        (seat,) = state.to_move()
+        allowed = {move for move in state.moves_matching(seat, ()) if not state.explain(seat, move)}
+        assert allowed == set(state.legal_moves(seat))
 
 
 @every_count
 def test_the_report_names_who_can_place_a_stone_or_claim(seats: int) -> None:
-    """The report adds up square by square; the moves are found in another way."""
     for number, state in enumerate(positions(seats, seed=5, eager=True)):
-        if state.closer is not None or not state.to_move() or number % 6:
+        if state.position.last_actor is not None or not state.to_move() or number % 6:
             continue
+        (seat,) = state.to_move()
         able = {
-            cell
-            for cell, report in state.view(None)["influence"].items()
-            if report["seat"] == state.mover
+            cell for cell, report in state.view(None)["influence"].items() if report["seat"] == seat
         }
         legal = {
-            state.board.name(move.cell)
-            for move in state.legal_moves(state.mover)
+            str(move.square)
+            for move in state.legal_moves(seat)
             if move.kind in (Kind.STONE, Kind.CLAIM)
         }
         assert able == legal
@@ -107,6 +119,27 @@ def test_the_report_names_who_can_place_a_stone_or_claim(seats: int) -> None:
 def test_material_is_never_lost(seats: int) -> None:
     everything = {2: 32, 3: 48, 4: 48}[seats]
     for state in positions(seats, seed=3):
-        laid = state.tiles.bit_count() // 2
-        held = sum(tiles.bit_count() for tiles in (*state.hands, *state.stacks))
-        assert laid + held == everything
+        players = state.position.players
+        assert everything == sum(
+            len(player.laid) + len(player.open) + len(player.unopened) for player in players
+        )
+
+
+@every_count
+def test_equal_positions_have_equal_views(seats: int) -> None:
+    for number, state in enumerate(positions(seats, seed=8, eager=True)):
+        if number % 9 == 0:
+            read = GAME.parse_state(str(state))
+            assert read == state
+            assert hash(read) == hash(state)
+            assert read.view(None) == state.view(0)
+
+
+@every_count
+def test_a_turn_is_one_action(seats: int) -> None:
+    """So there is nothing that a player could take back alone in the same turn."""
+    before = GAME.start(seats)
+    for state in positions(seats, seed=2, eager=True):
+        if before.to_move() and state != before:
+            assert state.to_move() == () or state.turn == before.turn + 1
+        before = state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.fire_water.helper import (
-    GAME,
     Player,
     forbids,
     moves,
@@ -34,18 +33,18 @@ def test_worked_example_three_pictures() -> None:
     assert "Red 4, Green 1+2+3 = 6" in refusal(first, "Pc2").message("en")
     assert "Rot 4, Grün 1+2+3 = 6" in refusal(first, "Pc2").message("de")
     assert refusal(first, "Pc2").cells == ("c2", "b2", "c1", "c3", "d2")
-    words = GAME.inspect(first, "d2")
+    words = first.inspect("d2")
     assert words is not None
     assert "Red 1+2 = 3 (d1 c2), Green 1+1 = 2 (d3 e2)" in words.en
     assert "Pd2" in moves(first)
     # Picture 2: Red has covered Green's 3; Green moves elsewhere.
     second = opened(play(first, "Pd2;13h7h8"), "44")
-    words = GAME.inspect(second, "c2")
+    words = second.inspect("c2")
     assert words is not None
     assert "Red 4 (c1), Green 1+2 = 3 (b2 c3)" in words.en
     # Picture 3: Red takes the left square too.
     third = play(second, "Pc2")
-    assert third.board.names(third.stones[0]) == ["c2", "d2"]
+    assert [str(square) for square in third.position.players[0].stones] == ["c2", "d2"]
     assert third.scores() == (2 - 2, -2)
 
 
@@ -157,7 +156,7 @@ def test_the_most_is_enough_more_than_half_is_not_needed(seats: int) -> None:
 def test_the_square_itself_does_not_count() -> None:
     # On c2 lies a fire 4 of Green, which acts on other squares only: Red has 2 to 1 there.
     state = position(Player(tiles="21c1d1 12b3c3"), Player(tiles="41c2b2 11d2e2"))
-    words = GAME.inspect(state, "c2")
+    words = state.inspect("c2")
     assert words is not None
     assert "Red 2 (c1), Green 1 (d2)" in words.en
     assert "Pc2" in moves(state)
@@ -174,7 +173,7 @@ def test_on_an_empty_square_an_own_or_an_enemy_half() -> None:
     enemy = position(Player(tiles=around), Player(tiles="11d2e2 13b2c2"))
     for state in (empty, own, enemy):
         assert "Pc2" in moves(state)
-        assert play(state, "Pc2").left(0) == 19
+        assert play(state, "Pc2").position.stones_left(0) == 19
 
 
 @pytest.mark.rule("FW-10")
@@ -197,12 +196,12 @@ def test_the_other_half_keeps_its_influence() -> None:
     # Of Green's 31 the fire half on d2 is covered; the water half on e2 still acts on e1, water.
     state = position(Player(tiles=RED), Player(tiles=GREEN))
     covered = play(state, "Pd2")
-    before, after = GAME.inspect(state, "e1"), GAME.inspect(covered, "e1")
+    before, after = state.inspect("e1"), covered.inspect("e1")
     assert before is not None
     assert after is not None
     assert "Green 1 (e2)" in before.en
     assert "Green 1 (e2)" in after.en
-    left = GAME.inspect(covered, "c2")
+    left = covered.inspect("c2")
     assert left is not None
     assert "(b2 c3)" in left.en
 
@@ -218,8 +217,8 @@ def test_two_stones_on_an_enemy_leader() -> None:
     state = position(ATTACK, Player(tiles=DEFENCE, leader="c2"))
     assert state.scores() == (-2, 0)
     conquered = play(state, "Pc2")
-    assert conquered.left(0) == 18
-    assert not conquered.has_leader(1)
+    assert conquered.position.stones_left(0) == 18
+    assert not conquered.view(None)["players"][1]["has_leader"]
     assert conquered.scores() == (2 - 2, -2)
     sheet = {
         (line.seat, line.about.en, line.points, line.cells) for line in conquered.score_sheet()
@@ -229,19 +228,19 @@ def test_two_stones_on_an_enemy_leader() -> None:
         (0, "own leader not on the board", -2, ()),
         (1, "own leader conquered on c2", -2, ("c2",)),
     }
-    words = GAME.inspect(conquered, "c2")
+    words = conquered.inspect("c2")
     assert words is not None
     assert words.de.startswith("c2, Feuer: zwei Steine von Rot auf dem Anführer von Grün.")
     # Green has no other leader.
     assert moves(conquered, "L") == set()
     assert forbids(conquered, "Lh4") == "FW-7"
-    assert "Pc2,c2" in GAME.format_state(conquered)
+    assert "Pc2,c2" in str(conquered)
 
 
 @pytest.mark.rule("FW-10")
 def test_never_on_the_own_leader() -> None:
     state = position(Player(tiles="31b2a2 22c1d1", leader="c2"), Player(tiles=DEFENCE))
     assert forbids(state, "Pc2") == "FW-10"
-    words = GAME.inspect(state, "c2")
+    words = state.inspect("c2")
     assert words is not None
     assert words.en.endswith("On c2 is the leader of Red, who cannot place a stone there.")

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.fire_water.pieces import tile_names
 from tests.rules.fire_water.helper import (
     Player,
     beside,
     forbids,
     full,
     moves,
+    open_tiles,
     opened,
     play,
     position,
     refusal,
+    unopened_tiles,
 )
 
 CELLS = {f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)}
@@ -84,14 +85,10 @@ def test_one_more_tile_is_opened() -> None:
     assert laid.to_move() == ()
     assert laid.turn == state.turn
     everything = {f"{fire}{water}" for fire in "1234" for water in "1234"}
-    assert {event.seat for event, _ in laid.chances()} == {0}
-    assert {tile_names(1 << event.tile)[0] for event, _ in laid.chances()} == everything - {
-        "11",
-        "24",
-        "33",
-    }
+    assert {opening.seat for opening, _ in laid.outcomes()} == {0}
+    assert {str(opening.tile) for opening, _ in laid.outcomes()} == everything - {"11", "24", "33"}
     after = opened(laid, "42")
-    assert tile_names(after.hands[0]) == ["11", "33", "42"]
+    assert open_tiles(after, 0) == ["11", "33", "42"]
     assert after.to_move() == (1,)
     assert after.turn == state.turn + 1
 
@@ -101,10 +98,10 @@ def test_fewer_than_three_are_open_when_none_is_left_to_open() -> None:
     state = full(
         Player(leader="c1", hand="12 13 14"), Player(), empty="a1 a2 a3 a4 b1 b2 b3 b4", lavish=0
     )
-    assert state.stacks[0] == 0
+    assert unopened_tiles(state, 0) == []
     after = play(state, "12a1a2")
-    assert after.chances() == ()
-    assert tile_names(after.hands[0]) == ["13", "14"]
+    assert after.outcomes() == ()
+    assert open_tiles(after, 0) == ["13", "14"]
     assert after.to_move() == (1,)
 
 
@@ -136,7 +133,7 @@ def test_where_a_leader_goes() -> None:
 def test_a_leader_is_placed_once() -> None:
     state = play(position(Player(), Player()), "La2")
     assert state.to_move() == (1,)
-    assert state.has_leader(0)
+    assert state.view(None)["players"][0]["has_leader"]
     state = play(state, "Lb2")
     assert moves(state, "L") == set()
     assert forbids(state, "Lc2") == "FW-7"

@@ -1,4 +1,4 @@
-"""Moves, events and positions as text; touching; words and drawings."""
+"""Moves, outcomes and positions as text; gestures; words, drawings and effects."""
 
 from __future__ import annotations
 
@@ -11,9 +11,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.games.fire_water.pieces import Opening
+from spielwerk.game import Effect
+from spielwerk.games.fire_water.game import GAME
+from spielwerk.games.fire_water.position import Opening, Tile
 from spielwerk.refusals import BadlyWritten, NoSuchOutcome
-from tests.rules.fire_water.helper import GAME, Player, full, moves, opened, play, position
+from tests.rules.fire_water.helper import (
+    LIVE,
+    FireWaterState,
+    Player,
+    full,
+    last_tile,
+    moves,
+    opened,
+    play,
+    position,
+)
 
 MIDDLE_GAME = position(
     Player(tiles="42c1c2 31e1d1", leader="h4", stones="d2"),
@@ -27,13 +39,13 @@ TEXT = (
 )
 
 
-# Moves and events.
+# Moves and outcomes.
 
 
 @pytest.mark.parametrize("text", ["Ec4", "23c4d4", "44h8h7", "Lc4", "Pc4", "Cc4", "-", "11a1h8"])
 def test_moves_are_read_as_they_are_written(text: str) -> None:
-    move = GAME.parse_move(MIDDLE_GAME, text)
-    assert GAME.format_move(MIDDLE_GAME, move) == text
+    move = MIDDLE_GAME.parse_move(text)
+    assert MIDDLE_GAME.format_move(move) == text
 
 
 @pytest.mark.parametrize(
@@ -43,35 +55,35 @@ def test_moves_are_read_as_they_are_written(text: str) -> None:
 )  # fmt: skip
 def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(BadlyWritten):
-        GAME.parse_move(MIDDLE_GAME, text)
+        MIDDLE_GAME.parse_move(text)
 
 
 def test_the_large_board_has_more_squares() -> None:
-    assert GAME.parse_move(GAME.start(3), "Pl8")
+    assert GAME.start(3).parse_move("Pl8")
     with pytest.raises(BadlyWritten) as caught:
-        GAME.parse_move(GAME.start(2), "Pl8")
+        GAME.start(2).parse_move("Pl8")
     assert "a1 to h8" in caught.value.message("en")
 
 
-def test_events() -> None:
+def test_outcomes() -> None:
     state = play(GAME.start(3), "Ec3;Ee3;Eg3")
-    event = GAME.parse_event(state, "?1:23")
-    assert event == Opening(seat=1, tile=1 * 4 + 2)
-    assert GAME.format_event(state, event) == "?1:23"
+    opening = state.parse_outcome("?1:23")
+    assert opening == Opening(seat=1, tile=Tile(fire=2, water=3))
+    assert state.format_outcome(opening) == "?1:23"
     for text in ("?1:2", "?1:25", "1:23", "?1:23 ", "Ec4", "", "?x:23", "?١:23"):
         with pytest.raises(BadlyWritten):
-            GAME.parse_event(state, text)
+            state.parse_outcome(text)
     with pytest.raises(NoSuchOutcome):
-        GAME.parse_event(state, "?3:23")
+        state.parse_outcome("?3:23")
 
 
 # Positions.
 
 
 def test_positions_are_written_as_the_manual_says() -> None:
-    assert GAME.format_state(MIDDLE_GAME) == TEXT
+    assert str(MIDDLE_GAME) == TEXT
     assert GAME.parse_state(TEXT) == MIDDLE_GAME
-    assert GAME.format_state(GAME.start(2)) == "red - red:-:-:-:- green:-:-:-:- turn 1"
+    assert str(GAME.start(2)) == "red - red:-:-:-:- green:-:-:-:- turn 1"
 
 
 @pytest.mark.parametrize(
@@ -122,9 +134,9 @@ def test_positions_of_the_opening_and_the_end_are_read() -> None:
     state = GAME.start(3)
     for ply in ("Ec3", "Ee3", "Eg3", "?0:11", "?0:12", "?0:13", "?1:44"):
         state = play(state, ply)
-        assert GAME.parse_state(GAME.format_state(state)) == state
+        assert GAME.parse_state(str(state)) == state
     # While tiles are opened at the start, nobody can have laid one.
-    opening = GAME.format_state(state)
+    opening = str(state)
     with pytest.raises(BadlyWritten):
         GAME.parse_state(opening.replace("green:-", "green:12a1a2"))
 
@@ -133,15 +145,15 @@ def test_a_last_round_of_somebody_who_is_skipped_is_refused() -> None:
     over = full(Player(leader="c1"), Player(), empty="a2 c3", last="red", mover="red")
     assert over.result() is not None
     with pytest.raises(BadlyWritten) as caught:
-        GAME.parse_state(GAME.format_state(over).replace("red E", "green E"))
+        GAME.parse_state(str(over).replace("red E", "green E"))
     assert "skipped" in caught.value.message("en")
 
 
 @given(text=st.text(alphabet="redgn:,-EPL abc123?/=FW", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for read in (
-        lambda: GAME.parse_move(MIDDLE_GAME, text),
-        lambda: GAME.parse_event(MIDDLE_GAME, text),
+        lambda: MIDDLE_GAME.parse_move(text),
+        lambda: MIDDLE_GAME.parse_outcome(text),
         lambda: GAME.parse_state(text),
     ):
         with suppress(BadlyWritten, NoSuchOutcome):
@@ -158,14 +170,14 @@ def test_a_position_with_a_slip_is_read_as_written_or_refused(data: st.DataObjec
         state = GAME.parse_state(changed)
     except BadlyWritten:
         return
-    assert GAME.format_state(state) == " ".join(changed.split())
+    assert str(state) == " ".join(changed.split())
 
 
-# Touching.
+# Gestures.
 
 
 def test_what_is_touched() -> None:
-    for text, steps in (
+    for text, gesture in (
         ("Ec4", ("elemental", "c4")),
         ("23c4d4", ("tile:23", "c4", "d4")),
         ("Lc4", ("leader", "c4")),
@@ -173,15 +185,15 @@ def test_what_is_touched() -> None:
         ("Cc6", ("c6",)),
         ("-", ("pass",)),
     ):
-        move = GAME.parse_move(MIDDLE_GAME, text)
-        assert GAME.steps(MIDDLE_GAME, move) == steps
-        assert list(GAME.from_steps(MIDDLE_GAME, 1, steps)) == [move]
+        move = MIDDLE_GAME.parse_move(text)
+        assert MIDDLE_GAME.gesture(move) == gesture
+        assert list(MIDDLE_GAME.moves_matching(1, gesture)) == [move]
 
 
 def test_what_a_touch_may_come_to_mean() -> None:
-    def meant(*steps: str) -> list[str]:
-        found = GAME.from_steps(MIDDLE_GAME, 1, steps)
-        return [GAME.format_move(MIDDLE_GAME, move) for move in found]
+    def meant(*touched: str) -> list[str]:
+        found = MIDDLE_GAME.moves_matching(1, touched)
+        return [MIDDLE_GAME.format_move(move) for move in found]
 
     cells = [f"{column}{row}" for column, row in product("abcdefgh", range(1, 9))]
     assert set(meant("leader")) == {f"L{cell}" for cell in cells}
@@ -211,12 +223,12 @@ def test_moves_in_words() -> None:
         ("Cc6", "claims the elemental on c6", "gewinnt das Elementarwesen auf c6"),
         ("-", "passes", "passt"),
     ):
-        words = GAME.describe(MIDDLE_GAME, GAME.parse_move(MIDDLE_GAME, text))
+        words = MIDDLE_GAME.describe(MIDDLE_GAME.parse_move(text))
         assert (words.en, words.de) == (english, german)
 
 
 def test_the_report_on_a_square() -> None:
-    words = GAME.inspect(MIDDLE_GAME, "d2")
+    words = MIDDLE_GAME.inspect("d2")
     assert words is not None
     assert words.en == (
         "d2, water: a stone of Red on fire 3 of Green.\n"
@@ -228,10 +240,10 @@ def test_the_report_on_a_square() -> None:
         "Einfluss: Rot 1+2 = 3 (d1 c2), Grün 1+1 = 2 (d3 e2).\n"
         "Auf d2 liegt schon ein Stein von Rot."
     )
-    empty = GAME.inspect(MIDDLE_GAME, "a1")
+    empty = MIDDLE_GAME.inspect("a1")
     assert empty is not None
     assert empty.de.splitlines()[0] == "a1, Wasser: leer."
-    assert GAME.inspect(MIDDLE_GAME, "z9") is None
+    assert MIDDLE_GAME.inspect("z9") is None
 
 
 def test_the_view_has_the_report_on_every_square() -> None:
@@ -239,7 +251,7 @@ def test_the_view_has_the_report_on_every_square() -> None:
     assert json.loads(json.dumps(view)) == view
     assert len(view["influence"]) == 64
     for cell, report in view["influence"].items():
-        words = GAME.inspect(MIDDLE_GAME, cell)
+        words = MIDDLE_GAME.inspect(cell)
         assert words is not None
         assert report["text"] == {"en": words.en, "de": words.de}
     report = view["influence"]["c2"]
@@ -272,18 +284,68 @@ def test_phases_in_the_view() -> None:
 
 
 def test_the_diagram_can_be_read_without_colour() -> None:
-    lines = GAME.diagram(MIDDLE_GAME).splitlines()
+    lines = MIDDLE_GAME.diagram().splitlines()
     assert "^R2w" in lines[12]
     assert "~(R) -^G1w" in lines[12]  # d2 and e2, one tile
     assert lines[13].startswith("  ^     ~ |   ^ |")  # b2 and c2 go on downwards
     assert any("Red" in line and "open 11 12 13" in line for line in lines)
     assert lines[-1] == "Green to move, regular turn."
-    assert "\x1b[48;5;" in GAME.diagram(MIDDLE_GAME, colour=True)
+    assert "\x1b[48;5;" in MIDDLE_GAME.diagram(colour=True)
 
 
 def test_the_picture_is_well_formed() -> None:
     for state in (GAME.start(4), MIDDLE_GAME):
-        root = ElementTree.fromstring(GAME.picture(state))
+        root = ElementTree.fromstring(state.picture())
         assert root.tag.endswith("svg")
         used = [node.get("href") for node in root.iter() if node.tag.endswith("use")]
-        assert used.count("#fire") == used.count("#water") == len(state.board.names(state.fire))
+        assert used.count("#fire") == used.count("#water") == len(state.position.fire)
+
+
+# Effects.
+
+
+def shown(state: FireWaterState, text: str) -> list[Effect]:
+    """What is seen of a move, or of an outcome if nobody moves."""
+    if not state.to_move():
+        return list(state.effects({}, state.apply_chance(state.parse_outcome(text))))
+    moves = {state.to_move()[0]: state.parse_move(text)}
+    return list(state.effects(moves, state.play(moves)))
+
+
+def test_effects_of_what_is_placed() -> None:
+    elemental = Effect("place", "elemental", target="c3", details={"seat": 0})
+    assert shown(GAME.start(2), "Ec3") == [elemental]
+    tile = Effect("place", "tile:13", "open", "h1", {"seat": 1, "water": "h2"})
+    assert shown(MIDDLE_GAME, "13h1h2") == [tile]
+    leader = Effect("place", "leader", target="a7", details={"seat": 1})
+    assert shown(MIDDLE_GAME, "La7") == [leader]
+    opening = play(MIDDLE_GAME, "13h1h2")
+    assert shown(opening, "?1:44") == [
+        Effect("reveal", "tile:44", "unopened", "open", {"seat": 1}),
+    ]
+    next_turn = opened(opening, "44")
+    stone = Effect("place", "stone", target="c2", details={"seat": 0, "count": 1})
+    assert shown(next_turn, "Pc2") == [stone]
+
+
+def test_effects_of_stones_that_win_more_than_a_square() -> None:
+    """Two stones on an enemy leader (FW-12), or on an elemental (FW-13)."""
+    attack = position(Player(tiles="31b2a2 22c1d1"), Player(tiles="11d2e2 12c4c3", leader="c2"))
+    assert shown(attack, "Pc2") == [
+        Effect("place", "stone", target="c2", details={"seat": 0, "count": 2}),
+        Effect("change", "leader", target="c2", details={"seat": 1}),
+    ]
+    claim = position(
+        Player(tiles="21b3b2 41c1c2", leader="h2"),
+        Player(tiles="12e3d3 22c4c5"),
+        elementals="c3 e6 g3",
+    )
+    assert shown(claim, "Cc3") == [
+        Effect("place", "stone", target="c3", details={"seat": 0, "count": 2}),
+        Effect("change", "elemental", target="c3", details={"seat": 0}),
+    ]
+
+
+def test_a_pass_shows_nothing() -> None:
+    last = last_tile(full(Player(leader="c1"), Player(tiles=LIVE), empty="a1 b1"))
+    assert shown(last, "-") == []

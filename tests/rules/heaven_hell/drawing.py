@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from spielwerk.game import Result
-from spielwerk.games.heaven_hell import HeavenHell
-from spielwerk.games.heaven_hell.state import HeavenHellState
+from collections.abc import Mapping
+from typing import Any
+
+from spielwerk.game import Effect, Result, State
+from spielwerk.games.heaven_hell import game
+from spielwerk.games.heaven_hell.position import Move, Position
 from spielwerk.node import Node, play_all
 from spielwerk.refusals import Illegal
 
 HELL, HEAVEN = 0, 1
 ALL_CARDS = "0123456789abc"
-GAME = HeavenHell()
+GAME = game.GAME
+
+HeavenHell = State[Position, Move, str]
 
 
 def position(
@@ -23,43 +28,59 @@ def position(
     hands: str = f"{ALL_CARDS}/{ALL_CARDS}",
     turn: int = 7,
     options: str = "",
-) -> HeavenHellState:
+) -> HeavenHell:
     """The position with these squares, row by row from the top; the board has as many rows.
 
     Left out, the action points are those with which the turn begins.
     """
-    rows = "/".join("".join(node.split()) for node in drawing.strip().splitlines())
+    rows = "/".join("".join(line.split()) for line in drawing.strip().splitlines())
     dice = drawing.count("L" if main == "hell" else "M")
     text = f"{rows} {goals} {hands} {main} {points or f'{dice}/{dice}'} {phase} turn {turn}"
     return GAME.parse_state(f"{text} {options}")
 
 
-def play(state: HeavenHellState, moves: str) -> HeavenHellState:
+def play(state: HeavenHell, moves: str) -> HeavenHell:
     """The position after moves separated by `;`, each of them checked."""
     node = play_all(Node(state), moves)
     assert not node.pending
-    assert isinstance(node.state, HeavenHellState)
+    assert isinstance(node.state.position, Position)
     return node.state
 
 
-def legal(state: HeavenHellState, seat: int) -> set[str]:
+def effects(state: HeavenHell, moves: str) -> list[Effect]:
+    """What visibly happens by the move or the two cards that are written here."""
+    texts = [text.strip() for text in moves.split(";")]
+    chosen = {
+        seat: state.parse_move(text) for seat, text in zip(state.to_move(), texts, strict=True)
+    }
+    return list(state.effects(chosen, state.play(chosen)))
+
+
+def revealed(state: HeavenHell, cards: str) -> Mapping[str, Any]:
+    """What is shown of a round when these cards are played, the attacker's first."""
+    reveal = effects(state, cards)[0]
+    assert (reveal.kind, reveal.thing) == ("reveal", "conflict")
+    return reveal.details
+
+
+def legal(state: HeavenHell, seat: int) -> set[str]:
     """The legal moves of a seat, as they are written."""
-    return {GAME.format_move(state, move) for move in state.legal_moves(seat)}
+    return {state.format_move(move) for move in state.legal_moves(seat)}
 
 
-def squares(state: HeavenHellState) -> dict[str, str]:
+def squares(state: HeavenHell) -> dict[str, str]:
     """The dice on the squares: `{"b1": "L3"}`; `L3xM4` where two share one."""
     found: dict[str, str] = {}
-    for letter, dice in zip("LM", state.dice, strict=True):
-        for cell, value in dice:
-            name = state.board.name(cell)
+    for letter, dice in zip("LM", state.position.dice, strict=True):
+        for square, value in dice:
+            name = str(square)
             found[name] = (f"{found[name]}x" if name in found else "") + f"{letter}{value}"
     return found
 
 
-def refusal(state: HeavenHellState, seat: int, text: str) -> Illegal:
+def refusal(state: HeavenHell, seat: int, text: str) -> Illegal:
     """Why a seat that owes a move may not make this one."""
-    answer = state.explain(seat, GAME.parse_move(state, text))
+    answer = state.explain(seat, state.parse_move(text))
     assert isinstance(answer, Illegal)
     for sentence in (answer.message("en"), answer.message("de")):
         assert sentence
@@ -67,7 +88,7 @@ def refusal(state: HeavenHellState, seat: int, text: str) -> Illegal:
     return answer
 
 
-def ended(state: HeavenHellState) -> Result:
+def ended(state: HeavenHell) -> Result:
     """How the game ended."""
     result = state.result()
     assert result is not None

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from spielwerk.games.heaven_hell.pieces import Phase
-from spielwerk.games.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.position import Phase
 from spielwerk.options import Settings
 from spielwerk.refusals import GameOver, Illegal, NotYourTurn
 from spielwerk.rulebook import rules
-from tests.rules.heaven_hell.drawing import GAME, position, refusal
+from tests.rules.heaven_hell.drawing import GAME, HeavenHell, position, refusal
 
 SETTINGS: list[Settings] = [
     {},
@@ -27,7 +26,7 @@ SEVERAL_SIXES = """
 """
 
 
-def positions(settings: Settings, seed: int, of_each: int = 6) -> Iterator[HeavenHellState]:
+def positions(settings: Settings, seed: int, of_each: int = 6) -> Iterator[HeavenHell]:
     """Some positions of each phase out of random games, and some at the end."""
     random = Random(seed)
     wanted = dict.fromkeys((*Phase, None), of_each)
@@ -36,8 +35,8 @@ def positions(settings: Settings, seed: int, of_each: int = 6) -> Iterator[Heave
     for _ in range(60 if settings else 6):  # Games on the whole board are long.
         state = GAME.start(None, settings)
         while state.to_move():
-            if wanted[state.phase] and random.random() < 0.3:
-                wanted[state.phase] -= 1
+            if wanted[state.position.phase] and random.random() < 0.3:
+                wanted[state.position.phase] -= 1
                 yield state
             chosen = {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
             state = state.after(chosen)
@@ -51,36 +50,38 @@ def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
     known = set(rules(GAME, "en"))
     phases = set()
     for state in positions(settings, 5):
-        phases.add(state.phase)
-        writable = list(GAME.from_steps(state, 0, ()))
+        phases.add(state.position.phase)
+        writable = list(state.moves_matching(0, ()))
         assert len(set(writable)) == len(writable)
         for seat in state.to_move():
             legal = set(state.legal_moves(seat))
             assert legal <= set(writable)
             for move in writable:
                 answer = state.explain(seat, move)
-                assert (answer is None) == (move in legal), GAME.format_move(state, move)
+                assert (answer is None) == (move in legal), state.format_move(move)
                 if answer is not None:
                     assert isinstance(answer, Illegal)
                     assert answer.rule in known
-                    assert all(state.board.has(cell) for cell in answer.cells)
-    assert phases >= {Phase.START, Phase.STEPPED, Phase.CARDS, Phase.EXTRA}
+                    assert all(state.position.setup.grid.square(cell) for cell in answer.cells)
+    assert phases >= {Phase.START, Phase.TURN, Phase.CARDS, Phase.EXTRA}
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
 def test_whoever_owes_no_move_is_told_so(settings: Settings) -> None:
     for state in positions(settings, 6):
         for seat in {0, 1} - set(state.to_move()):
-            answer = state.explain(seat, GAME.parse_move(state, "="))
+            answer = state.explain(seat, state.parse_move("="))
             assert type(answer) is (NotYourTurn if state.to_move() else GameOver)
 
 
 def test_the_number_of_writable_moves() -> None:
-    """Per side: 30 squares to enter; 30 dice that return, rise, arrive or sink; 30 * 30 steps
-    with and without lowering. And 13 cards, and the end.
+    """Per side 30 squares to enter, 30 dice that do one of four things, and 30 * 30 steps.
+
+    The four are to return, rise, arrive or sink; steps are with and without lowering. And 13
+    cards, and the end.
     """
     per_side = 30 + 30 * 4 + 2 * 30 * 30
-    assert len(list(GAME.from_steps(GAME.start(), 0, ()))) == 2 * per_side + 13 + 1
+    assert len(list(GAME.start().moves_matching(0, ()))) == 2 * per_side + 13 + 1
 
 
 def test_sentences_say_what_would_be_right() -> None:

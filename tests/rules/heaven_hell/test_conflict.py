@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.heaven_hell.state import HeavenHellState
 from spielwerk.refusals import MoveMissing
 from tests.rules.heaven_hell.drawing import (
     ALL_CARDS,
-    GAME,
     HEAVEN,
     HELL,
+    HeavenHell,
     legal,
     play,
     position,
     refusal,
+    revealed,
     squares,
     words,
 )
@@ -22,7 +22,7 @@ from tests.rules.heaven_hell.drawing import (
 
 def conflict(
     dice: str, attacker: str = "hell", hands: str = f"{ALL_CARDS}/{ALL_CARDS}", options: str = ""
-) -> HeavenHellState:
+) -> HeavenHell:
     """Two dice on the middle square, in Hell's turn, without points left."""
     drawing = f". . .\n . {dice} .\n . . ."
     phase = f"cards-{attacker}"
@@ -61,12 +61,12 @@ def test_whoever_has_played_everything_has_card_0() -> None:
 def test_both_choose_at_the_same_time_and_a_chosen_card_is_in_no_state() -> None:
     state = conflict("L5xM4", attacker="heaven")
     assert state.to_move() == (HEAVEN, HELL)  # The attacker's card is written first.
-    card = GAME.parse_move(state, "#3")
+    card = state.parse_move("#3")
     with pytest.raises(MoveMissing):
         state.play({HELL: card})
     with pytest.raises(MoveMissing):
         state.play({HEAVEN: card})
-    shown = state.play({HELL: card, HEAVEN: GAME.parse_move(state, "#5")})
+    shown = state.play({HELL: card, HEAVEN: state.parse_move("#5")})
     assert shown == play(state, "#5; #3")
 
 
@@ -75,11 +75,12 @@ def test_irregular_cards_count_nothing_and_are_lost() -> None:
     state = conflict("L6xM1", hands="08c/012", options="irregular_cards=true")
     assert legal(state, HELL) == words("#0 #8 #12")
     # 6 + 12 would be 18; it counts 6 + 0 and still beats 1 + 2.
+    shown = revealed(state, "#12; #2")
+    assert shown["counted"] == [0, 2]
+    assert shown["sums"] == [6, 3]
+    assert shown["winner"] == HELL
     after = play(state, "#12; #2")
-    assert after.last_conflict is not None
-    assert after.last_conflict.counted == (0, 2)
-    assert after.last_conflict.sums == (6, 3)
-    assert after.last_conflict.winner == HELL
+    assert after.to_move() == (HELL,)
     assert after.view(None)["hands"] == [[0, 8], [0, 1]]
 
 
@@ -87,14 +88,14 @@ def test_irregular_cards_count_nothing_and_are_lost() -> None:
 def test_irregular_cards_count_nothing_between_equal_sums() -> None:
     # 6 + (12 counts 0) against 5 + 1: equal sums, and 1 is the higher card.
     state = conflict("L6xM5", attacker="heaven", options="irregular_cards=true")
-    after = play(state, "#1; #12")
-    assert after.last_conflict is not None
-    assert (after.last_conflict.winner, after.last_conflict.decided_by) == (HEAVEN, "card")
+    shown = revealed(state, "#1; #12")
+    assert (shown["winner"], shown["decided_by"]) == (HEAVEN, "card")
+    assert play(state, "#1; #12").to_move() == (HEAVEN,)
     # 6 + (9 counts 0) against 6 + (10 counts 0): everything equal, the defender wins.
-    even = play(conflict("L6xM6", options="irregular_cards=true"), "#9; #10")
-    assert even.last_conflict is not None
-    assert (even.last_conflict.winner, even.last_conflict.decided_by) == (HEAVEN, "defender")
-    assert even.view(None)["played"] == [[9], [10]]
+    even = conflict("L6xM6", options="irregular_cards=true")
+    shown = revealed(even, "#9; #10")
+    assert (shown["winner"], shown["decided_by"]) == (HEAVEN, "defender")
+    assert play(even, "#9; #10").view(None)["played"] == [[9], [10]]
 
 
 @pytest.mark.rule("HH-12")
@@ -145,8 +146,8 @@ def test_while_a_conflict_lasts_nobody_moves_nor_lowers(text: str) -> None:
 @pytest.mark.rule("HH-13", "HH-15", "HH-16")
 def test_the_books_example_of_a_conflict() -> None:
     """Hell 5 with card 2, Heaven 4 with card 4: 7 against 8, Heaven wins."""
-    after = play(conflict("L5xM4"), "#2; #4")
-    assert after.view(None)["last_conflict"] == {
+    state = conflict("L5xM4")
+    assert revealed(state, "#2; #4") == {
         "turn": 7,
         "cell": "b2",
         "attacker": HELL,
@@ -157,6 +158,7 @@ def test_the_books_example_of_a_conflict() -> None:
         "winner": HEAVEN,
         "decided_by": "sum",
     }
+    after = play(state, "#2; #4")
     assert squares(after) == {"b2": "L4xM5"}
     assert after.to_move() == (HEAVEN,)
 
@@ -164,11 +166,11 @@ def test_the_books_example_of_a_conflict() -> None:
 @pytest.mark.rule("HH-13")
 def test_the_books_example_of_equal_values() -> None:
     """Hell 5 with card 8, Heaven 1 with card 12: 13 against 13, and the higher card wins."""
-    after = play(conflict("L5xM1"), "#8; #12")
-    assert after.last_conflict is not None
-    assert after.last_conflict.sums == (13, 13)
-    assert (after.last_conflict.winner, after.last_conflict.decided_by) == (HEAVEN, "card")
-    assert squares(after) == {"b2": "L4xM2"}
+    state = conflict("L5xM1")
+    shown = revealed(state, "#8; #12")
+    assert shown["sums"] == [13, 13]
+    assert (shown["winner"], shown["decided_by"]) == (HEAVEN, "card")
+    assert squares(play(state, "#8; #12")) == {"b2": "L4xM2"}
 
 
 @pytest.mark.rule("HH-13")
@@ -176,11 +178,11 @@ def test_the_books_example_of_equal_values() -> None:
     ("attacker", "dice", "winner"), [("hell", "L2xM4", HEAVEN), ("heaven", "L4xM2", HELL)]
 )
 def test_where_all_is_equal_the_defender_wins(attacker: str, dice: str, winner: int) -> None:
-    after = play(conflict("L3xM3", attacker), "#5; #5")
+    state = conflict("L3xM3", attacker)
+    after = play(state, "#5; #5")
     assert after.to_move() == (winner,)
     assert squares(after) == {"b2": dice}
-    assert after.last_conflict is not None
-    assert after.last_conflict.decided_by == "defender"
+    assert revealed(state, "#5; #5")["decided_by"] == "defender"
 
 
 @pytest.mark.rule("HH-13")
@@ -197,7 +199,7 @@ def test_of_equal_sums_the_higher_card_wins_also_for_the_attacker() -> None:
 def test_a_loser_on_1_goes_home_and_the_conflict_is_over() -> None:
     after = play(conflict("L1xM3"), "#0; #5")
     assert squares(after) == {"b2": "M4"}
-    assert after.in_start(HELL) == 5
+    assert after.position.in_start(HELL) == 5
     assert after.view(None)["conflict"] is None
     assert after.to_move() == (HEAVEN,)  # The extra point comes all the same.
 
@@ -215,7 +217,7 @@ SIXES = """
 """
 
 
-def sixes(a: str = ".", b: str = ".", c: str = ".") -> HeavenHellState:
+def sixes(a: str = ".", b: str = ".", c: str = ".") -> HeavenHell:
     """A conflict that Hell wins with a 6, and other dice besides."""
     drawing = SIXES.format(a=a, b=b, c=c)
     return play(position(drawing, points="0/1", phase="cards-hell"), "#1; #0")

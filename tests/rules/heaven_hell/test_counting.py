@@ -7,11 +7,10 @@ from collections.abc import Hashable
 from random import Random
 
 import pytest
-from spielwerk.perft import divide, perft
 
-from spielwerk.games.heaven_hell.pieces import Kind, Phase
-from spielwerk.node import Node
-from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, play
+from spielwerk.games.heaven_hell.position import Kind, Phase
+from spielwerk.node import Node, divide, perft
+from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, HeavenHell, play
 
 # What a player can do who has one die of a value from 2 to 5 on a square and the rest in the
 # start, if nobody is near. With a point: enter, return, step, raise, lower, lower and step, end.
@@ -102,7 +101,7 @@ def test_a_round_is_two_plies_and_the_attackers_card_comes_first() -> None:
     A defender wins with an equal card, so that Hell wins with the higher of two cards only.
     """
     small = Node(GAME.start(None, {"rows": 2}))
-    met = small.add("Lb1-b2")
+    met = small.play("Lb1-b2")
     assert perft(met, 1) == 11
     assert perft(met, 2) == 11 * 11
     # Both dice on b2, one of them now 4 and one 2: = and, for Hell, two or three squares to enter,
@@ -136,8 +135,10 @@ def test_random_games_end() -> None:
 
 
 def test_a_turn_without_conflict_is_never_longer_than_its_dice_allow() -> None:
-    """Five points at most, each raising by 1 or bringing in a 3 that can be lowered twice; five
-    dice that can be lowered five times; and the end: 5 + 5 * 2 + 5 * 5 + 1 plies.
+    """Five points, what they bring to lower, five dice to lower, and the end.
+
+    Each point raises a die by 1 or brings in a 3 that can be lowered twice, and five dice can be
+    lowered five times: 5 + 5 * 2 + 5 * 5 + 1 plies at most.
     """
     longest = 5 + 5 * 2 + 5 * 5 + 1
     random = Random(13)
@@ -149,15 +150,15 @@ def test_a_turn_without_conflict_is_never_longer_than_its_dice_allow() -> None:
             state = state.after(
                 {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
             )
-            steps = steps + 1 if state.turn == before.turn and before.in_turn else 0
+            steps = steps + 1 if state.turn == before.turn and before.position.in_turn else 0
             assert steps < longest
 
 
 def test_both_sides_have_the_same_game_upside_down() -> None:
     """Heaven's moves after Hell has passed are Hell's first moves, mirrored."""
-    first = {GAME.format_move(GAME.start(), move) for move in GAME.start().legal_moves(HELL)}
+    first = {GAME.start().format_move(move) for move in GAME.start().legal_moves(HELL)}
     passed = play(GAME.start(), "=")
-    second = {GAME.format_move(passed, move) for move in passed.legal_moves(HEAVEN)}
+    second = {passed.format_move(move) for move in passed.legal_moves(HEAVEN)}
     upside_down = str.maketrans({"L": "M", "1": "10", "2": "9"})
     assert {move.translate(upside_down) for move in first} == second
 
@@ -171,13 +172,19 @@ def test_dice_are_neither_lost_nor_found_and_there_is_never_a_second_conflict() 
                 {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
             )
             for side in (HELL, HEAVEN):
-                cells = [cell for cell, _ in state.dice[side]]
-                assert sorted(set(cells)) == cells
-                assert state.in_start(side) >= 0
-                assert all(1 <= value <= 6 for _, value in state.dice[side])
-            conflicts = state.conflict.bit_count()
-            assert conflicts == 0 if state.in_turn else conflicts <= 1
-            assert 0 <= state.points <= state.total
+                on = [square for square, _ in state.position.dice[side]]
+                assert sorted(set(on)) == on
+                assert state.position.in_start(side) >= 0
+                assert all(1 <= value <= 6 for _, value in state.position.dice[side])
+            hell, heaven = ({square for square, _ in dice} for dice in state.position.dice)
+            conflicts = len(hell & heaven)
+            assert conflicts == 0 if state.position.in_turn else conflicts <= 1
+            assert 0 <= state.position.points <= state.position.total
+
+
+def _is_repetition(state: HeavenHell) -> bool:
+    result = state.result()
+    return result is not None and result.reason == "repetition"
 
 
 @pytest.mark.rule("HH-23")
@@ -192,11 +199,11 @@ def test_a_position_ends_the_game_exactly_when_it_stands_for_the_third_time() ->
         state = GAME.start(None, {"rows": 2, "dice": 1, "cards": 1})
         seen: Counter[Hashable] = Counter()
         while True:
-            begins = state.phase in (Phase.START, Phase.CARDS)
+            begins = state.position.phase in (Phase.START, Phase.CARDS)
             if begins:
                 seen[state.key()] += 1
             third = begins and seen[state.key()] == 3
-            assert third == (state.over == "repetition")
+            assert third == _is_repetition(state)
             if not state.to_move():
                 break
             chosen = {}
@@ -205,5 +212,5 @@ def test_a_position_ends_the_game_exactly_when_it_stands_for_the_third_time() ->
                 staying = [move for move in moves if move.kind not in (Kind.RETURN, Kind.GOAL)]
                 chosen[seat] = random.choice(staying or moves)
             state = state.after(chosen)
-        repetitions += state.over == "repetition"
+        repetitions += _is_repetition(state)
     assert repetitions > 5

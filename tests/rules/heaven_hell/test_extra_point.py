@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.heaven_hell.state import HeavenHellState
 from tests.rules.heaven_hell.drawing import (
     HEAVEN,
     HELL,
+    HeavenHell,
     legal,
     play,
     position,
@@ -17,7 +17,7 @@ from tests.rules.heaven_hell.drawing import (
 )
 
 
-def won(drawing: str, winner: str = "hell", points: str = "0/1") -> HeavenHellState:
+def won(drawing: str, winner: str = "hell", points: str = "0/1") -> HeavenHell:
     """A position in which a round has been won, in Hell's turn."""
     return position(drawing, phase=f"extra-{winner}", points=points)
 
@@ -58,8 +58,8 @@ def test_start_and_goal_are_those_of_the_die() -> None:
     assert refusal(state, HELL, "Ma1<").rule == "HH-5"
     assert refusal(state, HELL, "La3<").rule == "HH-5"
     assert refusal(state, HELL, "Mc3>").rule == "HH-8"
-    assert play(state, "Ma1>").goals == ((), (6,))
-    assert play(state, "Mc3<").in_start(HEAVEN) == 3
+    assert play(state, "Ma1>").position.goals == ((), (6,))
+    assert play(state, "Mc3<").position.in_start(HEAVEN) == 3
 
 
 @pytest.mark.rule("HH-17")
@@ -97,7 +97,7 @@ def test_the_extra_point_costs_no_action_point() -> None:
     """Hell has one point left, ends the conflict with the extra point, and goes on."""
     state = play(won(GOING_ON, points="1/2"), "Lb2-b3")
     assert state.view(None)["phase"] == "turn"
-    assert (state.main, state.points, state.to_move()) == (HELL, 1, (HELL,))
+    assert (state.position.main, state.position.points, state.to_move()) == (HELL, 1, (HELL,))
     assert squares(state) == {"a1": "L2", "b2": "M2", "b3": "L4", "b4": "M3"}
     assert squares(play(state, "Lb3^"))["b3"] == "L5"
 
@@ -132,7 +132,7 @@ def test_a_conflict_next_to_a_goal_ends_with_the_goal_and_one_at_a_start_with_th
     assert home.to_move() == (HELL,)
     goal = play(state, "Mb1>")
     assert squares(goal) == {"b1": "L4"}
-    assert goal.goals == ((), (2,))
+    assert goal.position.goals == ((), (2,))
 
 
 SECOND = """
@@ -219,7 +219,7 @@ def test_the_turn_ends_by_itself_after_a_conflict_that_left_nothing_to_do() -> N
     """
     lost = play(position(drawing, points="0/1", phase="cards-hell"), "#0; #5")
     state = play(lost, "=")
-    assert (state.main, state.turn, state.points) == (HEAVEN, 8, 1)
+    assert (state.position.main, state.turn, state.position.points) == (HEAVEN, 8, 1)
 
 
 @pytest.mark.rule("HH-20")
@@ -231,7 +231,7 @@ def test_the_main_player_goes_on_with_the_points_left_also_after_a_lost_conflict
     """
     lost = play(position(drawing, points="1/2", phase="cards-hell"), "#0; #5")
     state = play(lost, "Mb2-c2")
-    assert (state.main, state.points) == (HELL, 1)
+    assert (state.position.main, state.position.points) == (HELL, 1)
     assert legal(state, HELL) == words("L+b1 L+c1 La1< La1^ La1-a2 La1-b1 La1v La1~a2 La1~b1 =")
 
 
@@ -245,4 +245,4 @@ def test_heavens_turn_goes_on_after_a_conflict_too() -> None:
     state = play(position(drawing, main="heaven"), "Mb3~b2; #4; #0; Mb2-c2")
     # Lowered to 2 for the step, raised to 3 by winning, and the point is still there.
     assert squares(state) == {"b2": "L1", "c2": "M3"}
-    assert (state.main, state.points) == (HEAVEN, 1)
+    assert (state.position.main, state.position.points) == (HEAVEN, 1)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, legal, play, position
+from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, legal, play, position, revealed
 from tests.rules.heaven_hell.test_answers import positions
 
 DRAWING = """
@@ -31,7 +31,6 @@ def test_the_view_of_a_conflict() -> None:
     assert view["played"] == [list(range(2, 13)), list(range(1, 12))]
     assert (view["main"], view["points"], view["total"]) == (HELL, 1, 2)
     assert (view["phase"], view["conflict"], view["attacker"]) == ("cards", "b2", HEAVEN)
-    assert view["last_conflict"] is None
     assert json.loads(json.dumps(view)) == view
     assert state.view(HEAVEN) == state.view(None) == view
 
@@ -43,14 +42,15 @@ def test_the_view_names_the_winner_while_something_is_due_from_it() -> None:
     assert (turn["phase"], turn["winner"], turn["conflict"]) == ("turn", None, None)
 
 
-def test_the_last_round_stays_in_view_but_does_not_tell_positions_apart() -> None:
-    state = position(DRAWING, phase="cards-hell", points="1/2")
-    one, other = play(state, "#7; #0; Lb2-c2"), play(state, "#7; #0; Lb2-c2; =")
-    assert one.view(None)["last_conflict"]["cards"] == [7, 0]
-    assert other.view(None)["last_conflict"]["turn"] == 7
-    again = GAME.parse_state(GAME.format_state(one))
-    assert again == one
-    assert again.last_conflict is None
+def test_equal_positions_have_equal_views_whatever_led_to_them() -> None:
+    """Hell wins by the sum, whoever attacks: the rounds differ, and what they lead to does not."""
+    attack = position(DRAWING, phase="cards-hell", points="1/2")
+    defence = position(DRAWING, phase="cards-heaven", points="1/2")
+    assert revealed(attack, "#7; #0") != revealed(defence, "#0; #7")
+    one, other = play(attack, "#7; #0; Lb2-c2"), play(defence, "#0; #7; Lb2-c2")
+    read = GAME.parse_state(str(one))
+    assert one == other == read
+    assert one.view(None) == other.view(None) == read.view(None)
 
 
 @pytest.mark.parametrize(
@@ -73,48 +73,48 @@ def test_the_last_round_stays_in_view_but_does_not_tell_positions_apart() -> Non
 )
 def test_what_is_touched_for_a_move(text: str, touches: tuple[str, ...]) -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    move = GAME.parse_move(state, text)
-    assert GAME.steps(state, move) == touches
+    move = state.parse_move(text)
+    assert state.gesture(move) == touches
     for count in range(len(touches) + 1):
-        assert move in GAME.from_steps(state, HELL, touches[:count])
+        assert move in state.moves_matching(HELL, touches[:count])
 
 
 def test_a_touched_die_may_do_all_that_can_be_written() -> None:
     state = GAME.start(None, {"rows": 2})
-    meant = {GAME.format_move(state, move) for move in GAME.from_steps(state, HELL, ["b1"])}
+    meant = {state.format_move(move) for move in state.moves_matching(HELL, ["b1"])}
     cells = ("a1", "a2", "b1", "b2", "c1", "c2")
     steps = {f"Lb1{sign}{cell}" for sign in "-~" for cell in cells}
     assert meant == {"Lb1<", "Lb1>", "Lb1^", "Lb1v"} | steps
-    lowered = GAME.from_steps(state, HELL, ["b1", "lower"])
-    assert {GAME.format_move(state, move) for move in lowered} == {"Lb1v"} | {
+    lowered = state.moves_matching(HELL, ["b1", "lower"])
+    assert {state.format_move(move) for move in lowered} == {"Lb1v"} | {
         move for move in steps if "~" in move
     }
 
 
 def test_touching_an_empty_square_means_a_die_that_might_be_there() -> None:
     state = GAME.start(None, {"rows": 2})
-    meant = {GAME.format_move(state, move) for move in GAME.from_steps(state, HELL, ["a1", "a2"])}
+    meant = {state.format_move(move) for move in state.moves_matching(HELL, ["a1", "a2"])}
     assert meant == {"La1-a2", "Ma1-a2"}
 
 
 def test_touching_a_square_with_two_dice_means_either() -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    meant = {GAME.format_move(state, move) for move in GAME.from_steps(state, HELL, ["b2", "b1"])}
+    meant = {state.format_move(move) for move in state.moves_matching(HELL, ["b2", "b1"])}
     assert meant == {"Lb2-b1", "Mb2-b1"}
 
 
 @pytest.mark.parametrize("touches", [[""], ["b9"], ["L"], ["card:99"], ["end", "b1"], ["b1", ""]])
 def test_touching_nothing_means_nothing(touches: list[str]) -> None:
-    assert list(GAME.from_steps(GAME.start(None, {"rows": 2}), HELL, touches)) == []
+    assert list(GAME.start(None, {"rows": 2}).moves_matching(HELL, touches)) == []
 
 
 def test_every_writable_move_has_touches_of_its_own() -> None:
     for state in positions({"rows": 3}, 7, of_each=2):
-        moves = list(GAME.from_steps(state, HELL, ()))
-        touches = {GAME.steps(state, move) for move in moves}
+        moves = list(state.moves_matching(HELL, ()))
+        touches = {state.gesture(move) for move in moves}
         assert len(touches) == len(moves)
         for move in moves[::37]:
-            assert move in GAME.from_steps(state, HELL, GAME.steps(state, move))
+            assert move in state.moves_matching(HELL, state.gesture(move))
 
 
 WORDS = {
@@ -133,13 +133,13 @@ WORDS = {
 @pytest.mark.parametrize("text", WORDS)
 def test_moves_in_words(text: str) -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    said = GAME.describe(state, GAME.parse_move(state, text))
+    said = state.describe(state.parse_move(text))
     assert (said.en, said.de) == WORDS[text]
 
 
 def test_more_moves_in_words() -> None:
     state = position("L5 M1 .\n. . .\n. L3 .")
-    said = {text: GAME.describe(state, GAME.parse_move(state, text)).en for text in legal(state, 0)}
+    said = {text: state.describe(state.parse_move(text)).en for text in legal(state, 0)}
     assert said["La3>"] == "Hell: the die on a3 goes into the goal with 5"
     assert said["Lb1v"] == "Hell: the die on b1 sinks to 2"
     assert said["La3~a2"] == "Hell: a3 to a2, sinking to 4"
@@ -148,22 +148,22 @@ def test_more_moves_in_words() -> None:
 
 def test_what_there_is_to_say_about_a_square() -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    said = GAME.inspect(state, "a1")
+    said = state.inspect("a1")
     assert said is not None
     assert said.en == "die of Hell showing 1, for cards up to 12"
-    both = GAME.inspect(state, "b2")
+    both = state.inspect("b2")
     assert both is not None
     assert both.de == (
         "Konflikt: Würfel der Hölle mit 4, für Karten bis 9; "
         "Würfel des Himmels mit 2, für Karten bis 11"
     )
-    assert GAME.inspect(state, "c3") is None
-    assert GAME.inspect(state, "z9") is None
+    assert state.inspect("c3") is None
+    assert state.inspect("z9") is None
 
 
 def test_the_terminal_drawing() -> None:
     state = position(DRAWING, phase="cards-hell", points="1/2", goals="46/-", hands="013c/0")
-    assert GAME.diagram(state).splitlines() == [
+    assert state.diagram().splitlines() == [
         "    start of Heaven: M3 M3 M3   goal of Hell: L4 L6",
         "    +---------------------------+",
         "  3 |    .       M6        .    |",
@@ -176,7 +176,7 @@ def test_the_terminal_drawing() -> None:
         "Heaven M  cards 0 . . . . . . . . . .. .. ..  points 0",
         "turn of Hell, action points 1 of 2; conflict on b2, Hell attacks: both choose a card",
     ]
-    assert "\x1b[" in GAME.diagram(state, colour=True)
+    assert "\x1b[" in state.diagram(colour=True)
 
 
 @pytest.mark.parametrize(
@@ -194,13 +194,13 @@ def test_the_terminal_drawing() -> None:
 def test_the_terminal_says_what_is_due(phase: str, said: str) -> None:
     drawing = "L6 M1 .\n. . .\nL2 L3 ." if phase == "raise-hell" else "L6 M1 .\n. . .\n. L3 ."
     state = position(drawing, phase=phase, points="2/2")
-    assert GAME.diagram(state).splitlines()[-1] == said
+    assert state.diagram().splitlines()[-1] == said
 
 
 def test_the_picture_has_a_pip_for_every_point_and_a_sign_for_each_side() -> None:
     """Four and six pips in the conflict and on b3, one on a1, 3 for each die in a start."""
     state = position(DRAWING, phase="cards-hell", points="1/2", goals="46/-")
-    drawn = GAME.picture(state)
+    drawn = state.picture()
     on_squares, in_goal, in_starts = 6 + 4 + 2 + 1, 4 + 6, 3 * (1 + 3)
     assert drawn.count("<circle") == on_squares + in_goal + in_starts
     halos, horns = 2 + 3, (2 + 2 + 1)

@@ -21,10 +21,10 @@ from tests.rules.heaven_hell.drawing import (
 def test_each_side_begins_with_one_die_next_to_its_start_and_hell_moves() -> None:
     start = GAME.start()
     assert squares(start) == {"b1": "L3", "b10": "M3"}
-    assert [start.in_start(side) for side in (HELL, HEAVEN)] == [4, 4]
+    assert [start.position.in_start(side) for side in (HELL, HEAVEN)] == [4, 4]
     assert start.view(None)["hands"] == [list(range(13)), list(range(13))]
     assert start.to_move() == (HELL,)
-    assert (start.turn, start.points, start.total) == (1, 1, 1)
+    assert (start.turn, start.position.points, start.position.total) == (1, 1, 1)
 
 
 @pytest.mark.rule("HH-2", "HH-4", "HH-5", "HH-6", "HH-7", "HH-9", "HH-11")
@@ -54,17 +54,19 @@ FOUR_AND_THREE = """
 def test_the_books_example_of_action_points(main: str, points: int) -> None:
     """Heaven has four dice on the squares and Hell three: that many points the next turn has."""
     state = play(position(FOUR_AND_THREE, main=main), "=")
-    assert (state.points, state.total) == (points, points)
+    assert (state.position.points, state.position.total) == (points, points)
 
 
 @pytest.mark.rule("HH-2")
 def test_points_stay_as_counted_when_dice_come_and_go() -> None:
     state = play(GAME.start(), "L+a1; =; =")
-    assert state.points == 2
-    assert play(state, "L+c1").points == 1  # Three dice now, and still one of two points left.
-    assert play(state, "La1<").points == 1
+    assert state.position.points == 2
+    # Three dice now, and still one of two points left.
+    assert play(state, "L+c1").position.points == 1
+    assert play(state, "La1<").position.points == 1
     spent = play(state, "La1<; Lb1<; =")
-    assert spent.main == HELL  # Heaven has ended its turn; Hell has nothing, and that is the end.
+    # Heaven has ended its turn; Hell has nothing, and that is the end.
+    assert spent.position.main == HELL
     assert spent.result() is not None
 
 
@@ -91,7 +93,7 @@ def test_a_die_enters_next_to_its_start_showing_3_but_not_onto_an_own_one() -> N
     assert entries == {"L+b1", "L+c1"}
     entered = play(state, "L+b1")
     assert squares(entered)["b1"] == "L3"
-    assert entered.in_start(HELL) == 3
+    assert entered.position.in_start(HELL) == 3
     assert refusal(state, HELL, "L+a1").rule == "HH-10"
     assert refusal(state, HELL, "L+a1").cells == ("a1",)
     assert refusal(state, HELL, "L+b2").rule == "HH-4"
@@ -124,7 +126,7 @@ def test_a_die_returns_from_the_squares_next_to_its_start_and_shows_3_again() ->
     assert {move for move in legal(state, HELL) if move.endswith("<")} == {"La1<"}
     home = play(state, "La1<")
     assert squares(home) == {"b2": "L6", "b3": "M1"}
-    assert home.in_start(HELL) == 4
+    assert home.position.in_start(HELL) == 4
     assert squares(play(home, "L+a1"))["a1"] == "L3"
     assert refusal(state, HELL, "Lb2<").rule == "HH-5"
     assert refusal(state, HELL, "Lb2<").cells == ("a1", "b1", "c1")
@@ -175,7 +177,7 @@ def test_a_die_rises_to_6_and_no_higher() -> None:
     assert {move for move in legal(state, HELL) if "^" in move} == {"Lb2^"}
     raised = play(state, "Lb2^")
     assert squares(raised)["b2"] == "L6"
-    assert raised.points == 1
+    assert raised.position.points == 1
     assert refusal(raised, HELL, "Lb2^").rule == "HH-7"
     assert refusal(state, HELL, "Lc2^").rule == "HH-7"
 
@@ -191,9 +193,10 @@ def test_a_die_next_to_its_goal_goes_in_as_it_stands_and_is_out_of_play() -> Non
     )
     assert {move for move in legal(state, HELL) if ">" in move} == {"La3>"}
     arrived = play(state, "La3>")
-    assert arrived.goals == ((5,), ())
+    assert arrived.position.goals == ((5,), ())
     assert squares(arrived) == {"b2": "L1", "a1": "M2"}
-    assert arrived.in_start(HELL) == 3  # Five, less one on the squares, less one in the goal.
+    # Five, less one on the squares, less one in the goal.
+    assert arrived.position.in_start(HELL) == 3
     assert refusal(arrived, HELL, "La3^").rule == "HH-7"
     assert refusal(state, HELL, "Lb2>").rule == "HH-8"
     assert refusal(state, HELL, "Lb2>").cells == ("a3", "b3", "c3")
@@ -216,7 +219,7 @@ def test_the_squares_next_to_heavens_goal_are_those_of_row_1() -> None:
 def test_lowering_is_free_with_a_step_or_without_one_down_to_1() -> None:
     state = play(GAME.start(), "Lb1~b2; Lb2v")
     assert squares(state)["b2"] == "L1"
-    assert state.points == 1
+    assert state.position.points == 1
     assert not any("v" in move or "~" in move for move in legal(state, HELL))
     for text in ("Lb2v", "Lb2~b3"):
         assert refusal(state, HELL, text).rule == "HH-9"
@@ -247,7 +250,7 @@ def test_a_die_may_walk_as_far_as_its_value_carries_it() -> None:
     )
     walked = play(state, "La1~a2; La2~a3; La3~a4; La4~a5; La5~a6; La6-a7")
     assert squares(walked) == {"a7": "L1", "c7": "M1"}
-    assert walked.main == HEAVEN
+    assert walked.position.main == HEAVEN
 
 
 @pytest.mark.rule("HH-10")
@@ -275,7 +278,7 @@ def test_a_die_that_meets_an_enemy_begins_a_conflict_at_once(
 @pytest.mark.rule("HH-11")
 def test_the_turn_ends_when_the_player_says_so_also_with_points_left() -> None:
     state = play(GAME.start(), "=")
-    assert (state.main, state.turn, state.points) == (HEAVEN, 2, 1)
+    assert (state.position.main, state.turn, state.position.points) == (HEAVEN, 2, 1)
 
 
 @pytest.mark.rule("HH-11")
@@ -295,7 +298,7 @@ def test_the_turn_ends_by_itself_when_only_ending_is_left(move: str, goes_on: bo
         ),
         move,
     )
-    assert (state.main == HELL) == goes_on
+    assert (state.position.main == HELL) == goes_on
     assert state.turn == (7 if goes_on else 8)
 
 
@@ -303,7 +306,7 @@ def test_the_turn_ends_by_itself_when_only_ending_is_left(move: str, goes_on: bo
 def test_the_last_lowering_ends_the_turn() -> None:
     state = play(GAME.start(), "Lb1-b2; Lb2~b3; Lb3v")
     assert squares(state)["b3"] == "L1"
-    assert (state.main, state.turn) == (HEAVEN, 2)
+    assert (state.position.main, state.turn) == (HEAVEN, 2)
 
 
 @pytest.mark.rule("HH-11", "HH-21")
@@ -319,7 +322,7 @@ def test_a_player_without_dice_but_with_a_point_may_still_enter() -> None:
         "Lc1<; L+a1; La1v; La1v; =; ",
     )
     # Two points are spent and b1, a1 show 1, so the turn ended by itself, and "=" was Heaven's.
-    assert (state.main, state.turn) == (HELL, 9)
+    assert (state.position.main, state.turn) == (HELL, 9)
     bare = play(
         position(
             """
@@ -330,7 +333,7 @@ def test_a_player_without_dice_but_with_a_point_may_still_enter() -> None:
         ),
         "La1<; Lb1<",
     )
-    assert bare.main == HEAVEN  # No die and no point: nothing but ending was left.
+    assert bare.position.main == HEAVEN  # No die and no point: nothing but ending was left.
     hopeful = play(
         position(
             """
@@ -339,7 +342,7 @@ def test_a_player_without_dice_but_with_a_point_may_still_enter() -> None:
             L1 .  .
             """,
             points="2/2",
-            phase="resumed",
+            phase="turn",
         ),
         "La1<",
     )

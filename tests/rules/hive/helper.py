@@ -13,17 +13,19 @@ onto, an x is a space where it may not. What lies under a piece of the drawing i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from spielwerk.games.hive import Hive
-from spielwerk.games.hive.pieces import NAMES, Move
-from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.old_hex import index
-from spielwerk.grids.old_hex import name as cell_name
+from spielwerk.game import State
+from spielwerk.games.hive.game import GAME
+from spielwerk.games.hive.notation import games
+from spielwerk.games.hive.notation.spaces import name as cell_name
+from spielwerk.games.hive.position import AnyMove, Pass, Position
+from spielwerk.grids.hex import Hex
 from spielwerk.refusals import Refusal
 
-GAME = Hive()
+HiveState = State[Position, AnyMove, Any]
 _TOKEN = re.compile(r"([wb][QSBGAMLP][123]?)(\*?)|([.x])")
 
 
@@ -32,8 +34,8 @@ class Drawing:
     """What a drawing shows: pieces, marked spaces, and spaces with an x."""
 
     pieces: dict[tuple[int, int], str] = field(default_factory=dict)
-    marked: set[int] = field(default_factory=set)
-    crossed: set[int] = field(default_factory=set)
+    marked: set[Hex] = field(default_factory=set)
+    crossed: set[Hex] = field(default_factory=set)
 
 
 def read(drawing: str) -> Drawing:
@@ -48,9 +50,9 @@ def read(drawing: str) -> Drawing:
             if match[1]:
                 found.pieces[row, q] = match[1]
             if match[2] or match[3] == ".":
-                found.marked.add(index(q, row))
+                found.marked.add(Hex(q, row))
             if match[3] == "x":
-                found.crossed.add(index(q, row))
+                found.crossed.add(Hex(q, row))
     return found
 
 
@@ -75,38 +77,48 @@ def position(
     return GAME.parse_state(" ".join([game_type, turn, moved, *words, options]))
 
 
-def marked(drawing: str) -> set[int]:
+def marked(drawing: str) -> set[Hex]:
     """The cells that are marked in a drawing."""
     return read(drawing).marked
 
 
-def crossed(drawing: str) -> set[int]:
+def crossed(drawing: str) -> set[Hex]:
     """The cells with an x."""
     return read(drawing).crossed
 
 
 def where(state: HiveState, *names: str) -> set[str]:
-    """The names of the cells where pieces are."""
-    return {cell_name(state.places[NAMES.index(name)]) for name in names}
+    """The names of the spaces where pieces are."""
+    return {cell_name(places(state)[name]) for name in names}
 
 
-def destinations(state: HiveState, name: str) -> set[int]:
+def places(state: HiveState) -> dict[str, Hex]:
+    """The space of each piece in play, by the name of the piece."""
+    return {str(piece): space for space, stack in state.position.stacks for piece in stack}
+
+
+def destinations(state: HiveState, name: str) -> set[Hex]:
     """Where a piece may go."""
-    return {move.cell for move in state.legal_moves(state.mover) if named(move) == name}
+    return {
+        move.target
+        for move in listed(state)
+        if not isinstance(move, Pass) and str(move.piece) == name
+    }
 
 
-def named(move: Move) -> str:
+def listed(state: HiveState) -> Sequence[AnyMove]:
+    """The legal moves of the player to move."""
+    return state.legal_moves(state.position.mover)
+
+
+def named(move: AnyMove) -> str:
     """The name of the piece of a move."""
-    return NAMES[move.piece] if move.piece >= 0 else "pass"
+    return "pass" if isinstance(move, Pass) else str(move.piece)
 
 
 def moves(state: HiveState, *names: str) -> set[str]:
     """The legal moves as text, of some pieces or of all."""
-    return {
-        GAME.format_move(state, move)
-        for move in state.legal_moves(state.mover)
-        if not names or named(move) in names
-    }
+    return {state.format_move(move) for move in listed(state) if not names or named(move) in names}
 
 
 def start(game_type: str = "Base+ML", **options: bool) -> HiveState:
@@ -117,22 +129,32 @@ def start(game_type: str = "Base+ML", **options: bool) -> HiveState:
 def play(state: HiveState, line: str) -> HiveState:
     """The position after moves separated by `;`, all checked."""
     for text in line.split(";"):
-        state = state.play({state.mover: GAME.parse_move(state, text)})
+        state = state.play({state.position.mover: state.parse_move(text)})
     return state
+
+
+def replay(first: HiveState, texts: Sequence[str]) -> tuple[list[AnyMove], HiveState]:
+    """The moves of a game string and the position they lead to."""
+    found, last = games.replay(first.position, texts)
+    return found, State(GAME, last)
+
+
+def explained(state: HiveState, move: AnyMove) -> Refusal | None:
+    """Why the player to move may not make a move."""
+    return state.explain(state.position.mover, move)
 
 
 def legal(state: HiveState, text: str) -> bool:
     """Whether a move is among the legal ones; explaining it says the same."""
-    move = GAME.parse_move(state, text)
-    listed = move in state.legal_moves(state.mover)
-    assert listed == (state.explain(state.mover, move) is None)
-    return listed
+    move = state.parse_move(text)
+    assert (move in listed(state)) == (explained(state, move) is None)
+    return move in listed(state)
 
 
 def refusal(state: HiveState, text: str) -> Refusal:
     """Why a move is refused; fails if it is not."""
     assert not legal(state, text), f"{text} is legal"
-    found = state.explain(state.mover, GAME.parse_move(state, text))
+    found = explained(state, state.parse_move(text))
     assert found is not None
     return found
 

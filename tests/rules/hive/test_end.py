@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.game import Result
-from spielwerk.games.hive.state import HiveState
 from spielwerk.refusals import GameOver
-from tests.rules.hive.helper import GAME, play, position, start
+from tests.rules.hive.helper import GAME, HiveState, places, play, position, start
 
 SURROUNDED = """
               bG1 wG1
@@ -23,7 +22,7 @@ def test_a_queen_with_six_neighbours_of_any_colour_loses() -> None:
     assert state.scores() == (0, 1)
     assert state.to_move() == ()
     assert state.legal_moves(0) == state.legal_moves(1) == ()
-    assert isinstance(state.explain(1, GAME.parse_move(state, "bQ bQ-")), GameOver)
+    assert isinstance(state.explain(1, state.parse_move("bQ bQ-")), GameOver)
 
 
 @pytest.mark.rule("HV-18")
@@ -101,15 +100,16 @@ def test_without_the_option_a_game_may_go_on_for_ever() -> None:
     state = play(start(repetition=False), OPENING + ";wA1 -wQ;bA1 bQ-")
     state = _back_and_forth(state, 5)
     assert state.result() is None
-    assert state.earlier == ()
+    assert state.position.history == ()
 
 
 @pytest.mark.rule("HV-19", "HV-5")
 def test_a_placed_piece_makes_all_earlier_positions_impossible() -> None:
     state = play(start(), OPENING + ";wA1 -wQ;bA1 bQ-")
     state = play(_back_and_forth(state, 1), "wG1 -wA1;bG1 bA1-")
-    assert state.earlier == ()
-    assert _back_and_forth(play(start(), OPENING + ";wA1 -wQ;bA1 bQ-"), 1).earlier != ()
+    assert state.position.history == (state.key(),)
+    repeated = _back_and_forth(play(start(), OPENING + ";wA1 -wQ;bA1 bQ-"), 1)
+    assert len(repeated.position.history) == 5
 
 
 @pytest.mark.rule("HV-19")
@@ -117,7 +117,7 @@ def test_where_the_hive_lies_does_not_matter() -> None:
     # Two queens walk about each other: after two plies the hive lies elsewhere, unturned.
     state = play(start(), OPENING)
     shifted = play(state, "wQ \\bQ;bQ wQ-")
-    assert shifted.places != state.places
+    assert places(shifted) != places(state)
     assert shifted.key() == state.key()
     again = play(shifted, "wQ \\bQ;bQ wQ-")
     assert again.result() == Result("repetition", (0.5, 0.5), (1, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.grids.old_hex import name
+from spielwerk.games.hive.notation.spaces import name
 from tests.rules.hive.helper import (
     crossed,
     destinations,

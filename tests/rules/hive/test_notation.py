@@ -6,17 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.games.hive.notation import (
+from spielwerk.games.hive.notation.games import (
     game_string,
     join_game_string,
-    parse_game_type,
+    parse_game_string,
     replay,
     split_game_string,
     state_word,
-    turn_word,
 )
-from spielwerk.games.hive.pieces import GAME_TYPES, NUMBER_OF, PASS, Move
-from spielwerk.games.hive.position import parse_game_string
+from spielwerk.games.hive.notation.moves import parse_game_type, turn_word
+from spielwerk.games.hive.position import GAME_TYPES, PASS, PIECE_NAMED, Move, Options
 from spielwerk.refusals import BadlyWritten, BadSetup
 from tests.rules.hive.helper import GAME, marked, play, position, start
 
@@ -47,9 +46,9 @@ STATE = position(
 def test_a_destination_has_several_names_and_is_written_in_one_way(
     text: str, canonical: str
 ) -> None:
-    move = GAME.parse_move(STATE, text)
-    assert GAME.format_move(STATE, move) == canonical
-    assert GAME.parse_move(STATE, canonical) == move
+    move = STATE.parse_move(text)
+    assert STATE.format_move(move) == canonical
+    assert STATE.parse_move(canonical) == move
 
 
 @pytest.mark.parametrize(
@@ -57,18 +56,18 @@ def test_a_destination_has_several_names_and_is_written_in_one_way(
     ["wA1 bQ\\", "WA1 BQ\\", "wa1 bq\\", "  wA1   bQ\\  ", "wA1\tbQ \\", "wA1bQ\\", "wA 1 bQ\\"],
 )
 def test_case_and_blanks_do_not_matter(text: str) -> None:
-    assert GAME.format_move(STATE, GAME.parse_move(STATE, text)) == "wA1 bQ\\"
+    assert STATE.format_move(STATE.parse_move(text)) == "wA1 bQ\\"
 
 
 def test_a_number_may_stand_where_there_is_only_one() -> None:
-    assert GAME.parse_move(STATE, "wA1 bQ1\\") == GAME.parse_move(STATE, "wA1 bQ\\")
-    assert GAME.parse_move(STATE, "wM1 bQ\\") == GAME.parse_move(STATE, "wM bQ\\")
+    assert STATE.parse_move("wA1 bQ1\\") == STATE.parse_move("wA1 bQ\\")
+    assert STATE.parse_move("wM1 bQ\\") == STATE.parse_move("wM bQ\\")
 
 
 @pytest.mark.parametrize("text", ["pass", "PASS", " Pass "])
 def test_passing_in_any_case(text: str) -> None:
-    assert GAME.parse_move(STATE, text) == PASS
-    assert GAME.format_move(STATE, PASS) == "pass"
+    assert STATE.parse_move(text) == PASS
+    assert STATE.format_move(PASS) == "pass"
 
 
 @pytest.mark.parametrize(
@@ -116,17 +115,17 @@ def test_passing_in_any_case(text: str) -> None:
 )
 def test_the_first_neighbour_from_the_north_west_on_is_named(drawing: str, written: str) -> None:
     (middle,) = marked(drawing)
-    move = Move(NUMBER_OF["wA1"], middle)
-    assert GAME.format_move(position(drawing), move) == written
+    move = Move(PIECE_NAMED["wA1"], middle)
+    assert position(drawing).format_move(move) == written
 
 
 def test_the_first_piece_is_named_alone() -> None:
     state = start()
-    assert GAME.format_move(state, GAME.parse_move(state, "WS1")) == "wS1"
+    assert state.format_move(state.parse_move("WS1")) == "wS1"
     with pytest.raises(BadlyWritten):
-        GAME.parse_move(state, "wS1 wS1-")
+        state.parse_move("wS1 wS1-")
     with pytest.raises(BadlyWritten, match="does not say where"):
-        GAME.parse_move(play(state, "wS1"), "bS1")
+        play(state, "wS1").parse_move("bS1")
 
 
 @pytest.mark.parametrize(
@@ -147,14 +146,14 @@ def test_the_first_piece_is_named_alone() -> None:
 )
 def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(BadlyWritten):
-        GAME.parse_move(STATE, text)
+        STATE.parse_move(text)
 
 
 def test_a_piece_in_hand_shows_no_place() -> None:
     with pytest.raises(BadlyWritten, match="wG1 is not in play"):
-        GAME.parse_move(STATE, "wA1 wG1-")
+        STATE.parse_move("wA1 wG1-")
     with pytest.raises(BadlyWritten):
-        GAME.parse_move(STATE, "wP wP/")
+        STATE.parse_move("wP wP/")
 
 
 _ALPHABET = st.sampled_from("wbWBQSGAMLPqsgamlp123-/\\ ;xé\n")
@@ -163,11 +162,11 @@ _ALPHABET = st.sampled_from("wbWBQSGAMLPqsgamlp123-/\\ ;xé\n")
 @given(st.text(alphabet=_ALPHABET, max_size=12))
 def test_any_text_is_a_move_or_refused(text: str) -> None:
     try:
-        move = GAME.parse_move(STATE, text)
+        move = STATE.parse_move(text)
     except BadlyWritten:
         return
-    canonical = GAME.format_move(STATE, move)
-    assert GAME.parse_move(STATE, canonical) == move
+    canonical = STATE.format_move(move)
+    assert STATE.parse_move(canonical) == move
 
 
 # Game types.
@@ -179,13 +178,13 @@ def test_game_types_are_read_in_any_order_and_case(game_type: str) -> None:
     turned = f"{base}+{letters[::-1]}" if letters else base
     for text in (game_type, game_type.lower(), turned.upper(), f" {turned} "):
         assert parse_game_type(text) == game_type
-        assert GAME.options_of(GAME.start(None, {"type": text}))["type"] == game_type
+        assert GAME.start(None, {"type": text}).options["type"] == game_type
 
 
 def test_there_are_eight() -> None:
     expected = {"Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"}
     assert set(GAME_TYPES) == expected
-    assert GAME.options_of(GAME.start())["type"] == "Base+ML"
+    assert GAME.start().options["type"] == "Base+ML"
 
 
 @pytest.mark.parametrize("text", ["", "Bas", "Base+", "Base+X", "Base+MM", "BaseM", "+M", "M"])
@@ -200,7 +199,7 @@ def test_other_texts_are_no_game_types(text: str) -> None:
 
 
 def test_game_strings_as_in_the_protocol() -> None:
-    state = start("Base")
+    state = start("Base").position
     assert join_game_string(state, []) == "Base;NotStarted;White[1]"
     assert game_string(state, [GAME.parse_move(state, "wS1")]) == "Base;InProgress;Black[1];wS1"
     moves, last = replay(state, ["wS1", "bS1 wS1-"])
@@ -212,13 +211,13 @@ def test_the_second_and_third_field_are_not_read() -> None:
     text = "base+lm;WhiteWins;Black[77];wS1;bS1 wS1-"
     moves, state = parse_game_string(text)
     assert len(moves) == 2
-    assert (state.game_type, state.turn) == ("Base+ML", 3)
-    assert GAME.parse_state(text) == state
+    assert (state.options.type, state.turn) == ("Base+ML", 3)
+    assert GAME.parse_state(text).position == state
 
 
 def test_options_can_be_given_to_a_game_string() -> None:
     _, state = parse_game_string("Base;x;y;wS1", {"queen_first": False, "repetition": False})
-    assert (state.game_type, state.queen_first, state.repetition) == ("Base", False, False)
+    assert state.options == Options("Base", queen_first=False, repetition=False)
     with pytest.raises(BadlyWritten):
         parse_game_string("Base;x;y;wQ", {"queen_first": False})
 
@@ -255,34 +254,34 @@ def test_splitting_leaves_moves_as_they_are_written() -> None:
 
 
 def test_touching_a_piece_then_a_cell() -> None:
-    move = GAME.parse_move(STATE, "wA1 bQ-")
-    steps = GAME.steps(STATE, move)
+    move = STATE.parse_move("wA1 bQ-")
+    steps = STATE.gesture(move)
     assert steps == ("wA1", "2,1")
-    assert list(GAME.from_steps(STATE, 0, steps)) == [move]
+    assert list(STATE.moves_matching(0, steps)) == [move]
     # The cell of the piece means its top piece; a piece as an aim means its cell.
-    assert list(GAME.from_steps(STATE, 0, ("0,1", "2,1"))) == [move]
-    assert list(GAME.from_steps(STATE, 0, ("wA1", "bB1"))) == [GAME.parse_move(STATE, "wA1 bB1")]
-    assert list(GAME.from_steps(STATE, 0, ("1,0", "2,1"))) == [GAME.parse_move(STATE, "bB1 bQ-")]
+    assert list(STATE.moves_matching(0, ("0,1", "2,1"))) == [move]
+    assert list(STATE.moves_matching(0, ("wA1", "bB1"))) == [STATE.parse_move("wA1 bB1")]
+    assert list(STATE.moves_matching(0, ("1,0", "2,1"))) == [STATE.parse_move("bB1 bQ-")]
 
 
 def test_passing_is_a_button_and_other_touches_mean_nothing() -> None:
-    assert list(GAME.from_steps(STATE, 0, ("pass",))) == [PASS]
-    assert GAME.steps(STATE, PASS) == ("pass",)
+    assert list(STATE.moves_matching(0, ("pass",))) == [PASS]
+    assert STATE.gesture(PASS) == ("pass",)
     for touched in (("pass", "0,0"), ("9,9",), ("wA1", "9,9"), ("wA1", "2,1", "2,1"), ("",)):
-        assert list(GAME.from_steps(STATE, 0, touched)) == []
-    assert list(GAME.from_steps(STATE, 0, ("wA1", "wG1"))) == []
+        assert list(STATE.moves_matching(0, touched)) == []
+    assert list(STATE.moves_matching(0, ("wA1", "wG1"))) == []
 
 
 def test_moves_in_words() -> None:
-    words = GAME.describe(STATE, GAME.parse_move(STATE, "wA1 bQ\\"))
+    words = STATE.describe(STATE.parse_move("wA1 bQ\\"))
     assert words.en == "ant wA1 moves to south-east of queen bee bQ"
     assert words.de == "Ameise wA1 zieht auf das Feld südöstlich von Bienenkönigin bQ"
-    assert GAME.describe(STATE, GAME.parse_move(STATE, "wG1 -wQ")).en.startswith("grasshopper wG1")
-    assert GAME.describe(STATE, PASS).de == "Weiß passt"
+    assert STATE.describe(STATE.parse_move("wG1 -wQ")).en.startswith("grasshopper wG1")
+    assert STATE.describe(PASS).de == "Weiß passt"
 
 
 def test_a_stack_can_be_looked_into() -> None:
-    said = GAME.inspect(STATE, "1,0")
+    said = STATE.inspect("1,0")
     assert said is not None
     assert said.en == "beetle bB1 on top of spider wS1"
-    assert GAME.inspect(STATE, "0,0") is None
+    assert STATE.inspect("0,0") is None

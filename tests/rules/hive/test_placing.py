@@ -6,15 +6,17 @@ from random import Random
 
 import pytest
 
-from spielwerk.games.hive.pieces import GAME_TYPES, NAMES
+from spielwerk.games.hive.position import GAME_TYPES, PIECES, Move
+from spielwerk.grids.hex import Hex
 from tests.rules.hive.helper import (
-    GAME,
     destinations,
     forbids,
     legal,
+    listed,
     marked,
     moves,
     named,
+    places,
     play,
     position,
     refusal,
@@ -47,8 +49,7 @@ def test_black_does_not_place_on_the_first_piece() -> None:
 @pytest.mark.rule("HV-1")
 def test_the_first_piece_lies_where_the_hive_begins() -> None:
     state = start()
-    elsewhere = state.legal_moves(0)[0]._replace(cell=7)
-    found = state.explain(0, elsewhere)
+    found = state.explain(0, Move(PIECES[0], Hex(7, 0)))
     assert found is not None
     assert found.rule == "HV-1"
 
@@ -178,13 +179,13 @@ def test_nothing_is_thrown_before_the_own_queen_is_placed() -> None:
 def test_pieces_in_play_stay_in_play(game_type: str) -> None:
     random = Random(5)
     state = start(game_type, repetition=False)
-    in_play: set[int] = set()
+    in_play: set[str] = set()
     for _ in range(150):
         if not state.to_move():
             break
-        move = random.choice(state.legal_moves(state.mover))
-        state = state.after({state.mover: move})
-        now = {piece for piece, place in enumerate(state.places) if place >= 0}
+        move = random.choice(listed(state))
+        state = state.after({state.position.mover: move})
+        now = set(places(state))
         assert in_play <= now
         in_play = now
 
@@ -195,7 +196,7 @@ def test_nobody_has_to_place_all_pieces() -> None:
             wQ  bS1 bQ
     """
     state = position(drawing, "White[3]", "bQ")
-    assert any(state.places[move.piece] >= 0 for move in state.legal_moves(0))
+    assert any(named(move) in places(state) for move in listed(state))
 
 
 CLOSED = """
@@ -238,7 +239,7 @@ def test_after_a_pass_the_other_one_is_to_move_and_nobody_is_barred() -> None:
     state = position(COVERED, "Black[4]", "wB1", {"wB1": "bS1"})
     after = play(state, "pass")
     assert after.turn == state.turn + 1
-    assert after.places == state.places
+    assert after.position.stacks == state.position.stacks
     assert legal(after, "wB1 \\bS1")
 
 
@@ -273,9 +274,7 @@ def test_of_equal_pieces_the_lowest_number_enters_first() -> None:
 @pytest.mark.rule("HV-20")
 def test_each_piece_enters_once() -> None:
     state = play(start(), OPENING + ";wQ -wS1;bQ bS1-")
-    in_hand = {
-        name for name in NAMES if state.places[GAME.parse_move(state, f"{name} wQ").piece] < 0
-    }
-    placed = {named(move) for move in state.legal_moves(0) if state.places[move.piece] < 0}
+    in_hand = {str(piece) for piece in PIECES} - set(places(state))
+    placed = {named(move) for move in listed(state)} - set(places(state))
     assert placed <= in_hand
     assert placed == {"wS2", "wB1", "wG1", "wA1", "wM", "wL"}

@@ -2,16 +2,27 @@ r"""Positions as text, as views and as drawings; a hive that wanders."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from spielwerk.games.hive.pieces import GAME_TYPES
-from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.old_hex import COUNT
+from spielwerk.game import Effect, State
+from spielwerk.games.hive.position import GAME_TYPES
+from spielwerk.grids.hex import Hex, articulation_points, components
 from spielwerk.refusals import BadlyWritten
-from tests.rules.hive.helper import GAME, moves, play, position, start
+from tests.rules.hive.helper import (
+    GAME,
+    HiveState,
+    listed,
+    moves,
+    named,
+    places,
+    play,
+    position,
+    start,
+)
 
 
 def random_states(game_type: str, seed: int, plies: int = 60, **options: bool) -> list[HiveState]:
@@ -21,10 +32,10 @@ def random_states(game_type: str, seed: int, plies: int = 60, **options: bool) -
     for _ in range(plies):
         if not state.to_move():
             break
-        choices = state.legal_moves(state.mover)
-        moving = [move for move in choices if move.piece >= 0 and state.places[move.piece] >= 0]
+        choices = listed(state)
+        moving = [move for move in choices if named(move) in places(state)]
         move = random.choice(moving if moving and random.random() < 0.6 else choices)
-        state = state.after({state.mover: move})
+        state = state.after({state.position.mover: move})
         found.append(state)
     return found
 
@@ -38,26 +49,25 @@ def random_states(game_type: str, seed: int, plies: int = 60, **options: bool) -
 )
 def test_positions_are_written_and_read(game_type: str, options: dict[str, bool]) -> None:
     for state in random_states(game_type, 3, **options):
-        text = GAME.format_state(state)
-        again = GAME.parse_state(text)
+        again = GAME.parse_state(str(state))
         assert again == state
         assert hash(again) == hash(state)
-        assert again.occupied == state.occupied
-        assert GAME.options_of(again) == GAME.options_of(state)
+        assert again.options == state.options
+        assert again.view(None) == state.view(None)
 
 
 def test_how_a_position_is_written() -> None:
     state = play(start("Base", queen_first=False), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wQ;bB1 bQ-")
-    assert GAME.format_state(state) == (
+    assert str(state) == (
         "Base White[4] bB1 wB1@-1,-1 wQ@-1,0 wS1@0,0 bS1@1,0 bQ@2,0 bB1@3,0 queen_first=false"
     )
     climbed = play(state, "wB1 wQ;bB1 bQ")
-    assert GAME.format_state(climbed) == (
+    assert str(climbed) == (
         "Base White[5] bB1 wQ.wB1@-1,0 wS1@0,0 bS1@1,0 bQ.bB1@2,0 queen_first=false "
         "white:-:wB@0,-1/wQ@0,0/wS@1,0/bS@2,0/bQ@3,0/bB@4,0 "
         "black:-:wQ.wB@0,0/wS@1,0/bS@2,0/bQ@3,0/bB@4,0"
     )
-    assert GAME.format_state(start()) == "Base+ML White[1] -"
+    assert str(start()) == "Base+ML White[1] -"
 
 
 GOOD = "Base+ML White[3] bQ wQ@-1,0 wS1@0,0 bS1@1,0 bQ@2,0"
@@ -95,7 +105,7 @@ def test_other_texts_are_no_positions(old: str, new: str) -> None:
     changed = GOOD.replace(old, new, 1)
     assert changed != GOOD
     if (old, new) in good:
-        assert GAME.format_state(GAME.parse_state(changed)) == changed
+        assert str(GAME.parse_state(changed)) == changed
         return
     with pytest.raises(BadlyWritten):
         GAME.parse_state(changed)
@@ -104,31 +114,39 @@ def test_other_texts_are_no_positions(old: str, new: str) -> None:
 def test_earlier_positions_are_read_and_count() -> None:
     state = play(start(), "wQ;bQ wQ-")
     for line in ("wQ \\bQ;bQ wQ-", "wQ \\bQ"):
-        state = GAME.parse_state(GAME.format_state(play(state, line)))
+        state = GAME.parse_state(str(play(state, line)))
         assert state.result() is None
     ended = play(state, "bQ wQ-")
     assert ended.result() is not None
-    assert GAME.parse_state(GAME.format_state(ended)).result() == ended.result()
+    assert GAME.parse_state(str(ended)).result() == ended.result()
 
 
 # Wandering.
 
 
-def test_a_hive_wanders_a_hundred_spaces_without_a_jump() -> None:
+def test_a_hive_wanders_a_hundred_spaces() -> None:
+    """Its spaces keep short names; now and then it is drawn a lap further back as a whole."""
     state = play(start(repetition=False), "wQ;bQ wQ-")
-    first = _spots(state)
+    laps = 0
     # By turns the queens go one space to the north-east, each along the other.
     for _ in range(100):
-        for text in ("wQ \\bQ", "bQ wQ-"):
-            before, state = _spots(state), play(state, text)
-            assert sum(spot != before[piece] for piece, spot in _spots(state).items()) == 1
-    assert {
-        piece: (q - first[piece][0], r - first[piece][1]) for piece, (q, r) in _spots(state).items()
-    } == {
-        "wQ": (100, -100),
-        "bQ": (100, -100),
-    }
+        for text, stays in (("wQ \\bQ", "bQ"), ("bQ wQ-", "wQ")):
+            before, state = state, play(state, text)
+            assert _names(before)[stays] == _names(state)[stays]
+            (q, r), (old_q, old_r) = places(state)[stays], places(before)[stays]
+            assert ((q - old_q) + 32 * (r - old_r)) % 1024 == 0
+            laps += (q, r) != (old_q, old_r)
+            assert GAME.parse_state(str(state)) == state
+            assert GAME.parse_state(str(state)).view(None) == state.view(None)
+    assert 1 <= laps <= 10
+    (q, r), (other_q, other_r) = places(state)["wQ"], places(state)["bQ"]
+    assert (other_q - q, other_r - r) == (1, 0)
     assert moves(state, "wQ") == {"wQ \\bQ", "wQ /bQ"}
+
+
+def _names(state: HiveState) -> dict[str, str]:
+    """The name of the cell of each piece."""
+    return {piece: cell["name"] for cell in state.view(None)["cells"] for piece in cell["pieces"]}
 
 
 def _spots(state: HiveState) -> dict[str, tuple[int, int]]:
@@ -148,27 +166,41 @@ def test_views_do_not_jump_in_games_with_many_moves() -> None:
             assert sum(old[piece] != new[piece] for piece in old) <= 1
 
 
-@pytest.mark.parametrize("shift", [17, 500, 1000, 1023])
-def test_legal_moves_do_not_depend_on_where_the_hive_lies(shift: int) -> None:
+def test_a_long_hive_is_written_and_read() -> None:
+    """A row of 22 pieces from 0,0 to the east: from the 17th on names begin again in the west."""
+    kinds = ("Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3")
+    names = [colour + kind for colour in "wb" for kind in kinds]
+    spaces = [f"{q},0" if q < 16 else f"{q - 32},1" for q in range(22)]
+    row = [f"{name}@{space}" for name, space in zip(names, spaces, strict=True)]
+    state = GAME.parse_state(" ".join(["Base White[12] -", *row]))
+    assert places(state) == {name: Hex(q, 0) for q, name in enumerate(names)}
+    assert {name: cell for name, cell in _names(state).items() if name > "w"} == dict(
+        zip(names[:11], spaces[:11], strict=True)
+    )
+    # Only the ends can be taken up, and the queen goes round the western one.
+    assert moves(state) == {"wQ \\wS1", "wQ /wS1"}
+
+
+@pytest.mark.parametrize("shift", [Hex(17, 0), Hex(-20, 15), Hex(1000, -1000), Hex(0, -1)])
+def test_legal_moves_do_not_depend_on_where_the_hive_lies(shift: Hex) -> None:
     for state in random_states("Base+MLP", 8, repetition=False)[1::6]:
         moved = _shifted(state, shift)
         assert moved.key() == state.key()
         assert moves(moved) == moves(state)
 
 
-def _shifted(state: HiveState, by: int) -> HiveState:
-    def shifted(cell: int) -> int:
-        return (cell + by) % COUNT if cell >= 0 else cell
+def _shifted(state: HiveState, by: Hex) -> HiveState:
+    stacks = tuple((Hex(q + by.q, r + by.r), stack) for (q, r), stack in state.position.stacks)
+    return State(GAME, replace(state.position, stacks=stacks))
 
-    return HiveState(
-        game_type=state.game_type,
-        repetition=state.repetition,
-        places=tuple(shifted(cell) for cell in state.places),
-        stacks=tuple(sorted((shifted(cell), pile) for cell, pile in state.stacks)),
-        number=state.number,
-        moved=state.moved,
-        occupied=sum(1 << shifted(cell) for cell in set(state.places) if cell >= 0),
-    )
+
+@pytest.mark.rule("HV-6")
+def test_articulation_points_are_the_cells_without_which_a_hive_falls_apart() -> None:
+    for state in random_states("Base+MLP", 12):
+        cells = {space for space, _ in state.position.stacks}
+        assert articulation_points(cells) == {
+            cell for cell in cells if len(list(components(cells - {cell}))) > 1
+        }
 
 
 # Views and drawings.
@@ -191,9 +223,9 @@ def test_a_view_has_the_hive_and_the_spaces_round_it() -> None:
 def test_every_legal_destination_is_in_the_view() -> None:
     for state in random_states("Base+MLP", 11)[::5]:
         names = {cell["name"] for cell in state.view(None)["cells"]}
-        for move in state.legal_moves(state.mover):
-            steps = GAME.steps(state, move)
-            assert steps == ("pass",) or steps[1] in names
+        for move in listed(state):
+            gesture = state.gesture(move)
+            assert gesture == ("pass",) or gesture[1] in names
 
 
 def test_the_diagram() -> None:
@@ -202,7 +234,7 @@ def test_the_diagram() -> None:
               bQ
     """
     state = position(drawing, "Black[5]", "wQ", {"wB1": "wS1"}, "Base")
-    assert GAME.diagram(state).splitlines() == [
+    assert state.diagram().splitlines() == [
         " / \\ / \\ / \\",
         ">wQ [wB1]bA1|",
         " \\ / \\ / \\ /",
@@ -213,11 +245,49 @@ def test_the_diagram() -> None:
         "Black in hand: bS1 bS2 bB1 bB2 bG1 bG2 bG3 bA2 bA3",
         "Black[5] to move, after wQ",
     ]
-    assert "\x1b[" in GAME.diagram(state, colour=True)
+    assert "\x1b[" in state.diagram(colour=True)
 
 
 def test_the_picture_shows_every_piece() -> None:
     for state in random_states("Base+MLP", 2)[::20]:
-        picture = GAME.picture(state)
+        picture = state.picture()
         assert picture.startswith("<svg ")
         assert picture.count("<polygon") == 28
+
+
+# Effects.
+
+
+def _effects(state: HiveState, text: str) -> list[Effect]:
+    move = state.parse_move(text)
+    seat = state.position.mover
+    return list(state.effects({seat: move}, state.play({seat: move})))
+
+
+def test_what_a_move_does() -> None:
+    state = play(start("Base+P"), "wQ;bQ wQ-")
+    details = {"seat": 0, "level": 0, "thrown": False}
+    assert _effects(state, "wB1 -wQ") == [Effect("place", "wB1", None, "-1,0", details)]
+    state = play(state, "wB1 -wQ;bP bQ-")
+    assert _effects(state, "wB1 wQ") == [
+        Effect("move", "wB1", "-1,0", "0,0", details | {"level": 1})
+    ]
+
+
+@pytest.mark.rule("HV-22")
+def test_what_a_throw_does() -> None:
+    drawing = """
+              wA1 wQ
+            bA1 wP  bQ
+    """
+    state = position(drawing, game_type="Base+P")
+    details = {"seat": 0, "level": 0, "thrown": True}
+    start_name, target = _names(state)["bA1"], state.gesture(state.parse_move("bA1 /wP"))[1]
+    assert _effects(state, "bA1 /wP") == [Effect("move", "bA1", start_name, target, details)]
+    # By herself the queen does not get there either.
+    assert _effects(state, "wQ /wP")[0].details["thrown"]
+
+
+def test_a_pass_does_nothing_that_is_seen() -> None:
+    state = position("\n wA1 wQ  wB1", "Black[4]", "wB1", {"wB1": "bS1"})
+    assert _effects(state, "pass") == []

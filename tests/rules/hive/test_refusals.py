@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.hive.pieces import GAME_TYPES, NAMES
+from spielwerk.games.hive.position import GAME_TYPES, PIECES
 from spielwerk.refusals import Illegal
 from spielwerk.rulebook import rules
-from tests.rules.hive.helper import GAME, position, refusal
+from tests.rules.hive.helper import GAME, explained, position, refusal
+from tests.rules.hive.helper import listed as legal_moves
 from tests.rules.hive.test_positions import random_states
 
 
@@ -17,14 +18,14 @@ def test_every_writable_move_is_legal_or_refused_with_a_rule(game_type: str) -> 
     for state in random_states(game_type, 4, plies=70)[1::12]:
         if not state.to_move():
             continue
-        listed = set(state.legal_moves(state.mover))
+        listed = set(legal_moves(state))
         names = {cell["name"] for cell in state.view(None)["cells"]}
-        writable = list(GAME.from_steps(state, state.mover, []))
+        writable = list(state.moves_matching(state.position.mover, []))
         assert listed <= set(writable)
-        assert len(writable) == 1 + len(NAMES) * len(names)
+        assert len(writable) == 1 + len(PIECES) * len(names)
         for move in writable:
-            assert GAME.parse_move(state, GAME.format_move(state, move)) == move
-            found = state.explain(state.mover, move)
+            assert state.parse_move(state.format_move(move)) == move
+            found = explained(state, move)
             assert (found is None) == (move in listed)
             if found is not None:
                 assert isinstance(found, Illegal)
@@ -50,5 +51,5 @@ def test_sentences_name_the_pieces_in_both_languages() -> None:
 
 def test_the_same_reason_is_given_every_time() -> None:
     for state in random_states("Base+MLP", 9, plies=50)[::10]:
-        for move in list(GAME.from_steps(state, state.mover, []))[::17]:
-            assert state.explain(state.mover, move) == state.explain(state.mover, move)
+        for move in list(state.moves_matching(state.position.mover, []))[::17]:
+            assert explained(state, move) == explained(state, move)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from spielwerk.games.ignite_flow import IgniteFlow
-from spielwerk.games.ignite_flow.state import IgniteFlowState
+from typing import TypeAlias
+
+from spielwerk.game import State
+from spielwerk.games.ignite_flow.game import GAME
+from spielwerk.games.ignite_flow.position import Move, Position
+from spielwerk.grids.square import Square
 from spielwerk.refusals import Refusal
 
-GAME = IgniteFlow()
+__all__ = ["GAME", "board", "cells", "forbids", "moves", "play", "position", "refusal"]
+
+IgniteFlowState: TypeAlias = State[Position, Move, str]
 
 
 def position(
@@ -25,22 +31,27 @@ def position(
     return GAME.parse_state(text)
 
 
+def cells(names: str) -> frozenset[Square]:
+    """The squares of some names, with blanks between them."""
+    return frozenset(Square(ord(name[0]) - ord("a"), int(name[1]) - 1) for name in names.split())
+
+
 def moves(state: IgniteFlowState, kinds: str = "") -> set[str]:
     """The legal moves as text, of some kinds or all."""
-    texts = {GAME.format_move(state, move) for move in state.legal_moves(state.mover)}
+    texts = {state.format_move(move) for move in state.legal_moves(state.position.mover)}
     return {text for text in texts if not kinds or text[0] in kinds}
 
 
 def play(state: IgniteFlowState, line: str) -> IgniteFlowState:
     """The position after a line of moves, all checked."""
     for text in line.split(";"):
-        state = state.play({state.mover: GAME.parse_move(state, text)})
+        state = state.play({state.position.mover: state.parse_move(text)})
     return state
 
 
 def refusal(state: IgniteFlowState, text: str) -> Refusal:
     """Why a move is refused; fails if it is not."""
-    found = state.explain(state.mover, GAME.parse_move(state, text))
+    found = state.explain(state.position.mover, state.parse_move(text))
     assert found is not None, f"{text} is legal"
     return found
 
@@ -52,4 +63,4 @@ def forbids(state: IgniteFlowState, text: str) -> str | None:
 
 def board(state: IgniteFlowState) -> list[str]:
     """The rows of a position from the top down."""
-    return GAME.format_state(state).split()[0].split("/")
+    return str(state).split()[0].split("/")

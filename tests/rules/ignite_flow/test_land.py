@@ -40,7 +40,7 @@ def test_land_hangs_together_straight_not_diagonally() -> None:
         E...
         """
     )
-    assert [state.board.names(land) for land in state.board.groups(state.earth)] == [
+    assert [land["cells"] for land in state.view(None)["landmasses"]] == [
         ["a1", "a2"],
         ["a4", "b4"],
         ["c2", "c3", "d2"],
@@ -70,7 +70,7 @@ def test_a_temple_stands_on_land_without_enemies() -> None:
 @pytest.mark.rule("IF-14")
 def test_a_temple_leaves_the_hand_and_stays() -> None:
     state = play(GAME.start(), "Ec3;Tc3")
-    assert state.hands == (2, 3)
+    assert state.position.hands == (2, 3)
     assert {text[1:] for text in moves(play(state, "Ee5;-;Ea1"))} >= {"a1", "e5"}
     assert "Tc3" not in moves(play(state, "Ee5;-;Ea1"))
 
@@ -86,7 +86,7 @@ def test_landmasses_grow_together_and_both_temples_stay() -> None:
     )
     assert state.scores() == (1, 1)
     joined = play(state, "Eb2")
-    assert joined.temples == state.temples
+    assert joined.position.temples == state.position.temples
     assert joined.scores() == (0, 0)
 
 
@@ -225,8 +225,10 @@ def test_positions_are_remembered_only_since_the_last_irreversible_move() -> Non
         ..D
         """
     )
-    assert len(play(state, "Ba2").earlier) == 1  # Earth burns: no cell filled, nothing lasting.
-    assert len(play(state, "Ba2;-;Ra2b3").earlier) == 2
-    assert play(state, "Fa1").earlier == ()  # A cell is filled for good.
-    assert play(state, "Ba2;-;Ra2a3b3!a2").earlier == ()  # A desert stays.
-    assert play(state, "Ba2;Tb2").earlier == ()  # So does a temple.
+    assert (
+        len(play(state, "Ba2").position.earlier) == 1
+    )  # Earth burns: no cell filled, nothing lasting.
+    assert len(play(state, "Ba2;-;Ra2b3").position.earlier) == 2
+    assert play(state, "Fa1").position.earlier == ()  # A cell is filled for good.
+    assert play(state, "Ba2;-;Ra2a3b3!a2").position.earlier == ()  # A desert stays.
+    assert play(state, "Ba2;Tb2").position.earlier == ()  # So does a temple.

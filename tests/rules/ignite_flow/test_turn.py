@@ -6,27 +6,36 @@ from itertools import combinations
 
 import pytest
 
-from tests.rules.ignite_flow.drawing import GAME, board, forbids, moves, play, position, refusal
+from tests.rules.ignite_flow.drawing import (
+    GAME,
+    board,
+    cells,
+    forbids,
+    moves,
+    play,
+    position,
+    refusal,
+)
 
 
 @pytest.mark.rule("IF-1")
 def test_an_action_then_a_temple_or_none() -> None:
     state = play(GAME.start(), "Ec3")
-    assert state.mover == 0
+    assert state.position.mover == 0
     assert moves(state) == {"Tc3", "-"}
-    assert play(state, "-").mover == 1
-    assert play(state, "Tc3").temples == (state.board.cell("c3"), 0)
+    assert play(state, "-").position.mover == 1
+    assert play(state, "Tc3").position.temples == (cells("c3"), cells(""))
 
 
 @pytest.mark.rule("IF-1")
 def test_the_turn_ends_by_itself_where_no_temple_can_be_placed() -> None:
-    assert play(GAME.start(), "Fc3").mover == 1
+    assert play(GAME.start(), "Fc3").position.mover == 1
 
 
 @pytest.mark.rule("IF-1")
 def test_the_turn_ends_by_itself_without_a_temple_in_hand() -> None:
     state = position("... EOE OEO")
-    assert play(state, "Fa3").mover == 1
+    assert play(state, "Fa3").position.mover == 1
 
 
 @pytest.mark.rule("IF-1")
@@ -101,9 +110,9 @@ def test_a_burnt_temple_goes_to_the_opponent_of_its_owner_whoever_burns_it(playe
         player,
     )
     after = play(state, "Bb2")
-    assert after.trophies == (0, 1)
-    assert after.temples == (0, 0)
-    assert after.hands == (2, 3)  # It does not come back into play.
+    assert after.position.trophies == (0, 1)
+    assert after.position.temples == (cells(""), cells(""))
+    assert after.position.hands == (2, 3)  # It does not come back into play.
     assert after.scores() == (0, 4)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.ignite_flow.drawing import board, forbids, moves, play, position, refusal
+from tests.rules.ignite_flow.drawing import board, cells, forbids, moves, play, position, refusal
 
 
 @pytest.mark.rule("IF-6")
@@ -164,8 +164,8 @@ def test_fire_and_water_react_in_all_eight_directions(cell: str) -> None:
     reaction = "R" + "".join(sorted(["b2", cell]))
     assert moves(state, "R") == {reaction}
     after = play(state, reaction)
-    assert after.earth == state.board.cell("b2") | state.board.cell(cell)
-    assert after.fire == after.water == 0
+    assert after.position.earth == cells(f"b2 {cell}")
+    assert after.position.fire == after.position.water == cells("")
 
 
 @pytest.mark.rule("IF-10")

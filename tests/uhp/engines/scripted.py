@@ -233,6 +233,24 @@ class Refuses(Engine):
             yield from super().answer(command, rest)
 
 
+class Tournament(Engine):
+    """Refuses a queen on the first turn; puts its own beside its first piece, away from Black."""
+
+    def answer(self, command: str, rest: str) -> Iterator[str]:
+        plies = rest.split(";")[3:] if command == "newgame" else [*self.plies, rest]
+        if command in ("newgame", "play") and any(ply[1:2] == "Q" for ply in plies[:2]):
+            yield "invalidmove no queen on the first turn"
+        else:
+            yield from super().answer(command, rest)
+
+    def best_move(self, rest: str) -> Iterator[str]:
+        landmark = self.plies[1].split()[1]
+        if landmark[0] in "-/\\":
+            yield f"wQ {landmark[1:]}{landmark[0]}"
+        else:
+            yield f"wQ {landmark[-1]}{landmark[:-1]}"
+
+
 class Patient(Engine):
     """Thinks until it is interrupted."""
 

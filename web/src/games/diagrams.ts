@@ -1,7 +1,8 @@
 /** Drawings for the rule pages, made by `scripts/diagrams.py` out of the rules themselves. */
 
+import type { Effect, GameView } from "$lib/messages";
 import type { Both } from "../words/index.svelte";
-import type { GameModule, View } from "./types";
+import type { GameModule } from "./types";
 
 export interface Attempt {
   legal: boolean;
@@ -9,11 +10,12 @@ export interface Attempt {
   /** The cells that the reason is about. */
   cells: string[];
   /** The position after it, if it is legal. */
-  view?: View;
+  view?: GameView;
+  effects?: Effect[];
 }
 
 export interface RuleDrawing {
-  view: View;
+  view: GameView;
   tries: Attempt[];
 }
 

@@ -2,7 +2,7 @@
 
 import type { GameModule } from "./types";
 
-const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
+const loaders: Record<string, () => Promise<{ game: GameModule<never> }>> = {
   hive: () => import("./hive"),
   "fire-water": () => import("./fire-water"),
   "heaven-hell": () => import("./heaven-hell"),
@@ -16,7 +16,7 @@ export function board(game: string): Promise<GameModule> {
   if (known) return known;
   const loader = loaders[game];
   if (!loader) return Promise.reject(new Error(`There is no board for ${game}`));
-  const fresh = loader().then((module) => module.game);
+  const fresh = loader().then((module) => module.game as GameModule);
   loaded.set(game, fresh);
   fresh.catch(() => loaded.delete(game));
   return fresh;

@@ -1,10 +1,9 @@
-/** What every game brings along: how its view is drawn and told. Views come from the server. */
+/** What every game brings along: how its view is drawn, marked, heard and said in words. */
 
 import type { Component } from "svelte";
-import type { Touching } from "../table/touching.svelte";
+import type { Effect, GameView } from "$lib/messages";
+import type { Gestures } from "../table/gestures.svelte";
 import type { Both } from "../words/index.svelte";
-
-export type View = Record<string, unknown>;
 
 /** Cells, or other things by name, that are marked on the board. */
 export interface Marks {
@@ -25,9 +24,11 @@ export interface Person {
   mine: boolean;
 }
 
-export interface BoardProps {
+export interface BoardProps<View = GameView> {
   view: View;
-  touching: Touching;
+  /** What visibly happened last, up to this view; a new list whenever something did. */
+  effects: readonly Effect[];
+  gestures: Gestures;
   marks: Marks;
   persons: readonly Person[];
   /** Our seat that has to move; null if none has. */
@@ -42,22 +43,22 @@ export interface BoardProps {
   still: boolean;
 }
 
-export interface GameModule {
-  Board: Component<BoardProps>;
+export interface GameModule<View = GameView> {
+  Board: Component<BoardProps<View>>;
   /** A small drawing without anything around it, for diagrams. */
   Diagram: Component<{ view: View; marks: Marks }>;
   /** What is asked of the player who has to move. */
-  asks(view: View, touching: Touching): Both;
-  /** The cells that look different in two views. */
-  changed(before: View, after: View): string[];
+  asks(view: View, gestures: Gestures): Both;
+  /** The places that an effect marks, where they are others than its source and target. */
+  places?: (effect: Effect) => string[];
   /** The position in sentences, for those who cannot see it. */
   inWords(view: View, persons: readonly Person[]): Both[];
   /** What chance did, in words, where the server has only its notation. */
-  event?(text: string, persons: readonly Person[]): Both | null;
-  /** Whether points are counted all the time; else only the end is worth anything. */
+  outcome?(text: string, persons: readonly Person[]): Both | null;
+  /** Whether points are counted all the time; else only the end counts. */
   counting: boolean;
-  /** What a change sounds like. */
-  sound(before: View, after: View): SoundName;
+  /** What that sounds like, with the view it led to. */
+  sound(effects: readonly Effect[], view: View): SoundName;
 }
 
 export type SoundName =

@@ -1,4 +1,4 @@
-/** What the server tells once per language: the games and their rules. */
+/** What is fetched once per language: the games and their rules. */
 
 import { api } from "./api";
 import type { GameInfo, RulesInfo } from "./messages";

@@ -7,7 +7,7 @@ import { Refused } from "./api";
 import type { ClientMessage, ServerMessage, TableMessage } from "./messages";
 import { settings, type Language } from "./settings.svelte";
 
-/** A request whose answer was lost with the connection; the table's state tells what came of it. */
+/** A request whose answer was lost with the connection; the table's state shows what came of it. */
 export class ConnectionLost extends Error {}
 
 /** A message without what every request has; kinds stay apart. */

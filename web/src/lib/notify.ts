@@ -1,4 +1,4 @@
-/** Telling somebody whose window is elsewhere that it is their turn. */
+/** Notifying somebody whose window is elsewhere that it is their turn. */
 
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";

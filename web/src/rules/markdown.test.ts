@@ -1,54 +1,56 @@
 import { expect, test } from "vitest";
-import { read, spans } from "./markdown";
+import { read } from "./markdown";
 
-test("reads what stands in a line", () => {
-  expect(spans("*Burn*: `Bc4` [ruling: see IF-3]")).toEqual([
-    { kind: "emphasis", text: "Burn" },
-    { kind: "text", text: ": " },
-    { kind: "code", text: "Bc4" },
-    { kind: "text", text: " " },
+type Node = { type: string; text?: string; tokens?: Node[]; items?: Node[] };
+
+const page = (text: string) => read(text).filter(({ type }) => type !== "space") as Node[];
+const kinds = (nodes: readonly Node[] | undefined) => nodes?.map(({ type }) => type);
+
+test("finds rulings and the ids of rules in a sentence", () => {
+  const [sentence] = page("*Burn*: `Bc4` [ruling: see IF-3]");
+  expect(sentence?.tokens).toMatchObject([
+    { type: "em", text: "Burn" },
+    { type: "text", text: ": " },
+    { type: "codespan", text: "Bc4" },
+    { type: "text", text: " " },
     {
-      kind: "ruling",
-      spans: [
-        { kind: "text", text: "ruling: see " },
-        { kind: "rule", text: "IF-3" },
+      type: "ruling",
+      tokens: [
+        { type: "text", text: "ruling: see " },
+        { type: "rule-id", text: "IF-3" },
       ],
     },
   ]);
 });
 
 test("a rule is a block of its own, with all its lines", () => {
-  const blocks = read("## A turn\n\n- **IF-1** One\n  two.\n- **IF-2** Three.\n");
-  expect(blocks.map((block) => block.kind)).toEqual(["heading", "rule", "rule"]);
-  expect(blocks[1]).toEqual({
-    kind: "rule",
-    id: "IF-1",
-    spans: [{ kind: "text", text: "One two." }],
-  });
+  const blocks = page("## A turn\n\n- **IF-1** One\n  two.\n- **IF-2** Three.\n");
+  expect(kinds(blocks)).toEqual(["heading", "rule", "rule"]);
+  expect(blocks[1]).toMatchObject({ id: "IF-1", tokens: [{ type: "text", text: " One\ntwo." }] });
 });
 
 test("other items make a list, with drawings inside", () => {
-  const [list] = read("1. One:\n\n       . x\n       x .\n\n2. Two.\n");
-  expect(list).toMatchObject({ kind: "list", ordered: true });
-  const items = list?.kind === "list" ? list.items : [];
-  expect(items.map((item) => item.map((block) => block.kind))).toEqual([
-    ["paragraph", "drawing"],
-    ["paragraph"],
-  ]);
+  const [list] = page("1. One:\n\n       . x\n       x .\n\n2. Two.\n");
+  expect(list).toMatchObject({ type: "list", ordered: true });
+  const inside = list?.items?.map((item) => kinds(item.tokens));
+  expect(inside?.[0]).toContain("code");
+  expect(inside).toHaveLength(2);
 });
 
 test("reads a table", () => {
-  const [table] = read("| move | written |\n|---|---|\n| burn | `Bc4` |\n");
+  const [table] = page("| move | written |\n|---|---|\n| burn | `Bc4` |\n");
   expect(table).toMatchObject({
-    kind: "table",
-    rows: [[[{ text: "burn" }], [{ kind: "code", text: "Bc4" }]]],
+    type: "table",
+    rows: [[{ text: "burn" }, { tokens: [{ type: "codespan", text: "Bc4" }] }]],
   });
 });
 
-test("joins the lines of a paragraph", () => {
-  expect(read("One\ntwo.\n\nThree.")).toHaveLength(2);
+test("what looks like HTML is shown as it was written", () => {
+  const [sentence] = page("One <b>two</b>.");
+  expect(sentence?.tokens?.map(({ text }) => text).join("")).toBe("One <b>two</b>.");
 });
 
-test("a number that happens to begin a line is no list", () => {
-  expect(read("- **HH-11** No die shows more than\n  1. That holds always.\n")).toHaveLength(1);
+test("a rule named in a rule is found, a word with a number is none", () => {
+  const [rule] = page("- **HH-3** See HH-21, not SHA-256.");
+  expect(rule?.tokens?.filter(({ type }) => type === "rule-id")).toMatchObject([{ text: "HH-21" }]);
 });

@@ -1,11 +1,14 @@
 /** Everything that the parts of the table's screen share: the table, its past, and what is shown. */
 
 import { api } from "$lib/api";
-import type { SeatInfo, Thought } from "$lib/messages";
-import type { GameModule, Marks, Person, View } from "../games/types";
+import type { Effect, GameView, SearchResult, SeatInfo } from "$lib/messages";
+import { marked } from "../games/effects";
+import type { GameModule, Marks, Person } from "../games/types";
 import { say, words } from "../words/index.svelte";
-import { History, lastTurn } from "./history.svelte";
+import { History } from "./history.svelte";
 import { TableSession } from "./session.svelte";
+
+const NONE: readonly Effect[] = [];
 
 export type Tab = "moves" | "rules" | "chat";
 
@@ -21,7 +24,7 @@ export class Desk {
   /** On a phone: whether the panel is pulled up over the board. */
   raised = $state(false);
   rule = $state<string | null>(null);
-  hint = $state.raw<Thought | null>(null);
+  hint = $state.raw<SearchResult | null>(null);
   looking = $state(false);
   /** Cells pointed at by a line of the score sheet. */
   pointed = $state.raw<readonly string[]>([]);
@@ -35,8 +38,8 @@ export class Desk {
     return this.session.state;
   }
 
-  get touching() {
-    return this.session.touching;
+  get gestures() {
+    return this.session.gestures;
   }
 
   get plies() {
@@ -48,7 +51,7 @@ export class Desk {
     return this.history.at !== null;
   }
 
-  get view(): View | null {
+  get view(): GameView | null {
     const at = this.history.at;
     const live = this.session.own?.view ?? null;
     return at === null ? live : (this.history.view(at) ?? live);
@@ -72,31 +75,30 @@ export class Desk {
     return this.session.mine[0]?.seat ?? 0;
   }
 
-  get beforeLastTurn(): View | null {
-    const at = this.history.at ?? this.plies.length;
-    return this.history.view(at - lastTurn(this.plies, at));
+  /** What is seen to happen: the last news, or a step through the past. */
+  get effects(): readonly Effect[] {
+    return (this.past ? this.history.effects : this.session.latest?.effects) ?? NONE;
   }
 
-  /** The cells that the last turn changed, as far as the positions before it are known. */
-  get changed(): readonly string[] {
-    const before = this.beforeLastTurn;
-    const after = this.view;
-    return before && after && this.module ? this.module.changed(before, after) : [];
+  /** What happened in the last turn before what is looked at; null if that is not known. */
+  get lastTurn(): readonly Effect[] | null {
+    return this.history.lastTurn(this.plies, this.history.at ?? this.plies.length);
   }
 
   get marks(): Marks {
-    const why = this.touching.why;
+    const why = this.gestures.why;
+    const last = this.gestures.picked.length ? null : this.lastTurn;
     return {
-      last: new Set(this.touching.picked.length ? [] : this.changed),
+      last: this.module ? marked(this.module, last ?? NONE) : new Set(),
       why: new Set(why && !this.past ? why.refusal.cells : []),
-      hint: new Set(this.hint && !this.past ? this.hint.move.steps : []),
+      hint: new Set(this.hint && !this.past ? this.hint.move.gesture : []),
       shown: new Set(this.pointed),
     };
   }
 
   /** What chance did, in words, where the game has them. */
-  event(text: string): string | null {
-    const found = this.module?.event?.(text, this.persons);
+  outcome(text: string): string | null {
+    const found = this.module?.outcome?.(text, this.persons);
     return found ? say(found) : null;
   }
 

@@ -1,7 +1,8 @@
 /** The game so far, position by position, and which of them is looked at. */
 
-import type { Ply } from "$lib/messages";
-import type { View } from "../games/types";
+import type { Effect, GameView, Ply, ReplayStep } from "$lib/messages";
+import { reversed } from "../games/effects";
+import type { Latest } from "./session.svelte";
 
 /** How many plies belong to what was done last: the last seat's, and the chance that followed. */
 export function lastTurn(plies: readonly Ply[], upTo = plies.length): number {
@@ -16,54 +17,90 @@ export function lastTurn(plies: readonly Ply[], upTo = plies.length): number {
   return upTo - first;
 }
 
+/** A position and what led to it, as far as they are known. */
+interface Step {
+  view: GameView | null;
+  scores: readonly number[] | null;
+  effects: readonly Effect[] | null;
+}
+
+const UNKNOWN: Step = { view: null, scores: null, effects: null };
+const NONE: readonly Effect[] = [];
+
 export class History {
   /** After how many plies the position looked at stands; null is the present. */
   at = $state<number | null>(null);
-  #views = $state.raw<ReadonlyMap<number, View>>(new Map());
-  #scores = $state.raw<ReadonlyMap<number, readonly number[]>>(new Map());
-  #load: () => Promise<readonly { view: View; scores: number[] }[] | null>;
+  /** What is seen to happen on the way from the position looked at before. */
+  effects = $state.raw<readonly Effect[]>(NONE);
+  #steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
+  #load: () => Promise<readonly ReplayStep[] | null>;
   #loading = false;
+  #game = 0;
 
-  constructor(load: () => Promise<readonly { view: View; scores: number[] }[] | null>) {
+  constructor(load: () => Promise<readonly ReplayStep[] | null>) {
     this.#load = load;
   }
 
-  view(ply: number): View | null {
-    return this.#views.get(ply) ?? null;
+  view(ply: number): GameView | null {
+    return this.#step(ply).view;
   }
 
   scores(ply: number): readonly number[] | null {
-    return this.#scores.get(ply) ?? null;
+    return this.#step(ply).scores;
   }
 
-  /** The present position; what was known of later ones has been taken back. */
-  note(ply: number, view: View): void {
-    const kept = [...this.#views].filter(([number]) => number < ply);
-    this.#views = new Map([...kept, [ply, view]]);
+  /** What happened in the last turn up to a position; null if not all of it is known. */
+  lastTurn(plies: readonly Ply[], upTo: number): readonly Effect[] | null {
+    const first = upTo - lastTurn(plies, upTo) + 1;
+    const parts = Array.from({ length: upTo - first + 1 }, (_, index) => this.#step(first + index));
+    const known = parts.flatMap(({ effects }) => (effects ? [effects] : []));
+    return known.length < parts.length ? null : known.flat();
+  }
+
+  #step(ply: number): Step {
+    return this.#steps.get(ply) ?? UNKNOWN;
+  }
+
+  /** The present position of a game; what was known of later ones has been taken back. */
+  note(game: number, ply: number, view: GameView, latest: Latest | null): void {
+    const steps = new Map(game === this.#game ? this.#steps : []);
+    for (const later of [...steps.keys()].filter((number) => number > ply)) steps.delete(later);
+    for (let between = (latest?.since ?? ply) + 1; between < ply; between++)
+      steps.set(between, { ...UNKNOWN, effects: NONE });
+    const effects = latest && latest.since < ply ? latest.effects : steps.get(ply)?.effects;
+    steps.set(ply, { view, scores: null, effects: effects ?? null });
+    [this.#steps, this.#game] = [steps, game];
     if (this.at !== null && this.at >= ply) this.at = null;
   }
 
   /** Fetch what is missing. */
   async complete(plies: number): Promise<void> {
-    const missing = Array.from({ length: plies }, (_, ply) => ply).some(
-      (ply) => !this.#views.has(ply),
-    );
+    const all = Array.from({ length: plies }, (_, index) => this.#step(index + 1));
+    const missing = !this.view(0) || all.some(({ view, effects }) => !view || !effects);
     if (!missing || this.#loading) return;
     this.#loading = true;
     const steps = await this.#load().catch(() => null);
     this.#loading = false;
     if (!steps) return;
-    const own = [...this.#views];
-    const told = steps.map(({ view }, ply): [number, View] => [ply, view]);
-    this.#views = new Map([...told, ...own]);
-    this.#scores = new Map(steps.map(({ scores }, ply) => [ply, scores]));
+    const own = this.#steps;
+    const found = steps.map((step, ply): [number, Step] => [
+      ply,
+      { ...step, view: own.get(ply)?.view ?? step.view },
+    ]);
+    this.#steps = new Map([...own, ...found]);
   }
 
   /** Look at another position: one further, one back, the first, the last. */
   go(ply: number, plies: number): void {
     const inside = Math.min(Math.max(ply, 0), plies);
+    this.effects = this.#between(this.at ?? plies, inside);
     this.at = inside === plies ? null : inside;
     void this.complete(plies);
+  }
+
+  #between(from: number, to: number): readonly Effect[] {
+    if (to === from + 1) return this.#step(to).effects ?? NONE;
+    return to === from - 1 ? reversed(this.#step(from).effects ?? NONE) : NONE;
   }
 
   step(by: number, plies: number): void {

@@ -13,8 +13,8 @@ export interface Handling {
   lift(name: string): void;
   sweep(name: string): void;
   drop(name: string | null): void;
-  /** Whether a finger that rests on a thing has been told about it: then it does not touch it. */
-  told(): boolean;
+  /** Whether what a finger rests on is being explained: then it does not touch it. */
+  explaining(): boolean;
 }
 
 const THRESHOLD = 7;
@@ -115,7 +115,7 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
 
     const up = (event: PointerEvent) => {
       if (event.pointerType === "touch") {
-        swallow ||= handling.told();
+        swallow ||= handling.explaining();
         handling.over(null);
       }
       if (event.isPrimary) pressed = null;

@@ -1,46 +1,52 @@
-/** A table as it is followed from here: what the server told, and what can be asked of it. */
+/** A table as it is followed from here: what the server sent, and what can be asked of it. */
 
 import { Refused } from "$lib/api";
 import { ConnectionLost, joined, live, type Follower, type Request } from "$lib/live.svelte";
 import type {
   ChatLine,
+  Effect,
+  GestureAnswer,
   MoveOffer,
   Ply,
   Presence,
   RefusalInfo,
+  SearchResult,
   SeatInfo,
   SeatView,
   ServerMessage,
-  TableEvent,
   TableMessage,
-  TableState,
+  TableView,
   Thinking,
-  Thought,
-  Touched,
 } from "$lib/messages";
-import { Touching } from "./touching.svelte";
+import { Gestures } from "./gestures.svelte";
+
+/** What visibly happened since so many plies. */
+export interface Latest {
+  since: number;
+  effects: readonly Effect[];
+}
 
 export class TableSession implements Follower {
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<TableView | null>(null);
   plies = $state.raw<readonly Ply[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   channel = $state<"players" | "onlookers">("players");
   presence = $state.raw<Presence | null>(null);
   thinking = $state.raw<Thinking | null>(null);
-  /** What happened last, to be told and heard; a new list every time. */
-  news = $state.raw<readonly TableEvent[]>([]);
+  /** What happened last; null where plies came of which we have seen nothing, or were undone. */
+  latest = $state.raw<Latest | null>(null);
   /** Why the last request came to nothing. */
   trouble = $state.raw<RefusalInfo | null>(null);
   /** When the state arrived, by the clock of this machine. */
   arrived = $state(0);
   missing = $state(false);
-  readonly touching: Touching;
+  readonly gestures: Gestures;
   #stop: () => void;
   #shown = "";
 
   constructor(readonly table: string) {
-    this.touching = new Touching({
-      touch: (steps) => this.#touch(steps),
+    this.gestures = new Gestures({
+      ask: (gesture) => this.#ask(gesture),
       play: (move) => this.#play(move),
     });
     this.#stop = live.follow(table, this);
@@ -115,12 +121,15 @@ export class TableSession implements Follower {
   }
 
   #follow(message: TableMessage): void {
-    const first = this.state === null;
+    const known = this.plies.length;
+    const goesOn = !message.fresh && message.plies_from === known;
     this.plies = joined(this.plies, message);
     this.arrived = performance.now();
     this.thinking = null;
     this.state = message.state;
-    if (!first && !message.fresh) this.news = message.events;
+    if (!goesOn) this.latest = null;
+    else if (message.plies.length)
+      this.latest = { since: known, effects: message.events.flatMap(({ effects }) => effects) };
     this.#contribute();
     this.#refresh();
   }
@@ -131,19 +140,19 @@ export class TableSession implements Follower {
    */
   #refresh(): void {
     const own = this.own;
-    const shown = `${this.state?.position} ${this.acting} ${own?.own_choice}`;
-    if (shown === this.#shown && this.touching.active) return;
+    const shown = `${this.state?.version} ${this.acting} ${own?.own_choice}`;
+    if (shown === this.#shown && this.gestures.active) return;
     this.#shown = shown;
-    this.touching.begin(this.acting !== null, own?.moves ?? null);
+    this.gestures.begin(this.acting !== null, own?.moves ?? null);
   }
 
   /** Chance is fair if everybody adds something that nobody could guess. */
   #contribute(): void {
     for (const seat of this.mine) {
-      if (this.state?.silent.includes(seat.seat)) {
+      if (this.state?.awaiting_entropy.includes(seat.seat)) {
         // Not a UUID: browsers make one only where the page came encrypted.
         const text = crypto.getRandomValues(new BigUint64Array(2)).join("-");
-        void this.ask({ type: "contribute", table: this.table, seat: seat.seat, text });
+        void this.ask({ type: "entropy", table: this.table, chair: seat.chair, text });
       }
     }
   }
@@ -162,57 +171,66 @@ export class TableSession implements Follower {
     }
   }
 
-  async #touch(steps: readonly string[]): Promise<Touched | null> {
-    const seat = this.acting;
-    const position = this.state?.position;
-    if (seat === null) return null;
-    const answer = await this.ask({ type: "touch", table: this.table, seat, steps: [...steps] });
-    if (answer?.type === "touched") return answer;
+  async #ask(gesture: readonly string[]): Promise<GestureAnswer | null> {
+    const chair = this.#chair;
+    const version = this.state?.version;
+    if (chair === undefined) return null;
+    const answer = await this.ask({
+      type: "gesture",
+      table: this.table,
+      chair,
+      gesture: [...gesture],
+    });
+    if (answer?.type === "gesture") return answer;
     if (live.status === "open") return null;
     // Lost with the connection: what was touched still holds if nothing has changed meanwhile.
     await live.opened();
-    return this.state?.position === position ? this.#touch(steps) : null;
+    return this.state?.version === version ? this.#ask(gesture) : null;
   }
 
-  async #play(move: MoveOffer): Promise<void> {
-    const seat = this.acting;
-    const position = this.state?.position;
-    if (seat === null || position === undefined) return;
-    const request = { type: "play", table: this.table, seat, move: move.move, position } as const;
-    const answer = await this.ask(request);
-    if (answer === null) {
+  async #play({ move }: MoveOffer): Promise<void> {
+    const chair = this.#chair;
+    const version = this.state?.version;
+    if (chair === undefined || version === undefined) return;
+    await live.opened();
+    if ((await this.ask({ type: "play", table: this.table, chair, move, version })) === null) {
       this.#shown = "";
       this.#refresh();
     }
   }
 
-  async hint(): Promise<Thought | null> {
+  /** The chair of our seat that has to move. */
+  get #chair(): number | undefined {
+    return this.seat(this.acting)?.chair;
+  }
+
+  async hint(): Promise<SearchResult | null> {
     const answer = await this.ask({ type: "hint", table: this.table });
-    return answer?.type === "thought" ? answer : null;
+    return answer?.type === "search-result" ? answer : null;
   }
 
-  async inspect(cell: string): Promise<string | null> {
-    const seat = this.acting ?? this.mine[0]?.seat;
-    if (seat === undefined) return null;
-    const answer = await this.ask({ type: "why", table: this.table, seat, move: cell });
-    return answer?.type === "because" ? answer.message : null;
+  /** Something that one of our chairs can do: the one that moves, or the first of ours. */
+  act(type: "undo" | "take-back" | "offer-draw" | "resign" | "reclaim"): void {
+    const seat = this.seat(this.acting ?? this.#permitted(type)) ?? this.mine[0];
+    if (seat) void this.ask({ type, table: this.table, chair: seat.chair });
   }
 
-  /** Something that one of our seats can do: the one that moves, or the first of ours. */
-  act(type: "undo" | "take-back" | "offer-draw" | "resign" | "again" | "reclaim"): void {
-    const seat = this.acting ?? this.#permitted(type) ?? this.mine[0]?.seat;
-    if (seat !== undefined) void this.ask({ type, table: this.table, seat });
-  }
-
-  #permitted(type: string): number | undefined {
+  #permitted(type: string): number | null {
     const views = this.state?.views ?? [];
     const may = (view: SeatView) =>
       (type === "undo" && view.may_undo) || (type === "take-back" && view.may_take_back);
-    return views.find(may)?.seat ?? undefined;
+    return views.find(may)?.seat ?? null;
   }
 
-  answer(seat: number, agreed: boolean): void {
-    void this.ask({ type: "answer", table: this.table, seat, agreed });
+  /** All of us here are ready for the next game. */
+  ready(): void {
+    const game = (this.state?.game_number ?? 0) + 1;
+    for (const { chair } of this.mine)
+      void this.ask({ type: "ready", table: this.table, chair, game });
+  }
+
+  answer({ chair }: SeatInfo, agreed: boolean): void {
+    void this.ask({ type: "answer", table: this.table, chair, agreed });
   }
 
   say(text: string): void {

@@ -1,7 +1,7 @@
-"""How good a position looks before it is decided: a measure for each game that has one.
+"""How good a position looks before it is decided: an evaluation for each game that has one.
 
-A measure gives every seat a worth. Only differences count: being ahead by `scale` means odds of
-e to 1, about 73 %.
+An evaluation gives every seat a value. Only differences count: being ahead by `scale` means odds
+of e to 1, about 73 %.
 """
 
 from __future__ import annotations
@@ -13,76 +13,64 @@ from typing import Any
 
 from spielwerk.ai.evaluation import fire_water, heaven_hell, hive, ignite_flow
 from spielwerk.ai.player import Values
-from spielwerk.game import AnyGame, AnyState, Result, Seat
+from spielwerk.game import AnyGame, AnyState, Result
 
-Worth = Callable[[Any], Sequence[float]]
+Evaluate = Callable[[Any], Sequence[float]]
+"""From a position to a value for every seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """The measure of a game.
+class Evaluator:
+    """The evaluation of a game as probabilities of winning.
 
     `horizon` is how many random plies should be played before it is asked: none where it is
     better than chance, many where it only counts points.
     """
 
-    worth: Worth
+    evaluate: Evaluate
     scale: float
     horizon: int = 0
 
-    def ahead(self, state: AnyState, seat: Seat) -> float:
-        """How much better a seat stands than the best of the others."""
-        worth = self.worth(state)
-        return worth[seat] - max(value for other, value in enumerate(worth) if other != seat)
-
     def values(self, state: AnyState) -> Values:
-        """Every seat's chance to win: known if the game is over, else judged."""
+        """Every seat's probability of winning: known if the game is over, else estimated."""
         result = state.result()
-        return self.guess(state) if result is None else final(result)
+        return self.estimate(state) if result is None else final_values(result)
 
-    def guess(self, state: AnyState) -> Values:
+    def estimate(self, state: AnyState) -> Values:
         """The same for a game that is not over."""
-        return odds(self.worth(state), self.scale)
+        return softmax(self.evaluate(state.position), self.scale)
 
 
-def odds(worth: Sequence[float], scale: float) -> Values:
-    """Chances to win for what every seat is worth.
+def softmax(values: Sequence[float], scale: float) -> Values:
+    """Probabilities of winning out of what was evaluated.
 
-    >>> [round(value, 2) for value in odds((3, 2), 1)]
+    >>> [round(value, 2) for value in softmax((3, 2), 1)]
     [0.73, 0.27]
     """
-    highest = max(worth)
-    shares = [exp((value - highest) / scale) for value in worth]
+    highest = max(values)
+    shares = [exp((value - highest) / scale) for value in values]
     total = sum(shares)
     return tuple([share / total for share in shares])
 
 
-def final(result: Result) -> Values:
+def final_values(result: Result) -> Values:
     """The values of a game that is over: the winners share one point.
 
-    >>> final(Result("board-full", (3, 3), (1, 1)))
+    >>> final_values(Result("board-full", (3, 3), (1, 1)))
     (0.5, 0.5)
     """
     share = 1 / result.places.count(1)
     return tuple([share if place == 1 else 0.0 for place in result.places])
 
 
-def by_scores(state: AnyState) -> Sequence[float]:
-    """The points as they stand."""
-    return state.scores()
-
-
-POINTS = Judgement(by_scores, scale=4.0, horizon=40)
-"""For any game."""
-
-JUDGEMENTS = {
-    "hive": Judgement(hive.worth, scale=12.0),
-    "fire-water": Judgement(fire_water.worth, scale=2.5),
-    "heaven-hell": Judgement(heaven_hell.worth, scale=4.0),
-    "ignite-flow": Judgement(ignite_flow.worth, scale=3.0),
+EVALUATORS = {
+    "hive": Evaluator(hive.evaluate, scale=12.0),
+    "fire-water": Evaluator(fire_water.evaluate, scale=2.5),
+    "heaven-hell": Evaluator(heaven_hell.evaluate, scale=4.0),
+    "ignite-flow": Evaluator(ignite_flow.evaluate, scale=3.0),
 }
 
 
-def judgement_for(game: AnyGame) -> Judgement:
-    """The measure of a game; the points as they stand where it has none of its own."""
-    return JUDGEMENTS.get(game.name, POINTS)
+def evaluator_for(game: AnyGame) -> Evaluator:
+    """The evaluator of a game; the points as they stand where it has none of its own."""
+    return EVALUATORS.get(game.name) or Evaluator(game.scores, scale=4.0, horizon=40)

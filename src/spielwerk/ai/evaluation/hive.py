@@ -1,10 +1,9 @@
-"""What a position of Hive is worth: free sides of the queens, and who is able to move."""
+"""The evaluation of Hive: free sides of the queens, and who is able to move."""
 
 from __future__ import annotations
 
-from spielwerk.games.hive.pieces import KIND, OWNER, QUEEN_OF, Kind
-from spielwerk.games.hive.state import HiveState
-from spielwerk.grids.old_hex import NEAR, cut_cells
+from spielwerk.games.hive.position import QUEENS, Kind, Position
+from spielwerk.grids.hex import articulation_points, neighbours
 
 # What it costs to have so many of the queen's six sides taken.
 _SIEGE = (0, 1, 3, 7, 14, 26, 60)
@@ -24,21 +23,18 @@ _IN_PLAY = {kind: 1.2 * cost for kind, cost in _HELD.items()} | {Kind.QUEEN: 0.0
 _TO_MOVE = 1.0
 
 
-def worth(state: HiveState) -> tuple[float, float]:
-    """What the pieces of both players are worth, less what the siege of their queens costs."""
-    sums = [0.0, 0.0]
-    sums[state.mover] += _TO_MOVE
-    links = cut_cells(state.occupied)
-    tops = dict(state.stacks)
-    for piece, cell in enumerate(state.places):
-        if cell >= 0:
-            kind = KIND[piece]
-            sums[OWNER[piece]] += _IN_PLAY[kind]
-            stack = tops.get(cell)
-            if cell in links if stack is None else stack[-1] != piece:
-                sums[OWNER[piece]] -= _HELD[kind]
-    for owner, queen in enumerate(QUEEN_OF):
-        cell = state.places[queen]
-        if cell >= 0:
-            sums[owner] -= _SIEGE[(NEAR[cell] & state.occupied).bit_count()]
-    return sums[0], sums[1]
+def evaluate(position: Position) -> tuple[float, float]:
+    """The value of both players' pieces, less what the siege of their queens costs."""
+    values = [0.0, 0.0]
+    values[position.mover] += _TO_MOVE
+    stacks = dict(position.stacks)
+    links = articulation_points(stacks.keys())
+    for space, stack in stacks.items():
+        for piece in stack:
+            values[piece.owner] += _IN_PLAY[piece.kind]
+            if piece != stack[-1] or (len(stack) == 1 and space in links):
+                values[piece.owner] -= _HELD[piece.kind]
+            if piece == QUEENS[piece.owner]:
+                taken = sum(there in stacks for there in neighbours(space))
+                values[piece.owner] -= _SIEGE[taken]
+    return values[0], values[1]

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spielwerk.grids.old_bits import Cells
-from spielwerk.grids.old_square import Board, board
+from spielwerk.games.fire_water.position import GRIDS
+from spielwerk.grids.square import Grid, Square
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, shortened
-
-ROWS = 8
-COLUMNS = {2: 8, 3: 12, 4: 12}
-"""By the number of players."""
 
 BOOK = "book"
 
@@ -30,29 +26,25 @@ NAMED: dict[str, dict[int, str]] = {
 """The boards that have a name, by their number of columns."""
 
 
-def squares(seats: int) -> Board:
-    """The squares of the board for a number of players."""
-    return board(COLUMNS[seats], ROWS)
-
-
-def fire_squares(seats: int, chosen: str) -> Cells:
+def fire_squares(seats: int, chosen: str) -> frozenset[Square]:
     """The fire squares of a board, chosen by its name or its letters; raises `BadSetup`.
 
-    >>> fire_squares(2, "book").bit_count()
+    >>> len(fire_squares(2, "book"))
     32
     """
-    columns = COLUMNS[seats]
-    rows = (NAMED[chosen][columns] if chosen in NAMED else chosen).split("/")
-    if len(rows) != ROWS or any(len(row) != columns for row in rows):
+    grid = GRIDS[seats]
+    rows = (NAMED[chosen][grid.columns] if chosen in NAMED else chosen).split("/")
+    if len(rows) != grid.rows or any(len(row) != grid.columns for row in rows):
         raise BadSetup(
             Text(
                 "The board for {seats} players has {rows} rows of {columns} squares: "
                 "this one has {given}.",
                 "Das Brett für {seats} Spieler hat {rows} Reihen mit {columns} Feldern: "
                 "Dieses hat {given}.",
-            ).filled(seats=seats, rows=ROWS, columns=columns, given=_measured(rows))
+            ).filled(seats=seats, rows=grid.rows, columns=grid.columns, given=_measured(rows))
         )
-    return _fires(squares(seats), rows)
+    rows.reverse()
+    return frozenset(square for square in grid.squares() if rows[square.row][square.column] == "F")
 
 
 def _measured(rows: list[str]) -> Text:
@@ -62,34 +54,25 @@ def _measured(rows: list[str]) -> Text:
     )
 
 
-def _fires(board: Board, rows: list[str]) -> Cells:
-    fires = 0
-    for row, letters in zip(reversed(range(board.rows)), rows, strict=True):
-        for column, letter in enumerate(letters):
-            if letter == "F":
-                fires |= board.at(column, row)
-    return fires
-
-
-def letters(board: Board, fire: Cells) -> str:
+def letters(grid: Grid, fire: frozenset[Square]) -> str:
     """A board as its letters.
 
-    >>> letters(squares(2), fire_squares(2, "book")).split("/")[0]
+    >>> letters(GRIDS[2], fire_squares(2, "book")).split("/")[0]
     'FWFWFWFW'
     """
     return "/".join(
-        "".join("F" if fire & board.at(column, row) else "W" for column in range(board.columns))
-        for row in reversed(range(board.rows))
+        "".join("F" if Square(column, row) in fire else "W" for column in range(grid.columns))
+        for row in reversed(range(grid.rows))
     )
 
 
-@lru_cache(maxsize=64)
-def name(seats: int, fire: Cells) -> str:
+@lru_cache(maxsize=64)  # Every position that is written names its board.
+def name(seats: int, fire: frozenset[Square]) -> str:
     """A board as the option says it: its name if it has one, else its letters."""
-    board = squares(seats)
-    written = letters(board, fire)
+    grid = GRIDS[seats]
+    written = letters(grid, fire)
     for known, boards in NAMED.items():
-        if boards[board.columns] == written:
+        if boards[grid.columns] == written:
             return known
     return written
 

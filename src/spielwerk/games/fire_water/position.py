@@ -1,164 +1,171 @@
-"""Reading a position text; `notation.py` says how it is written, `possible.py` what can be."""
+"""What a position of Fire & Water is made of, and what a move is: data alone."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+from typing import NamedTuple
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water import boards, possible
-from spielwerk.games.fire_water.notation import format_state, parse_move
-from spielwerk.games.fire_water.pieces import (
-    COLOURS,
-    FEWER_STONES,
-    STONES,
-    TILES,
-    Kind,
-    Tiles,
-    tile_number,
+from spielwerk.grids.square import Grid, Square
+from spielwerk.text import Text
+
+SEAT_NAMES = (
+    Text("Red", "Rot"),
+    Text("Green", "Grün"),
+    Text("Blue", "Blau"),
+    Text("Yellow", "Gelb"),
 )
-from spielwerk.games.fire_water.state import FireWaterState, first
-from spielwerk.grids.old_bits import Cells
-from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Text, shortened
 
-_TURN = re.compile(r"[1-9][0-9]{0,5}")
-_TILE_NAME = re.compile(r"[1-4][1-4]")
+GRIDS = {2: Grid(8, 8), 3: Grid(12, 8), 4: Grid(12, 8)}
+"""The squares of the board, by the number of players."""
 
 
-def parse_state(text: str) -> FireWaterState:
-    """The position that a line describes; raises `BadlyWritten`."""
-    words = text.split()
-    if "turn" not in words:
-        raise _badly_written(text)
-    split = words.index("turn")
-    (before, after), seats = (words[:split], words[split + 1 :]), split - 2
-    if seats not in STONES or not after or not _TURN.fullmatch(after[0]):
-        raise _badly_written(text)
-    named = dict(word.split("=", 1) for word in after[1:] if "=" in word)
-    state = _empty_board(seats, named)
-    state = _with_elementals(state, before[1])
-    for seat, word in enumerate(before[2:]):
-        state = _with_player(state, seat, word)
-    state = replace(
-        state,
-        mover=_colour(seats, before[0]),
-        closer=_colour(seats, named["last"]) if "last" in named else None,
-        number=int(after[0]),
-    )
-    possible.check(state)
-    if format_state(state) != " ".join(words):
-        raise _badly_written(text)
-    return state
+class Tile(NamedTuple):
+    """An influence tile by the values of its two halves; written fire value, water value.
+
+    >>> str(Tile(fire=2, water=3))
+    '23'
+    """
+
+    fire: int
+    water: int
+
+    def __str__(self) -> str:
+        return f"{self.fire}{self.water}"
 
 
-def _empty_board(seats: int, named: dict[str, str]) -> FireWaterState:
-    stones = named.get("stones", str(STONES[seats]))
-    if stones not in map(str, (*FEWER_STONES, STONES[seats])):
-        raise _badly_written(f"stones={stones}")
-    board = named.get("board", boards.BOOK)
-    try:
-        boards.check(board)
-        return first(seats, boards.fire_squares(seats, board), int(stones))
-    except BadSetup as refusal:
-        raise BadlyWritten(refusal.text) from None
+VALUES = (1, 2, 3, 4)
+ALL_TILES = frozenset(Tile(fire, water) for fire, water in product(VALUES, VALUES))
+UNEQUAL_TILES = frozenset(tile for tile in ALL_TILES if tile.fire != tile.water)
+TILES = {2: ALL_TILES, 3: ALL_TILES, 4: UNEQUAL_TILES}
+"""The tiles of each player, by the number of players (FW-1)."""
+
+STONES = {2: 20, 3: 20, 4: 15}
+"""The stones of each player, by the number of players (FW-2)."""
+
+FEWER_STONES = (1, 2, 3, 5, 8)
+"""For short test games."""
+
+ELEMENTALS = 3
+"""FW-2."""
+
+OPEN_TILES = 3
+"""FW-3."""
 
 
-def _colour(seats: int, word: str) -> Seat:
-    if word not in COLOURS[:seats]:
-        raise _badly_written(word)
-    return COLOURS.index(word)
+class Element(StrEnum):
+    """What a square is, and a half of a tile."""
+
+    FIRE = "fire"
+    WATER = "water"
 
 
-def _with_elementals(state: FireWaterState, word: str) -> FireWaterState:
-    elementals = 0
-    for cell in _cells(state, "E", word):
-        elementals |= cell
-    return replace(state, elementals=elementals)
+class LaidTile(NamedTuple):
+    """A tile on the board, and the squares of its halves."""
+
+    tile: Tile
+    fire: Square
+    water: Square
 
 
-def _cells(state: FireWaterState, sign: str, word: str) -> list[Cells]:
-    """The squares of a list that begins with a sign; none for `-`."""
-    if word == "-":
-        return []
-    if not word.startswith(sign):
-        raise _badly_written(word)
-    # Written as placements of something, so that a square off the board is refused as there.
-    moves = [parse_move(state.board, f"P{name}") for name in word[1:].split(",")]
-    return [move.cell for move in moves]
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What a player has.
+
+    `laid` and `stones` are in order. `stones` has an entry for every stone, so a square stands
+    in it twice where two lie. `leader` is where the leader was placed, conquered or not. Nobody
+    knows the order in which the unopened tiles will be opened.
+    """
+
+    laid: tuple[LaidTile, ...]
+    leader: Square | None
+    stones: tuple[Square, ...]
+    open: frozenset[Tile]
+    unopened: frozenset[Tile]
 
 
-def _with_player(state: FireWaterState, seat: Seat, word: str) -> FireWaterState:
-    parts = word.split(":")
-    if len(parts) != 5 or parts[0] != COLOURS[seat]:
-        raise _badly_written(word)
-    state = _with_tiles(state, seat, parts[1])
-    state = _with_leader(state, seat, parts[2])
-    state = _with_stones(state, seat, parts[3])
-    unplaced, opened = state.hands[seat], _open_tiles(parts[4])
-    if opened & ~unplaced:
-        raise _badly_written(word)
-    return replace(
-        state,
-        hands=(*state.hands[:seat], opened, *state.hands[seat + 1 :]),
-        stacks=(*state.stacks[:seat], unplaced & ~opened, *state.stacks[seat + 1 :]),
-    )
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Who has what where, and whose turn it is.
+
+    `fire` are the fire squares of the board, `supply` the stones that each player begins with.
+    `last_actor` made the last regular action, once that is done (FW-17); the game is over when
+    that player would be next.
+    """
+
+    fire: frozenset[Square]
+    supply: int
+    elementals: frozenset[Square]
+    players: tuple[Player, ...]
+    mover: Seat
+    last_actor: Seat | None
+    turn: int
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def grid(self) -> Grid:
+        """The squares of the board."""
+        return GRIDS[len(self.players)]
+
+    @property
+    def preparing(self) -> bool:
+        """Whether elementals are still to be placed (FW-4)."""
+        return len(self.elementals) < ELEMENTALS
+
+    def element(self, square: Square) -> Element:
+        """The element of a square."""
+        return Element.FIRE if square in self.fire else Element.WATER
+
+    def stones_left(self, seat: Seat) -> int:
+        """The stones that a player has not placed yet."""
+        return self.supply - len(self.players[seat].stones)
 
 
-def _with_tiles(state: FireWaterState, seat: Seat, word: str) -> FireWaterState:
-    """The board with a player's tiles; what is not laid is in the player's hand for now."""
-    hands = (*state.hands[:seat], TILES[state.seats], *state.hands[seat + 1 :])
-    state = replace(state, mover=seat, hands=hands)
-    for text in word.split(",") if word != "-" else ():
-        move = parse_move(state.board, text)
-        if move.kind is not Kind.TILE or not state.hands[seat] >> move.tile & 1:
-            raise _badly_written(text)
-        if not state.board.near_orthogonal[move.cell] & move.water:
-            raise _badly_written(text)
-        if (move.cell | move.water) & state.tiles:
-            raise possible.overlapping(text)
-        state = state.with_tile(move)
-    return state
+class Kind(StrEnum):
+    """The kinds of moves, by the letter or sign with which they are written.
+
+    A tile begins with its values and has no letter.
+    """
+
+    ELEMENTAL = "E"
+    TILE = ""
+    LEADER = "L"
+    STONE = "P"
+    CLAIM = "C"
+    PASS = "-"
 
 
-def _with_leader(state: FireWaterState, seat: Seat, word: str) -> FireWaterState:
-    cells = _cells(state, "L", word)
-    if len(cells) > 1:
-        raise _badly_written(word)
-    leader = cells[0] if cells else 0
-    return replace(state, leaders=(*state.leaders[:seat], leader, *state.leaders[seat + 1 :]))
+ACTIONS = (Kind.TILE, Kind.LEADER, Kind.STONE, Kind.CLAIM)
+"""What can be done in a turn."""
 
 
-def _with_stones(state: FireWaterState, seat: Seat, word: str) -> FireWaterState:
-    stones = doubled = 0
-    for cell in _cells(state, "P", word):
-        doubled |= stones & cell
-        stones |= cell
-    return replace(
-        state,
-        stones=(*state.stones[:seat], stones, *state.stones[seat + 1 :]),
-        doubled=state.doubled | doubled,
-    )
+class Move(NamedTuple):
+    """One action: its kind and its squares; for a tile also which.
+
+    A tile has two squares, that of its fire half first; a pass has none; all else has one.
+    """
+
+    kind: Kind
+    squares: tuple[Square, ...] = ()
+    tile: Tile | None = None
+
+    @property
+    def square(self) -> Square:
+        """The only square, or the first of a tile."""
+        return self.squares[0]
 
 
-def _open_tiles(word: str) -> Tiles:
-    tiles = 0
-    for name in word.split(",") if word != "-" else ():
-        if not _TILE_NAME.fullmatch(name):
-            raise _badly_written(word)
-        tiles |= 1 << tile_number(int(name[0]), int(name[1]))
-    return tiles
+PASS = Move(Kind.PASS)
 
 
-def _badly_written(text: str) -> BadlyWritten:
-    return BadlyWritten(
-        Text(
-            "'{text}' is no position: write the player to move, the elementals, then for each "
-            "player tiles, leader, stones and open tiles, and the turn, like '{example}'.",
-            "'{text}' ist keine Stellung: Schreibe, wer am Zug ist, die Elementarwesen, dann für "
-            "jeden Plättchen, Anführer, Steine und offene Plättchen, und den Zug, wie '{example}'.",
-        ).filled(text=shortened(text), example=_EXAMPLE)
-    )
+class Opening(NamedTuple):
+    """An outcome of chance: a player opens a tile."""
 
-
-_EXAMPLE = "green Ec4,e6,g3 red:23c1d1:Lb2:-:11,12,33 green:32e1f1:-:-:13,21,44 turn 7"
+    seat: Seat
+    tile: Tile

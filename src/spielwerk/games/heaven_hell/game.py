@@ -1,86 +1,68 @@
-"""Heaven and Hell as a `Game`: how it begins, and its words."""
+"""Heaven and Hell as a `Game`: nothing is rolled; dice march, and cards decide."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from spielwerk.game import Game
+from spielwerk.games.heaven_hell import play
+from spielwerk.games.heaven_hell.moves import legal_moves
+from spielwerk.games.heaven_hell.names import SEAT_NAMES
+from spielwerk.games.heaven_hell.notation.moves import format_move, parse_move
+from spielwerk.games.heaven_hell.notation.positions import format_position, parse_position
+from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, settings_of
+from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move, Position
+from spielwerk.games.heaven_hell.rules import violation
+from spielwerk.games.heaven_hell.rules.end import key
+from spielwerk.games.heaven_hell.ui.ansi import diagram
+from spielwerk.games.heaven_hell.ui.effects import effects
+from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
+from spielwerk.games.heaven_hell.ui.svg import picture
+from spielwerk.games.heaven_hell.ui.view import view
+from spielwerk.games.heaven_hell.ui.words import describe, inspect
+from spielwerk.text import Text
 
-from spielwerk.game import Seat
-from spielwerk.games.heaven_hell import (
-    diagram,
-    notation,
-    picture,
-    position,
-    scoring,
-    touching,
-    words,
-)
-from spielwerk.games.heaven_hell.pieces import GOAL_DICE, HIGHEST_VALUE, SEAT_NAMES, Move
-from spielwerk.games.heaven_hell.setup import OPTIONS, PARAMETERS, setup
-from spielwerk.games.heaven_hell.state import HeavenHellState, first_position
-from spielwerk.legacy import OldGame, bind
-from spielwerk.options import Settings, Value
-from spielwerk.text import Language, Text
-
-
-class HeavenHell(OldGame[HeavenHellState, Move, str]):
-    """Nothing is rolled: dice march, cards decide, and a sacrifice can be worth a step."""
-
-    name = "heaven-hell"
-    package = "spielwerk.games.heaven_hell"
-    title = Text("Heaven and Hell", "Himmel und Hölle")
-    about = Text(
+GAME: Game[Position, Move, str] = Game(
+    name="heaven-hell",
+    package="spielwerk.games.heaven_hell",
+    title=Text("Heaven and Hell", "Himmel und Hölle"),
+    about=Text(
         "Lead three strong fighters into the enemy's realm: dice that nobody rolls, "
         "and cards that nobody can foresee.",
         "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
         "und Karten, die niemand voraussieht.",
-    )
-    seat_counts = (2,)
-    seat_names = SEAT_NAMES
-    options = OPTIONS
-    parameters = PARAMETERS
-    reasons = scoring.REASONS
+    ),
+    seat_counts=(2,),
+    seat_names=SEAT_NAMES,
+    options=OPTIONS,
+    parameters=PARAMETERS,
+    reasons=play.REASONS,
     # Whoever leaves can no longer move: the other's goal is filled up with sixes (HH-21).
-    walkover = GOAL_DICE * HIGHEST_VALUE
-
-    def begin(self, seats: int, options: Settings) -> HeavenHellState:
-        return first_position(setup(options))
-
-    def options_of(self, state: HeavenHellState) -> dict[str, Value]:
-        return state.setup.settings()
-
-    def format_move(self, state: HeavenHellState, move: Move) -> str:
-        return notation.format_move(state.board, move)
-
-    def parse_move(self, state: HeavenHellState, text: str) -> Move:
-        return notation.parse_move(state.board, state.setup, text)
-
-    def format_state(self, state: HeavenHellState) -> str:
-        return notation.format_state(state)
-
-    def parse_state(self, text: str) -> HeavenHellState:
-        return position.parse_state(text)
-
-    def steps(self, state: HeavenHellState, move: Move) -> tuple[str, ...]:
-        return touching.steps(state, move)
-
-    def from_steps(
-        self, state: HeavenHellState, seat: Seat, steps: Sequence[str]
-    ) -> Iterator[Move]:
-        return touching.from_steps(state, steps)
-
-    def diagram(
-        self, state: HeavenHellState, colour: bool = False, language: Language = "en"
-    ) -> str:
-        return diagram.diagram(state, colour, language)
-
-    def picture(self, state: HeavenHellState) -> str:
-        return picture.picture(state)
-
-    def describe(self, state: HeavenHellState, move: Move) -> Text:
-        return words.describe(state, move)
-
-    def inspect(self, state: HeavenHellState, cell: str) -> Text | None:
-        return words.inspect(state, cell)
-
-
-GAME = bind(HeavenHell())
+    walkover=GOAL_DICE * HIGHEST_VALUE,
+    # Rules.
+    begin=play.begin,
+    options_of=lambda position: settings_of(position.setup),
+    seats=lambda position: 2,
+    turn=lambda position: position.turn,
+    to_move=play.to_move,
+    legal_moves=legal_moves,
+    violation=violation,
+    after=play.after,
+    result=play.result,
+    scores=play.scores,
+    score_sheet=play.score_sheet,
+    is_final=play.is_final,
+    key=key,
+    # Notation.
+    format_move=format_move,
+    parse_move=parse_move,
+    format_position=format_position,
+    parse_position=parse_position,
+    # What is shown.
+    view=view,
+    gesture=gesture,
+    moves_matching=moves_matching,
+    effects=effects,
+    describe=describe,
+    inspect=inspect,
+    diagram=diagram,
+    picture=picture,
+)

@@ -1,72 +1,58 @@
-"""Every legal move: of the main player's turn, of a conflict, and with the extra point."""
+"""Every legal move: what might be possible from where the dice stand, and no rule forbids.
+
+The rules alone decide; what is left out here is only what they would forbid in any case.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from spielwerk.game import Seat
-from spielwerk.games.heaven_hell.pieces import END, HEAVEN, HELL, HIGHEST_VALUE, Move
-from spielwerk.games.heaven_hell.tables import DieMoves
-from spielwerk.grids.old_bits import Cells
-
-if TYPE_CHECKING:
-    from spielwerk.games.heaven_hell.state import HeavenHellState
+from spielwerk.games.heaven_hell.position import END, SIDES, Kind, Move, Phase, Position
+from spielwerk.games.heaven_hell.rules import violation
 
 
-def turn_moves(state: HeavenHellState) -> list[Move]:
-    """What the main player can do: without action points, and with them (HH-2)."""
-    moves = [END, *lowerings(state)]
-    return moves + moves_for_a_point(state, state.main) if state.points else moves
+def legal_moves(position: Position, seat: Seat) -> list[Move]:
+    """Every legal move of a player who owes one."""
+    return [move for move in _candidates(position, seat) if violation(position, seat, move) is None]
 
 
-def extra_moves(state: HeavenHellState) -> list[Move]:
-    """What the winner can do with the extra point, or let it lapse (HH-17)."""
-    return [END, *moves_for_a_point(state, HELL), *moves_for_a_point(state, HEAVEN)]
+def _candidates(position: Position, seat: Seat) -> Iterator[Move]:
+    if position.phase is Phase.CARDS:
+        for card in sorted(position.hands[seat]):
+            yield Move(Kind.CARD, card=card)
+    elif position.phase is Phase.EXTRA:
+        yield END
+        for side in SIDES:
+            yield from _for_a_point(position, side)
+    elif position.phase is Phase.RAISE:
+        yield from _for_a_point(position, seat)
+    else:
+        yield END
+        yield from _for_nothing(position, seat)
+        if position.points:
+            yield from _for_a_point(position, seat)
 
 
-def moves_for_a_point(state: HeavenHellState, side: Seat) -> list[Move]:
-    """All that dice of a side can do for a point.
-
-    Squares with dice of their own side are closed to them (HH-10), and, while a conflict goes
-    on, also those with enemy dice (HH-18); but a die that leaves the conflict ends it.
-    """
-    own, enemy = state.cells(side), state.cells(1 - side)
-    conflict = own & enemy
-    closed = own | enemy if conflict else own
-    moves = entries(state, side, closed)
-    table = state.tables.dice[side]
-    for cell, value in state.dice[side]:
-        moves += turns_and_exits(table[cell], value)
-        shut = own if cell == conflict else closed
-        moves += [step for target, step, _ in table[cell].steps if not target & shut]  # HH-6
-    return moves
-
-
-def entries(state: HeavenHellState, side: Seat, closed: Cells) -> list[Move]:
-    """A die from the start onto a square next to it (HH-4)."""
-    if not state.in_start(side):
-        return []
-    return [move for cell, move in state.tables.entries[side] if not cell & closed]
-
-
-def turns_and_exits(die: DieMoves, value: int) -> list[Move]:
-    """A die rises (HH-7), returns to its start (HH-5) or goes into its goal (HH-8)."""
-    return [*die.exits, die.raised] if value < HIGHEST_VALUE else die.exits
-
-
-def lowerings(state: HeavenHellState) -> list[Move]:
-    """The main player's dice go down, with a step or without one (HH-9)."""
-    moves: list[Move] = []
-    own = state.cells(state.main)
-    table = state.tables.dice[state.main]
-    for cell, value in state.dice[state.main]:
+def _for_nothing(position: Position, side: Seat) -> Iterator[Move]:
+    """Dice that go down, and may step with it (HH-9)."""
+    for square, value in position.dice[side]:
         if value > 1:
-            moves.append(table[cell].lowered)
-            moves += [slide for target, _, slide in table[cell].steps if not target & own]
-    return moves
+            yield Move(Kind.LOWER, side, square)
+            for target in position.setup.grid.orthogonal(square):
+                yield Move(Kind.LOWER_STEP, side, square, target)
 
 
-def raisable(state: HeavenHellState, side: Seat) -> list[Move]:
-    """The dice of a side on the squares that can still go up (HH-7, HH-16)."""
-    table = state.tables.dice[side]
-    return [table[cell].raised for cell, value in state.dice[side] if value < HIGHEST_VALUE]
+def _for_a_point(position: Position, side: Seat) -> Iterator[Move]:
+    """Dice that enter, return, go into the goal, rise or step (HH-4 to HH-8)."""
+    entries, exits = position.setup.next_to_start(side), position.setup.next_to_goal(side)
+    for square in entries:
+        yield Move(Kind.ENTER, side, target=square)
+    for square, _ in position.dice[side]:
+        if square in entries:
+            yield Move(Kind.RETURN, side, square)
+        if square in exits:
+            yield Move(Kind.GOAL, side, square)
+        yield Move(Kind.RAISE, side, square)
+        for target in position.setup.grid.orthogonal(square):
+            yield Move(Kind.STEP, side, square, target)

@@ -1,217 +1,169 @@
-"""Reading a position text; `notation.py` says how it is written."""
+"""What a position and a move are made of: squares, dice, goals, cards, and the phase of a turn."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
-from spielwerk.games.heaven_hell.moves import raisable
-from spielwerk.games.heaven_hell.notation import CARD_SIGNS, PLAYERS, format_state
-from spielwerk.games.heaven_hell.pieces import (
-    COLUMNS,
-    HIGHEST_VALUE,
-    LETTERS,
-    SEAT_NAMES,
-    Dice,
-    Key,
-    Phase,
-)
-from spielwerk.games.heaven_hell.playing import nothing_left
-from spielwerk.games.heaven_hell.setup import OPTIONS, PARAMETERS, ROWS, Setup, setup
-from spielwerk.games.heaven_hell.state import HeavenHellState
-from spielwerk.grids.old_square import board
-from spielwerk.options import settings
-from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Text, shortened
+from spielwerk.game import Seat
+from spielwerk.grids.square import Grid, Square
 
-_SQUARE = r"(?:\.|L[1-6]xM[1-6]|[LM][1-6])"
-_ROW = re.compile(_SQUARE + f"{{{COLUMNS}}}")
-_GOALS = re.compile(r"([1-6]{1,3}|-)/([1-6]{1,3}|-)")
-_HANDS = re.compile(rf"([{CARD_SIGNS}]+)/([{CARD_SIGNS}]+)")
-_POINTS = re.compile(r"([0-5])/([0-5])")
-_PHASE = re.compile(r"(start|stepped|resumed)|(cards|raise|extra)-(hell|heaven)")
-_TURN = re.compile(r"[1-9][0-9]{0,5}")
+HELL, HEAVEN = 0, 1
+SIDES = (HELL, HEAVEN)
+
+COLUMNS = 3
+START_VALUE = 3
+HIGHEST_VALUE = 6
+HIGHEST_SUM = 13
+GOAL_DICE = 3
+
+Dice = tuple[tuple[Square, int], ...]
+"""The dice of one side on the squares: where each stands and what it shows, by square."""
+
+Goal = tuple[int, ...]
+"""What the dice in a goal show, the lowest first."""
+
+Hand = frozenset[int]
+"""The cards that have not been played."""
 
 
-def parse_state(text: str) -> HeavenHellState:
-    """The position that a line describes; raises `BadlyWritten`."""
-    words = text.split()
-    if len(words) < 8 or words[3] not in PLAYERS or words[6] != "turn":
-        raise _badly_written(text)
-    rows = words[0].count("/") + 1
-    options = [word for word in words[8:] if "=" in word]
-    state = _position(words, _setup(rows, options, text), text)
-    earlier = [_earlier(state, word) for word in words[8 + len(options) :]]
-    return _checked(replace(state, earlier=tuple(earlier)), text)
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is fixed before a game: its options and sizes."""
+
+    irregular_cards: bool = False
+    rows: int = 10
+    dice: int = 5
+    cards: int = 12
+    """The highest card."""
+    turn_limit: int = 0
+
+    @property
+    def grid(self) -> Grid:
+        """The squares between the two realms."""
+        return Grid(COLUMNS, self.rows)
+
+    @property
+    def goal_dice(self) -> int:
+        """How many dice in a goal end the game (HH-21): three, or all if there are fewer."""
+        return min(GOAL_DICE, self.dice)
+
+    def next_to_start(self, side: Seat) -> tuple[Square, ...]:
+        """The three squares next to a side's start: Hell's is below row 1, Heaven's at the top."""
+        row = 0 if side == HELL else self.rows - 1
+        return tuple(Square(column, row) for column in range(COLUMNS))
+
+    def next_to_goal(self, side: Seat) -> tuple[Square, ...]:
+        """The three squares next to a side's goal, which is the start of the other."""
+        return self.next_to_start(1 - side)
 
 
-def _setup(rows: int, words: Sequence[str], text: str) -> Setup:
-    given = dict(word.split("=", 1) for word in words)
-    if rows not in ROWS:
-        raise _badly_written(text)
-    try:
-        return setup(settings(OPTIONS + PARAMETERS, {**given, "rows": rows}))
-    except BadSetup as refusal:
-        raise BadlyWritten(refusal.text) from None
+class Kind(StrEnum):
+    """The kinds of moves, by the sign with which they are written."""
+
+    ENTER = "+"
+    RETURN = "<"
+    STEP = "-"
+    RAISE = "^"
+    GOAL = ">"
+    LOWER = "v"
+    LOWER_STEP = "~"
+    END = "="
+    CARD = "#"
 
 
-def _position(words: Sequence[str], chosen: Setup, text: str) -> HeavenHellState:
-    goals, hands, points, phase = (
-        pattern.fullmatch(word)
-        for pattern, word in zip(
-            (_GOALS, _HANDS, _POINTS, _PHASE), (*words[1:3], *words[4:6]), strict=True
-        )
-    )
-    if not (goals and hands and points and phase and _TURN.fullmatch(words[7])):
-        raise _badly_written(text)
-    main = PLAYERS.index(words[3])
-    return HeavenHellState(
-        setup=chosen,
-        dice=_dice(words[0]),
-        goals=(_goal(goals[1]), _goal(goals[2])),
-        hands=(_hand(hands[1]), _hand(hands[2])),
-        main=main,
-        phase=Phase(phase[1] or phase[2]),
-        active=PLAYERS.index(phase[3]) if phase[3] else main,
-        points=int(points[1]),
-        total=int(points[2]),
-        number=int(words[7]),
-    )
+LOWERINGS = (Kind.LOWER, Kind.LOWER_STEP)
+"""The moves that cost nothing (HH-9)."""
+
+NOWHERE = Square(-1, -1)
+"""The square of a die that is on none, because it is in its start or goal."""
 
 
-def _dice(text: str) -> tuple[Dice, Dice]:
-    rows = text.split("/")
-    if len(rows) not in ROWS or not all(_ROW.fullmatch(row) for row in rows):
-        raise _badly_written(text)
-    squares = board(COLUMNS, len(rows))
-    dice: tuple[list[tuple[int, int]], ...] = ([], [])
-    for row, signs in zip(reversed(range(len(rows))), rows, strict=True):
-        for column, sign in enumerate(re.findall(_SQUARE, signs)):
-            for letter, value in re.findall("([LM])([1-6])", sign):
-                dice[LETTERS.index(letter)].append((squares.at(column, row), int(value)))
-    return tuple(sorted(dice[0])), tuple(sorted(dice[1]))
+class Move(NamedTuple):
+    """A step of a die of one side, a card, or the end of the turn.
+
+    `source` is the square where the die stands, `target` the square to which it goes.
+    """
+
+    kind: Kind
+    side: Seat = HELL
+    source: Square = NOWHERE
+    target: Square = NOWHERE
+    card: int = 0
 
 
-def _goal(text: str) -> tuple[int, ...]:
-    return () if text == "-" else tuple(sorted(int(sign) for sign in text))
+END = Move(Kind.END)
+"""Ends the turn, or lets the extra point lapse."""
 
 
-def _hand(text: str) -> int:
-    return sum({1 << CARD_SIGNS.index(sign) for sign in text})
+class Phase(StrEnum):
+    """What is due."""
+
+    START = "start"
+    """The main player begins the turn."""
+    TURN = "turn"
+    """The main player goes on with the turn."""
+    CARDS = "cards"
+    """Both players choose a card (HH-12)."""
+    RAISE = "raise"
+    """The winner's die shows a 6, and the winner chooses which other one goes up (HH-16)."""
+    EXTRA = "extra"
+    """The winner has an extra point (HH-17)."""
 
 
-def _earlier(state: HeavenHellState, word: str) -> Key:
-    """An earlier position at the start of a turn, or of a round."""
-    rows, *players = word.split(",")
-    if rows.count("/") + 1 != state.board.rows or players[:1] not in [[name] for name in PLAYERS]:
-        raise _badly_written(word)
-    dice, main = _dice(rows), PLAYERS.index(players[0])
-    points, stage, active = len(dice[main]), Phase.START, main
-    if len(players) == 3 and re.fullmatch("[0-5]", players[1]) and players[2] in PLAYERS:
-        points, stage, active = int(players[1]), Phase.CARDS, PLAYERS.index(players[2])
-    elif len(players) != 1:
-        raise _badly_written(word)
-    return Key(dice, state.goals, state.hands, main, points, stage, active)
+class Key(NamedTuple):
+    """What the repetition rule compares (HH-23); dice that are not in it are in the starts.
+
+    `phase` is the same for all of a turn, whether it begins or goes on.
+    """
+
+    dice: tuple[Dice, Dice]
+    goals: tuple[Goal, Goal]
+    hands: tuple[Hand, Hand]
+    main: Seat
+    points: int
+    phase: Phase
+    active: Seat
 
 
-# What cannot stand on a board.
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Dice, goals and cards of both sides; whose turn it is, and what is due in it.
 
+    `main` is the player whose turn it is. `active` is who has to choose: the main player, or in
+    a conflict the attacker (with the defender, who chooses a card too) or the winner of the
+    round. Of the turn's action points (`total`), `points` are left. `earlier` has the positions
+    that can be repeated (HH-23). A card that is chosen and not yet shown is in no position.
+    """
 
-def _checked(state: HeavenHellState, text: str) -> HeavenHellState:
-    """Refuse what cannot come about, or is not written in the one way."""
-    for seat in range(2):
-        _check_dice(state, seat)
-        _check_hand(state, seat)
-    _check_goals(state)
-    _check_points(state)
-    _check_phase(state)
-    if format_state(state) != " ".join(text.split()):
-        raise _badly_written(text)
-    return state
+    setup: Setup
+    dice: tuple[Dice, Dice]
+    goals: tuple[Goal, Goal]
+    hands: tuple[Hand, Hand]
+    main: Seat
+    phase: Phase
+    active: Seat
+    points: int
+    total: int
+    turn: int = 1
+    earlier: tuple[Key, ...] = ()
 
+    def value(self, side: Seat, square: Square) -> int:
+        """What a side's die on a square shows; 0 if there is none."""
+        return dict(self.dice[side]).get(square, 0)
 
-def _check_dice(state: HeavenHellState, seat: int) -> None:
-    if state.in_start(seat) < 0:
-        raise BadlyWritten(
-            Text(
-                "{side} has more than {dice} dice on the squares and in the goal.",
-                "{side} hat mehr als {dice} Würfel auf den Feldern und im Ziel.",
-            ).filled(side=SEAT_NAMES[seat], dice=state.setup.dice)
-        )
+    def in_start(self, side: Seat) -> int:
+        """How many dice of a side are in its start: those on no square and not in the goal."""
+        return self.setup.dice - len(self.dice[side]) - len(self.goals[side])
 
+    @property
+    def conflict(self) -> Square | None:
+        """The square that holds dice of both sides; there is never more than one (HH-18)."""
+        shared = dict(self.dice[HELL]).keys() & dict(self.dice[HEAVEN]).keys()
+        return min(shared, default=None)
 
-def _check_goals(state: HeavenHellState) -> None:
-    full, most = state.setup.goal_dice, sorted(map(len, state.goals))
-    if most[1] > full or most[0] == full:
-        raise BadlyWritten(
-            Text(
-                "The game ends with {full} dice in one goal, and there are more in the goals.",
-                "Das Spiel endet mit {full} Würfeln in einem Ziel, und es sind mehr in den Zielen.",
-            ).filled(full=full)
-        )
-
-
-def _check_hand(state: HeavenHellState, seat: int) -> None:
-    if not state.hands[seat] & 1 or state.hands[seat] >> state.setup.cards + 1:
-        raise BadlyWritten(
-            Text(
-                "{side} has card 0 always, and no card above {highest}.",
-                "{side} hat immer die Karte 0 und keine Karte über {highest}.",
-            ).filled(side=SEAT_NAMES[seat], highest=state.setup.cards)
-        )
-
-
-def _check_points(state: HeavenHellState) -> None:
-    beginning = state.phase is Phase.START
-    own = len(state.dice[state.main])
-    if state.points > state.total or (beginning and not state.points == state.total == own):
-        raise BadlyWritten(
-            Text(
-                "There are as many action points as own dice on the squares when the turn begins, "
-                "and later at most as many.",
-                "Es gibt so viele Aktionspunkte wie eigene Würfel auf den Feldern, wenn der Zug "
-                "beginnt, und später höchstens so viele.",
-            )
-        )
-
-
-def _check_phase(state: HeavenHellState) -> None:
-    conflicts = state.conflict.bit_count()
-    possible = {
-        Phase.CARDS: conflicts == 1,
-        Phase.RAISE: conflicts <= 1 and _raise_due(state),
-        Phase.EXTRA: conflicts <= 1,
-    }.get(state.phase, conflicts == 0 and not _turn_over(state))
-    if not possible:
-        raise BadlyWritten(
-            Text(
-                "In this position the phase of the turn cannot be '{phase}'.",
-                "In dieser Stellung kann die Phase des Zuges nicht '{phase}' sein.",
-            ).filled(phase=state.phase.value)
-        )
-
-
-def _raise_due(state: HeavenHellState) -> bool:
-    """Whether the winner has a 6 and must choose which of several others goes up (HH-16)."""
-    winner, square = state.active, state.conflict
-    values = [value for cell, value in state.dice[winner] if cell == square or not square]
-    return HIGHEST_VALUE in values and len(raisable(state, winner)) > 1
-
-
-def _turn_over(state: HeavenHellState) -> bool:
-    """Whether the turn would have ended by itself (HH-11)."""
-    return state.phase is not Phase.START and nothing_left(state)
-
-
-def _badly_written(text: str) -> BadlyWritten:
-    return BadlyWritten(
-        Text(
-            "'{text}' is no position: write rows from the top down, dice in the goals, cards in "
-            "hand, the main player, action points, the phase and the number of the turn, "
-            "like '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
-            "'{text}' ist keine Stellung: Schreibe die Reihen von oben nach unten, die Würfel in "
-            "den Zielen, die Karten auf der Hand, den Hauptspieler, die Aktionspunkte, die Phase "
-            "und die Nummer des Zuges, wie '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
-        ).filled(text=shortened(text))
-    )
+    @property
+    def in_turn(self) -> bool:
+        """Whether the main player moves, and no conflict has to be settled first."""
+        return self.phase in (Phase.START, Phase.TURN)

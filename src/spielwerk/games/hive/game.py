@@ -1,39 +1,42 @@
-"""Hive as a `Game`: how it begins, and its words."""
+"""Hive as a `Game`: its names, its options, and the functions of its parts bound together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from typing import Any
 
-from spielwerk.game import Seat
-from spielwerk.games.hive import diagram, layout, notation, picture, position, touching, words
-from spielwerk.games.hive.pieces import CARBON, SEAT_NAMES, Move
-from spielwerk.games.hive.state import HiveState
-from spielwerk.legacy import OldGame, bind
-from spielwerk.options import Option, Settings, Value
+from spielwerk.game import Game
+from spielwerk.games.hive import moves, play
+from spielwerk.games.hive.notation.games import parse_position
+from spielwerk.games.hive.notation.keys import key
+from spielwerk.games.hive.notation.moves import format_move, parse_game_type, parse_move
+from spielwerk.games.hive.notation.positions import format_position
+from spielwerk.games.hive.position import CARBON, SEAT_NAMES, AnyMove, Position
+from spielwerk.games.hive.ui import ansi, gestures, svg, words
+from spielwerk.games.hive.ui.effects import effects
+from spielwerk.games.hive.ui.view import view
+from spielwerk.options import Option
 from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Language, Text
+from spielwerk.text import Text
 
 
 def _check_type(text: str) -> None:
     try:
-        notation.parse_game_type(text)
+        parse_game_type(text)
     except BadlyWritten as refusal:
         raise BadSetup(refusal.text) from None
 
 
-class Hive(OldGame[HiveState, Move, str]):
-    """Surround the enemy queen; the pieces are the board."""
-
-    name = "hive"
-    package = "spielwerk.games.hive"
-    title = Text("Hive", "Hive")
-    about = Text(
+GAME: Game[Position, AnyMove, Any] = Game(
+    name="hive",
+    package="spielwerk.games.hive",
+    title=Text("Hive", "Hive"),
+    about=Text(
         "The insects are the board: surround the enemy queen before yours is surrounded.",
         "Die Insekten sind das Brett: Schließe die gegnerische Königin ein, bevor deine es ist.",
-    )
-    seat_counts = (2,)
-    seat_names = SEAT_NAMES
-    options = (
+    ),
+    seat_counts=(2,),
+    seat_names=SEAT_NAMES,
+    options=(
         Option(
             "type",
             CARBON,
@@ -64,8 +67,8 @@ class Hive(OldGame[HiveState, Move, str]):
                 "dieselbe Stellung zum dritten Mal ist unentschieden",
             ),
         ),
-    )
-    reasons = {
+    ),
+    reasons={
         "queen-surrounded": Text("a queen is surrounded", "eine Königin ist eingeschlossen"),
         "both-queens-surrounded": Text(
             "both queens are surrounded", "beide Königinnen sind eingeschlossen"
@@ -73,48 +76,29 @@ class Hive(OldGame[HiveState, Move, str]):
         "repetition": Text(
             "the same position for the third time", "dieselbe Stellung zum dritten Mal"
         ),
-    }
-
-    def begin(self, seats: int, options: Settings) -> HiveState:
-        return position.begin(options)
-
-    def options_of(self, state: HiveState) -> dict[str, Value]:
-        return {
-            "type": state.game_type,
-            "beetle_gates": state.beetle_gates,
-            "queen_first": state.queen_first,
-            "repetition": state.repetition,
-        }
-
-    def format_move(self, state: HiveState, move: Move) -> str:
-        return notation.format_move(state, move)
-
-    def parse_move(self, state: HiveState, text: str) -> Move:
-        return notation.parse_move(state, text)
-
-    def format_state(self, state: HiveState) -> str:
-        return layout.format_state(state)
-
-    def parse_state(self, text: str) -> HiveState:
-        return position.parse_state(text)
-
-    def steps(self, state: HiveState, move: Move) -> tuple[str, ...]:
-        return touching.steps(move)
-
-    def from_steps(self, state: HiveState, seat: Seat, steps: Sequence[str]) -> Iterator[Move]:
-        return touching.from_steps(state, steps)
-
-    def diagram(self, state: HiveState, colour: bool = False, language: Language = "en") -> str:
-        return diagram.diagram(state, colour, language)
-
-    def picture(self, state: HiveState) -> str:
-        return picture.picture(state)
-
-    def describe(self, state: HiveState, move: Move) -> Text:
-        return words.describe(state, move)
-
-    def inspect(self, state: HiveState, cell: str) -> Text | None:
-        return words.inspect(state, cell)
-
-
-GAME = bind(Hive())
+    },
+    begin=play.begin,
+    options_of=play.options_of,
+    seats=lambda position: 2,
+    turn=lambda position: position.turn,
+    to_move=play.to_move,
+    legal_moves=moves.legal_moves,
+    violation=moves.violation,
+    after=play.after,
+    result=play.result,
+    scores=play.scores,
+    score_sheet=play.score_sheet,
+    key=key,
+    format_move=format_move,
+    parse_move=parse_move,
+    format_position=format_position,
+    parse_position=parse_position,
+    view=view,
+    gesture=gestures.gesture,
+    moves_matching=gestures.moves_matching,
+    effects=effects,
+    describe=words.describe,
+    inspect=words.inspect,
+    diagram=ansi.diagram,
+    picture=svg.picture,
+)

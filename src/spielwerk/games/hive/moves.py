@@ -1,162 +1,107 @@
-"""Every legal move: pieces placed, pieces moved by themselves, pieces thrown."""
+"""Every legal move: the candidates that no rule forbids."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
-from spielwerk.games.hive.paths import PATHS, Terrain, touched
-from spielwerk.games.hive.pieces import (
-    KIND,
-    MOVES,
-    OWNER,
+from spielwerk.game import Seat
+from spielwerk.games.hive.notation.moves import format_move
+from spielwerk.games.hive.position import (
+    FIRST_SPACE,
     PASS,
-    QUEEN_OF,
-    SUPPLY,
-    THROWERS_OF,
-    Kind,
+    SEATS,
+    AnyMove,
     Move,
-    plays_in,
+    Pass,
+    Piece,
+    Position,
 )
-from spielwerk.grids.old_bits import Cells, indices
-from spielwerk.grids.old_hex import NEIGHBOURS, SINGLE, around, cut_cells
-
-if TYPE_CHECKING:
-    from spielwerk.games.hive.state import HiveState
-
-LAST_TURN_FOR_QUEEN = 4
-FIRST_CELL = 0
-"""Where the first piece of a game comes to lie; all places are the same."""
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.insects import targets
+from spielwerk.games.hive.rules.order import first_violation
+from spielwerk.games.hive.rules.throwing import throwers
+from spielwerk.grids.hex import Hex, neighbours
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
 
 
-def legal_moves(state: HiveState) -> list[Move]:
+def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:
     """All moves of the player to move; passing is one if there is no other (HV-17)."""
-    hive = Terrain(state)
-    found = placements(state, hive)
-    if state.places[QUEEN_OF[state.mover]] >= 0:  # HV-4
-        found += movements(state, hive)
-    return found or [PASS]
-
-
-# Placing.
-
-
-def placements(state: HiveState, hive: Terrain) -> list[Move]:
-    """Each piece that may enter, on each cell where one may."""
-    pieces = entering(state)
-    if not pieces:
-        return []
-    cells = list(indices(free_cells(state, hive)))
-    return [MOVES[piece][cell] for piece in pieces for cell in cells]
-
-
-def entering(state: HiveState) -> list[int]:
-    """The pieces that may be placed now: of each kind the lowest number in hand (HV-20)."""
-    queen = QUEEN_OF[state.mover]
-    if queen_due(state):
-        return [queen]
-    pieces = []
-    for alike in SUPPLY[state.game_type][state.mover]:
-        for piece in alike:
-            if state.places[piece] < 0:
-                pieces.append(piece)
-                break
-    if queen_too_early(state):
-        pieces.remove(queen)
-    return pieces
-
-
-def queen_due(state: HiveState) -> bool:
-    """Whether the queen must be placed now: the fourth turn, and she is in hand (HV-3)."""
-    return state.own_turn >= LAST_TURN_FOR_QUEEN and state.places[QUEEN_OF[state.mover]] < 0
-
-
-def queen_too_early(state: HiveState) -> bool:
-    """Whether the tournament rule forbids the queen now: on a player's first turn (HV-3)."""
-    return not state.queen_first and state.own_turn == 1
-
-
-def free_cells(state: HiveState, hive: Terrain) -> Cells:
-    """Where a new piece may go: next to own pieces, not next to enemy ones (HV-1, HV-2)."""
-    if not state.occupied:
-        return SINGLE[FIRST_CELL]
-    if state.turn == 2:
-        return around(state.occupied)
-    own, enemy = colours(state, hive)
-    return around(own) & ~around(enemy) & ~state.occupied
-
-
-def colours(state: HiveState, hive: Terrain) -> tuple[Cells, Cells]:
-    """The cells of the player to move and of the opponent, by the top pieces (HV-2)."""
-    own = 0
-    for cell, piece in hive.tops.items():
-        if OWNER[piece] == state.mover:
-            own |= SINGLE[cell]
-    return own, state.occupied ^ own
-
-
-# Moving.
-
-
-def movements(state: HiveState, hive: Terrain) -> list[Move]:
-    """What pieces in play do: own ones move by themselves, any are thrown."""
-    links = cut_cells(state.occupied)
-    thrown = throws(state, hive, links)
-    found = []
-    for cell, piece in hive.tops.items():
-        reached = thrown.get(piece, set())
-        if OWNER[piece] == state.mover and can_leave(state, hive, piece, cell, links):
-            reached = reached | PATHS[KIND[piece]](hive, cell)
-        moves = MOVES[piece]
-        found += [moves[there] for there in reached]
-    return found
-
-
-def can_leave(state: HiveState, hive: Terrain, piece: int, cell: int, links: set[int]) -> bool:
-    """Whether a top piece can be taken up: not just moved (HV-23), not the only link (HV-6)."""
-    return piece != state.moved and (cell not in links or hive.heights[cell] > 1)
-
-
-def throws(state: HiveState, hive: Terrain, links: set[int]) -> dict[int, set[int]]:
-    """For each piece that can be thrown where it can land (HV-22)."""
-    thrown: dict[int, set[int]] = {}
-    for here in throwers(state, hive):
-        landings = _landings(hive, here)
-        for piece in _liftable(state, hive, here, links):
-            thrown.setdefault(piece, set()).update(landings)
-    return thrown
-
-
-def throwers(state: HiveState, hive: Terrain) -> Iterator[int]:
-    """The cells of the own pieces that can throw: on the ground, not covered, not just moved."""
-    if not plays_in(Kind.PILLBUG, state.game_type):
-        return
-    for piece in THROWERS_OF[state.mover]:
-        cell = state.places[piece]
-        if cell >= 0 and piece != state.moved and can_throw(hive, piece, cell):
-            yield cell
-
-
-def can_throw(hive: Terrain, piece: int, cell: int) -> bool:
-    """Whether a pillbug, or a mosquito next to one, lies open on the ground (HV-22)."""
-    if hive.tops[cell] != piece or hive.heights[cell] > 1:
-        return False
-    return KIND[piece] is Kind.PILLBUG or Kind.PILLBUG in touched(hive, cell)
-
-
-def _liftable(state: HiveState, hive: Terrain, here: int, links: set[int]) -> Iterator[int]:
-    """The single pieces next to a thrower that it can lift up onto itself."""
-    for direction, there in enumerate(NEIGHBOURS[here]):
-        if hive.heights.get(there) == 1 and hive.open_above(here, direction, 1):
-            piece = hive.tops[there]
-            if can_leave(state, hive, piece, there, links):
-                yield piece
-
-
-def _landings(hive: Terrain, here: int) -> list[int]:
-    """The empty cells next to a thrower that a piece on it can get down to."""
-    return [
-        there
-        for direction, there in enumerate(NEIGHBOURS[here])
-        if there not in hive.heights and hive.open_above(here, direction, 1)
+    context = Context(position)
+    return [move for move in candidates(context) if first_violation(context, move) is None] or [
+        PASS
     ]
+
+
+def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
+    """The rule that forbids a move of the player to move, or None."""
+    if isinstance(move, Pass):
+        return nothing_else_to_do(position, seat)
+    return first_violation(Context(position), move)
+
+
+def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
+    """HV-17: a player who can neither place nor move passes, and only then."""
+    first = legal_moves(position, seat)[0]
+    if first == PASS:
+        return None
+    return Illegal(
+        "HV-17",
+        Text(
+            "You pass only when you can neither place nor move, and you can: {move}, for example.",
+            "Du passt nur, wenn du weder einsetzen noch ziehen kannst, und du kannst: "
+            "zum Beispiel {move}.",
+        ).filled(move=format_move(position, first)),
+    )
+
+
+# Candidates: all legal moves are among them, and few others.
+
+
+def candidates(context: Context) -> Iterator[Move]:
+    """Moves that may be legal, each once."""
+    spaces = _spaces_to_enter(context)
+    for piece in _pieces_to_enter(context):
+        for space in spaces:
+            yield Move(piece, space)
+    thrown = _throws(context)
+    for space, piece in context.tops.items():
+        own = piece.owner == context.mover
+        if (own or piece in thrown) and _can_be_lifted(context, piece, space):
+            by_itself = targets(context, space, piece.kind) if own else frozenset[Hex]()
+            for target in by_itself | thrown.get(piece, frozenset()):
+                yield Move(piece, target)
+
+
+def _pieces_to_enter(context: Context) -> list[Piece]:
+    """Of each kind in hand the first one."""
+    first: dict[str, Piece] = {}
+    for piece in context.position.in_hand(context.mover):
+        first.setdefault(piece.kind, piece)
+    return list(first.values())
+
+
+def _spaces_to_enter(context: Context) -> Iterable[Hex]:
+    """The empty spaces next to own pieces and not next to enemy ones."""
+    if not context.tops:
+        return [FIRST_SPACE]
+    beside: dict[Seat, set[Hex]] = {seat: set() for seat in SEATS}
+    for space, piece in context.tops.items():
+        beside[piece.owner].update(neighbours(space))
+    own, enemy = beside[context.mover], beside[1 - context.mover]
+    return (enemy if context.position.turn == 2 else own - enemy).difference(context.tops)
+
+
+def _can_be_lifted(context: Context, piece: Piece, space: Hex) -> bool:
+    return piece != context.position.moved and not context.is_only_link(space)
+
+
+def _throws(context: Context) -> dict[Piece, set[Hex]]:
+    """For each piece next to a thrower the empty spaces next to it."""
+    thrown: dict[Piece, set[Hex]] = {}
+    for thrower in throwers(context):
+        around = neighbours(context.places[thrower])
+        empty = [space for space in around if space not in context.tops]
+        for piece in context.pieces_beside(context.places[thrower]):
+            thrown.setdefault(piece, set()).update(empty)
+    return thrown

@@ -13,23 +13,28 @@ player to move, hands and destroyed temples.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import replace
 
-from spielwerk.games.ignite_flow.moves import PETRIFIED_AT_ONCE
-from spielwerk.games.ignite_flow.pieces import PLACEMENTS, Kind, Move
-from spielwerk.grids.old_bits import Cells, singles
-from spielwerk.grids.old_square import Board
+from spielwerk.games.ignite_flow.moves import can_place_a_temple
+from spielwerk.games.ignite_flow.position import (
+    BLACK,
+    PETRIFIED_AT_ONCE,
+    PLACEMENTS,
+    SIZES,
+    TEMPLES_EACH,
+    WHITE,
+    Kind,
+    Move,
+    Position,
+)
+from spielwerk.grids.square import Grid, Square
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened
 
-if TYPE_CHECKING:
-    from spielwerk.games.ignite_flow.state import IgniteFlowState, Key
-
-PLAYERS = ("white", "black")
-
 _MOVE = re.compile(r"([FWEBDRT~])((?:[a-z][1-9])+)(?:!([a-z][1-9]))?")
 _CELL = re.compile(r"[a-z][1-9]")
-_CELLS_IN = {
+_CELL_COUNTS = {
     **dict.fromkeys((*PLACEMENTS, Kind.BURN, Kind.TEMPLE), (1,)),
     Kind.PETRIFY: (PETRIFIED_AT_ONCE,),
     Kind.FLOW: (1, 2),
@@ -37,16 +42,16 @@ _CELLS_IN = {
 }
 
 
-def format_move(board: Board, move: Move) -> str:
+def format_move(position: Position, move: Move) -> str:
     """A move as it is written: kind, cells in order, desert."""
-    desert = f"!{board.name(move.desert)}" if move.desert else ""
-    return move.kind.value + "".join(board.names(move.cells)) + desert
+    desert = f"!{move.desert}" if move.desert else ""
+    return move.kind.value + "".join(map(str, move.cells)) + desert
 
 
-def parse_move(board: Board, text: str) -> Move:
+def parse_move(position: Position, text: str) -> Move:
     """The move that a text means; raises `BadlyWritten`."""
     if text == "-":
-        return Move(Kind.NO_TEMPLE, 0)
+        return Move(Kind.NO_TEMPLE)
     match = _MOVE.fullmatch(text)
     if match is None:
         raise BadlyWritten(
@@ -60,12 +65,13 @@ def parse_move(board: Board, text: str) -> Move:
     kind = Kind(match[1])
     names = _CELL.findall(match[2])
     _check_count(kind, names)
-    cells = _cells(board, names)
-    return Move(kind, cells, _desert(board, kind, names, match[3]))
+    cells = _cells(position.grid, names)
+    _check_desert(kind, names, match[3])
+    return Move(kind, cells, position.grid.square(match[3] or ""))
 
 
-def _check_count(kind: Kind, names: list[str]) -> None:
-    counts = _CELLS_IN[kind]
+def _check_count(kind: Kind, names: Sequence[str]) -> None:
+    counts = _CELL_COUNTS[kind]
     if len(names) not in counts:
         raise BadlyWritten(
             Text(
@@ -75,27 +81,29 @@ def _check_count(kind: Kind, names: list[str]) -> None:
         )
 
 
-def _cells(board: Board, names: list[str]) -> Cells:
+def _cells(grid: Grid, names: Sequence[str]) -> tuple[Square, ...]:
+    cells = []
     for name in names:
-        if not board.has(name):
+        cell = grid.square(name)
+        if cell is None:
             raise BadlyWritten(
                 Text(
                     "There is no cell {name}: the board goes from a1 to {last}.",
                     "Es gibt kein Feld {name}: Das Brett geht von a1 bis {last}.",
-                ).filled(name=name, last=board.names(board.all)[-1])
+                ).filled(name=name, last=grid.squares()[-1])
             )
-    in_order = sorted(set(names))
-    if names != in_order:
+        cells.append(cell)
+    if cells != sorted(set(cells)):
         raise BadlyWritten(
             Text(
                 "Cells are written in order, each once: {in_order}.",
                 "Felder werden der Reihe nach geschrieben, jedes einmal: {in_order}.",
-            ).filled(in_order="".join(in_order))
+            ).filled(in_order="".join(sorted(set(names))))
         )
-    return sum(board.cell(name) for name in names)
+    return tuple(cells)
 
 
-def _desert(board: Board, kind: Kind, names: list[str], desert: str | None) -> Cells:
+def _check_desert(kind: Kind, names: Sequence[str], desert: str | None) -> None:
     of_three = kind is Kind.REACT and len(names) == 3
     if of_three != (desert is not None) or (desert is not None and desert not in names):
         raise BadlyWritten(
@@ -106,34 +114,146 @@ def _desert(board: Board, kind: Kind, names: list[str], desert: str | None) -> C
                 "Felder, das zu Wüste wird.",
             )
         )
-    return board.cell(desert) if desert is not None else 0
 
 
 # Positions.
 
+PLAYERS = ("white", "black")
+_CONTENTS = ".FWEDOX"
+_PAIR = re.compile(r"([0-9])-([0-9])")
+_TURN = re.compile(r"[1-9][0-9]{0,5}")
 
-def format_state(state: IgniteFlowState) -> str:
+
+def format_position(position: Position) -> str:
     """A position in one line."""
     words = [
-        *_position_words(state.board, state.key()),
-        "temple" if state.temple_due else "action",
-        f"turn {state.turn}",
+        *_key_words(position),
+        "temple" if position.temple_due else "action",
+        f"turn {position.turn}",
     ]
-    if state.straight_rivers:
+    if position.straight_rivers:
         words.append("straight_rivers=true")
-    words += [",".join(_position_words(state.board, key)) for key in state.earlier]
+    words += [",".join(_key_words(key)) for key in position.earlier]
     return " ".join(words)
 
 
-def _position_words(board: Board, key: Key) -> list[str]:
-    fire, water, earth, desert, white, black, *numbers, mover = key
-    # Temples last: they stand on earth.
-    layers = (("F", fire), ("W", water), ("E", earth), ("D", desert), ("O", white), ("X", black))
-    grid = [["."] * board.columns for _ in range(board.rows)]
-    for sign, cells in layers:
-        for cell in singles(cells):
-            column, row = board.column_and_row(cell)
-            grid[row][column] = sign
-    rows = ["".join(signs) for signs in reversed(grid)]
-    hands, trophies = f"{numbers[0]}-{numbers[1]}", f"{numbers[2]}-{numbers[3]}"
-    return ["/".join(rows), PLAYERS[mover], hands, trophies]
+def _key_words(position: Position) -> list[str]:
+    return [
+        "/".join(reversed(rows(position))),
+        PLAYERS[position.mover],
+        "{}-{}".format(*position.hands),
+        "{}-{}".format(*position.trophies),
+    ]
+
+
+def rows(position: Position) -> list[str]:
+    """The rows of the board from the bottom up, a letter for each cell."""
+    letters = dict.fromkeys(position.fire, "F")
+    letters |= dict.fromkeys(position.water, "W")
+    letters |= dict.fromkeys(position.earth, "E")
+    letters |= dict.fromkeys(position.desert, "D")
+    letters |= dict.fromkeys(position.temples[WHITE], "O")
+    letters |= dict.fromkeys(position.temples[BLACK], "X")
+    return [
+        "".join(letters.get(Square(column, row), ".") for column in range(position.grid.columns))
+        for row in range(position.grid.rows)
+    ]
+
+
+def parse_position(text: str) -> Position:
+    """The position that a line describes; raises `BadlyWritten`."""
+    words = text.split()
+    if len(words) < 7 or words[4] not in ("action", "temple") or words[5] != "turn":
+        raise _badly_written(text)
+    key = _parse_key(words[:4])
+    if not _TURN.fullmatch(words[6]):
+        raise _badly_written(words[6])
+    straight_rivers = words[7:8] == ["straight_rivers=true"]
+    earlier = [_parse_key(word.split(",")) for word in words[8 if straight_rivers else 7 :]]
+    if any(other.grid != key.grid for other in earlier):
+        raise _badly_written(text)
+    position = replace(
+        key,
+        straight_rivers=straight_rivers,
+        temple_due=words[4] == "temple",
+        turn=int(words[6]),
+        earlier=tuple(replace(other, straight_rivers=straight_rivers) for other in earlier),
+    )
+    _check_temples(position)
+    if format_position(position) != " ".join(words):
+        raise _badly_written(text)
+    return position
+
+
+def _parse_key(words: Sequence[str]) -> Position:
+    if len(words) != 4 or words[1] not in PLAYERS:
+        raise _badly_written(" ".join(words))
+    grid, letters = _parse_board(words[0])
+    hands, trophies = (_PAIR.fullmatch(word) for word in words[2:])
+    if hands is None or trophies is None:
+        raise _badly_written(" ".join(words))
+
+    def cells(kinds: str) -> frozenset[Square]:
+        return frozenset(cell for cell, letter in letters.items() if letter in kinds)
+
+    return Position(
+        grid=grid,
+        fire=cells("F"),
+        water=cells("W"),
+        earth=cells("EOX"),
+        desert=cells("D"),
+        temples=(cells("O"), cells("X")),
+        hands=(int(hands[1]), int(hands[2])),
+        trophies=(int(trophies[1]), int(trophies[2])),
+        mover=PLAYERS.index(words[1]),
+    )
+
+
+def _parse_board(text: str) -> tuple[Grid, dict[Square, str]]:
+    lines = text.split("/")
+    size = len(lines)
+    if (
+        size not in SIZES
+        or any(len(line) != size for line in lines)
+        or set(text) - {*_CONTENTS, "/"}
+    ):
+        raise _badly_written(text)
+    return Grid(size, size), {
+        Square(column, row): letter
+        for row, line in enumerate(reversed(lines))
+        for column, letter in enumerate(line)
+    }
+
+
+def _check_temples(position: Position) -> None:
+    """Refuse temples that there cannot be."""
+    for seat, colour in enumerate(PLAYERS):
+        material = len(position.temples[seat]) + position.hands[seat] + position.trophies[1 - seat]
+        if material != TEMPLES_EACH:
+            raise BadlyWritten(
+                Text(
+                    "The {colour} temples on the board, in hand and destroyed are {material}, "
+                    "and must be {each}.",
+                    "Die Tempel von {colour} auf dem Brett, in der Hand und zerstört sind "
+                    "{material} und müssen {each} sein.",
+                ).filled(colour=colour, material=material, each=TEMPLES_EACH)
+            )
+    if position.temple_due and not can_place_a_temple(position):
+        raise BadlyWritten(
+            Text(
+                "No temple can be placed in this position.", "Hier kann kein Tempel gesetzt werden."
+            )
+        )
+
+
+def _badly_written(text: str) -> BadlyWritten:
+    return BadlyWritten(
+        Text(
+            "'{text}' is no position: write rows from the top down, the player, temples in hand, "
+            "destroyed temples, the half of the turn and its number, "
+            "like '.../F../..W white 3-3 0-0 action turn 3'.",
+            "'{text}' ist keine Stellung: Schreibe die Reihen von oben nach unten, den Spieler, "
+            "die Tempel in der Hand, die zerstörten, die Hälfte des Zuges und seine Nummer, "
+            "wie '.../F../..W white 3-3 0-0 action turn 3'.",
+        ).filled(text=shortened(text))
+    )

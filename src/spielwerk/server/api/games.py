@@ -22,8 +22,8 @@ from spielwerk.server.schemas.rest import (
     ReplayInfo,
     RulesInfo,
 )
-from spielwerk.server.services import Parts, Spoken, failures, own_page
-from spielwerk.server.tables.state import has_chance
+from spielwerk.server.services import Needed, Spoken, failures, own_page
+from spielwerk.table.state import has_chance
 from spielwerk.text import Language
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -53,9 +53,9 @@ def rules_of_game(game: GameName, language: Spoken) -> RulesInfo:
 
 
 @router.post("/records/read", dependencies=[Depends(own_page)], responses=failures(413))
-async def read_record(parts: Parts, given: ReadRecord, language: Spoken) -> ReplayInfo:
+async def read_record(services: Needed, given: ReadRecord, language: Spoken) -> ReplayInfo:
     """A pasted game, ready to be stepped through."""
-    async with parts.heavy:
+    async with services.heavy:
         return await asyncio.to_thread(lambda: replay(read_any(given.text), language))
 
 
@@ -69,7 +69,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         seat_names=[name.say(language) for name in game.seat_names],
         options=[_option(option, language) for option in game.options],
         knows_draws=game.knows_draws,
-        has_chance=has_chance(game.start()),
+        has_chance=has_chance(game),
         levels=[_level(game, level, language) for level in LEVELS],
         friendly=FRIENDLY,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 
 from fastapi import APIRouter, Depends, Response
@@ -18,72 +19,72 @@ from spielwerk.server.schemas.rest import (
     TableList,
 )
 from spielwerk.server.services import (
-    Context,
     MaybeGuest,
-    Parts,
+    Needed,
+    Services,
     SomeGuest,
     Spoken,
     failures,
     own_page,
 )
 from spielwerk.server.storage.repository import Guest
-from spielwerk.server.tables import commands
 from spielwerk.server.tables.info import records_of, table_list
-from spielwerk.server.tables.session import LiveTable
-from spielwerk.server.tables.state import Room
+from spielwerk.server.tables.service import Decide
+from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
-from spielwerk.table.commands import Resign
+from spielwerk.table import decisions
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
 
 
 @router.get("", responses=failures())
-async def who_am_i(parts: Parts, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
+async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
     """Who I am; whoever has no cookie gets one."""
     if guest is None:
         guest = Guest(new_guest(), "", language, wall())
     response.set_cookie(
         COOKIE,
-        parts.signer.cookie(guest.id),
+        services.signer.cookie(guest.id),
         max_age=SECONDS_OF_COOKIE,
         httponly=True,
         samesite="lax",
-        secure=parts.settings.secure_cookies,
+        secure=services.settings.secure_cookies,
     )
     return _me(guest)
 
 
 @router.put("", dependencies=[Depends(own_page)], responses=failures(401))
-async def change_me(parts: Parts, guest: SomeGuest, given: ChangeMe) -> Me:
+async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
     """Change my name or language."""
     if given.name is not None:
         guest = replace(guest, name=Player(given.name).name)
     if given.language is not None:
         guest = replace(guest, language=given.language)
-    await parts.archive.put_guest(guest)
-    parts.host.rename(guest.id, guest.name)
-    for connection in parts.connections:
+    await services.repository.put_guest(guest)
+    services.tables.rename(guest.id, guest.name)
+    for connection in services.connections:
         if connection.guest == guest.id:
             connection.name = guest.name
     return _me(guest)
 
 
 @router.get("/tables", responses=failures(401))
-async def my_tables(parts: Parts, guest: SomeGuest, language: Spoken) -> TableList:
+async def my_tables(services: Needed, guest: SomeGuest, language: Spoken) -> TableList:
     """The tables that I made or sit at, the newest first."""
-    return await table_list(parts, await parts.archive.tables_of(guest.id), guest.id, language)
+    rows = await services.repository.tables_of(guest.id)
+    return await table_list(services.repository, services.signer, rows, guest.id, language)
 
 
 @router.get("/export", responses=failures(401))
-async def export(parts: Parts, guest: SomeGuest) -> Export:
+async def export(services: Needed, guest: SomeGuest) -> Export:
     """Everything that is stored about me."""
     tables = [
-        await _exported(parts, row.id, guest.id, row.created)
-        for row in await parts.archive.all_tables_of(guest.id)
+        await _exported(services, row.id, guest.id, row.created)
+        for row in await services.repository.all_tables_of(guest.id)
     ]
     chat = [
         ExportedChat(table=table, at=at, text=text)
-        for table, at, text in await parts.archive.said_by(guest.id)
+        for table, at, text in await services.repository.said_by(guest.id)
     ]
     return Export(
         guest=guest.id,
@@ -96,15 +97,15 @@ async def export(parts: Parts, guest: SomeGuest) -> Export:
 
 
 @router.delete("", status_code=204, dependencies=[Depends(own_page)], responses=failures(401))
-async def forget_me(parts: Parts, guest: SomeGuest) -> Response:
+async def forget_me(services: Needed, guest: SomeGuest) -> Response:
     """Delete my name, my chat and my seats. Games I still play are resigned; those that were
     played stay, without my name."""
-    for row in await parts.archive.all_tables_of(guest.id):
-        live = await parts.host.table(row.id)
-        await _depart(parts, live, guest.id)
-    await parts.archive.forget_guest(guest.id)
-    parts.host.forget(guest.id)
-    for connection in parts.connections:
+    for row in await services.repository.all_tables_of(guest.id):
+        session = await services.tables.table(row.id)
+        await _depart(services, session, guest.id)
+    await services.repository.forget_guest(guest.id)
+    services.tables.forget(guest.id)
+    for connection in services.connections:
         if connection.guest == guest.id:
             connection.end()
     response = Response(status_code=204)
@@ -112,35 +113,29 @@ async def forget_me(parts: Parts, guest: SomeGuest) -> Response:
     return response
 
 
-async def _depart(parts: Context, live: LiveTable, guest: str) -> None:
+async def _depart(services: Services, session: TableSession, guest: str) -> None:
     """Close what waits, resign what is played."""
-    if live.room.status == "waiting":
-        await _unless_refused(parts, live, lambda room, now: commands.leave(room, guest, None, now))
-        await _unless_refused(parts, live, lambda room, now: commands.close(room, guest, now))
-    for seat in live.room.seats_of(guest):
-        if live.room.status == "playing":
-            await _unless_refused(parts, live, _resigning(seat))
+    if session.state.status == "waiting":
+        await _try(services, session, lambda state, now: decisions.leave(state, guest, None, now))
+        await _try(services, session, lambda state, now: decisions.close(state, guest, now))
+    for chair in session.state.chairs_of(guest):
+        if session.state.status == "playing":
+            await _try(services, session, _resigning(chair))
 
 
-def _resigning(seat: int) -> commands.Decide:
-    def decide(room: Room, now: commands.Moment) -> commands.Happenings:
-        table = commands.playing(room)
-        return commands.followed(room, commands.in_game(table.decide(Resign(seat), now.at)), now)
-
-    return decide
+def _resigning(chair: int) -> Decide:
+    return lambda state, now: decisions.resign(state, chair, now)
 
 
-async def _unless_refused(parts: Context, live: LiveTable, decide: commands.Decide) -> None:
-    try:
-        await parts.host.act(live, decide)
-    except Refusal:
-        return
+async def _try(services: Services, session: TableSession, decide: Decide) -> None:
+    with contextlib.suppress(Refusal):
+        await services.tables.act(session, decide)
 
 
-async def _exported(parts: Context, table: str, guest: str, created: int) -> ExportedTable:
-    live = await parts.host.table(table)
-    chairs = [number for number, chair in enumerate(live.room.chairs) if chair.guest == guest]
-    records = [record.write() for record in records_of(live)]
+async def _exported(services: Services, table: str, guest: str, created: int) -> ExportedTable:
+    session = await services.tables.table(table)
+    chairs = list(session.state.chairs_of(guest))
+    records = [record.write() for record in records_of(session.state, session.names())]
     return ExportedTable(table=table, chairs=chairs, created=created, records=records)
 
 

@@ -16,7 +16,7 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.refusals import ForeignOrigin, NotUnderstood, TooFast, TooMuch
 from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
-from spielwerk.server.tables.gestures import told
+from spielwerk.table.projection import refusal_info
 from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.server")
@@ -38,7 +38,7 @@ SECURITY_HEADERS = {
 
 def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
     """A refusal as an answer of the REST API."""
-    body = Failure(refusal=told(refusal, language)).model_dump(mode="json")
+    body = Failure(refusal=refusal_info(refusal, language)).model_dump(mode="json")
     return JSONResponse(body, status_code=status)
 
 
@@ -132,18 +132,18 @@ def _length(headers: Headers) -> int:
 
 async def _body(receive: Receive, most: int) -> bytes | None:
     """The body of a request, whatever it says about its length; None if it is too long."""
-    parts: list[bytes] = []
+    services: list[bytes] = []
     length = 0
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return b"".join(parts)
-        parts.append(message.get("body", b""))
-        length += len(parts[-1])
+            return b"".join(services)
+        services.append(message.get("body", b""))
+        length += len(services[-1])
         if length > most:
             return None
         if not message.get("more_body", False):
-            return b"".join(parts)
+            return b"".join(services)
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

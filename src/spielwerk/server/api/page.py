@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from spielwerk.server.refusals import NothingHere
 
@@ -19,28 +21,26 @@ FOR_LONG = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
-def page_response(request: Request, folder: Path = FOLDER) -> Response:
-    """A file of the page, or the page itself; raises `NothingHere`."""
-    path = request.url.path.strip("/")
-    found = _file(folder, path)
-    if found is not None:
+class Page(StaticFiles):
+    """The files of the page; a path without a file is one of the page's own links."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page itself; raises `NothingHere`."""
+        response = await self._file(path, scope)
+        if response is None:
+            if path.startswith(("api/", "assets/")) or "." in path.rsplit("/", maxsplit=1)[-1]:
+                raise NothingHere()
+            response = await self._file("index.html", scope) or PlainTextResponse(_NO_PAGE)
         hashed = path.startswith("assets/")
-        return FileResponse(found, headers={"Cache-Control": FOR_LONG if hashed else ASK_AGAIN})
-    if path.startswith(("api/", "assets/")) or "." in path.rsplit("/", maxsplit=1)[-1]:
-        raise NothingHere()
-    index = folder / "index.html"
-    if not index.is_file():
-        return PlainTextResponse(_NO_PAGE)
-    return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
+        response.headers["Cache-Control"] = FOR_LONG if hashed else ASK_AGAIN
+        return response
 
-
-def _file(folder: Path, path: str) -> Path | None:
-    """The file of a path, if it is one and lies inside the folder."""
-    if not path or "\0" in path:
-        return None
-    try:
-        found = (folder / path).resolve()
-        inside = found.is_relative_to(folder.resolve()) and found.is_file()
-    except OSError:
-        return None
-    return found if inside else None
+    async def _file(self, path: str, scope: Scope) -> Response | None:
+        try:
+            return await super().get_response(path, scope)
+        except (HTTPException, ValueError):
+            # Not there, outside the folder, or no path at all.
+            return None

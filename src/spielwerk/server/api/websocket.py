@@ -7,10 +7,11 @@ import contextlib
 import logging
 import time
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
@@ -19,32 +20,34 @@ from spielwerk.server.api import requests
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines import hints
 from spielwerk.server.engines.pool import Job
-from spielwerk.server.refusals import NotUnderstood, NotWatching, Overloaded, TooFast
-from spielwerk.server.schemas.common import Channel, ChatLine, Shape
-from spielwerk.server.schemas.websocket import (
-    CLIENT_MESSAGE,
-    Cancel,
+from spielwerk.server.refusals import (
+    NotUnderstood,
+    NotWatching,
+    Overloaded,
+    TooFast,
+    TooManyWatched,
+)
+from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
+from spielwerk.server.storage.repository import Said
+from spielwerk.server.tables.info import GUEST
+from spielwerk.server.tables.service import TableService
+from spielwerk.server.tables.session import TableSession
+from spielwerk.table.commands import AnyCommand
+from spielwerk.table.messages import (
+    AnyMessage,
+    Channel,
     Chat,
+    ChatLine,
     Closing,
     Done,
     Hello,
-    Hint,
     Ping,
-    Pong,
     Presence,
     Refused,
-    Request,
-    Speak,
     TableMessage,
-    TableRequest,
-    Unwatch,
-    Watch,
 )
-from spielwerk.server.storage.repository import Said
-from spielwerk.server.tables.gestures import told
-from spielwerk.server.tables.service import Host
-from spielwerk.server.tables.session import LiveTable, channel_of
-from spielwerk.server.tables.view_model import GUEST, Shown, Viewer
+from spielwerk.table.projection import Projection, Viewer, refusal_info
+from spielwerk.table.requests import AnyRequest, Cancel, Pong, Speak, Unwatch, Watch
 from spielwerk.text import Language, Text
 
 log = logging.getLogger("spielwerk.server")
@@ -65,18 +68,18 @@ _GOING_DOWN = Text(
 
 
 @dataclass(eq=False, slots=True)
-class Watching:
+class Subscription:
     """A table that a connection follows, and what was sent of it."""
 
     connection: Connection
-    live: LiveTable
+    session: TableSession
     viewer: Viewer
     sent: int = 0
     chat_sent: int = 0
     channel: Channel = "onlookers"
     queued: bool = False
     fresh: bool = True
-    shown: Shown | None = None
+    shown: Projection | None = None
     presence: tuple[Any, ...] = ()
 
     @property
@@ -90,7 +93,7 @@ class Watching:
             self.queued = True
             self.connection.push(self)
 
-    def send(self, message: Shape) -> None:
+    def send(self, message: AnyMessage) -> None:
         """Send something that is no part of the log."""
         self.connection.send(message)
 
@@ -103,19 +106,24 @@ class Connection:
     """One client, for as long as its WebSocket lives."""
 
     def __init__(
-        self, websocket: WebSocket, host: Host, guest: str | None, name: str, language: Language
+        self,
+        websocket: WebSocket,
+        service: TableService,
+        guest: str | None,
+        name: str,
+        language: Language,
     ) -> None:
         self.websocket = websocket
-        self.host = host
+        self.service = service
         self.guest = guest
         self.name = name
         self.language: Language = language
-        self.watching: dict[str, Watching] = {}
+        self.watching: dict[str, Subscription] = {}
         self.hints: dict[str, Job] = {}
-        settings = host.settings
+        settings = service.settings
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
-        self._queue: asyncio.Queue[str | Watching | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[str | Subscription | None] = asyncio.Queue()
         self._unsent = 0
         self._pings: dict[int, float] = {}
         self._lags: deque[float] = deque(maxlen=5)
@@ -124,11 +132,11 @@ class Connection:
 
     # Sending.
 
-    def send(self, message: Shape) -> None:
+    def send(self, message: AnyMessage) -> None:
         """Send something as soon as the line is free."""
-        self.push(message.model_dump_json())
+        self.push(to_json(message).decode())
 
-    def push(self, item: str | Watching) -> None:
+    def push(self, item: str | Subscription) -> None:
         """Put something into the line; who never reads is disconnected."""
         if isinstance(item, str):
             self._unsent += len(item)
@@ -142,8 +150,8 @@ class Connection:
         self._queue.put_nowait(None)
 
     def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:
-        """Say no."""
-        info = told(refusal, self.language)
+        """Answer with a refusal."""
+        info = refusal_info(refusal, self.language)
         self.send(Refused(id=request_id, table=table, refusal=info))
 
     async def _send_all(self) -> None:
@@ -157,55 +165,50 @@ class Connection:
             else:
                 item.queued = False
                 for message in await self._news(item):
-                    await self.websocket.send_text(message.model_dump_json())
+                    await self.websocket.send_text(to_json(message).decode())
 
-    async def _news(self, watching: Watching) -> list[Shape]:
+    async def _news(self, subscription: Subscription) -> list[AnyMessage]:
         """Everything at a table that this client has not got yet."""
-        live = watching.live
-        if self.watching.get(live.id) is not watching:
+        session = subscription.session
+        if self.watching.get(session.id) is not subscription:
             return []
-        messages: list[Shape] = []
-        shown = live.shown(self.host.settings.absence_seconds)
-        if watching.fresh or shown is not watching.shown:
-            messages.append(self._table_message(watching, shown))
-        presence = (live.present_seats(), live.onlookers())
-        if presence != watching.presence:
-            watching.presence = presence
-            messages.append(Presence(table=live.id, seats=presence[0], onlookers=presence[1]))
-        chat = await self._chat(watching)
+        messages: list[AnyMessage] = []
+        projection = self.projection(session)
+        if subscription.fresh or projection is not subscription.shown:
+            messages.append(self._table_message(subscription, projection))
+        presence = (session.present_seats(), session.onlookers())
+        if presence != subscription.presence:
+            subscription.presence = presence
+            messages.append(Presence(table=session.id, seats=presence[0], onlookers=presence[1]))
+        chat = await self._chat(subscription)
         return [*messages, chat] if chat is not None else messages
 
-    def _table_message(self, watching: Watching, shown: Shown) -> TableMessage:
-        live, viewer = watching.live, watching.viewer
-        watching.shown = shown
-        missed = live.told[watching.sent :]
-        fresh = watching.fresh
-        if fresh:
-            missed = live.told
-        first = 0 if fresh else min((told.plies_from for told in missed), default=len(live.plies))
-        chairs = tuple(live.room.chair_of(seat) for seat in live.room.seats_of(viewer.guest))
-        watching.sent, watching.fresh = len(live.told), False
-        return TableMessage(
-            table=live.id,
-            fresh=fresh,
-            events=[each.shown(tuple(sorted(chairs)), viewer.language) for each in missed],
-            plies_from=first,
-            plies=[ply.shown(viewer.language) for ply in live.plies[first:]],
-            state=shown.state(live.id, viewer, self.host.timekeeper.now()),
-        )
+    def projection(self, session: TableSession) -> Projection:
+        """What is shown of a table now."""
+        return session.projection(self.service.settings.absence_seconds)
 
-    async def _chat(self, watching: Watching) -> Chat | None:
-        live = watching.live
-        channel = channel_of(live, watching.viewer)
-        if channel != watching.channel:
-            watching.channel, watching.chat_sent = channel, 0
-        if watching.chat_sent >= live.chat_numbers[channel]:
+    def _table_message(self, subscription: Subscription, projection: Projection) -> TableMessage:
+        feed, after = subscription.session.feed, subscription.sent
+        message = projection.message(
+            feed, subscription.viewer, self.service.now(), None if subscription.fresh else after
+        )
+        subscription.shown, subscription.fresh = projection, False
+        subscription.sent = len(feed.entries)
+        return message
+
+    async def _chat(self, subscription: Subscription) -> Chat | None:
+        session = subscription.session
+        channel = session.channel_of(subscription.guest)
+        if channel != subscription.channel:
+            subscription.channel, subscription.chat_sent = channel, 0
+        if subscription.chat_sent >= session.chat_numbers[channel]:
             return None
-        lines = await self.host.archive.chat(live.id, channel, watching.chat_sent)
-        watching.chat_sent = max((line.number for line in lines), default=watching.chat_sent)
+        lines = await self.service.repository.chat(session.id, channel, subscription.chat_sent)
+        numbers = (line.number for line in lines)
+        subscription.chat_sent = max(numbers, default=subscription.chat_sent)
         # What was deleted has left a number and nothing else.
         shown = [_chat_line(line, self.language) for line in lines if line.text]
-        return Chat(table=live.id, channel=channel, lines=shown) if shown else None
+        return Chat(table=session.id, channel=channel, lines=shown) if shown else None
 
     # Living.
 
@@ -216,7 +219,7 @@ class Connection:
                 server=f"spielwerk {__version__}",
                 guest=self.guest,
                 name=self.name,
-                heartbeat=self.host.settings.heartbeat,
+                heartbeat=self.service.settings.heartbeat,
             )
         )
         tasks = [
@@ -241,10 +244,10 @@ class Connection:
                 log.error("a connection failed", exc_info=outcome)
 
     def _leave(self) -> None:
-        for watching in list(self.watching.values()):
-            self.stop_watching(watching.live.id)
+        for table in list(self.watching):
+            self.stop_watching(table)
         for job in self.hints.values():
-            self.host.spawn(self.host.opponents.cancel(job))
+            self.service.spawn(self.service.engines.cancel(job))
 
     async def announce_closing(self) -> None:
         """Tell the client that the server goes down."""
@@ -253,7 +256,7 @@ class Connection:
     # The heartbeat.
 
     async def _beat(self) -> None:
-        number, every = 0, self.host.settings.heartbeat
+        number, every = 0, self.service.settings.heartbeat
         while time.monotonic() - self._heard < 2.5 * every:
             number += 1
             self._pings[number] = time.monotonic()
@@ -288,83 +291,84 @@ class Connection:
             await self._handle(received.get("text"))
 
     async def _handle(self, text: str | None) -> None:
+        envelope = Envelope()
         try:
-            message = CLIENT_MESSAGE.validate_json(text or "")
-        except ValidationError as problem:
-            self.refuse(_id_in(text), NotUnderstood(what=_first_problem(problem)))
+            data = from_json(text or "")
+            envelope = Envelope.model_validate(data)
+            message = CLIENT_MESSAGE.validate_python(_without_envelope(data))
+        except ValueError as problem:
+            self.refuse(envelope.id, NotUnderstood(what=_first_problem(problem)))
             return
-        if isinstance(message, Pong):
-            self._pong(message.number)
-            return
-        table = message.table if isinstance(message, TableRequest) else None
         try:
-            await self._answer(message)
+            await self._answer(message, envelope)
         except Refusal as refusal:
-            self.refuse(message.id, refusal, table)
+            self.refuse(envelope.id, refusal, envelope.table)
         except Exception:
             log.exception("a request failed", extra={"request": message.type})
-            self.refuse(message.id, Overloaded(), table)
+            self.refuse(envelope.id, Overloaded(), envelope.table)
 
-    async def _answer(self, message: Request) -> None:
+    async def _answer(self, message: AnyCommand | AnyRequest, envelope: Envelope) -> None:
+        table = envelope.table or ""
+        if not table and not isinstance(message, Speak | Pong | Cancel):
+            raise NotUnderstood(what="table: Field required")
         match message:
+            case Pong(number=number):
+                self._pong(number)
             case Watch():
-                await self._watch(message)
+                await self._watch(message, table, envelope.id)
             case Unwatch():
-                self.stop_watching(message.table)
-                self.send(Done(id=message.id, table=message.table))
-            case Speak():
-                self._speak(message)
+                self.stop_watching(table)
+                self.send(Done(id=envelope.id, table=table))
+            case Speak(language=language):
+                self._speak(language)
+                self.send(Done(id=envelope.id))
             case Cancel():
-                await hints.cancel(self, message)
-            case Hint():
-                hints.hint(self, self.watched(message.table), message)
-            case TableRequest():
-                await requests.answer(self, self.watched(message.table), message)
+                await hints.cancel(self, message, envelope.id)
+            case _:
+                await requests.answer(self, self._watched(table), message, envelope.id)
 
-    def watched(self, table: str) -> LiveTable:
+    def _watched(self, table: str) -> TableSession:
         """A table that this client watches."""
-        watching = self.watching.get(table)
-        if watching is None:
+        subscription = self.watching.get(table)
+        if subscription is None:
             raise NotWatching()
-        return watching.live
+        return subscription.session
 
-    async def _watch(self, message: Watch) -> None:
-        if len(self.watching) >= MOST_WATCHED and message.table not in self.watching:
-            raise TooFast()
-        live = await self.host.table(message.table)
-        self.stop_watching(message.table)
-        after = message.after
-        known = after is not None and len(live.told) - MOST_MISSED <= after <= len(live.told)
-        viewer = Viewer(self.guest, self.language, message.moves, message.position)
-        watching = Watching(
+    async def _watch(self, message: Watch, table: str, request_id: str | None) -> None:
+        if len(self.watching) >= MOST_WATCHED and table not in self.watching:
+            raise TooManyWatched()
+        session = await self.service.table(table)
+        self.stop_watching(table)
+        after, count = message.after, len(session.feed.entries)
+        known = after is not None and count - MOST_MISSED <= after <= count
+        viewer = Viewer(self.guest, self.language, message.moves, message.view)
+        subscription = Subscription(
             self,
-            live,
+            session,
             viewer,
             sent=after if known and after is not None else 0,
             chat_sent=message.chat_after,
             fresh=not known,
-            channel=channel_of(live, viewer),
+            channel=session.channel_of(self.guest),
         )
-        self.watching[live.id] = watching
-        self.host.watch(live, watching)
-        self.send(Done(id=message.id, table=live.id, number=live.room.number))
-        self.host.tell(live)
+        self.watching[session.id] = subscription
+        self.service.watch(session, subscription)
+        self.send(Done(id=request_id, table=session.id, number=session.state.number))
+        self.service.wake(session)
 
     def stop_watching(self, table: str) -> None:
         """Look away from a table."""
-        watching = self.watching.pop(table, None)
-        if watching is not None:
-            self.host.unwatch(watching.live, watching)
-            self.host.tell(watching.live)
+        subscription = self.watching.pop(table, None)
+        if subscription is not None:
+            self.service.unwatch(subscription.session, subscription)
+            self.service.wake(subscription.session)
 
-    def _speak(self, message: Speak) -> None:
-        self.language = message.language
-        for watching in self.watching.values():
-            old = watching.viewer
-            watching.viewer = Viewer(old.guest, message.language, old.moves, old.position)
-            watching.fresh = True
-            watching.wake()
-        self.send(Done(id=message.id))
+    def _speak(self, language: Language) -> None:
+        self.language = language
+        for subscription in self.watching.values():
+            subscription.viewer = replace(subscription.viewer, language=language)
+            subscription.fresh = True
+            subscription.wake()
 
 
 def _chat_line(line: Said, language: Language) -> ChatLine:
@@ -377,17 +381,15 @@ def _chat_line(line: Said, language: Language) -> ChatLine:
     )
 
 
-def _id_in(text: str | None) -> str | None:
-    """The id of a request that could not be understood otherwise."""
-    try:
-        found = Request.model_validate_json(text or "", extra="ignore").id
-    except ValidationError:
-        return None
-    return found
+def _without_envelope(data: Any) -> Any:
+    """What is left of a request when `id` and `table` are taken out."""
+    return {name: value for name, value in data.items() if name not in ("id", "table")}
 
 
-def _first_problem(problem: ValidationError) -> str:
+def _first_problem(problem: ValueError) -> str:
     """What is wrong, without repeating what was sent."""
+    if not isinstance(problem, ValidationError):
+        return "Invalid JSON"
     first = problem.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     return f"{where}: {first['msg']}" if where else first["msg"]

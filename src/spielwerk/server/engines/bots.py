@@ -1,4 +1,4 @@
-"""The server's own programs at the tables: they think when they owe a move, and then make it."""
+"""The server's own programs at the tables: they search when they owe a move, and then make it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ from typing import TYPE_CHECKING
 
 from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.pool import CannotThink, Job
-from spielwerk.server.engines.requests import Answer, Question
-from spielwerk.server.refusals import Stale
-from spielwerk.server.schemas.websocket import Thinking
-from spielwerk.server.tables import commands
-from spielwerk.server.tables.commands import AWAY_LEVEL, Happenings, Moment
-from spielwerk.server.tables.session import LiveTable
-from spielwerk.server.tables.state import Room
+from spielwerk.server.engines.pool import Job, SearchFailed
+from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.tables.session import TableSession
 from spielwerk.table.commands import Play
+from spielwerk.table.decisions import SUBSTITUTE_LEVEL, decide_for_program
+from spielwerk.table.messages import Thinking
+from spielwerk.table.refusals import Stale
 
 if TYPE_CHECKING:
-    from spielwerk.server.tables.service import Host
+    from spielwerk.server.tables.service import TableService
 
 log = logging.getLogger("spielwerk.server")
 
@@ -30,98 +28,95 @@ SHARE_OF_CLOCK = 30
 LEAST_SECONDS = 0.05
 
 
-class Programs:
+class Bots:
     """Whatever the server plays itself: opponents, and seats whose people left or are gone."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, service: TableService) -> None:
+        self._service = service
 
-    def look_after(self, live: LiveTable) -> None:
-        """Begin the thinking that is owed at a table, and stop what is not needed any more."""
-        table = live.room.table
-        owing = () if table is None else table.owing()
-        for seat, (position, job) in list(live.jobs.items()):
-            if seat not in owing or position != live.room.position or not _plays(live, seat):
-                del live.jobs[seat]
-                self._host.spawn(self._host.opponents.cancel(job))
+    def look_after(self, session: TableSession) -> None:
+        """Begin the searches that are owed at a table, and stop what is not needed any more."""
+        state = session.state
+        owing = () if state.table is None else state.table.owing()
+        for seat, (version, job) in list(session.jobs.items()):
+            if seat not in owing or version != state.version or not _plays(session, seat):
+                del session.jobs[seat]
+                self._service.spawn(self._service.engines.cancel(job))
         for seat in owing:
-            if seat not in live.jobs and _plays(live, seat):
-                self._think(live, seat)
+            if seat not in session.jobs and _plays(session, seat):
+                self._search(session, seat)
 
-    def _think(self, live: LiveTable, seat: Seat) -> None:
-        room, opponents = live.room, self._host.opponents
-        question = Question(
-            room.game.name,
-            str(room.state().view(seat)["position"]),
+    def _search(self, session: TableSession, seat: Seat) -> None:
+        state, engines = session.state, self._service.engines
+        request = SearchRequest(
+            state.game.name,
+            str(state.state.view(seat)["position"]),
             seat,
-            room.on(seat).level or AWAY_LEVEL,
-            self._thinking_time(live, seat),
+            state.on(seat).level or SUBSTITUTE_LEVEL,
+            self._seconds(session, seat),
         )
 
-        def report(found: Answer) -> None:
+        def report(found: SearchReport) -> None:
             # How deep it looks may be known, what it thinks of not.
-            _tell(live, Thinking(table=live.id, seat=seat, depth=found.depth))
+            _send(session, Thinking(table=session.id, seat=seat, depth=found.depth))
 
-        job = opponents.ask(question, room.created.by, report)
-        live.jobs[seat] = (room.position, job)
-        waiting = opponents.waiting_before(job)
-        _tell(live, Thinking(table=live.id, seat=seat, waiting=waiting))
-        self._host.spawn(self._play_when_found(live, seat, room.position, job))
+        job = engines.ask(request, state.created.by, report)
+        session.jobs[seat] = (state.version, job)
+        waiting = engines.waiting_before(job)
+        _send(session, Thinking(table=session.id, seat=seat, waiting=waiting))
+        self._service.spawn(self._play_when_found(session, seat, state.version, job))
 
-    def _thinking_time(self, live: LiveTable, seat: Seat) -> float:
+    def _seconds(self, session: TableSession, seat: Seat) -> float:
         """A program never thinks its time away."""
-        seconds = self._host.settings.thinking_seconds
-        table = live.room.table
+        seconds = self._service.settings.thinking_seconds
+        table = session.state.table
         if table is not None and table.clock.control.kind != "none":
-            seconds = min(seconds, table.clock.left[seat] / 1000 / SHARE_OF_CLOCK)
+            seconds = min(seconds, table.clock.remaining[seat] / 1000 / SHARE_OF_CLOCK)
         return max(LEAST_SECONDS, seconds)
 
-    async def _play_when_found(self, live: LiveTable, seat: Seat, position: int, job: Job) -> None:
+    async def _play_when_found(
+        self, session: TableSession, seat: Seat, version: int, job: Job
+    ) -> None:
         try:
             move = (await job.done).move
         except asyncio.CancelledError:
             return
-        except CannotThink:
+        except SearchFailed:
             log.warning("a program could not think; any move will do")
-            move = _any_move(live, seat)
-        if live.jobs.get(seat) == (position, job):
-            del live.jobs[seat]
+            move = _any_move(session, seat)
+        if session.jobs.get(seat) == (version, job):
+            del session.jobs[seat]
         try:
-            await self._play(live, seat, position, move)
+            await self._play(session, seat, version, move)
         except Stale:
             return
         except Refusal as refusal:
             log.warning("a program's move was refused", extra={"code": refusal.code})
             with contextlib.suppress(Refusal):
-                await self._play(live, seat, position, _any_move(live, seat))
+                await self._play(session, seat, version, _any_move(session, seat))
 
-    async def _play(self, live: LiveTable, seat: Seat, position: int, move: str) -> None:
-        """Make a move, if the position is still the one that was thought about."""
-
-        def decide(room: Room, now: Moment) -> Happenings:
-            table = commands.playing(room)
-            if room.position != position or seat not in table.owing():
-                raise Stale()
-            events = commands.in_game(table.decide(Play(seat, move), now.at))
-            return commands.followed(room, events, now)
-
-        await self._host.act(live, decide)
+    async def _play(self, session: TableSession, seat: Seat, version: int, move: str) -> None:
+        """Make a move, if the position is still the one that was searched."""
+        play = Play(session.state.chair_of(seat), move, version=version)
+        await self._service.act(session, lambda state, now: decide_for_program(state, play, now))
 
 
-def _plays(live: LiveTable, seat: Seat) -> bool:
+def _plays(session: TableSession, seat: Seat) -> bool:
     """Whether the server has to find the moves of a seat."""
-    table = live.room.table
-    return live.room.on(seat).played_here or (table is not None and seat not in table.staying())
+    state = session.state
+    return state.on(seat).played_here or (
+        state.table is not None and seat not in state.table.staying()
+    )
 
 
-def _any_move(live: LiveTable, seat: Seat) -> str:
-    state = live.room.state()
+def _any_move(session: TableSession, seat: Seat) -> str:
+    state = session.state.state
     moves = state.legal_moves(seat)
     if not moves:
         return ""
     return state.format_move(Random(secrets.randbits(64)).choice(moves))
 
 
-def _tell(live: LiveTable, message: Thinking) -> None:
-    for watcher in live.watchers:
+def _send(session: TableSession, message: Thinking) -> None:
+    for watcher in session.watchers:
         watcher.send(message)

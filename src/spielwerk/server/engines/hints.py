@@ -5,112 +5,97 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from spielwerk.game import Seat
-from spielwerk.node import Node
+from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.pool import CannotThink, Job
-from spielwerk.server.engines.requests import Answer, Question, Report
-from spielwerk.server.refusals import Cancelled, NoHints, NothingToThinkAbout, Overloaded
-from spielwerk.server.schemas.common import CandidateInfo, MoveOffer
-from spielwerk.server.schemas.websocket import Cancel, Done, Hint, Thinking, Thought
-from spielwerk.server.tables import commands
-from spielwerk.server.tables.session import LiveTable
-from spielwerk.server.tables.view_model import may_have_hints
+from spielwerk.server.engines.pool import Job, SearchFailed
+from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.refusals import Cancelled, Overloaded
+from spielwerk.server.tables.session import TableSession
+from spielwerk.table.messages import CandidateInfo, Done, MoveOffer, SearchResult, Thinking
+from spielwerk.table.projection import hint_position, move_offer
+from spielwerk.table.requests import Cancel, Hint
+from spielwerk.text import Language
 
 if TYPE_CHECKING:
     from spielwerk.server.api.websocket import Connection
 
 
-def hint(connection: Connection, live: LiveTable, message: Hint) -> None:
-    """Let a program think about a position; the answer comes later."""
-    node, seat = _position(connection, live, message)
-    host = connection.host
+def hint(
+    connection: Connection, session: TableSession, message: Hint, request_id: str | None
+) -> None:
+    """Let a program search a position; the answer comes later."""
+    state, seat = hint_position(session.state, connection.guest, message.ply)
+    service = connection.service
     assert connection.guest is not None
-    question = Question(
-        live.room.game.name,
-        str(node.state.view(seat)["position"]),
+    request = SearchRequest(
+        session.state.game.name,
+        str(state.view(seat)["position"]),
         seat,
         message.level,
         message.seconds,
     )
-    job = host.hint_for(question, connection.guest, _reporter(connection, message))
-    waiting = host.opponents.waiting_before(job)
-    connection.send(Thinking(table=live.id, id=message.id, waiting=waiting))
-    key = message.id or ""
-    connection.hints[key] = job
-    host.spawn(_tell_thought(connection, node, seat, message, job))
 
-
-def _position(connection: Connection, live: LiveTable, message: Hint) -> tuple[Node, Seat]:
-    """The position that is asked about, and the seat that has to move in it."""
-    room = live.room
-    if not may_have_hints(room, connection.guest):
-        raise NoHints()
-    table = commands.playing(room)
-    ply = len(table.plies) if message.ply is None else message.ply
-    if ply >= len(table.nodes):
-        raise NothingToThinkAbout()
-    seats = list(table.nodes[ply].state.to_move())
-    if table.result is None and ply == len(table.plies):
-        seats = [seat for seat in table.owing() if seat in room.seats_of(connection.guest)]
-    if not seats:
-        raise NothingToThinkAbout()
-    return table.nodes[ply], seats[0]
-
-
-def _reporter(connection: Connection, message: Hint) -> Report:
-    def report(found: Answer) -> None:
+    def report(found: SearchReport) -> None:
         connection.send(
-            Thinking(table=message.table, id=message.id, depth=found.depth, move=found.move)
+            Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move)
         )
 
-    return report
+    service.engines.check_limit(connection.guest)
+    job = service.engines.ask(request, connection.guest, report)
+    waiting = service.engines.waiting_before(job)
+    connection.send(Thinking(table=session.id, id=request_id, waiting=waiting))
+    connection.hints[request_id or ""] = job
+    service.spawn(_send_result(connection, session.id, state, seat, request_id, job))
 
 
-async def _tell_thought(
-    connection: Connection, node: Node, seat: Seat, message: Hint, job: Job
+async def _send_result(
+    connection: Connection,
+    table: str,
+    state: AnyState,
+    seat: Seat,
+    request_id: str | None,
+    job: Job,
 ) -> None:
     try:
         found = await job.done
-        connection.send(_thought(connection, node, seat, message, found))
+        connection.send(_result(state, seat, table, request_id, found, connection.language))
     except asyncio.CancelledError:
-        connection.refuse(message.id, Cancelled(), message.table)
-    except (CannotThink, Refusal):
-        connection.refuse(message.id, Overloaded(), message.table)
+        connection.refuse(request_id, Cancelled(), table)
+    except (SearchFailed, Refusal):
+        connection.refuse(request_id, Overloaded(), table)
     finally:
-        connection.hints.pop(message.id or "", None)
+        connection.hints.pop(request_id or "", None)
 
 
-def _thought(
-    connection: Connection, node: Node, seat: Seat, message: Hint, found: Answer
-) -> Thought:
-    return Thought(
-        table=message.table,
-        id=message.id,
+def _result(
+    state: AnyState,
+    seat: Seat,
+    table: str,
+    request_id: str | None,
+    found: SearchReport,
+    language: Language,
+) -> SearchResult:
+    def offer(text: str) -> MoveOffer:
+        return move_offer(state, state.parse_move(text), language)
+
+    return SearchResult(
+        table=table,
+        id=request_id,
         seat=seat,
-        move=_offer(connection, node, found.move),
+        move=offer(found.move),
         value=2 * found.values[seat] - 1 if found.values else None,
         values=list(found.values),
         pv=list(found.pv),
         candidates=[
-            CandidateInfo(move=_offer(connection, node, text), values=list(values))
+            CandidateInfo(move=offer(text), values=list(values))
             for text, values in found.candidates
         ],
     )
 
 
-def _offer(connection: Connection, node: Node, text: str) -> MoveOffer:
-    move = node.state.parse_move(text)
-    return MoveOffer(
-        move=text,
-        steps=list(node.state.gesture(move)),
-        words=node.state.describe(move).say(connection.language),
-    )
-
-
-async def cancel(connection: Connection, message: Cancel) -> None:
+async def cancel(connection: Connection, message: Cancel, request_id: str | None) -> None:
     """Stop a hint."""
     job = connection.hints.pop(message.of, None)
     if job is not None:
-        await connection.host.opponents.cancel(job)
-    connection.send(Done(id=message.id))
+        await connection.service.engines.cancel(job)
+    connection.send(Done(id=request_id))

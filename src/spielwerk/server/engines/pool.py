@@ -1,7 +1,7 @@
-"""The workers that think, the queue before them, and who may have how many thoughts at a time.
+"""The workers that search, the queue before them, and who may have how many searches at a time.
 
-Workers are processes of their own. One that crashes or hangs is replaced, and its question asked
-again; one whose question nobody wants answered any more is ended and replaced.
+Workers are processes of their own. One that crashes or hangs is replaced, and its request asked
+again; one whose request nobody wants answered any more is ended and replaced.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from spielwerk.server.engines.requests import Answer, Question
-from spielwerk.server.refusals import TooManyThoughts
+from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.refusals import TooManySearches
 
 log = logging.getLogger("spielwerk.server")
 
@@ -26,33 +26,35 @@ GRACE_SECONDS = 20.0
 """How much longer than asked a worker may take before it counts as hanging."""
 
 
-class CannotThink(Exception):
+class SearchFailed(Exception):
     """No worker could answer."""
 
 
 @dataclass(eq=False, slots=True)
 class Job:
-    """A question in the queue or with a worker; `owner` is the guest it is asked for."""
+    """A request in the queue or with a worker; `owner` is the guest it is asked for."""
 
-    question: Question
+    request: SearchRequest
     owner: str | None
-    report: Callable[[Answer], None]
-    done: asyncio.Future[Answer]
+    report: Callable[[SearchReport], None]
+    done: asyncio.Future[SearchReport]
     tries: int = 0
     worker: Worker | None = None
 
 
 @dataclass(eq=False, slots=True)
 class Worker:
-    """A process that thinks about one question at a time."""
+    """A process that searches for one request at a time."""
 
     process: asyncio.subprocess.Process
     asked: int = field(default=0)
 
-    async def answer(self, question: Question, report: Callable[[Answer], None]) -> Answer:
-        """The answer; raises `CannotThink` if there is none, `ConnectionError` if it crashes."""
+    async def answer(
+        self, request: SearchRequest, report: Callable[[SearchReport], None]
+    ) -> SearchReport:
+        """The answer; raises `SearchFailed` if there is none, `ConnectionError` if it crashes."""
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(asdict(question)).encode() + b"\n")
+        self.process.stdin.write(json.dumps(asdict(request)).encode() + b"\n")
         await self.process.stdin.drain()
         self.asked += 1
         while True:
@@ -62,7 +64,7 @@ class Worker:
             elif "answer" in message:
                 return _answer(message["answer"])
             else:
-                raise CannotThink(message.get("failed"))
+                raise SearchFailed(message.get("failed"))
 
     async def _line(self) -> dict[str, Any]:
         assert self.process.stdout is not None
@@ -79,8 +81,8 @@ class Worker:
         await self.process.wait()
 
 
-def _answer(data: dict[str, Any]) -> Answer:
-    return Answer(
+def _answer(data: dict[str, Any]) -> SearchReport:
+    return SearchReport(
         data["move"],
         data["depth"],
         tuple(data["values"]),
@@ -89,8 +91,8 @@ def _answer(data: dict[str, Any]) -> Answer:
     )
 
 
-class Opponents:
-    """Everything that thinks."""
+class EnginePool:
+    """The processes that search, and the requests that wait for them."""
 
     def __init__(self, workers: int, per_owner: int) -> None:
         self._count = workers
@@ -117,24 +119,26 @@ class Opponents:
             job.done.cancel()
 
     def waiting_before(self, job: Job) -> int:
-        """How many questions come first."""
+        """How many requests come first."""
         return self._queue.index(job) if job in self._queue else 0
 
-    def ask(self, question: Question, owner: str | None, report: Callable[[Answer], None]) -> Job:
-        """Put a question into the queue; raises `TooManyThoughts` for a hint too many.
+    def ask(
+        self, request: SearchRequest, owner: str | None, report: Callable[[SearchReport], None]
+    ) -> Job:
+        """Put a request into the queue; raises `TooManySearches` for a hint too many.
 
         Moves of opponents are not refused: they wait behind those of other people.
         """
-        job = Job(question, owner, report, asyncio.get_running_loop().create_future())
+        job = Job(request, owner, report, asyncio.get_running_loop().create_future())
         self._queue.append(job)
         asyncio.ensure_future(self._notify())  # noqa: RUF006  # it ends by itself
         return job
 
     def check_limit(self, owner: str) -> None:
-        """Refuse a hint to whoever has as many thoughts as allowed."""
+        """Refuse a hint to whoever has as many searches as allowed."""
         count = sum(job.owner == owner for job in [*self._queue, *self._running])
         if count >= self._per_owner:
-            raise TooManyThoughts(count=count)
+            raise TooManySearches(count=count)
 
     async def cancel(self, job: Job) -> None:
         """Nobody wants the answer any more."""
@@ -149,7 +153,7 @@ class Opponents:
             self._wake.notify()
 
     async def _next(self) -> Job:
-        """The next question: of those for whom least is being thought, who waited longest."""
+        """The next request: of those for whom least is being searched, who waited longest."""
         async with self._wake:
             while not self._queue:
                 await self._wake.wait()
@@ -183,13 +187,13 @@ class Opponents:
                 await worker.end()
 
     async def _answered(self, job: Job, worker: Worker) -> Worker | None:
-        """Answer a question; gives back the worker, or None if it is no more."""
+        """Answer a request; gives back the worker, or None if it is no more."""
         job.worker = worker
-        limit = job.question.limit + GRACE_SECONDS
+        limit = job.request.limit + GRACE_SECONDS
         try:
             async with asyncio.timeout(limit):
-                answer = await worker.answer(job.question, job.report)
-        except CannotThink as problem:
+                answer = await worker.answer(job.request, job.report)
+        except SearchFailed as problem:
             _settle(job, problem)
             return worker
         except (TimeoutError, OSError, ValueError) as problem:
@@ -210,7 +214,7 @@ class Opponents:
         if job.tries < MOST_TRIES:
             self._queue.insert(0, job)
         else:
-            _settle(job, CannotThink(str(problem)))
+            _settle(job, SearchFailed(str(problem)))
 
 
 def _settle(job: Job, problem: Exception) -> None:

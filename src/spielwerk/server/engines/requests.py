@@ -6,23 +6,32 @@ border between processes.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from spielwerk.ai import levels
-from spielwerk.ai.asking import ask
-from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST
-from spielwerk.ai.told import Told
+from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST, LevelPlayer
+from spielwerk.ai.player import Cancel, Limits, SearchResult, Situation, ignore
 from spielwerk.game import AnyGame, Seat
+from spielwerk.games import find
 from spielwerk.text import Text
 
-__all__ = ["FRIENDLY", "LEVELS", "STRONGEST", "Answer", "Question", "choose", "level_name"]
+__all__ = [
+    "FRIENDLY",
+    "LEVELS",
+    "STRONGEST",
+    "SearchReport",
+    "SearchRequest",
+    "choose",
+    "level_name",
+]
 
 MOST_CANDIDATES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SearchRequest:
     """A position, whose move is asked for, how strong the answer shall be, and the time for it."""
 
     game: str
@@ -33,7 +42,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SearchReport:
     """A move as text; `values` has the chance to win of every seat, if there is an opinion.
 
     `candidates` are the moves that were considered, the best first, with the values they lead to.
@@ -46,7 +55,7 @@ class Answer:
     candidates: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
-Report = Callable[[Answer], None]
+Report = Callable[[SearchReport], None]
 
 
 def level_name(game: AnyGame, level: int) -> Text:
@@ -59,30 +68,30 @@ def level_about(game: AnyGame, level: int) -> Text:
     return levels.about(game, level)
 
 
-def choose(question: Question, report: Report | None = None) -> Answer:
+def choose(request: SearchRequest, report: Report | None = None) -> SearchReport:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
 
-    def told(thought: Told) -> None:
+    def progress(result: SearchResult) -> None:
         assert report is not None
-        report(_answer(thought))
+        report(_answer(result))
 
-    thought = ask(
-        question.game,
-        question.state,
-        question.seat,
-        question.level,
-        seconds=question.limit,
-        report=None if report is None else told,
+    game = find(request.game)
+    result = LevelPlayer(request.level, secrets.randbits(32)).choose(
+        Situation.begin(game, game.parse_state(request.state)),
+        request.seat,
+        Limits(request.limit),
+        Cancel(),
+        ignore if report is None else progress,
     )
-    return _answer(thought)
+    return _answer(result)
 
 
-def _answer(thought: Told) -> Answer:
-    considered = thought.candidates[:MOST_CANDIDATES]
-    return Answer(
-        thought.move,
-        thought.depth,
-        thought.values,
-        thought.pv,
-        tuple((choice.move, choice.values) for choice in considered),
+def _answer(result: SearchResult) -> SearchReport:
+    considered = result.candidates[:MOST_CANDIDATES]
+    return SearchReport(
+        result.move,
+        result.depth,
+        result.values,
+        result.pv,
+        tuple((one.move, one.values) for one in considered),
     )

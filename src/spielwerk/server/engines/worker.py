@@ -1,4 +1,4 @@
-"""A process that thinks: questions come in as lines of JSON, answers go out as lines of JSON."""
+"""A process that searches: requests come in as lines of JSON, reports go out as lines of JSON."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ import time
 from typing import Any
 
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.requests import Answer, Question, choose
+from spielwerk.server.engines.requests import SearchReport, SearchRequest, choose
 
 SECONDS_BETWEEN_REPORTS = 0.2
 
 
 def main() -> None:
-    """Answer questions until there are no more."""
+    """Answer requests until there are no more."""
     # The server is interrupted, not its workers: it ends them itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
     for line in sys.stdin:
-        _answer(Question(**json.loads(line)))
+        _answer(SearchRequest(**json.loads(line)))
 
 
-def _answer(question: Question) -> None:
+def _answer(request: SearchRequest) -> None:
     try:
-        answer = choose(question, _Reporter())
+        answer = choose(request, _Reporter())
     except Refusal as refusal:
         _send({"failed": refusal.message()})
         return
@@ -34,20 +34,20 @@ def _answer(question: Question) -> None:
 
 
 class _Reporter:
-    """Passes thoughts on, but not more often than anybody wants to hear."""
+    """Passes reports on, but not more often than anybody wants to hear."""
 
     def __init__(self) -> None:
         self._last = 0.0
         self._depth = 0
 
-    def __call__(self, answer: Answer) -> None:
+    def __call__(self, answer: SearchReport) -> None:
         now = time.monotonic()
         if answer.depth != self._depth or now - self._last >= SECONDS_BETWEEN_REPORTS:
             self._last, self._depth = now, answer.depth
             _send({"progress": _as_json(answer)})
 
 
-def _as_json(answer: Answer) -> dict[str, Any]:
+def _as_json(answer: SearchReport) -> dict[str, Any]:
     return {
         "move": answer.move,
         "depth": answer.depth,

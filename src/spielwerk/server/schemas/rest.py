@@ -6,21 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from spielwerk.server.schemas.common import (
-    Count,
-    Given,
-    OptionValue,
-    Ply,
-    RefusalInfo,
-    ResultInfo,
-    SeatInfo,
-    SeatNumber,
-    Setup,
-    Shape,
-    Status,
-    TableId,
-    TakeBacks,
-)
+from spielwerk.game import Effect
+from spielwerk.options import Value
+from spielwerk.server.schemas.common import Given, Schema, TableId
+from spielwerk.table.events import TakeBacks
+from spielwerk.table.limits import ChairNumber, Count
+from spielwerk.table.messages import Ply, RefusalInfo, ResultInfo, SeatInfo, Setup, Status
 from spielwerk.text import Language
 
 Name = Annotated[str, Field(max_length=40)]
@@ -28,17 +19,17 @@ Token = Annotated[str, Field(max_length=100)]
 RecordText = Annotated[str, Field(max_length=64_000)]
 
 
-class OptionInfo(Shape):
+class OptionInfo(Schema):
     """One thing that can be chosen before a game; without `choices` any value of its kind."""
 
     name: str
     about: str
     kind: Literal["switch", "number", "text"]
-    default: OptionValue
-    choices: list[OptionValue]
+    default: Value
+    choices: list[Value]
 
 
-class LevelInfo(Shape):
+class LevelInfo(Schema):
     """A strength of the server's own programs."""
 
     level: int
@@ -47,7 +38,7 @@ class LevelInfo(Shape):
     """One line about whoever plays so."""
 
 
-class GameInfo(Shape):
+class GameInfo(Schema):
     """A game that can be played here."""
 
     name: str
@@ -63,7 +54,7 @@ class GameInfo(Shape):
     """The level to suggest to somebody new."""
 
 
-class RulesInfo(Shape):
+class RulesInfo(Schema):
     """The rules of a game: the whole page in Markdown, and rule by rule."""
 
     game: str
@@ -73,7 +64,7 @@ class RulesInfo(Shape):
     rules: dict[str, str]
 
 
-class Me(Shape):
+class Me(Schema):
     """The guest that the cookie stands for."""
 
     guest: str
@@ -107,7 +98,7 @@ class CreateTable(Given):
 
     game: Annotated[str, Field(max_length=40)] | None = None
     chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=8)]
-    options: dict[Annotated[str, Field(max_length=40)], OptionValue] = {}
+    options: dict[Annotated[str, Field(max_length=40)], Value] = {}
     clock: Annotated[str, Field(max_length=40)] = "none"
     take_backs: TakeBacks = "consent"
     public: bool = False
@@ -116,14 +107,14 @@ class CreateTable(Given):
     ply: Count | None = None
 
 
-class SeatLink(Shape):
+class SeatLink(Schema):
     """The link by which somebody, or a program, takes one particular seat."""
 
-    chair: SeatNumber
+    chair: ChairNumber
     path: str
 
 
-class TableInfo(Shape):
+class TableInfo(Schema):
     """A table as lists show it; `state` over the WebSocket has the rest."""
 
     table: TableId
@@ -143,7 +134,7 @@ class TableInfo(Shape):
     """The links of seats that are still free; only for whoever made the table."""
 
 
-class TableList(Shape):
+class TableList(Schema):
     """Tables, the newest first."""
 
     tables: list[TableInfo]
@@ -152,24 +143,24 @@ class TableList(Shape):
 class Join(Given):
     """Take a seat: the first free one, or the one that is named; reserved ones need the token."""
 
-    chair: SeatNumber | None = None
+    chair: ChairNumber | None = None
     token: Token | None = None
     name: Name | None = None
     program: bool = False
     """Whether a program plays; the others are told."""
 
 
-class Joined(Shape):
+class Joined(Schema):
     """The seat that was taken."""
 
     table: TableInfo
-    chair: SeatNumber
+    chair: ChairNumber
 
 
 class Leave(Given):
     """Give up a chair before the game begins; left out, all chairs that one has."""
 
-    chair: SeatNumber | None = None
+    chair: ChairNumber | None = None
 
 
 class ReadRecord(Given):
@@ -178,14 +169,15 @@ class ReadRecord(Given):
     text: RecordText
 
 
-class ReplayStep(Shape):
-    """The position after a ply: what is drawn, and the points as they stand."""
+class ReplayStep(Schema):
+    """The position after a ply: what is drawn, the points, and what the ply visibly did."""
 
     view: dict[str, Any]
     scores: list[float]
+    effects: list[Effect]
 
 
-class ReplayInfo(Shape):
+class ReplayInfo(Schema):
     """A game to be stepped through: `steps` has the position before the first ply and after
     each; inside moves made at the same time it stays as it was."""
 
@@ -193,14 +185,14 @@ class ReplayInfo(Shape):
     title: str
     players: list[str]
     seat_names: list[str]
-    options: dict[str, OptionValue]
+    options: dict[str, Value]
     plies: list[Ply]
     comments: dict[int, str]
     steps: list[ReplayStep]
     result: ResultInfo | None
 
 
-class ExportedChat(Shape):
+class ExportedChat(Schema):
     """Something that the guest said."""
 
     table: TableId
@@ -208,16 +200,16 @@ class ExportedChat(Shape):
     text: str
 
 
-class ExportedTable(Shape):
+class ExportedTable(Schema):
     """A table at which the guest sits or sat, with the records of its games."""
 
     table: TableId
-    chairs: list[SeatNumber]
+    chairs: list[ChairNumber]
     created: int
     records: list[str]
 
 
-class Export(Shape):
+class Export(Schema):
     """Everything that is stored about a guest."""
 
     guest: str
@@ -228,7 +220,7 @@ class Export(Shape):
     chat: list[ExportedChat]
 
 
-class Health(Shape):
+class Health(Schema):
     """Whether the server works: it can read and write its database."""
 
     status: Literal["ok", "failing"]
@@ -237,7 +229,7 @@ class Health(Shape):
     connections: int
 
 
-class Failure(Shape):
+class Failure(Schema):
     """The body of every answer that is not a success."""
 
     refusal: RefusalInfo

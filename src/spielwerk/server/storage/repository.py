@@ -1,8 +1,7 @@
-"""What the server asks of its database: tables with their happenings, chairs, chat, guests."""
+"""What the server asks of its database: tables with their events, chairs, chat, guests."""
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from spielwerk.server.schemas.common import Channel
 from spielwerk.server.storage.database import AlreadyThere, Database
 from spielwerk.server.storage.tables import (
     CHAIR,
@@ -20,7 +18,8 @@ from spielwerk.server.storage.tables import (
     PLAYING_TABLE,
     SECRET,
 )
-from spielwerk.server.tables.events import AnyHappening, from_text, to_text
+from spielwerk.table.events import Event, event_from_text
+from spielwerk.table.messages import Channel
 from spielwerk.text import Language
 
 MOST_LISTED = 100
@@ -28,11 +27,11 @@ MOST_LISTED = 100
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A happening with its number, and when it was stored by the clock on the wall."""
+    """An event with its number, and when it was stored by the clock on the wall."""
 
     number: int
     stored: int
-    happening: AnyHappening
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class Guest:
     created: int
 
 
-class Archive:
+class Repository:
     """Everything that is stored, by what it is for."""
 
     def __init__(self, database: Database) -> None:
@@ -94,13 +93,13 @@ class Archive:
     # Tables.
 
     async def add_table(
-        self, row: TableRow, chairs: Sequence[ChairRow], happenings: Sequence[Stored]
+        self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
     ) -> None:
         """A new table with what has happened at it already."""
 
         def work(connection: Connection) -> None:
             connection.execute(insert(PLAYING_TABLE).values(**_values(row)))
-            connection.execute(insert(EVENT), [_event(row.id, each) for each in happenings])
+            connection.execute(insert(EVENT), [_event(row.id, each) for each in events])
             _put_chairs(connection, row.id, chairs)
 
         await self.database.write(work)
@@ -108,16 +107,16 @@ class Archive:
     async def append(
         self,
         row: TableRow,
-        happenings: Sequence[Stored],
+        events: Sequence[Stored],
         chairs: Sequence[ChairRow] | None = None,
     ) -> None:
-        """Further happenings; raises `AlreadyThere` if one of these numbers is taken."""
-        events = [_event(row.id, each) for each in happenings]
+        """Further events; raises `AlreadyThere` if one of these numbers is taken."""
+        added = [_event(row.id, each) for each in events]
         changes = {"status": row.status, "watched": row.watched, "moved": row.moved}
         changes["summary"] = row.summary
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(EVENT), events)
+            connection.execute(insert(EVENT), added)
             connection.execute(
                 update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == row.id).values(**changes)
             )
@@ -126,13 +125,13 @@ class Archive:
 
         await self.database.write(work)
 
-    async def happenings(self, table: str) -> list[Stored]:
+    async def events(self, table: str) -> list[Stored]:
         """Everything that happened at a table; empty if there is none."""
         query = select(EVENT).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
 
         def work(connection: Connection) -> list[Stored]:
             rows = connection.execute(query)
-            return [Stored(row.number, row.stored, from_text(row.data)) for row in rows]
+            return [Stored(row.number, row.stored, event_from_text(row.data)) for row in rows]
 
         return await self.database.read(work)
 
@@ -335,7 +334,7 @@ def _event(table: str, stored: Stored) -> dict[str, Any]:
         "table_id": table,
         "number": stored.number,
         "stored": stored.stored,
-        "data": to_text(stored.happening),
+        "data": stored.event.to_text(),
     }
 
 
@@ -353,8 +352,3 @@ def _chair(table: str, row: ChairRow) -> dict[str, Any]:
 
 def _do(connection: Connection, statement: Any) -> None:
     connection.execute(statement)
-
-
-def as_text(values: Any) -> str:
-    """JSON for the columns that lists are read from."""
-    return json.dumps(values, ensure_ascii=False)

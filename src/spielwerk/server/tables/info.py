@@ -1,34 +1,97 @@
-"""Tables as lists and downloads show them."""
+"""Tables as lists and downloads show them, without replaying them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import asdict, replace
+from typing import Any, cast
 
 from spielwerk.game import AnyGame, Result
 from spielwerk.games import find
 from spielwerk.record.model import Player, Record
 from spielwerk.server.accounts.signing import Signer
-from spielwerk.server.schemas.common import SeatInfo, Setup, Status
+from spielwerk.server.engines.requests import level_name
 from spielwerk.server.schemas.rest import SeatLink, TableInfo, TableList
-from spielwerk.server.services import Context
-from spielwerk.server.storage.repository import ChairRow, TableRow
-from spielwerk.server.tables.feed import title
-from spielwerk.server.tables.session import LiveTable
-from spielwerk.server.tables.state import OCCUPANTS, Chair
-from spielwerk.server.tables.view_model import display_name, result_info
-from spielwerk.text import Language
+from spielwerk.server.storage.repository import ChairRow, Repository, TableRow
+from spielwerk.table.events import Occupant
+from spielwerk.table.messages import SeatInfo, Setup, Status
+from spielwerk.table.projection import result_info
+from spielwerk.table.state import Chair, TableState
+from spielwerk.table.words import title
+from spielwerk.text import Language, Text, same
+
+GUEST = Text("Guest", "Gast")
+_PROGRAM = Text("Program", "Programm")
+
+
+def display_name(game: AnyGame, chair: Chair, name: str) -> Text:
+    """The name to show: the one chosen, or what stands for it."""
+    if chair.free:
+        return same("")
+    if chair.occupant == "program" and chair.guest is None and chair.level is not None:
+        return level_name(game, chair.level)
+    return same(name) if name else _PROGRAM if chair.occupant == "program" else GUEST
+
+
+# What is stored for lists.
+
+
+def goes_on_by_itself(state: TableState) -> bool:
+    """Whether something can happen without anybody asking: time runs, or a program moves."""
+    table = state.table
+    if table is None or table.result is not None:
+        return False
+    programs = any(chair.played_here for chair in state.chairs)
+    return programs or bool(table.departures) or table.clock.control.kind != "none"
+
+
+def summary(state: TableState) -> str:
+    """What lists show, as JSON."""
+    table = state.table
+    staying = range(len(state.chairs)) if table is None else table.staying()
+    return as_text(
+        {
+            "game_number": state.game_number,
+            "plies": 0 if table is None else len(table.plies),
+            "owing": [] if table is None else list(table.owing()),
+            "departed": [seat for seat in range(len(state.chairs)) if seat not in staying],
+            "substituted": [
+                number for number, chair in enumerate(state.chairs) if chair.substituted
+            ],
+            "result": None if table is None or table.result is None else asdict(table.result),
+        }
+    )
+
+
+def as_text(values: Any) -> str:
+    """JSON for the columns that lists are read from."""
+    return json.dumps(values, ensure_ascii=False)
+
+
+def chair_rows(state: TableState, names: Sequence[tuple[str, str]]) -> list[ChairRow]:
+    """The chairs as they are stored; `names` has the own and the guest's name of each."""
+    return [
+        ChairRow(number, chair.occupant, chair.guest, own, chair.level, of_guest)
+        for number, (chair, (own, of_guest)) in enumerate(zip(state.chairs, names, strict=True))
+    ]
+
+
+# Lists.
 
 
 async def table_list(
-    parts: Context, rows: Sequence[TableRow], guest: str | None, language: Language
+    repository: Repository,
+    signer: Signer,
+    rows: Sequence[TableRow],
+    guest: str | None,
+    language: Language,
 ) -> TableList:
     """Tables for a list."""
-    chairs = await parts.archive.chairs([row.id for row in rows])
-    tables = [table_info(row, chairs[row.id], guest, language, parts.signer) for row in rows]
-    return TableList(tables=tables)
+    chairs = await repository.chairs([row.id for row in rows])
+    return TableList(
+        tables=[table_info(row, chairs[row.id], guest, language, signer) for row in rows]
+    )
 
 
 def table_info(
@@ -38,26 +101,23 @@ def table_info(
     language: Language,
     signer: Signer,
 ) -> TableInfo:
-    """A table from what is stored for lists, without replaying it."""
-    setup, summary = json.loads(row.setup), json.loads(row.summary)
+    """A table from what is stored for lists."""
+    setup, stored = json.loads(row.setup), json.loads(row.summary)
     game = find(setup["game"])
-    seats = _seats(game, chairs, summary, guest, language)
-    owing = summary["owing"]
-    result = summary["result"]
-    status: Any = row.status
-    known: Status = status
+    seats = _seats(game, chairs, stored, guest, language)
+    result = stored["result"]
     return TableInfo(
         table=row.id,
         path=f"/t/{row.id}",
-        status=known,
+        status=cast(Status, row.status),
         setup=Setup(title=game.title.say(language), **setup),
         seats=seats,
-        game_number=summary["game_number"],
-        plies=summary["plies"],
+        game_number=stored["game_number"],
+        plies=stored["plies"],
         created=row.created,
         moved=row.moved,
-        my_turn=any(seats[seat].mine for seat in owing),
-        result=None if result is None else _result(game, result, language),
+        my_turn=any(seats[seat].mine for seat in stored["owing"]),
+        result=None if result is None else result_info(game, _result(result), language),
         links=_links(row, chairs, signer) if guest == row.creator else [],
     )
 
@@ -65,73 +125,80 @@ def table_info(
 def _seats(
     game: AnyGame,
     chairs: Sequence[ChairRow],
-    summary: dict[str, Any],
+    stored: dict[str, Any],
     guest: str | None,
     language: Language,
 ) -> list[SeatInfo]:
-    count, shift = len(chairs), summary["game_number"] - 1
-    found = []
-    for seat in range(count):
-        row = chairs[(seat + shift) % count]
-        away = row.chair in summary["away"]
-        chair = Chair(OCCUPANTS[row.kind], row.guest, row.level, away)
-        name = row.name or row.guest_name
-        found.append(
-            SeatInfo(
-                seat=seat,
-                title=title(game, seat).say(language),
-                chair=row.chair,
-                occupant=chair.occupant,
-                name=display_name(game, chair, name, language),
-                level=row.level if chair.played_here else None,
-                mine=guest is not None and row.guest == guest,
-                left=seat in summary["left"],
-                given_away=away,
-                may_be_given_away=False,
-                for_giving_away=[],
-            )
-        )
-    return found
+    count, shift = len(chairs), stored["game_number"] - 1
+    return [
+        _seat(game, seat, chairs[(seat + shift) % count], stored, guest, language)
+        for seat in range(count)
+    ]
 
 
-def _result(game: AnyGame, stored: dict[str, Any], language: Language) -> Any:
-    result = Result(stored["reason"], tuple(stored["scores"]), tuple(stored["places"]))
-    return result_info(game, result, language)
+def _seat(
+    game: AnyGame,
+    seat: int,
+    row: ChairRow,
+    stored: dict[str, Any],
+    guest: str | None,
+    language: Language,
+) -> SeatInfo:
+    substituted = row.chair in stored["substituted"]
+    chair = Chair(cast(Occupant, row.kind), row.guest, row.level, substituted)
+    return SeatInfo(
+        seat=seat,
+        title=title(game, seat).say(language),
+        chair=row.chair,
+        occupant=chair.occupant,
+        name=display_name(game, chair, row.name or row.guest_name).say(language),
+        level=row.level if chair.played_here else None,
+        mine=guest is not None and row.guest == guest,
+        departed=seat in stored["departed"],
+        substituted=substituted,
+        may_be_substituted=False,
+        substitute_votes=[],
+    )
+
+
+def _result(stored: dict[str, Any]) -> Result:
+    return Result(stored["reason"], tuple(stored["scores"]), tuple(stored["places"]))
 
 
 def _links(row: TableRow, chairs: Sequence[ChairRow], signer: Signer) -> list[SeatLink]:
     """The links of the seats that are still free."""
-    free = [chair.chair for chair in chairs if chair.kind in ("open", "reserved")]
     if row.status != "waiting":
         return []
     return [
         SeatLink(
-            chair=chair, path=f"/t/{row.id}?chair={chair}&token={signer.seat_token(row.id, chair)}"
+            chair=chair.chair,
+            path=f"/t/{row.id}?chair={chair.chair}&token={signer.seat_token(row.id, chair.chair)}",
         )
-        for chair in free
+        for chair in chairs
+        if chair.kind in ("open", "reserved")
     ]
 
 
 # Records.
 
 
-def records_of(live: LiveTable, language: Language = "en") -> list[Record]:
+def records_of(state: TableState, names: Sequence[str], language: Language = "en") -> list[Record]:
     """The records of all games at a table, with names; sealed choices are not in them."""
-    room = live.room
-    finished = list(room.records)
-    if room.table is not None:
-        finished.append(room.table.record())
-    return [_named(live, number, record, language) for number, record in enumerate(finished)]
+    records = list(state.records)
+    if state.table is not None:
+        records.append(state.table.record())
+    return [_named(state, names, number, record, language) for number, record in enumerate(records)]
 
 
-def _named(live: LiveTable, number: int, record: Record, language: Language) -> Record:
+def _named(
+    state: TableState, names: Sequence[str], number: int, record: Record, language: Language
+) -> Record:
     """A record with the names of those who played; the number counts from 0."""
-    count = len(live.chairs)
     players = []
     for seat, player in enumerate(record.players):
-        chair = (seat + number) % count
-        name = live.name(chair)
-        if live.room.chairs[chair].level is not None and not live.room.chairs[chair].away:
-            name = display_name(live.room.game, live.room.chairs[chair], name, language)
+        place = (seat + number) % len(state.chairs)
+        chair, name = state.chairs[place], names[place]
+        if chair.level is not None and not chair.substituted:
+            name = display_name(state.game, chair, name).say(language)
         players.append(Player(name, player.kind))
     return replace(record, players=tuple(players))

@@ -1,4 +1,4 @@
-"""The host of all tables: one thing at a time at each, stored first, then told to everybody."""
+"""All tables of a server: one thing at a time at each, stored first, then sent to everybody."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from spielwerk.games import find
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.bots import Programs
-from spielwerk.server.engines.pool import Job, Opponents
-from spielwerk.server.engines.requests import Answer, Question
+from spielwerk.server.engines.bots import Bots
+from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.refusals import NoSuchTable, Overloaded
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import AlreadyThere
-from spielwerk.server.storage.repository import Archive, ChairRow, Stored, TableRow, as_text
-from spielwerk.server.tables import commands
-from spielwerk.server.tables.commands import Decide, Happenings, Moment
-from spielwerk.server.tables.events import Created, Seated, Vacated
-from spielwerk.server.tables.session import (
-    LiveTable,
-    Watcher,
-    chair_rows,
-    goes_on_by_itself,
-    summary,
-)
-from spielwerk.server.tables.state import Room
+from spielwerk.server.storage.repository import ChairRow, Repository, Stored, TableRow
+from spielwerk.server.tables.info import as_text, chair_rows, goes_on_by_itself, summary
+from spielwerk.server.tables.session import TableSession, Watcher
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
+from spielwerk.table import decisions
+from spielwerk.table.commands import Command
+from spielwerk.table.decisions import Decided, Moment
+from spielwerk.table.events import Created, Seated, Vacated
+from spielwerk.table.replay import Decision
+from spielwerk.table.state import TableState
 
 log = logging.getLogger("spielwerk.server")
 
-Outcome = TypeVar("Outcome")
+Found = TypeVar("Found")
+Decide = Callable[[TableState, Moment], Decided]
+Names = dict[int, tuple[str, str]]
+"""The own name and the guest's name of those who just sat down, by chair."""
 
 TRIES = 3
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
@@ -46,27 +46,31 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-class Host:
+class TableService:
     """All tables that somebody needs, and the work that goes on by itself."""
 
     def __init__(
-        self, archive: Archive, settings: Settings, timekeeper: Timekeeper, opponents: Opponents
+        self,
+        repository: Repository,
+        settings: Settings,
+        timekeeper: Timekeeper,
+        engines: EnginePool,
     ) -> None:
-        self.archive = archive
+        self.repository = repository
         self.settings = settings
         self.timekeeper = timekeeper
-        self.opponents = opponents
-        self.tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.engines = engines
+        self.tables: dict[str, TableSession] = {}
+        self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._programs = Programs(self)
+        self._bots = Bots(self)
         self.closing = False
 
     # Work in the background.
 
     def start(self) -> None:
         """Go on where the last run stopped."""
-        self.opponents.start()
+        self.engines.start()
         self.spawn(self._go_on())
         self.spawn(self._housekeeping())
 
@@ -85,175 +89,180 @@ class Host:
     async def close(self) -> None:
         """Finish what is being stored; begin nothing new."""
         self.closing = True
-        for live in self.tables.values():
-            if live.timer is not None:
-                live.timer.cancel()
-        await self.opponents.close()
-        for live in list(self.tables.values()):
-            async with live.lock:
+        for session in self.tables.values():
+            if session.timer is not None:
+                session.timer.cancel()
+        await self.engines.close()
+        for session in list(self.tables.values()):
+            async with session.lock:
                 pass
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.archive.database.write(self.timekeeper.sign_of_life)
+        await self.repository.database.write(self.timekeeper.sign_of_life)
 
     async def _go_on(self) -> None:
         """Load the tables at which a clock runs or a program has to move."""
-        for table in await self.archive.watched_tables():
+        for table in await self.repository.watched_tables():
             with contextlib.suppress(Refusal):
-                live = await self.table(table)
-                self.look_after(live)
+                session = await self.table(table)
+                self.look_after(session)
 
     async def _housekeeping(self) -> None:
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_SIGNS_OF_LIFE)
-            await self.archive.database.write(self.timekeeper.sign_of_life)
+            await self.repository.database.write(self.timekeeper.sign_of_life)
             self._forget_idle()
 
     def _forget_idle(self) -> None:
         limit = time.monotonic() - self.settings.idle_seconds
-        for live in list(self.tables.values()):
-            busy = live.watchers or live.jobs or live.timer or live.lock.locked()
-            if not busy and live.used < limit:
-                del self.tables[live.id]
+        for session in list(self.tables.values()):
+            busy = session.watchers or session.jobs or session.timer or session.lock.locked()
+            if not busy and session.used < limit:
+                del self.tables[session.id]
 
     # Tables.
 
-    async def table(self, table_id: str) -> LiveTable:
-        """A table, replayed from the archive if it is not in memory; raises `NoSuchTable`."""
-        live = self.tables.get(table_id)
-        if live is None:
+    async def table(self, table_id: str) -> TableSession:
+        """A table, replayed from the repository if it is not in memory; raises `NoSuchTable`."""
+        session = self.tables.get(table_id)
+        if session is None:
             task = self._loading.get(table_id)
             if task is None:
                 task = _quietly(self._load(table_id))
                 self._loading[table_id] = task
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            live = await asyncio.shield(task)
-        live.used = time.monotonic()
-        return live
+            session = await asyncio.shield(task)
+        session.used = time.monotonic()
+        return session
 
-    async def _load(self, table_id: str) -> LiveTable:
-        row = await self.archive.table(table_id)
+    async def _load(self, table_id: str) -> TableSession:
+        row = await self.repository.table(table_id)
         if row is None:
             raise NoSuchTable()
-        happenings = await self.archive.happenings(table_id)
-        chairs = (await self.archive.chairs([table_id]))[table_id]
-        live = await asyncio.to_thread(LiveTable.from_log, row, chairs, happenings)
-        live.chat_numbers = await self.archive.chat_numbers(table_id)
-        self.tables[table_id] = live
-        return live
+        events = await self.repository.events(table_id)
+        chairs = (await self.repository.chairs([table_id]))[table_id]
+        session = await asyncio.to_thread(TableSession.from_log, row, chairs, events)
+        session.chat_numbers = await self.repository.chat_numbers(table_id)
+        self.tables[table_id] = session
+        return session
 
-    async def _reload(self, live: LiveTable) -> None:
+    async def _reload(self, session: TableSession) -> None:
         """Somebody else has written to the table: take over what is there."""
-        fresh = await self._load(live.id)
-        live.room, live.told, live.plies = fresh.room, fresh.told, fresh.plies
-        live.row, live.chairs = fresh.row, fresh.chairs
-        live.chat_numbers = fresh.chat_numbers
-        live.forget_shown()
-        self.tables[live.id] = live
+        fresh = await self._load(session.id)
+        session.state, session.feed = fresh.state, fresh.feed
+        session.row, session.chairs = fresh.row, fresh.chairs
+        session.chat_numbers = fresh.chat_numbers
+        session.forget_names()
+        self.tables[session.id] = session
 
-    async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> LiveTable:
+    async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> TableSession:
         """A new table; it is stored when this returns."""
-        now = self.moment()
+        now = Moment(self.now(), today(), new_seed)
         # In a thread, because going on from a record replays it.
-        live, stored = await asyncio.to_thread(_made, created, names, now)
-        await self.archive.add_table(live.row, live.chairs, stored)
-        self.tables[live.id] = live
-        self.look_after(live)
-        return live
+        session, stored = await asyncio.to_thread(_made, created, names, now)
+        await self.repository.add_table(session.row, session.chairs, stored)
+        self.tables[session.id] = session
+        self.look_after(session)
+        return session
 
-    # Deciding, storing, telling.
+    # Deciding, storing, sending.
 
-    def moment(self, at: int | None = None) -> Moment:
-        """Now, or a little earlier for somebody whose message took its time."""
-        return Moment(self.timekeeper.now() if at is None else at, today(), new_seed)
+    async def command(
+        self, session: TableSession, command: Command, guest: str | None, at: int | None = None
+    ) -> int:
+        """Do what a guest asks for; gives the number of the last event. Raises the refusal."""
+        return await self.act(
+            session, lambda state, now: decisions.decide(state, command, guest, now), at=at
+        )
 
     async def act(
         self,
-        live: LiveTable,
+        session: TableSession,
         decide: Decide,
         *,
         at: int | None = None,
-        names: dict[int, tuple[str, str]] | None = None,
+        names: Names | None = None,
     ) -> int:
-        """Decide, store, tell; gives the number of the last event. Raises the refusal.
+        """Decide, store, send; gives the number of the last event. Raises the refusal.
 
         Goes on to its end even if whoever asked is gone: what is decided is stored.
         """
-        acting = self._act(live, decide, at, {} if names is None else names)
+        acting = self._act(session, decide, at, {} if names is None else names)
         return await asyncio.shield(_quietly(acting))
 
     async def _act(
-        self, live: LiveTable, decide: Decide, at: int | None, names: dict[int, tuple[str, str]]
+        self, session: TableSession, decide: Decide, at: int | None, names: Names
     ) -> int:
-        async with live.lock:
+        async with session.lock:
             for _ in range(TRIES):
                 try:
-                    return await self._try(live, decide, at, names)
+                    return await self._try(session, decide, at, names)
                 except AlreadyThere:
-                    await self._reload(live)
+                    await self._reload(session)
             raise Overloaded()
 
     async def _try(
-        self, live: LiveTable, decide: Decide, at: int | None, names: dict[int, tuple[str, str]]
+        self, session: TableSession, decide: Decide, at: int | None, names: Names
     ) -> int:
-        moment = self.moment(at)
-        overdue = commands.due(live.room, moment)
-        if overdue:
-            await self._store(live, overdue, {})
-        happenings = decide(live.room, moment)
-        if happenings:
-            await self._store(live, happenings, names)
-        return live.room.number
+        now = self._moment(session, at)
+        await self._store(session, decisions.due(session.state, now), {})
+        await self._store(session, decide(session.state, now), names)
+        return session.state.number
 
-    async def _store(
-        self, live: LiveTable, happenings: Happenings, names: dict[int, tuple[str, str]]
-    ) -> None:
-        now = wall()
-        number = live.room.number
-        stored = [Stored(number + 1 + index, now, each) for index, each in enumerate(happenings)]
-        rooms = [live.room]
-        for each in happenings:
-            rooms.append(rooms[-1].apply(each))
-        row = live.next_row(rooms[-1], now)
-        chairs = _changed_chairs(live, rooms[-1], happenings, names)
-        await self.archive.append(row, stored, chairs)
-        live.row, live.chairs = row, chairs or live.chairs
-        for room, entry in zip(rooms[1:], stored, strict=True):
-            live.follow(room, entry)
-        live.used = time.monotonic()
-        self.tell(live)
-        self.look_after(live)
+    def now(self) -> int:
+        """The time by which clocks run."""
+        return self.timekeeper.now()
 
-    def tell(self, live: LiveTable) -> None:
+    def _moment(self, session: TableSession, at: int | None) -> Moment:
+        """Now, or a little earlier for somebody whose message took its time."""
+        seconds = self.settings.absence_seconds
+        now = self.now() if at is None else at
+        return Moment(now, today(), new_seed, session.absent(seconds), seconds)
+
+    async def _store(self, session: TableSession, decision: Decided, names: Names) -> None:
+        if not decision.events:
+            return
+        now, number = wall(), session.state.number + 1
+        stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
+        row = session.next_row(decision.after, now)
+        chairs = _changed_chairs(session, decision, names)
+        await self.repository.append(row, stored, chairs)
+        session.row, session.chairs = row, chairs or session.chairs
+        session.follow(decision, now)
+        session.used = time.monotonic()
+        self.wake(session)
+        self.look_after(session)
+
+    def wake(self, session: TableSession) -> None:
         """Let everybody who watches know that something is new."""
-        for watcher in list(live.watchers):
+        for watcher in list(session.watchers):
             watcher.wake()
 
     # What goes on by itself.
 
-    def look_after(self, live: LiveTable) -> None:
+    def look_after(self, session: TableSession) -> None:
         """Set the timer for what happens next by itself, and let programs think."""
         if self.closing:
             return
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        delay = self._next_delay(live)
+        if session.timer is not None:
+            session.timer.cancel()
+            session.timer = None
+        delay = self._next_delay(session)
         if delay is not None:
             loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(delay, lambda: self.spawn(self._tick(live)))
-        self._programs.look_after(live)
+            session.timer = loop.call_later(delay, lambda: self.spawn(self._tick(session)))
+        self._bots.look_after(session)
 
-    def _next_delay(self, live: LiveTable) -> float | None:
+    def _next_delay(self, session: TableSession) -> float | None:
         """Seconds until time runs out for somebody, or somebody has been gone for too long."""
         delays = []
-        table = live.room.table
+        table = session.state.table
         deadline = None if table is None else table.clock.deadline()
         if deadline is not None and table is not None and table.result is None:
-            lag = max(self.allowance(live.lag(seat)) for seat in deadline[1])
-            delays.append((deadline[0] + lag - self.timekeeper.now()) / 1000 + 0.001)
-        absence = live.next_absence(self.settings.absence_seconds)
+            lag = max(self.allowance(session.lag(seat)) for seat in deadline[1])
+            delays.append((deadline[0] + lag - self.now()) / 1000 + 0.001)
+        absence = session.next_absence(self.settings.absence_seconds)
         if absence is not None:
             delays.append(absence - time.monotonic() + 0.01)
         return min(max(0.0, min(delays)), LONGEST_DELAY) if delays else None
@@ -262,61 +271,56 @@ class Host:
         """How much of a lag is taken off the clock, in milliseconds."""
         return int(min(max(lag, 0.0), self.settings.lag_milliseconds))
 
-    async def _tick(self, live: LiveTable) -> None:
-        live.timer = None
-        table = live.room.table
+    async def _tick(self, session: TableSession) -> None:
+        session.timer = None
+        table = session.state.table
         deadline = None if table is None else table.clock.deadline()
-        lag = 0 if deadline is None else max(self.allowance(live.lag(s)) for s in deadline[1])
-        await self.act(live, lambda room, now: (), at=self.timekeeper.now() - lag)
-        self.tell(live)
-        self.look_after(live)
+        lag = 0 if deadline is None else max(self.allowance(session.lag(s)) for s in deadline[1])
+        await self.act(session, lambda state, _: Decision((), state), at=self.now() - lag)
+        self.wake(session)
+        self.look_after(session)
 
     # Watching.
 
-    def watch(self, live: LiveTable, watcher: Watcher) -> None:
+    def watch(self, session: TableSession, watcher: Watcher) -> None:
         """Somebody looks."""
-        live.watchers.add(watcher)
-        self.presence_changed(live)
+        session.watchers.add(watcher)
+        self.presence_changed(session)
 
-    def unwatch(self, live: LiveTable, watcher: Watcher) -> None:
+    def unwatch(self, session: TableSession, watcher: Watcher) -> None:
         """Somebody looks away."""
-        live.watchers.discard(watcher)
-        self.presence_changed(live)
+        session.watchers.discard(watcher)
+        self.presence_changed(session)
 
-    def presence_changed(self, live: LiveTable) -> None:
+    def presence_changed(self, session: TableSession) -> None:
         """Somebody came or went."""
-        live.notice_presence()
-        live.used = time.monotonic()
-        self.look_after(live)
+        session.notice_presence()
+        session.used = time.monotonic()
+        self.look_after(session)
 
     def rename(self, guest: str, name: str) -> None:
         """A guest has a new name: tell it wherever the old one is shown."""
-        for live in self.tables.values():
-            if any(row.guest == guest for row in live.chairs):
-                live.chairs = [
+        for session in self.tables.values():
+            if any(row.guest == guest for row in session.chairs):
+                session.chairs = [
                     replace(row, guest_name=name) if row.guest == guest else row
-                    for row in live.chairs
+                    for row in session.chairs
                 ]
-                live.forget_shown()
-                self.tell(live)
+                session.forget_names()
+                self.wake(session)
 
     def forget(self, guest: str) -> None:
         """A guest is deleted: no chair has their name any more."""
-        for live in self.tables.values():
-            live.chairs = [
+        for session in self.tables.values():
+            session.chairs = [
                 replace(row, guest=None, name="", guest_name="") if row.guest == guest else row
-                for row in live.chairs
+                for row in session.chairs
             ]
-            live.forget_shown()
-            self.tell(live)
-
-    def hint_for(self, question: Question, guest: str, report: Callable[[Answer], None]) -> Job:
-        """Ask for a hint; raises `TooManyThoughts`."""
-        self.opponents.check_limit(guest)
-        return self.opponents.ask(question, guest, report)
+            session.forget_names()
+            self.wake(session)
 
 
-def _quietly(work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
+def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
     """A task whose refusal goes to whoever waits for it, and to nobody else."""
     task = asyncio.create_task(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -325,37 +329,37 @@ def _quietly(work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
 
 def _made(
     created: Created, names: Sequence[tuple[str, str]], now: Moment
-) -> tuple[LiveTable, list[Stored]]:
+) -> tuple[TableSession, list[Stored]]:
     """A new table and what has happened at it already."""
-    happenings = commands.create(created, Room.from_log([created]), now)
-    room, at = Room.from_log(happenings), wall()
-    stored = [Stored(number, at, each) for number, each in enumerate(happenings, start=1)]
+    decision, at = decisions.create(created, find(created.game), now), wall()
+    state = decision.after
+    stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
     row = TableRow(
         id=secrets.token_urlsafe(16),
         creator=created.by,
         public=created.public,
-        status=room.status,
-        watched=goes_on_by_itself(room),
+        status=state.status,
+        watched=goes_on_by_itself(state),
         created=at,
         moved=at,
         setup=_setup(created),
-        summary=summary(room),
+        summary=summary(state),
     )
-    return LiveTable.from_log(row, chair_rows(room, names), stored), stored
+    return TableSession.new(row, chair_rows(state, names), decision, at), stored
 
 
 def _changed_chairs(
-    live: LiveTable, room: Room, happenings: Happenings, names: dict[int, tuple[str, str]]
+    session: TableSession, decision: Decided, names: Names
 ) -> list[ChairRow] | None:
     """The chairs as they are to be stored, if somebody sat down or got up."""
-    if not any(isinstance(each, Seated | Vacated) for each in happenings):
+    if not any(isinstance(each, Seated | Vacated) for each in decision.events):
         return None
-    known = {row.chair: (row.name, row.guest_name) for row in live.chairs}
-    for each in happenings:
+    known = {row.chair: (row.name, row.guest_name) for row in session.chairs}
+    for each in decision.events:
         if isinstance(each, Vacated):
             known[each.chair] = ("", "")
     known.update(names)
-    return chair_rows(room, [known[number] for number in range(len(room.chairs))])
+    return chair_rows(decision.after, [known[number] for number in sorted(known)])
 
 
 def _setup(created: Created) -> str:

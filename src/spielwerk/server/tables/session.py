@@ -1,4 +1,4 @@
-"""A table in memory: its room, what is told of it, who watches, and what is waited for."""
+"""A table in memory: its state, what is shown of it, who watches, and what is waited for."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from spielwerk.game import Seat
+from spielwerk.games import find
 from spielwerk.server.engines.pool import Job
-from spielwerk.server.schemas.common import Channel, Shape
-from spielwerk.server.storage.repository import ChairRow, Stored, TableRow, as_text
-from spielwerk.server.tables.feed import Told, ToldPly, tell
-from spielwerk.server.tables.state import Room
-from spielwerk.server.tables.view_model import Shown, Viewer
+from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
+from spielwerk.server.tables.info import display_name, goes_on_by_itself, summary
+from spielwerk.table.events import Created, Event, GameEvent
+from spielwerk.table.feed import Feed
+from spielwerk.table.messages import AnyMessage, Channel
+from spielwerk.table.projection import Projection, projected
+from spielwerk.table.replay import Decision
+from spielwerk.table.state import TableState
+from spielwerk.text import Text
 
 
 class Watcher(Protocol):
@@ -27,7 +32,7 @@ class Watcher(Protocol):
     def wake(self) -> None:
         """Something has changed: send what is new."""
 
-    def send(self, message: Shape) -> None:
+    def send(self, message: AnyMessage) -> None:
         """Send something that is no part of the log."""
 
     def lag(self) -> float:
@@ -35,18 +40,17 @@ class Watcher(Protocol):
 
 
 @dataclass(eq=False, slots=True)
-class LiveTable:
-    """What the server keeps of a table while somebody needs it; the truth is in the archive.
+class TableSession:
+    """What the server keeps of a table while somebody needs it; the truth is in the repository.
 
     `gone_since` has the moment at which the last connection of a chair's guest was lost.
     """
 
     id: str
-    room: Room
+    state: TableState
     row: TableRow
     chairs: list[ChairRow]
-    told: list[Told] = field(default_factory=list)
-    plies: list[ToldPly] = field(default_factory=list)
+    feed: Feed
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
     gone_since: dict[int, float] = field(default_factory=dict)
@@ -54,46 +58,63 @@ class LiveTable:
     timer: asyncio.TimerHandle | None = None
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     used: float = field(default_factory=time.monotonic)
-    _shown: Shown | None = None
+    _projection: Projection | None = None
+
+    @classmethod
+    def new(
+        cls, row: TableRow, chairs: Sequence[ChairRow], decision: Decision[TableState], at: int
+    ) -> TableSession:
+        """A table as it stands after a decision about all of it."""
+        state = decision.after
+        session = cls(row.id, state, row, list(chairs), Feed(state.game, len(state.chairs)))
+        session.follow(decision, at)
+        session.gone_since = dict.fromkeys(range(len(state.chairs)), time.monotonic())
+        return session
 
     @classmethod
     def from_log(
         cls, row: TableRow, chairs: Sequence[ChairRow], log: Sequence[Stored]
-    ) -> LiveTable:
-        """The table as the archive has it."""
-        room = Room.from_log([log[0].happening])
-        live = cls(row.id, room, row, list(chairs), told=[tell(room, room, log[0])])
+    ) -> TableSession:
+        """The table as the repository has it."""
+        created = log[0].event
+        assert isinstance(created, Created)
+        decision = Decision((created,), TableState.new(created, find(created.game)))
+        session = cls.new(row, chairs, decision, log[0].stored)
         for stored in log[1:]:
-            live.follow(live.room.apply(stored.happening), stored)
-        now = time.monotonic()
-        live.gone_since = dict.fromkeys(range(len(room.chairs)), now)
-        return live
+            state = session.state.apply(stored.event)
+            session.follow(Decision((_judged(stored.event, state),), state), stored.stored)
+        return session
 
-    def follow(self, after: Room, stored: Stored) -> None:
-        """Take note of something that is stored."""
-        told = tell(self.room, after, stored)
-        del self.plies[told.plies_from :]
-        self.plies += told.plies
-        self.told.append(told)
-        self.room = after
-        self._shown = None
+    def follow(self, decision: Decision[TableState], at: int) -> None:
+        """Go on from what is stored."""
+        for event in decision.events:
+            self.feed.add(event, at)
+        self.state = decision.after
 
     def name(self, chair: int) -> str:
         """The name that somebody on a chair goes by; may be empty."""
         row = self.chairs[chair]
         return row.name or row.guest_name
 
-    def shown(self, absence: float) -> Shown:
-        """What is shown of the table as it stands now."""
-        absent = self.absent(absence)
-        if self._shown is None or self._shown.absent != absent:
-            names = [self.name(chair) for chair in range(len(self.chairs))]
-            self._shown = Shown(self.room, names, absent)
-        return self._shown
+    def names(self) -> list[str]:
+        """The same for all chairs."""
+        return [self.name(chair) for chair in range(len(self.chairs))]
 
-    def forget_shown(self) -> None:
+    def display_name(self, chair: int) -> Text:
+        """The name to show for a chair."""
+        return display_name(self.state.game, self.state.chairs[chair], self.name(chair))
+
+    def projection(self, absence: float) -> Projection:
+        """What is shown of the table as it stands now."""
+        absent, known = self.absent(absence), self._projection
+        if known is None or known.state is not self.state or known.absent != absent:
+            names = [self.display_name(chair) for chair in range(len(self.chairs))]
+            self._projection = known = projected(self.id, self.state, names, absent, known)
+        return known
+
+    def forget_names(self) -> None:
         """A name has changed."""
-        self._shown = None
+        self._projection = None
 
     # Who is there.
 
@@ -104,111 +125,61 @@ class LiveTable:
     def present_seats(self) -> list[Seat]:
         """The seats whose person or program is connected."""
         there = self.present()
-        seats = range(len(self.room.chairs))
-        return [seat for seat in seats if self.room.on(seat).guest in there]
+        seats = range(len(self.state.chairs))
+        return [seat for seat in seats if self.state.on(seat).guest in there]
 
     def onlookers(self) -> int:
         """How many connected watchers hold no seat."""
-        return sum(not self.room.seats_of(watcher.guest) for watcher in self.watchers)
+        return sum(not self.state.chairs_of(watcher.guest) for watcher in self.watchers)
 
     def notice_presence(self) -> None:
         """Keep track of since when people are gone."""
         there, now = self.present(), time.monotonic()
-        for number, chair in enumerate(self.room.chairs):
+        for number, chair in enumerate(self.state.chairs):
             if chair.guest is None or chair.guest in there:
                 self.gone_since.pop(number, None)
             else:
                 self.gone_since.setdefault(number, now)
 
-    def absent(self, absence: float) -> frozenset[Seat]:
-        """The seats that may be given to a program: no clock, and gone for long."""
-        if self._needs_nobody():
-            return frozenset()
+    def absent(self, absence: float) -> frozenset[int]:
+        """The chairs for which a program may be substituted: their people are gone for long."""
         limit = time.monotonic() - absence
-        return frozenset(
-            self.room.seat_of(chair) for chair in self._replaceable() if self.gone(chair) <= limit
-        )
+        return frozenset(chair for chair in self.state.replaceable() if self._gone(chair) <= limit)
 
-    def gone(self, chair: int) -> float:
+    def _gone(self, chair: int) -> float:
         """Since when the person on a chair is gone."""
         return self.gone_since.get(chair, float("inf"))
 
     def next_absence(self, absence: float) -> float | None:
-        """When the next seat may be given away, on the monotonic clock."""
-        if self._needs_nobody():
-            return None
-        moments = [self.gone(chair) + absence for chair in self._replaceable()]
+        """When the next program may be substituted, on the monotonic clock."""
+        moments = [self._gone(chair) + absence for chair in self.state.replaceable()]
         later = [moment for moment in moments if time.monotonic() < moment < float("inf")]
         return min(later, default=None)
 
-    def _needs_nobody(self) -> bool:
-        table = self.room.table
-        return table is None or table.result is not None or table.clock.control.kind != "none"
-
-    def _replaceable(self) -> list[int]:
-        assert self.room.table is not None
-        staying = self.room.table.staying()
-        return [chair for chair in self.room.replaceable() if self.room.seat_of(chair) in staying]
-
     def lag(self, seat: Seat) -> float:
         """The lag of whoever holds a seat, in milliseconds."""
-        guest = self.room.on(seat).guest
+        guest = self.state.on(seat).guest
         return max((each.lag() for each in self.watchers if each.guest == guest), default=0.0)
+
+    def channel_of(self, guest: str | None) -> Channel:
+        """Where somebody talks and listens: players to players, onlookers to onlookers."""
+        return "players" if self.state.chairs_of(guest) else "onlookers"
 
     # For lists.
 
-    def next_row(self, room: Room, moved: int) -> TableRow:
+    def next_row(self, state: TableState, moved: int) -> TableRow:
         """What lists show of the table after something happened."""
         return replace(
             self.row,
-            status=room.status,
-            watched=goes_on_by_itself(room),
+            status=state.status,
+            watched=goes_on_by_itself(state),
             moved=moved,
-            summary=summary(room),
+            summary=summary(state),
         )
 
 
-def goes_on_by_itself(room: Room) -> bool:
-    """Whether something can happen without anybody asking: time runs, or a program moves."""
-    table = room.table
-    if table is None or table.result is not None:
-        return False
-    programs = any(chair.played_here for chair in room.chairs)
-    return programs or bool(table.departures) or table.clock.control.kind != "none"
-
-
-def summary(room: Room) -> str:
-    """What lists show, as JSON."""
-    table = room.table
-    result = None if table is None else table.result
-    return as_text(
-        {
-            "game_number": room.game_number,
-            "plies": 0 if table is None else len(table.plies),
-            "owing": [] if table is None else list(table.owing()),
-            "left": []
-            if table is None
-            else [seat for seat in range(len(room.chairs)) if seat not in table.staying()],
-            "away": [number for number, chair in enumerate(room.chairs) if chair.away],
-            "result": None
-            if result is None
-            else {
-                "reason": result.reason,
-                "scores": list(result.scores),
-                "places": list(result.places),
-            },
-        }
-    )
-
-
-def chair_rows(room: Room, names: Sequence[tuple[str, str]]) -> list[ChairRow]:
-    """The chairs as they are stored; `names` has the own and the guest's name of each."""
-    return [
-        ChairRow(number, chair.occupant, chair.guest, own, chair.level, of_guest)
-        for number, (chair, (own, of_guest)) in enumerate(zip(room.chairs, names, strict=True))
-    ]
-
-
-def channel_of(live: LiveTable, viewer: Viewer) -> Channel:
-    """Where somebody talks and listens: players to players, onlookers to onlookers."""
-    return "players" if live.room.seats_of(viewer.guest) else "onlookers"
+def _judged(event: Event, state: TableState) -> Event:
+    """An event of the game as the table has it: its plies are judged there."""
+    if isinstance(event, GameEvent) and state.table is not None and state.table.history:
+        return state.table.history[0]
+    return event

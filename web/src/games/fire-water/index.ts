@@ -1,19 +1,18 @@
-import type { GameModule, View } from "../types";
+import type { FireWaterView } from "$lib/messages";
+import { places } from "../effects";
+import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
-import { changed, type FireWaterView } from "./view";
-import { asks, eventInWords, inWords } from "./words";
+import { asks, inWords, outcomeInWords } from "./words";
 
-const seen = (view: View) => view as FireWaterView;
-const stones = (view: FireWaterView) => view.players.map((player) => player.stones_left).join();
-
-export const game: GameModule = {
+export const game: GameModule<FireWaterView> = {
   Board,
   counting: true,
-  event: eventInWords,
-  Diagram: Diagram as unknown as GameModule["Diagram"],
-  asks: (view, touching) => asks(seen(view), touching),
-  changed: (before, after) => changed(seen(before), seen(after)),
-  inWords: (view, persons) => inWords(seen(view), persons),
-  sound: (before, after) => (stones(seen(before)) === stones(seen(after)) ? "place" : "stone"),
+  outcome: outcomeInWords,
+  Diagram,
+  asks,
+  // A tile lies on two squares.
+  places: (effect) => [...places(effect), String(effect.details["water"] ?? "")],
+  inWords,
+  sound: (effects) => (effects.some(({ thing }) => thing === "stone") ? "stone" : "place"),
 };

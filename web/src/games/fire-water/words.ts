@@ -1,9 +1,9 @@
 /** What the board of Fire & Water says. */
 
-import type { Touching } from "../../table/touching.svelte";
+import type { FireWaterView } from "$lib/messages";
+import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
-import type { FireWaterView } from "./view";
 
 export const TURN: Both = { en: "Turn the tile (R)", de: "Plättchen drehen (R)" };
 export const INFLUENCE: Both = {
@@ -25,7 +25,7 @@ export function tileInWords(tile: string): Both {
 }
 
 /** `?1:23`: somebody opens a tile. */
-export function eventInWords(text: string, persons: readonly Person[]): Both | null {
+export function outcomeInWords(text: string, persons: readonly Person[]): Both | null {
   const [, seat, fire, water] = /^\?(\d):(\d)(\d)$/.exec(text) ?? [];
   const title = persons[Number(seat)]?.title;
   if (!title) return null;
@@ -57,11 +57,11 @@ const ASK = {
   },
 } satisfies Record<string, Both>;
 
-export function asks(view: FireWaterView, touching: Touching): Both {
-  const [first] = touching.picked;
+export function asks(view: FireWaterView, gestures: Gestures): Both {
+  const [first] = gestures.picked;
   if (view.phase === "preparation") return ASK.elemental;
   if (view.phase === "last-round") return ASK.last;
-  if (first?.startsWith("tile:")) return touching.picked.length > 1 ? ASK.water : ASK.tile;
+  if (first?.startsWith("tile:")) return gestures.picked.length > 1 ? ASK.water : ASK.tile;
   if (first === "leader") return ASK.leader;
   return first === "stone" ? ASK.stone : ASK.action;
 }

@@ -1,20 +1,21 @@
-import type { GameModule, View } from "../types";
+import type { HeavenHellView } from "$lib/messages";
+import { places } from "../effects";
+import { isCell } from "../shared/squares";
+import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
-import { changed, type HeavenHellView } from "./view";
 import { asks, inWords } from "./words";
 
-const seen = (view: View) => view as HeavenHellView;
-
-export const game: GameModule = {
+export const game: GameModule<HeavenHellView> = {
   Board,
   counting: true,
-  Diagram: Diagram as unknown as GameModule["Diagram"],
-  asks: (view, touching) => asks(seen(view), touching),
-  changed: (before, after) => changed(seen(before), seen(after)),
-  inWords: (view, persons) => inWords(seen(view), persons),
-  sound(before, after) {
-    if (!seen(before).conflict && seen(after).conflict) return "clash";
-    return seen(before).dice.length === seen(after).dice.length ? "dice" : "place";
+  Diagram,
+  asks,
+  inWords,
+  sound(effects, view) {
+    const moves = effects.filter(({ kind }) => kind === "move");
+    if (moves.some(({ target }) => target === view.conflict)) return "clash";
+    const onSquares = moves.flatMap(places).every(isCell);
+    return onSquares ? "dice" : "place";
   },
 };

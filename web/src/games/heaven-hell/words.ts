@@ -1,9 +1,10 @@
 /** What the board of Heaven and Hell says. */
 
-import type { Touching } from "../../table/touching.svelte";
+import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
+import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
-import type { Die, Fought, HeavenHellView } from "./view";
+import type { Conflict } from "./conflict";
 
 export const SIDES: readonly Both[] = [
   { en: "Hell", de: "Hölle" },
@@ -34,7 +35,7 @@ export const GOAL_IN: readonly Both[] = [
   { en: "goal of Hell, in Heaven", de: "Ziel der Hölle, im Himmel" },
 ];
 
-export function dieInWords(die: Die): Both {
+export function dieInWords(die: HeavenHellDieView): Both {
   const side = SIDES[die.side] ?? { en: "", de: "" };
   const of = die.side === 0 ? "der Hölle" : "des Himmels";
   return {
@@ -71,8 +72,8 @@ const ASK = {
   },
 } satisfies Record<string, Both>;
 
-export function asks(view: HeavenHellView, touching: Touching): Both {
-  const [first, second] = touching.picked;
+export function asks(view: HeavenHellView, gestures: Gestures): Both {
+  const [first, second] = gestures.picked;
   if (view.phase === "cards") return ASK.cards;
   if (view.phase === "raise") return ASK.raise;
   if (second === "lower") return ASK.lower;
@@ -82,16 +83,16 @@ export function asks(view: HeavenHellView, touching: Touching): Both {
 }
 
 /** Why a round was won, in one sentence. */
-export function verdict(fought: Fought): Both {
-  const winner = SIDES[fought.winner] ?? { en: "", de: "" };
-  const [high, low] = [fought.sums[fought.winner], fought.sums[1 - fought.winner]];
-  if (fought.decided_by === "sum") {
+export function verdict(conflict: Conflict): Both {
+  const winner = SIDES[conflict.winner] ?? { en: "", de: "" };
+  const [high, low] = [conflict.sums[conflict.winner], conflict.sums[1 - conflict.winner]];
+  if (conflict.decided_by === "sum") {
     return {
       en: `${winner.en} wins, ${high} against ${low}.`,
       de: `${winner.de} gewinnt, ${high} gegen ${low}.`,
     };
   }
-  if (fought.decided_by === "card") {
+  if (conflict.decided_by === "card") {
     return {
       en: `${high} each: ${winner.en} wins with the higher card.`,
       de: `Je ${high}: ${winner.de} gewinnt mit der höheren Karte.`,

@@ -3,7 +3,7 @@
 import { Tween } from "svelte/motion";
 import { cubicOut } from "svelte/easing";
 import { settings } from "$lib/settings.svelte";
-import type { Box } from "./view";
+import type { Box } from "./layout";
 
 interface Seen {
   x: number;

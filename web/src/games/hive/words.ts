@@ -1,9 +1,10 @@
 /** What the board of Hive says. */
 
-import type { Touching } from "../../table/touching.svelte";
+import type { HiveCell, HiveView } from "$lib/messages";
+import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
-import { kindOf, ownerOf, type Cell, type HiveView, type Kind } from "./view";
+import { kindOf, ownerOf, type Kind } from "./layout";
 
 export const KINDS: Record<Kind, Both> = {
   Q: { en: "queen bee", de: "Bienenkönigin" },
@@ -41,7 +42,7 @@ export function pieceInWords(piece: string): Both {
   };
 }
 
-export function cellInWords(cell: Cell): Both {
+export function cellInWords(cell: HiveCell): Both {
   const tops = [...cell.pieces].reverse().map(pieceInWords);
   const [top, ...lower] = tops;
   if (!top) return { en: `empty space ${cell.name}`, de: `leerer Platz ${cell.name}` };
@@ -65,9 +66,9 @@ const ASK = {
   },
 } satisfies Record<string, Both>;
 
-export function asks(_view: HiveView, touching: Touching): Both {
-  if (touching.only?.steps[0] === "pass") return ASK.pass;
-  return touching.picked.length ? ASK.aim : ASK.first;
+export function asks(_view: HiveView, gestures: Gestures): Both {
+  if (gestures.only?.gesture[0] === "pass") return ASK.pass;
+  return gestures.picked.length ? ASK.aim : ASK.first;
 }
 
 export function inWords(view: HiveView, persons: readonly Person[]): Both[] {

@@ -1,21 +1,17 @@
-import type { GameModule, View } from "../types";
+import type { IgniteFlowView } from "$lib/messages";
+import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
-import { changed, type IgniteFlowView } from "./view";
 import { asks, inWords } from "./words";
 
-const seen = (view: View) => view as IgniteFlowView;
-
-export const game: GameModule = {
+export const game: GameModule<IgniteFlowView> = {
   Board,
   counting: true,
-  Diagram: Diagram as unknown as GameModule["Diagram"],
-  asks: (view, touching) => asks(seen(view), touching),
-  changed: (before, after) => changed(seen(before), seen(after)),
-  inWords: (view, persons) => inWords(seen(view), persons),
-  sound(before, after) {
-    const [cell] = changed(seen(before), seen(after));
-    const element = cell ? seen(after).cells[cell] : undefined;
+  Diagram,
+  asks,
+  inWords,
+  sound(effects) {
+    const element = effects.find(({ kind }) => kind !== "remove")?.thing;
     return element === "fire" || element === "water" ? element : "place";
   },
 };

@@ -1,9 +1,10 @@
 /** What the board of Ignite and Flow says. */
 
-import type { Touching } from "../../table/touching.svelte";
+import type { IgniteFlowView } from "$lib/messages";
+import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
-import { lands, templeOn, type Element, type IgniteFlowView } from "./view";
+import { elementOn, lands, templeOn, type Element } from "./lands";
 
 export const ELEMENTS: Record<Element, Both> = {
   fire: { en: "fire", de: "Feuer" },
@@ -23,7 +24,7 @@ export const TEMPLE_OF: readonly Both[] = [
 ];
 
 export function cellInWords(view: IgniteFlowView, cell: string): Both {
-  const element = view.cells[cell];
+  const element = elementOn(view, cell);
   const temple = templeOn(view, cell);
   const ground = element ? ELEMENTS[element] : EMPTY;
   const on = temple === null ? null : TEMPLE_OF[temple];
@@ -54,12 +55,12 @@ const ASK = {
   },
 } satisfies Record<string, Both>;
 
-export function asks(view: IgniteFlowView, touching: Touching): Both {
-  const [first] = touching.picked;
+export function asks(view: IgniteFlowView, gestures: Gestures): Both {
+  const [first] = gestures.picked;
   if (view.temple_due) return ASK.temple;
   if (first === undefined) return ASK.action;
-  if (touching.complete.length) return ASK.goOn;
-  if (touching.picked.length === 3 && [...touching.next].every((cell) => touching.has(cell))) {
+  if (gestures.complete.length) return ASK.goOn;
+  if (gestures.picked.length === 3 && [...gestures.next].every((cell) => gestures.has(cell))) {
     return ASK.desert;
   }
   return view.cells[first] === "water" ? ASK.water : ASK.fire;

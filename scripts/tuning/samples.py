@@ -1,0 +1,86 @@
+"""Games of the core against itself, kept in parts so that nothing is lost by an interruption."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.progress import Progress
+
+from spielwerk import _core
+from spielwerk.game import AnyState
+from spielwerk.games import find
+
+Numbers = NDArray[np.float32]
+"""For each position and seat what is counted, in the order of the weights."""
+Shares = NDArray[np.float32]
+"""For each position and seat the share of the point in the end."""
+
+PART = 10
+VARIANTS: dict[str, list[dict[str, str]]] = {"hive": [{"type": "Base+MLP"}, {"type": "Base+ML"}]}
+"""Options with which the games are played in turn, so that every feature is met."""
+RANDOM_PLIES = {"hive": 4, "fire-water": 4, "heaven-hell": 8, "ignite-flow": 4}
+SETTINGS: dict[str, dict[str, float]] = {"heaven-hell": {"temperature": 0.01}}
+"""Both make the games of a part differ; where a turn has many plies, it takes more of them."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games are to be played, and where they are kept."""
+
+    game: str
+    seats: int
+    games: int
+    nodes: int
+    seed: int
+    weights: tuple[int, ...]
+    folder: Path
+
+    def start(self, number: int) -> AnyState:
+        """Where the games of a part begin."""
+        variants = VARIANTS.get(self.game, [{}])
+        first: AnyState = find(self.game).start(self.seats, variants[number % len(variants)])
+        return first
+
+    def part(self, number: int) -> Path:
+        """The file of a part; one that was played otherwise has another name."""
+        how = [RANDOM_PLIES[self.game], SETTINGS.get(self.game, {})]
+        terms = json.dumps([self.nodes, self.seed, self.weights, *how, _core.version])
+        return self.folder / f"{hashlib.sha256(terms.encode()).hexdigest()[:8]}-{number:04}.npz"
+
+
+def training_samples(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
+    """The positions of all plans; what is not there yet is played."""
+    parts = [(plan, number) for plan in plans for number in range(-(-plan.games // PART))]
+    missing = [(plan, number) for plan, number in parts if not plan.part(number).exists()]
+    with Progress() as progress, ThreadPoolExecutor(threads) as pool:
+        bar = progress.add_task(f"playing {plans[0].game}", total=len(parts))
+        progress.update(bar, completed=len(parts) - len(missing))
+        for _ in as_completed([pool.submit(_play, *one) for one in missing]):
+            progress.advance(bar)
+    loaded = [np.load(plan.part(number)) for plan, number in parts]
+    return (
+        np.concatenate([one["numbers"] for one in loaded]),
+        np.concatenate([one["shares"] for one in loaded]),
+    )
+
+
+def _play(plan: Plan, number: int) -> None:
+    start = str(plan.start(number))
+    seed = plan.seed * 1_000_003 + number
+    random_plies, settings = RANDOM_PLIES[plan.game], SETTINGS.get(plan.game, {})
+    numbers, shares = _core.self_play(
+        plan.game, start, PART, random_plies, plan.nodes, seed, settings, plan.weights
+    )
+    rows = np.frombuffer(shares, np.float32).reshape(-1, plan.seats)
+    counted = np.frombuffer(numbers, np.float32).reshape(len(rows), plan.seats, -1)
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    unfinished = plan.part(number).with_suffix(".part.npz")
+    np.savez_compressed(unfinished, numbers=counted, shares=rows)
+    unfinished.rename(plan.part(number))

@@ -1,0 +1,77 @@
+"""How fast other programs are at Hive, measured beside our own figures in the same run."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from spielwerk.cli.speed import rate
+from spielwerk.games.hive.position import CARBON
+from spielwerk.uhp.process import EngineProcess
+
+OPENSPIEL_DEPTH = 3
+_TICK = 0.01
+START_SECONDS, PERFT_SECONDS = 20.0, 600.0
+"""How many seconds an engine has to start, and to count."""
+
+
+def openspiel_is_there() -> bool:
+    """Whether OpenSpiel is installed (PyPI: open_spiel)."""
+    return find_spec("pyspiel") is not None
+
+
+def openspiel_plies(seconds: float) -> float:
+    """Plies a second in OpenSpiel's random games, called from Python as anybody would."""
+    random = Random(1)
+
+    def game() -> int:
+        state, plies = openspiel_start(), 0
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+            plies += 1
+        return plies
+
+    return rate(game, seconds)
+
+
+def openspiel_leaves(seconds: float) -> float:
+    """Leaves a second of perft in OpenSpiel; it has no count of its own, so Python counts."""
+    return rate(lambda: openspiel_count(openspiel_start(), OPENSPIEL_DEPTH), seconds)
+
+
+def engine_leaves(command: str, depth: int) -> float:
+    """Leaves a second of an engine's own `perft`; raises `EngineFailed`."""
+    process = EngineProcess(command)
+    try:
+        process.read_answer("info", START_SECONDS)
+        process.ask(f"newgame {CARBON}", PERFT_SECONDS)
+        begin = process.processor_seconds()
+        answer = process.ask(f"perft {depth}", PERFT_SECONDS)
+        return _leaves(answer) / max(process.processor_seconds() - begin, _TICK)
+    finally:
+        process.close(1.0)
+
+
+def _leaves(answer: list[str]) -> int:
+    """The largest whole number in the answer of an engine: the leaves of the last depth."""
+    signs = " ".join(answer).replace(",", "").replace("_", "")
+    words = "".join(sign if sign.isdigit() or sign == "." else " " for sign in signs).split()
+    return max((int(word) for word in words if word.isdigit()), default=0)
+
+
+def openspiel_start(pillbug: bool = False) -> Any:
+    """OpenSpiel's first position of Carbon, or with the pillbug too."""
+    insects = {"uses_mosquito": True, "uses_ladybug": True, "uses_pillbug": pillbug}
+    return import_module("pyspiel").load_game("hive", insects).new_initial_state()
+
+
+def openspiel_count(state: Any, depth: int) -> int:
+    """The leaves below a position of OpenSpiel's."""
+    actions = state.legal_actions()
+    return (
+        len(actions)
+        if depth == 1
+        else sum(openspiel_count(state.child(a), depth - 1) for a in actions)
+    )

@@ -1,0 +1,1 @@
+"""Moves, outcomes and positions as text, both ways."""

@@ -1,0 +1,188 @@
+"""Positions as text.
+
+    green Ec4,e6,g3 red:23c1d1,41h5h6:Lb2:Pc1,h6:11,12,33 green:-:-:-:13,21,44 turn 8
+
+A position is the player to move; the elementals; then for each player the tiles on the board as
+they were laid, the leader, the squares with stones (twice where two lie), and the open tiles,
+with `-` for none; then the number of the turn. The unopened tiles are those that are neither open
+nor on the board. After the end of the regular game follows `last=` with the player who made the
+last regular action; the game is over when that player would be next. At the end, where they
+differ from the ordinary game, are the options.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from spielwerk.game import Seat
+from spielwerk.games.fire_water import boards
+from spielwerk.games.fire_water.notation.moves import parse_square
+from spielwerk.games.fire_water.notation.validation import validate
+from spielwerk.games.fire_water.position import (
+    FEWER_STONES,
+    GRIDS,
+    SEAT_NAMES,
+    STONES,
+    TILES,
+    LaidTile,
+    Player,
+    Position,
+    Tile,
+)
+from spielwerk.grids.square import Grid, Square
+from spielwerk.options import Value
+from spielwerk.refusals import BadlyWritten, BadSetup
+from spielwerk.text import Text, shortened
+
+_COLOURS = tuple(name.en.lower() for name in SEAT_NAMES)
+_ORDINARY = (boards.BOOK, 0)
+_TURN = re.compile(r"[1-9][0-9]{0,5}")
+_TILE = re.compile(r"[1-4][1-4]")
+_LAID = re.compile(r"([1-4][1-4])([a-z][1-9])([a-z][1-9])")
+
+
+def format_position(position: Position) -> str:
+    """A position in one line."""
+    words = [
+        _COLOURS[position.mover],
+        _listed("E", sorted(position.elementals)),
+        *(_format_player(seat, player) for seat, player in enumerate(position.players)),
+        f"turn {position.turn}",
+    ]
+    if position.last_actor is not None:
+        words.append(f"last={_COLOURS[position.last_actor]}")
+    options = options_of(position).items()
+    words += [f"{name}={value}" for name, value in options if value not in _ORDINARY]
+    return " ".join(words)
+
+
+def options_of(position: Position) -> dict[str, Value]:
+    """The options and parameters of a game."""
+    ordinary = position.supply == STONES[position.seats]
+    return {
+        "board": boards.name(position.seats, position.fire),
+        "stones": 0 if ordinary else position.supply,
+    }
+
+
+def _format_player(seat: Seat, player: Player) -> str:
+    return ":".join(
+        (
+            _COLOURS[seat],
+            _listed("", [f"{tile}{fire}{water}" for tile, fire, water in player.laid]),
+            _listed("L", [] if player.leader is None else [player.leader]),
+            _listed("P", player.stones),
+            _listed("", sorted(player.open)),
+        )
+    )
+
+
+def _listed(sign: str, things: Iterable[object]) -> str:
+    together = ",".join(map(str, things))
+    return sign + together if together else "-"
+
+
+# Reading.
+
+
+def parse_position(text: str) -> Position:
+    """The position that a line describes; raises `BadlyWritten`."""
+    words = text.split()
+    turn = words.index("turn") if "turn" in words else 0
+    seats, after = turn - 2, words[turn + 1 :]
+    if seats not in STONES or not after or not _TURN.fullmatch(after[0]):
+        raise _badly_written(text)
+    named = dict(word.split("=", 1) for word in after[1:] if "=" in word)
+    position = Position(
+        fire=_parse_board(seats, named.get("board", boards.BOOK)),
+        supply=_parse_supply(seats, named.get("stones", str(STONES[seats]))),
+        elementals=frozenset(_parse_squares(GRIDS[seats], "E", words[1])),
+        players=tuple(_parse_player(seats, seat, words[2 + seat]) for seat in range(seats)),
+        mover=_parse_colour(seats, words[0]),
+        last_actor=_parse_colour(seats, named["last"]) if "last" in named else None,
+        turn=int(after[0]),
+    )
+    validate(position)
+    if format_position(position) != " ".join(words):
+        raise _badly_written(text)
+    return position
+
+
+def _parse_board(seats: int, word: str) -> frozenset[Square]:
+    try:
+        boards.check(word)
+        return boards.fire_squares(seats, word)
+    except BadSetup as refusal:
+        raise BadlyWritten(refusal.text) from None
+
+
+def _parse_supply(seats: int, word: str) -> int:
+    if word not in map(str, (*FEWER_STONES, STONES[seats])):
+        raise _badly_written(f"stones={word}")
+    return int(word)
+
+
+def _parse_colour(seats: int, word: str) -> Seat:
+    if word not in _COLOURS[:seats]:
+        raise _badly_written(word)
+    return _COLOURS.index(word)
+
+
+def _items(word: str) -> list[str]:
+    return [] if word == "-" else word.split(",")
+
+
+def _parse_squares(grid: Grid, sign: str, word: str) -> list[Square]:
+    """The squares of a list that begins with a sign, in order; none for `-`."""
+    if word != "-" and not word.startswith(sign):
+        raise _badly_written(word)
+    return sorted(parse_square(grid, name) for name in _items(word.removeprefix(sign)))
+
+
+def _parse_player(seats: int, seat: Seat, word: str) -> Player:
+    parts = word.split(":")
+    if len(parts) != 5 or parts[0] != _COLOURS[seat]:
+        raise _badly_written(word)
+    grid = GRIDS[seats]
+    laid = sorted(_parse_laid(grid, item) for item in _items(parts[1]))
+    leaders = _parse_squares(grid, "L", parts[2])
+    unplaced = TILES[seats].difference(tile for tile, _, _ in laid)
+    opened = frozenset(_parse_tile(item) for item in _items(parts[4]))
+    if len(leaders) > 1 or len(laid) + len(unplaced) != len(TILES[seats]) or opened - unplaced:
+        raise _badly_written(word)
+    return Player(
+        laid=tuple(laid),
+        leader=leaders[0] if leaders else None,
+        stones=tuple(_parse_squares(grid, "P", parts[3])),
+        open=opened,
+        unopened=unplaced - opened,
+    )
+
+
+def _parse_laid(grid: Grid, word: str) -> LaidTile:
+    match = _LAID.fullmatch(word)
+    if match is None:
+        raise _badly_written(word)
+    fire, water = parse_square(grid, match[2]), parse_square(grid, match[3])
+    return LaidTile(_parse_tile(match[1]), fire, water)
+
+
+def _parse_tile(word: str) -> Tile:
+    if not _TILE.fullmatch(word):
+        raise _badly_written(word)
+    return Tile(int(word[0]), int(word[1]))
+
+
+def _badly_written(text: str) -> BadlyWritten:
+    return BadlyWritten(
+        Text(
+            "'{text}' is no position: write the player to move, the elementals, then for each "
+            "player tiles, leader, stones and open tiles, and the turn, like '{example}'.",
+            "'{text}' ist keine Stellung: Schreibe, wer am Zug ist, die Elementarwesen, dann für "
+            "jeden Plättchen, Anführer, Steine und offene Plättchen, und den Zug, wie '{example}'.",
+        ).filled(text=shortened(text), example=_EXAMPLE)
+    )
+
+
+_EXAMPLE = "green Ec4,e6,g3 red:23c1d1:Lb2:-:11,12,33 green:32e1f1:-:-:13,21,44 turn 7"

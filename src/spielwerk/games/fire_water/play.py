@@ -1,0 +1,163 @@
+"""How a game begins, whose turn it is, and how moves and chance change a position."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+
+from spielwerk.game import Seat
+from spielwerk.games.fire_water import boards
+from spielwerk.games.fire_water.moves import can_place_a_stone
+from spielwerk.games.fire_water.position import (
+    OPEN_TILES,
+    STONES,
+    TILES,
+    Kind,
+    LaidTile,
+    Move,
+    Opening,
+    Player,
+    Position,
+)
+from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.options import Settings
+
+
+def begin(seats: int, options: Settings) -> Position:
+    """The position before the first elemental is placed."""
+    player = Player(laid=(), leader=None, stones=(), open=frozenset(), unopened=TILES[seats])
+    return Position(
+        fire=boards.fire_squares(seats, str(options["board"])),
+        supply=int(options["stones"]) or STONES[seats],
+        elementals=frozenset(),
+        players=(player,) * seats,
+        mover=0,
+        last_actor=None,
+        turn=1,
+    )
+
+
+def opener(position: Position) -> Seat | None:
+    """The player who has to open a tile now (FW-5, FW-6)."""
+    if not position.preparing:
+        for seat, player in enumerate(position.players):
+            if len(player.open) < OPEN_TILES and player.unopened:
+                return seat
+    return None
+
+
+def is_over(position: Position) -> bool:
+    """Whether it would be the turn of who made the last regular action, and nothing is to open."""
+    return position.mover == position.last_actor and opener(position) is None
+
+
+def to_move(position: Position) -> tuple[Seat, ...]:
+    """The player to move; nobody when the game is over, or a tile is to be opened."""
+    if position.mover == position.last_actor or opener(position) is not None:
+        return ()
+    return (position.mover,)
+
+
+def key(position: Position) -> Hashable:
+    """Everything but the number of the turn.
+
+    No position comes again but through passes, and not for ever: see FW-16.
+    """
+    return replace(position, turn=0)
+
+
+# Moves.
+
+
+def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
+    """The position after a move, with the turn passed on."""
+    return _turn_over(_placed(position, moves[position.mover]))
+
+
+def _placed(position: Position, move: Move) -> Position:
+    """The board after a move."""
+    player = position.players[position.mover]
+    if move.kind is Kind.ELEMENTAL:
+        return replace(position, elementals=position.elementals | {move.square})
+    if move.kind is Kind.TILE:
+        return _with_player(position, position.mover, _with_tile(player, move))
+    if move.kind is Kind.LEADER:
+        return _with_player(position, position.mover, replace(player, leader=move.square))
+    if move.kind is Kind.STONE or move.kind is Kind.CLAIM:
+        placed = (move.square,) * stones_due(position, move)
+        stones = tuple(sorted((*player.stones, *placed)))
+        return _with_player(position, position.mover, replace(player, stones=stones))
+    return position
+
+
+def _with_player(position: Position, seat: Seat, player: Player) -> Position:
+    players = position.players
+    return replace(position, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+def _with_tile(player: Player, move: Move) -> Player:
+    """FW-6: an open tile lies on the board."""
+    assert move.tile is not None
+    fire, water = move.squares
+    laid = tuple(sorted((*player.laid, LaidTile(move.tile, fire, water))))
+    return replace(player, laid=laid, open=player.open - {move.tile})
+
+
+def stones_due(position: Position, move: Move) -> int:
+    """How many stones are placed: two on a leader (FW-12) or an elemental (FW-13), else one.
+
+    With one stone left where two are due, the one is placed (FW-15).
+    """
+    on_leader = any(player.leader == move.square for player in position.players)
+    due = 2 if on_leader or move.square in position.elementals else 1
+    return min(due, position.stones_left(position.mover))
+
+
+def _turn_over(position: Position) -> Position:
+    """The turn passed on; it lasts until no more tile is to be opened."""
+    mover, last_actor = _next(position)
+    turn = position.turn if opener(position) is not None else position.turn + 1
+    return replace(position, mover=mover, last_actor=last_actor, turn=turn)
+
+
+def _next(position: Position) -> tuple[Seat, Seat | None]:
+    """Who is to move after this turn, and who made the last regular action.
+
+    Both are the same player when the game is over.
+    """
+    mover, last_actor = position.mover, position.last_actor
+    if position.stones_left(mover) == 0:  # FW-15
+        last_actor = mover if last_actor is None else last_actor
+        return last_actor, last_actor
+    occupancy = Occupancy(position)
+    if last_actor is None and not occupancy.has_room():  # FW-17
+        last_actor = mover
+    following = (mover + 1) % position.seats
+    # FW-18: whoever has no stone to place in the last round is skipped.
+    while last_actor not in (None, following) and not can_place_a_stone(occupancy, following):
+        following = (following + 1) % position.seats
+    return following, last_actor
+
+
+# Chance.
+
+
+def outcomes(position: Position) -> Sequence[tuple[Opening, int]]:
+    """FW-3: every tile that a player has not opened is equally likely."""
+    seat = opener(position)
+    if seat is None:
+        return ()
+    return [(Opening(seat, tile), 1) for tile in sorted(position.players[seat].unopened)]
+
+
+def after_chance(position: Position, outcome: Opening) -> Position:
+    """FW-5, FW-6: one more tile lies open; the turn ends when no more is to be opened."""
+    player, tile = position.players[outcome.seat], {outcome.tile}
+    opened = _with_player(
+        position,
+        outcome.seat,
+        replace(player, open=player.open | tile, unopened=player.unopened - tile),
+    )
+    if opener(opened) is not None:
+        return opened
+    return replace(opened, turn=opened.turn + 1)

@@ -1,0 +1,92 @@
+"""The third action: a stone on a square (FW-8 to FW-10)."""
+
+from __future__ import annotations
+
+from spielwerk.game import Seat
+from spielwerk.games.fire_water.position import SEAT_NAMES, Move
+from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
+from spielwerk.games.fire_water.rules.influence import (
+    halves_acting_on,
+    strongest,
+    sums,
+    tally,
+    with_sources,
+)
+from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
+from spielwerk.grids.square import Square
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+
+def stone_is_surrounded(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    """FW-8: all orthogonal neighbours are occupied by anything."""
+    return not_surrounded(occupancy, "FW-8", move.square)
+
+
+def not_surrounded(occupancy: Occupancy, rule: str, square: Square) -> Illegal | None:
+    """The squares beside one that are still empty, as a refusal."""
+    gaps = occupancy.gaps(square)
+    if not gaps:
+        return None
+    words = _ONE_GAP if len(gaps) == 1 else _GAPS
+    cells = names(gaps)
+    return Illegal(rule, words.filled(square=square, gaps=", ".join(cells)), cells)
+
+
+_ONE_GAP = Text(
+    "All squares beside {square} must be occupied first: {gaps} is empty.",
+    "Erst müssen alle Felder neben {square} besetzt sein: {gaps} ist leer.",
+)
+_GAPS = Text(
+    "All squares beside {square} must be occupied first: {gaps} are empty.",
+    "Erst müssen alle Felder neben {square} besetzt sein: {gaps} sind leer.",
+)
+
+
+def player_has_the_most_influence(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    """FW-9: more influence on the square than every other player."""
+    seats, halves = occupancy.position.seats, halves_acting_on(occupancy, move.square)
+    if strongest(sums(seats, halves)) == seat:
+        return None
+    words = Text(
+        "A stone on {square} takes more influence ({element}) than anybody else has: {tally}.",
+        "Ein Stein auf {square} braucht mehr Einfluss ({element}) als jeder andere: {tally}.",
+    ).filled(
+        square=move.square,
+        element=ELEMENT_NAMES[occupancy.position.element(move.square)],
+        tally=tally(seats, halves),
+    )
+    return Illegal("FW-9", words, with_sources(move.square, halves))
+
+
+def stone_lies_on_no_stone(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    """FW-10: no stone is there."""
+    if move.square not in occupancy.stones:
+        return None
+    words = Text(
+        "On {square} is a stone of {owner} already.",
+        "Auf {square} liegt schon ein Stein von {owner}.",
+    ).filled(square=move.square, owner=SEAT_NAMES[occupancy.stones[move.square]])
+    return Illegal("FW-10", words, (str(move.square),))
+
+
+def stone_lies_on_no_elemental(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    """FW-10: no elemental is there."""
+    if move.square not in occupancy.position.elementals:
+        return None
+    words = Text(
+        "On {square} is an elemental: it is claimed, not taken with a stone.",
+        "Auf {square} ist ein Elementarwesen: Es wird gewonnen, nicht mit einem Stein besetzt.",
+    ).filled(square=move.square)
+    return Illegal("FW-10", words, (str(move.square),))
+
+
+def stone_is_not_on_the_own_leader(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    """FW-10: never on the own leader."""
+    if move.square != occupancy.position.players[seat].leader:
+        return None
+    words = Text(
+        "On {square} is the leader of {owner}, who cannot place a stone there.",
+        "Auf {square} liegt der Anführer von {owner}: {owner} kann dort keinen Stein setzen.",
+    ).filled(square=move.square, owner=SEAT_NAMES[seat])
+    return Illegal("FW-10", words, (str(move.square),))

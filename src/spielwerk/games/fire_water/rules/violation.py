@@ -1,0 +1,123 @@
+"""Which rule forbids a move; and the rules on passing (FW-16) and the last round (FW-18).
+
+`RULES` lists for each kind of move the predicates that it has to pass, in the order in which a
+person would name them; before them comes whether it is the time for such a move at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from spielwerk.game import Seat
+from spielwerk.games.fire_water.notation.moves import format_move
+from spielwerk.games.fire_water.position import ACTIONS, Kind, Move, Position
+from spielwerk.games.fire_water.rules import (
+    candidates,
+    elementals,
+    preparation,
+    stones,
+    tiles_and_leaders,
+)
+from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+Predicate = Callable[[Occupancy, Seat, Move], Illegal | None]
+
+
+def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """The first rule that forbids a move to the player to move, or None."""
+    refusal = wrong_time(position, move.kind)
+    if refusal is not None:
+        return refusal
+    return first_violation(RULES[move.kind], Occupancy(position), seat, move)
+
+
+def wrong_time(position: Position, kind: Kind) -> Illegal | None:
+    """The rule that forbids all moves of a kind now, or None."""
+    if kind is Kind.ELEMENTAL:
+        return preparation.elementals_are_missing(position)
+    return preparation.preparation_is_over(position) or regular_game_goes_on(position, kind)
+
+
+def first_violation(
+    rules: Iterable[Predicate], occupancy: Occupancy, seat: Seat, move: Move
+) -> Illegal | None:
+    """The first of these rules that forbids a move, or None."""
+    for rule in rules:
+        refusal = rule(occupancy, seat, move)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def legal_moves_of(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """The candidates of a kind that no rule forbids."""
+    if wrong_time(occupancy.position, kind) is None:
+        for move in candidates.CANDIDATES[kind](occupancy, seat):
+            if first_violation(RULES[kind], occupancy, seat, move) is None:
+                yield move
+
+
+def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
+    if occupancy.position.last_actor is not None:
+        return None
+    actions = (move for kind in ACTIONS for move in legal_moves_of(kind, occupancy, seat))
+    action = next(actions, None)
+    if action is None:
+        return None
+    words = Text(
+        "Only a player who can do nothing passes, and you can play {example}, for one.",
+        "Nur wer nichts tun kann, passt, und du kannst zum Beispiel {example} spielen.",
+    )
+    return Illegal("FW-16", words.filled(example=format_move(occupancy.position, action)))
+
+
+def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:
+    """FW-18: in the last round a stone is placed, or none, and nothing else is done."""
+    if position.last_actor is None or kind is Kind.STONE or kind is Kind.PASS:
+        return None
+    return Illegal("FW-18", _LAST_ROUND)
+
+
+_LAST_ROUND = Text(
+    "No room is left for tiles: in the last round place one more stone, or none (-).",
+    "Für Plättchen ist kein Platz mehr: Setze in der letzten Runde noch einen Stein "
+    "oder keinen (-).",
+)
+
+
+RULES: dict[Kind, tuple[Predicate, ...]] = {
+    Kind.ELEMENTAL: (
+        preparation.elemental_is_off_the_edge,
+        preparation.elemental_is_apart,
+    ),
+    Kind.TILE: (
+        tiles_and_leaders.tile_belongs_to_the_game,
+        tiles_and_leaders.tile_is_open,
+        tiles_and_leaders.tile_lies_on_adjacent_squares,
+        tiles_and_leaders.tile_lies_on_empty_squares,
+    ),
+    Kind.LEADER: (
+        tiles_and_leaders.leader_is_not_placed_yet,
+        tiles_and_leaders.leader_comes_onto_an_empty_square,
+        tiles_and_leaders.leader_is_in_no_corner,
+        tiles_and_leaders.leader_is_not_beside_an_elemental,
+    ),
+    Kind.STONE: (
+        stones.stone_lies_on_no_stone,
+        stones.stone_lies_on_no_elemental,
+        stones.stone_is_not_on_the_own_leader,
+        stones.stone_is_surrounded,
+        stones.player_has_the_most_influence,
+    ),
+    Kind.CLAIM: (
+        elementals.elemental_is_there,
+        elementals.elemental_is_unclaimed,
+        elementals.elemental_is_surrounded,
+        elementals.own_leader_is_on_the_board,
+        elementals.player_has_the_lowest_sum,
+    ),
+    Kind.PASS: (nothing_else_can_be_done,),
+}

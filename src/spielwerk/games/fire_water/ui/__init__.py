@@ -1,0 +1,1 @@
+"""How Fire & Water is shown and touched; no rule depends on it."""

@@ -1,0 +1,141 @@
+"""The position drawn for a terminal.
+
+Every square is two lines high. Its first sign is its element, `^` fire or `~` water; then comes
+what lies on it: `R4f` is a half of Red's with fire 4, `R*` Red's leader, `E` an elemental, `(R)`
+one stone of Red, `(RR)` two. Halves of one tile are joined by `-` or `|`.
+"""
+
+from __future__ import annotations
+
+from spielwerk.drawing import ansi
+from spielwerk.game import Seat
+from spielwerk.games.fire_water.play import opener
+from spielwerk.games.fire_water.position import SEAT_NAMES, Element, Position
+from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.games.fire_water.scoring import result, scores
+from spielwerk.games.fire_water.ui.view import phase
+from spielwerk.grids.square import Square
+from spielwerk.text import Language, Text
+
+_ELEMENTS = {Element.FIRE: "^", Element.WATER: "~"}
+_SIGNS = tuple(name.en[0] for name in SEAT_NAMES)
+_WIDTH = 6
+
+# Backgrounds, with a letter colour that reads well on them.
+_GROUND = {Element.FIRE: ("48;5;223", "38;5;130"), Element.WATER: ("48;5;153", "38;5;25")}
+_PLAYERS = (
+    ("48;5;160", "97"),
+    ("48;5;28", "97"),
+    ("48;5;19", "97"),
+    ("48;5;220", "30"),
+)
+_ELEMENTAL = ("48;5;97", "97")
+
+
+def diagram(position: Position, colour: bool, language: Language) -> str:
+    """The board, then what every player has."""
+    occupancy, grid = Occupancy(position), position.grid
+    lines = []
+    for row in reversed(range(grid.rows)):
+        squares = [Square(column, row) for column in range(grid.columns)]
+        lines.append(f"{row + 1} " + "".join(_upper(occupancy, one, colour) for one in squares))
+        lines.append("  " + "".join(_lower(occupancy, one, colour) for one in squares))
+    letters = (chr(ord("a") + column) for column in range(grid.columns))
+    lines.append("   " + "".join(f"{letter:{_WIDTH}}" for letter in letters).rstrip())
+    lines += [_player(occupancy, seat, colour, language) for seat in range(position.seats)]
+    return "\n".join([*lines, _standing(position).say(language)])
+
+
+def _upper(occupancy: Occupancy, square: Square, colour: bool) -> str:
+    """A square's element and what lies on it, and whether a tile goes on to the right."""
+    element = occupancy.position.element(square)
+    content, style = _content(occupancy, square)
+    right = Square(square.column + 1, square.row)
+    joint = "-" if _is_tile(occupancy.position, square, right) else " "
+    space = " " * (_WIDTH - 2 - len(content))
+    return (
+        ansi.paint(_ELEMENTS[element], *_GROUND[element], on=colour)
+        + (ansi.paint(content, *style, on=colour) if content else "")
+        + ansi.paint(space + joint, *_GROUND[element], on=colour)
+    )
+
+
+def _lower(occupancy: Occupancy, square: Square, colour: bool) -> str:
+    """The square's element once more, and whether a tile goes on downwards."""
+    element = occupancy.position.element(square)
+    below = Square(square.column, square.row - 1)
+    joint = "|" if _is_tile(occupancy.position, square, below) else " "
+    return ansi.paint(f"{_ELEMENTS[element]} {joint}   ", *_GROUND[element], on=colour)
+
+
+def _is_tile(position: Position, one: Square, other: Square) -> bool:
+    """Whether two squares hold the halves of one tile."""
+    laid = (tile for player in position.players for tile in player.laid)
+    return any({tile.fire, tile.water} == {one, other} for tile in laid)
+
+
+def _content(occupancy: Occupancy, square: Square) -> tuple[str, tuple[str, ...]]:
+    """What lies on top, and its style."""
+    if square in occupancy.stones:
+        owner = occupancy.stones[square]
+        count = occupancy.position.players[owner].stones.count(square)
+        return f"({_SIGNS[owner] * count})", _PLAYERS[owner]
+    if square in occupancy.leaders:
+        owner = occupancy.leaders[square]
+        return f"{_SIGNS[owner]}*", _PLAYERS[owner]
+    if square in occupancy.halves:
+        half = occupancy.halves[square]
+        return f"{_SIGNS[half.seat]}{half.value}{half.element[0]}", _PLAYERS[half.seat]
+    return ("E", _ELEMENTAL) if square in occupancy.position.elementals else ("", ())
+
+
+_HOLDS = Text(
+    "open {opened:8}  unopened {unopened:2}  stones {stones:2}  leader {leader:15}  "
+    "points {points}",
+    "offen {opened:8}  verdeckt {unopened:2}  Steine {stones:2}  Anführer {leader:15}  "
+    "Punkte {points}",
+)
+_NONE = Text("none", "keine")
+_IN_HAND = Text("in hand", "in der Hand")
+_ON = Text("on {square}", "auf {square}")
+_CONQUERED = Text("conquered on {square}", "erobert auf {square}")
+_OPENS = Text("{name} opens a tile.", "{name} deckt ein Plättchen auf.")
+_WON = Text("{name} has won.", "{name} hat gewonnen.")
+_NEXT = Text("{name} to move, {phase}.", "{name} ist am Zug, {phase}.")
+_PHASES = {
+    "preparation": Text("preparation", "Vorbereitung"),
+    "regular": Text("regular turn", "regulärer Zug"),
+    "last-round": Text("last round", "letzte Runde"),
+}
+
+
+def _player(occupancy: Occupancy, seat: Seat, colour: bool, language: Language) -> str:
+    name = ansi.paint(f" {SEAT_NAMES[seat].say(language):6} ", *_PLAYERS[seat], on=colour)
+    position = occupancy.position
+    player = position.players[seat]
+    holds = _HOLDS.say(language).format(
+        opened=" ".join(map(str, sorted(player.open))) or _NONE.say(language),
+        unopened=len(player.unopened),
+        stones=position.stones_left(seat),
+        leader=_leader(occupancy, seat).say(language),
+        points=scores(position)[seat],
+    )
+    return f"{name} {holds}"
+
+
+def _leader(occupancy: Occupancy, seat: Seat) -> Text:
+    leader = occupancy.position.players[seat].leader
+    if leader is None:
+        return _IN_HAND
+    return (_ON if occupancy.has_leader(seat) else _CONQUERED).filled(square=leader)
+
+
+def _standing(position: Position) -> Text:
+    """Whose turn it is, and in which part of the game."""
+    seat = opener(position)
+    if seat is not None:
+        return _OPENS.filled(name=SEAT_NAMES[seat])
+    ended = result(position)
+    if ended is not None:
+        return _WON.filled(name=SEAT_NAMES[ended.winners[0]])
+    return _NEXT.filled(name=SEAT_NAMES[position.mover], phase=_PHASES[phase(position)])

@@ -1,0 +1,101 @@
+"""The report on a square: everybody's influence, and who can do something there, or why nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spielwerk.game import Seat
+from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move
+from spielwerk.games.fire_water.rules import elementals, stones
+from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, content
+from spielwerk.games.fire_water.rules.influence import (
+    halves_acting_on,
+    halves_beside,
+    lowest,
+    strongest,
+    sums,
+    tally,
+)
+from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
+from spielwerk.games.fire_water.rules.violation import Predicate, first_violation
+from spielwerk.grids.square import Square
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What there is to know about a square.
+
+    `halves` are those that count there: around an elemental all, else those that act on the
+    square. `seat` is the one player who could claim the elemental, or place a stone, if it were
+    that player's turn; where nobody could, `refusal` says why.
+    """
+
+    square: Square
+    elemental: bool
+    halves: Sequence[Half]
+    totals: Sequence[int]
+    seat: Seat | None
+    refusal: Illegal | None
+
+
+# What keeps everybody from the square comes before what keeps only the one who is ahead.
+_STONE_RULES: tuple[Predicate, ...] = (
+    stones.stone_lies_on_no_stone,
+    stones.stone_is_surrounded,
+    stones.player_has_the_most_influence,
+    stones.stone_is_not_on_the_own_leader,
+)
+_CLAIM_RULES: tuple[Predicate, ...] = (
+    elementals.elemental_is_unclaimed,
+    elementals.elemental_is_surrounded,
+    elementals.player_has_the_lowest_sum,
+)
+
+
+def report(occupancy: Occupancy, square: Square) -> Report:
+    """The report on a square: for a stone, or for the elemental that is there."""
+    elemental = square in occupancy.position.elementals
+    halves = (halves_beside if elemental else halves_acting_on)(occupancy, square)
+    totals = sums(occupancy.position.seats, halves)
+    if elemental:
+        seat, rules, move = _claimant(occupancy, totals), _CLAIM_RULES, Move(Kind.CLAIM, (square,))
+    else:
+        # Where nobody has the most influence, anybody is refused alike.
+        seat, rules, move = strongest(totals) or 0, _STONE_RULES, Move(Kind.STONE, (square,))
+    refusal = first_violation(rules, occupancy, seat, move)
+    return Report(square, elemental, halves, totals, None if refusal else seat, refusal)
+
+
+def _claimant(occupancy: Occupancy, totals: Sequence[int]) -> Seat:
+    """Who has the lowest sum; without a leader the next, whose refusal says who is in the way."""
+    seat = next(iter(lowest(totals)), 0)
+    return seat if occupancy.has_leader(seat) else (seat + 1) % len(totals)
+
+
+def in_words(occupancy: Occupancy, found: Report) -> Text:
+    """The report in three lines."""
+    element = ELEMENT_NAMES[occupancy.position.element(found.square)]
+    on_it = content(occupancy, found.square)
+    shares = tally(len(found.totals), found.halves, with_squares=True)
+    shares_are = _SUMS if found.elemental else _INFLUENCE
+    verdict = _verdict(found)
+    return Text(
+        f"{found.square}, {element.en}: {on_it.en}.\n{shares_are.en}: {shares.en}.\n{verdict.en}",
+        f"{found.square}, {element.de}: {on_it.de}.\n{shares_are.de}: {shares.de}.\n{verdict.de}",
+    )
+
+
+def _verdict(found: Report) -> Text:
+    if found.refusal is not None:
+        return found.refusal.text
+    assert found.seat is not None
+    return (_MAY_CLAIM if found.elemental else _MAY_PLACE).filled(who=SEAT_NAMES[found.seat])
+
+
+_SUMS = Text("Sums around it", "Summen um es herum")
+_INFLUENCE = Text("Influence", "Einfluss")
+_MAY_CLAIM = Text("{who} could claim it.", "{who} könnte es gewinnen.")
+_MAY_PLACE = Text("{who} could place a stone here.", "{who} könnte hier einen Stein setzen.")

@@ -1,0 +1,171 @@
+"""What is seen of a position: everything, for nothing is secret in this game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Literal, TypedDict
+
+from spielwerk.game import Seat
+from spielwerk.games.fire_water.notation.positions import format_position
+from spielwerk.games.fire_water.play import is_over, opener
+from spielwerk.games.fire_water.position import Player, Position
+from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.games.fire_water.ui.report import Report, in_words, report
+
+Phase = Literal["preparation", "regular", "last-round", "over"]
+
+
+class HalfView(TypedDict):
+    """A half of a tile: its square and its value."""
+
+    cell: str
+    value: int
+
+
+class TileView(TypedDict):
+    """A tile on the board."""
+
+    fire: HalfView
+    water: HalfView
+
+
+class PlayerView(TypedDict):
+    """What a player has.
+
+    `stones` says how many lie on a square; `leader` is where the leader was placed, and
+    `has_leader` whether it is there unconquered; tiles are named by fire value and water value.
+    """
+
+    tiles: list[TileView]
+    stones: dict[str, int]
+    leader: str | None
+    has_leader: bool
+    open: list[str]
+    unopened: list[str]
+    stones_left: int
+
+
+Share = TypedDict("Share", {"total": int, "from": dict[str, int]})
+"""What a player has around a square: the sum, and the value on each square it comes from."""
+
+
+class LocalizedText(TypedDict):
+    """The same words in each language."""
+
+    en: str
+    de: str
+
+
+class SquareView(TypedDict):
+    """The report on a square: around an `elemental` halves of either element count.
+
+    `shares` has one entry per seat. `seat` is the player who could place a stone there, or claim
+    the elemental, in a turn; where nobody could, `rule` forbids it because of `cells`. `text` is
+    all of it in three lines: what the square is, everybody's influence, and what can be done.
+    """
+
+    elemental: bool
+    shares: list[Share]
+    seat: int | None
+    rule: str | None
+    cells: list[str]
+    text: LocalizedText
+
+
+class FireWaterView(TypedDict):
+    """A position as the page draws it.
+
+    `fire` are the fire squares, `players` has one entry per seat, `influence` one per square.
+    `opening` is the player who has to open a tile now; `last_actor` the one who made the last
+    regular action, once that is done.
+    """
+
+    position: str
+    columns: int
+    rows: int
+    fire: list[str]
+    elementals: list[str]
+    players: list[PlayerView]
+    phase: Phase
+    mover: int
+    opening: int | None
+    last_actor: int | None
+    influence: dict[str, SquareView]
+
+
+def view(position: Position, seat: Seat | None) -> FireWaterView:
+    """What anybody may know."""
+    occupancy = Occupancy(position)
+    return {
+        "position": format_position(position),
+        "columns": position.grid.columns,
+        "rows": position.grid.rows,
+        "fire": [str(square) for square in sorted(position.fire)],
+        "elementals": [str(square) for square in sorted(position.elementals)],
+        "players": [_player(occupancy, owner) for owner in range(position.seats)],
+        "phase": phase(position),
+        "mover": position.mover,
+        "opening": opener(position),
+        "last_actor": position.last_actor,
+        "influence": _influence(position),
+    }
+
+
+@lru_cache(maxsize=16)
+def _influence(position: Position) -> dict[str, SquareView]:
+    """The report on every square; kept, because one seat after the other is shown the same."""
+    occupancy = Occupancy(position)
+    squares = position.grid.squares()
+    return {str(square): _square(occupancy, report(occupancy, square)) for square in squares}
+
+
+def phase(position: Position) -> Phase:
+    """Which part of the game it is."""
+    if position.preparing:
+        return "preparation"
+    if position.last_actor is None:
+        return "regular"
+    return "over" if is_over(position) else "last-round"
+
+
+def _player(occupancy: Occupancy, seat: Seat) -> PlayerView:
+    player = occupancy.position.players[seat]
+    return {
+        "tiles": _tiles(player),
+        "stones": {str(square): count for square, count in Counter(player.stones).items()},
+        "leader": None if player.leader is None else str(player.leader),
+        "has_leader": occupancy.has_leader(seat),
+        "open": [str(tile) for tile in sorted(player.open)],
+        "unopened": [str(tile) for tile in sorted(player.unopened)],
+        "stones_left": occupancy.position.stones_left(seat),
+    }
+
+
+def _tiles(player: Player) -> list[TileView]:
+    return [
+        {
+            "fire": {"cell": str(fire), "value": tile.fire},
+            "water": {"cell": str(water), "value": tile.water},
+        }
+        for tile, fire, water in player.laid
+    ]
+
+
+def _square(occupancy: Occupancy, found: Report) -> SquareView:
+    text = in_words(occupancy, found)
+    return {
+        "elemental": found.elemental,
+        "shares": _shares(found),
+        "seat": found.seat,
+        "rule": None if found.refusal is None else found.refusal.rule,
+        "cells": [] if found.refusal is None else list(found.refusal.cells),
+        "text": {"en": text.en, "de": text.de},
+    }
+
+
+def _shares(found: Report) -> list[Share]:
+    shares: list[Share] = [{"total": total, "from": {}} for total in found.totals]
+    for half in found.halves:
+        shares[half.seat]["from"][str(half.square)] = half.value
+    return shares

@@ -1,0 +1,188 @@
+"""Positions as text, both ways; the package says how they are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from spielwerk.games.heaven_hell.names import LETTERS, PLAYERS
+from spielwerk.games.heaven_hell.notation.validation import check
+from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, ROWS, settings_of, setup_for
+from spielwerk.games.heaven_hell.position import (
+    COLUMNS,
+    Dice,
+    Goal,
+    Hand,
+    Key,
+    Phase,
+    Position,
+    Setup,
+)
+from spielwerk.grids.square import Square
+from spielwerk.options import settings, written
+from spielwerk.refusals import BadlyWritten, BadSetup
+from spielwerk.text import Text, shortened
+
+_CARD_SIGNS = "0123456789abc"
+
+_SQUARE = r"(?:\.|L[1-6]xM[1-6]|[LM][1-6])"
+_ROW = re.compile(_SQUARE + f"{{{COLUMNS}}}")
+_GOALS = re.compile(r"([1-6]{1,3}|-)/([1-6]{1,3}|-)")
+_HANDS = re.compile(rf"([{_CARD_SIGNS}]+)/([{_CARD_SIGNS}]+)")
+_POINTS = re.compile(r"([0-5])/([0-5])")
+_PHASE = re.compile(r"(start|turn)|(cards|raise|extra)-(hell|heaven)")
+_TURN = re.compile(r"[1-9][0-9]{0,5}")
+
+_FORMER_PHASES = {"stepped": Phase.TURN.value, "resumed": Phase.TURN.value}
+
+
+# Writing.
+
+
+def format_position(position: Position) -> str:
+    """A position in one line."""
+    setup = position.setup
+    words = [
+        _rows(setup, position.dice),
+        "/".join("".join(map(str, goal)) or "-" for goal in position.goals),
+        "/".join("".join(_CARD_SIGNS[card] for card in sorted(hand)) for hand in position.hands),
+        PLAYERS[position.main],
+        f"{position.points}/{position.total}",
+        _phase(position),
+        f"turn {position.turn}",
+        *_options(setup),
+        *(_format_earlier(setup, key) for key in position.earlier),
+    ]
+    return " ".join(words)
+
+
+def _phase(position: Position) -> str:
+    if position.in_turn:
+        return position.phase.value
+    return f"{position.phase.value}-{PLAYERS[position.active]}"
+
+
+def _rows(setup: Setup, dice: tuple[Dice, Dice]) -> str:
+    rows = [["."] * COLUMNS for _ in range(setup.rows)]
+    for letter, side in zip(LETTERS, dice, strict=True):
+        for (column, row), value in side:
+            other = rows[row][column]
+            sharing = "" if other == "." else f"{other}x"
+            rows[row][column] = f"{sharing}{letter}{value}"
+    return "/".join("".join(row) for row in reversed(rows))
+
+
+def _options(setup: Setup) -> list[str]:
+    """What differs from the ordinary game; the number of rows is seen from the rows."""
+    ordinary = settings_of(Setup(rows=setup.rows))
+    return [
+        f"{name}={written(value)}"
+        for name, value in settings_of(setup).items()
+        if value != ordinary[name]
+    ]
+
+
+def _format_earlier(setup: Setup, key: Key) -> str:
+    words = [_rows(setup, key.dice), PLAYERS[key.main]]
+    if key.phase is Phase.CARDS:
+        words += [str(key.points), PLAYERS[key.active]]
+    return ",".join(words)
+
+
+# Reading.
+
+
+def parse_position(text: str) -> Position:
+    """The position that a line describes; raises `BadlyWritten`."""
+    words = text.split()
+    if len(words) < 8 or words[3] not in PLAYERS or words[6] != "turn":
+        raise _badly_written(text)
+    words[5] = _FORMER_PHASES.get(words[5], words[5])
+    options = [word for word in words[8:] if "=" in word]
+    position = _position(words, _setup(words[0].count("/") + 1, options, text), text)
+    earlier = tuple(_parse_earlier(position, word) for word in words[8 + len(options) :])
+    position = replace(position, earlier=earlier)
+    check(position)
+    if format_position(position) != " ".join(words):
+        raise _badly_written(text)
+    return position
+
+
+def _setup(rows: int, words: Sequence[str], text: str) -> Setup:
+    given = dict(word.split("=", 1) for word in words)
+    if rows not in ROWS:
+        raise _badly_written(text)
+    try:
+        return setup_for(settings(OPTIONS + PARAMETERS, {**given, "rows": rows}))
+    except BadSetup as refusal:
+        raise BadlyWritten(refusal.text) from None
+
+
+def _position(words: Sequence[str], setup: Setup, text: str) -> Position:
+    goals = _GOALS.fullmatch(words[1])
+    hands = _HANDS.fullmatch(words[2])
+    points = _POINTS.fullmatch(words[4])
+    phase = _PHASE.fullmatch(words[5])
+    if not (goals and hands and points and phase and _TURN.fullmatch(words[7])):
+        raise _badly_written(text)
+    main = PLAYERS.index(words[3])
+    return Position(
+        setup=setup,
+        dice=_dice(words[0]),
+        goals=(_goal(goals[1]), _goal(goals[2])),
+        hands=(_hand(hands[1]), _hand(hands[2])),
+        main=main,
+        phase=Phase(phase[1] or phase[2]),
+        active=PLAYERS.index(phase[3]) if phase[3] else main,
+        points=int(points[1]),
+        total=int(points[2]),
+        turn=int(words[7]),
+    )
+
+
+def _dice(text: str) -> tuple[Dice, Dice]:
+    rows = text.split("/")
+    if not all(_ROW.fullmatch(row) for row in rows):
+        raise _badly_written(text)
+    dice: tuple[dict[Square, int], dict[Square, int]] = ({}, {})
+    for row, signs in enumerate(reversed(rows)):
+        for column, sign in enumerate(re.findall(_SQUARE, signs)):
+            for letter, value in re.findall("([LM])([1-6])", sign):
+                dice[LETTERS.index(letter)][Square(column, row)] = int(value)
+    return tuple(sorted(dice[0].items())), tuple(sorted(dice[1].items()))
+
+
+def _goal(text: str) -> Goal:
+    return () if text == "-" else tuple(sorted(int(sign) for sign in text))
+
+
+def _hand(text: str) -> Hand:
+    return frozenset(_CARD_SIGNS.index(sign) for sign in text)
+
+
+def _parse_earlier(position: Position, word: str) -> Key:
+    """An earlier position at the start of a turn, or of a round."""
+    rows, *players = word.split(",")
+    if rows.count("/") + 1 != position.setup.rows or players[:1] not in [[p] for p in PLAYERS]:
+        raise _badly_written(word)
+    dice, main = _dice(rows), PLAYERS.index(players[0])
+    points, phase, active = len(dice[main]), Phase.TURN, main
+    if len(players) == 3 and re.fullmatch("[0-5]", players[1]) and players[2] in PLAYERS:
+        points, phase, active = int(players[1]), Phase.CARDS, PLAYERS.index(players[2])
+    elif len(players) != 1:
+        raise _badly_written(word)
+    return Key(dice, position.goals, position.hands, main, points, phase, active)
+
+
+def _badly_written(text: str) -> BadlyWritten:
+    return BadlyWritten(
+        Text(
+            "'{text}' is no position: write rows from the top down, dice in the goals, cards in "
+            "hand, the main player, action points, the phase and the number of the turn, "
+            "like '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
+            "'{text}' ist keine Stellung: Schreibe die Reihen von oben nach unten, die Würfel in "
+            "den Zielen, die Karten auf der Hand, den Hauptspieler, die Aktionspunkte, die Phase "
+            "und die Nummer des Zuges, wie '.M3./.../.L3. -/36 0123/012 hell 1/1 start turn 7'.",
+        ).filled(text=shortened(text))
+    )

@@ -1,0 +1,54 @@
+"""The options of the players, and the sizes for small test games."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from spielwerk.games.heaven_hell.position import Setup
+from spielwerk.options import Option, Settings, Value
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+ROWS = tuple(range(2, 11))
+LONGEST_LIMIT = 999_999
+
+OPTIONS = (
+    Option(
+        "irregular_cards",
+        False,
+        Text(
+            "any card may be chosen; one that does not fit counts 0 and is lost",
+            "jede Karte darf gewählt werden; eine unpassende zählt 0 und ist verloren",
+        ),
+    ),
+)
+PARAMETERS = (
+    Option("rows", 10, Text("rows of squares", "Reihen von Feldern"), choices=ROWS),
+    Option("dice", 5, Text("dice of each side", "Würfel je Seite"), choices=(1, 2, 3, 4, 5)),
+    Option("cards", 12, Text("the highest card", "die höchste Karte"), choices=tuple(range(13))),
+    Option(
+        "turn_limit",
+        0,
+        Text("a draw after so many turns; 0: never", "Remis nach so vielen Zügen; 0: nie"),
+    ),
+)
+
+
+def setup_for(options: Settings) -> Setup:
+    """The setup for a complete set of options; raises `BadSetup` for an impossible turn limit."""
+    limit = int(options["turn_limit"])
+    if not 0 <= limit <= LONGEST_LIMIT:
+        raise BadSetup(
+            Text(
+                "A game cannot be limited to {limit} turns: the limit is from 0 (none) to {most}.",
+                "Ein Spiel kann nicht auf {limit} Züge begrenzt werden: "
+                "Die Grenze liegt zwischen 0 (keine) und {most}.",
+            ).filled(limit=limit, most=LONGEST_LIMIT)
+        )
+    return Setup(**dict[str, Any](options))
+
+
+def settings_of(setup: Setup) -> dict[str, Value]:
+    """The settings by name, in the order of options and parameters."""
+    return asdict(setup)

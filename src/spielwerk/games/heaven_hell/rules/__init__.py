@@ -1,0 +1,68 @@
+"""The rules of Heaven and Hell, one predicate each, in the order of the rule page.
+
+A predicate says nothing (None) or gives the refusal of a move that its rule forbids. `turn` has
+the steps of the main player, `conflict` cards and the extra point, `end` how turn and game end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spielwerk.game import Seat
+from spielwerk.games.heaven_hell.position import Kind, Move, Phase, Position
+from spielwerk.games.heaven_hell.rules import conflict, turn
+from spielwerk.refusals import Illegal
+
+Rule = Callable[[Position, Move], Illegal | None]
+
+# Of several rules that forbid a move, the first one is what a person would name first.
+
+_DICE: dict[Kind, tuple[Rule, ...]] = {
+    Kind.ENTER: (
+        turn.enters_next_to_the_start,
+        turn.a_die_is_in_the_start,
+        turn.no_own_die_is_on_the_target,
+    ),
+    Kind.RETURN: (turn.a_die_is_on_the_square, turn.returns_from_next_to_the_start),
+    Kind.STEP: (
+        turn.a_die_is_on_the_square,
+        turn.steps_to_an_adjacent_square,
+        turn.no_own_die_is_on_the_target,
+    ),
+    Kind.RAISE: (turn.a_die_is_on_the_square, turn.rises_to_six_at_most),
+    Kind.GOAL: (turn.a_die_is_on_the_square, turn.arrives_from_next_to_the_goal),
+    Kind.LOWER: (turn.a_die_is_on_the_square, turn.sinks_to_one_at_least),
+    Kind.LOWER_STEP: (
+        turn.a_die_is_on_the_square,
+        turn.sinks_to_one_at_least,
+        turn.steps_to_an_adjacent_square,
+        turn.no_own_die_is_on_the_target,
+    ),
+}
+
+
+def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """The rule that forbids a move to a player who owes one; None if it is legal."""
+    if position.phase is Phase.CARDS:
+        return (
+            conflict.nothing_but_cards(position, move)
+            or conflict.card_has_not_been_played(position, seat, move)
+            or conflict.card_fits_the_die(position, seat, move)
+        )
+    if position.phase is Phase.RAISE:
+        return conflict.another_die_goes_up(position, move)
+    if move.kind is Kind.END:
+        return None  # HH-11, HH-17: a turn may end and the extra point lapse at any time.
+    return conflict.cards_wait_for_a_conflict(position, move) or _with_a_die(position, move)
+
+
+def _with_a_die(position: Position, move: Move) -> Illegal | None:
+    if position.phase is Phase.EXTRA:
+        before, after = conflict.extra_point_does_not_lower, conflict.no_second_conflict
+    else:
+        before, after = turn.own_dice_only, turn.takes_an_action_point
+    for rule in (before, *_DICE[move.kind], after):
+        refusal = rule(position, move)
+        if refusal is not None:
+            return refusal
+    return None

@@ -1,0 +1,235 @@
+"""Conflicts: HH-12, HH-13 and HH-16 to HH-20."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from spielwerk.game import Seat
+from spielwerk.games.heaven_hell.position import (
+    HEAVEN,
+    HELL,
+    HIGHEST_SUM,
+    HIGHEST_VALUE,
+    LOWERINGS,
+    Kind,
+    Move,
+    Phase,
+    Position,
+)
+from spielwerk.games.heaven_hell.rules.refusal import illegal
+from spielwerk.games.heaven_hell.rules.turn import squares_of
+from spielwerk.grids.square import Square
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+Pair = tuple[int, int]
+"""A number for each seat."""
+
+
+# The cards.
+
+
+def fits(value: int, card: int) -> bool:
+    """HH-12: whether a card may be given to a die of a value.
+
+    >>> [card for card in range(13) if fits(5, card)]
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    return value + card <= HIGHEST_SUM
+
+
+def counted(value: int, card: int) -> int:
+    """HH-12, `irregular_cards`: what a card counts; one that does not fit counts nothing."""
+    return card if fits(value, card) else 0
+
+
+def card_fits_the_die(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """HH-12: a card and the die make 13 at most, unless irregular cards are allowed."""
+    square = _conflict(position)
+    value = position.value(seat, square)
+    if position.setup.irregular_cards or fits(value, move.card):
+        return None
+    return illegal(
+        "HH-12",
+        Text(
+            "Card {card} does not fit your die, which shows {value}: together at most {highest}, "
+            "so at most card {most}.",
+            "Karte {card} passt nicht zu deinem Würfel, der {value} zeigt: zusammen höchstens "
+            "{highest}, also höchstens Karte {most}.",
+        ),
+        (square,),
+        card=move.card,
+        value=value,
+        highest=HIGHEST_SUM,
+        most=HIGHEST_SUM - value,
+    )
+
+
+def card_has_not_been_played(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """HH-19: a played card is out of the game."""
+    hand = position.hands[seat]
+    if move.card in hand:
+        return None
+    return illegal(
+        "HH-19",
+        Text(
+            "You have played card {card} already; in your hand are {hand}.",
+            "Karte {card} hast du schon gespielt; auf deiner Hand sind {hand}.",
+        ),
+        card=move.card,
+        hand=", ".join(str(card) for card in sorted(hand)),
+    )
+
+
+# Who wins.
+
+
+def decide(attacker: Seat, values: Pair, cards: Pair) -> tuple[Seat, str]:
+    """HH-13: who wins, and by what: the sum, the card, or being the defender.
+
+    Hell 5 and card 8, Heaven 1 and card 12: 13 each, and the higher card wins.
+
+    >>> decide(0, (5, 1), (8, 12))
+    (1, 'card')
+    """
+    hell, heaven = values[0] + cards[0], values[1] + cards[1]
+    if hell != heaven:
+        return (0 if hell > heaven else 1), "sum"
+    if cards[0] != cards[1]:
+        return (0 if cards[0] > cards[1] else 1), "card"
+    return 1 - attacker, "defender"
+
+
+class Round(NamedTuple):
+    """A round as everybody saw it; pairs have an entry for each seat.
+
+    `values` are those of the dice before the round changed them, `counted` is what the cards
+    counted, and `decided_by` is "sum", "card" or "defender".
+    """
+
+    square: Square
+    attacker: Seat
+    values: Pair
+    cards: Pair
+    counted: Pair
+    winner: Seat
+    decided_by: str
+
+
+def fight(position: Position, moves: Mapping[Seat, Move]) -> Round:
+    """The round in which both show their cards."""
+    square = _conflict(position)
+    values = position.value(HELL, square), position.value(HEAVEN, square)
+    cards = moves[HELL].card, moves[HEAVEN].card
+    counting = counted(values[HELL], cards[HELL]), counted(values[HEAVEN], cards[HEAVEN])
+    winner, decided_by = decide(position.active, values, counting)
+    return Round(square, position.active, values, cards, counting, winner, decided_by)
+
+
+# What the winner may do.
+
+
+def raisable(position: Position, side: Seat) -> list[Square]:
+    """HH-16: where dice of a side stand that can go up instead of a 6."""
+    return [square for square, value in position.dice[side] if value < HIGHEST_VALUE]
+
+
+def another_die_goes_up(position: Position, move: Move) -> Illegal | None:
+    """HH-16: instead of a 6 another die of the winner goes up, and it must be one."""
+    choices = raisable(position, position.active)
+    if move.kind is Kind.RAISE and move.side == position.active and move.source in choices:
+        return None
+    return illegal(
+        "HH-16",
+        Text(
+            "Your die in the conflict shows a 6 already: choose which other one of yours goes up "
+            "instead, on {cells}.",
+            "Dein Würfel im Konflikt zeigt schon eine 6: Wähle, welcher andere deiner Würfel "
+            "stattdessen steigt, auf {cells}.",
+        ),
+        choices,
+    )
+
+
+def extra_point_does_not_lower(position: Position, move: Move) -> Illegal | None:
+    """HH-17: lowering is no use of the extra point."""
+    if move.kind not in LOWERINGS:
+        return None
+    return illegal(
+        "HH-17",
+        Text(
+            "The extra point does not lower a die: enter, return, step, raise or go into the "
+            "goal, or let it lapse.",
+            "Der Zusatzpunkt senkt keinen Würfel: Du kannst einsetzen, zurückkehren, ziehen, "
+            "erhöhen oder ins Ziel gehen oder ihn verfallen lassen.",
+        ),
+        squares_of(move),
+    )
+
+
+def no_second_conflict(position: Position, move: Move) -> Illegal | None:
+    """HH-18: never two squares with dice of both sides; a die may leave one for another."""
+    standing = position.conflict
+    if standing is None or standing == move.source:
+        return None
+    if not position.value(1 - move.side, move.target):
+        return None
+    return illegal(
+        "HH-18",
+        Text(
+            "There are never two conflicts at once: one goes on at {standing}, and this would "
+            "begin another at {target}.",
+            "Es gibt nie zwei Konflikte zugleich: Auf {standing} dauert einer an, und auf "
+            "{target} begänne ein zweiter.",
+        ),
+        (standing, move.target),
+        standing=standing,
+        target=move.target,
+    )
+
+
+# When cards are played, and when not.
+
+
+def cards_wait_for_a_conflict(position: Position, move: Move) -> Illegal | None:
+    """HH-12, HH-17: no card in a turn, nor before the extra point is used."""
+    if move.kind is not Kind.CARD:
+        return None
+    if position.phase is Phase.EXTRA:
+        return illegal(
+            "HH-17",
+            Text(
+                "Use your extra point first, with any die of either side, or let it lapse.",
+                "Nutze erst deinen Zusatzpunkt, mit irgendeinem Würfel einer der beiden Seiten, "
+                "oder lass ihn verfallen.",
+            ),
+        )
+    return illegal(
+        "HH-12",
+        Text(
+            "Cards are played in a conflict, and no square holds dice of both sides now.",
+            "Karten werden im Konflikt gespielt, und jetzt stehen auf keinem Feld Würfel beider "
+            "Seiten.",
+        ),
+    )
+
+
+def nothing_but_cards(position: Position, move: Move) -> Illegal | None:
+    """HH-20: while a conflict lasts, no action point is spent and no die lowered."""
+    if move.kind is Kind.CARD:
+        return None
+    return illegal(
+        "HH-20",
+        Text(
+            "While the conflict at {cells} lasts, nobody moves: choose a card.",
+            "Solange der Konflikt auf {cells} dauert, wird nicht gezogen: Wähle eine Karte.",
+        ),
+        (_conflict(position),),
+    )
+
+
+def _conflict(position: Position) -> Square:
+    square = position.conflict
+    assert square is not None, "cards are chosen only while a square holds dice of both sides"
+    return square

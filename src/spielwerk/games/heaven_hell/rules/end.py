@@ -1,0 +1,84 @@
+"""When a turn is over and when the game is: HH-3, HH-11, HH-21, HH-23."""
+
+from __future__ import annotations
+
+from spielwerk.game import Seat
+from spielwerk.games.heaven_hell.position import Key, Phase, Position
+
+
+def goal_is_full(position: Position) -> bool:
+    """HH-21: a third die of one side is in its goal, whoever moved it there."""
+    return position.setup.goal_dice in map(len, position.goals)
+
+
+def squares_are_empty(position: Position) -> bool:
+    """HH-21: nobody has a die on the squares."""
+    return not any(position.dice)
+
+
+def stranded(position: Position) -> bool:
+    """HH-3, HH-21: the turn begins with no own die on the squares, and so with no point."""
+    return position.phase is Phase.START and not position.dice[position.main]
+
+
+def key(position: Position) -> Key:
+    """HH-23: what has to be the same for a position to be the same."""
+    return Key(
+        position.dice,
+        position.goals,
+        position.hands,
+        position.main,
+        position.points,
+        Phase.TURN if position.in_turn else position.phase,
+        position.active,
+    )
+
+
+def counts_for_repetition(position: Position) -> bool:
+    """HH-23: compared are positions at the start of a turn and of a round."""
+    return position.phase in (Phase.START, Phase.CARDS)
+
+
+def repeated(position: Position) -> bool:
+    """HH-23: a turn or a round begins with the same position for the third time."""
+    return counts_for_repetition(position) and position.earlier.count(key(position)) >= 2
+
+
+def turn_limit_reached(position: Position) -> bool:
+    """Small games may be limited: so many turns have been played."""
+    return 0 < position.setup.turn_limit < position.turn
+
+
+_ENDINGS = {
+    "goal-full": goal_is_full,
+    "squares-empty": squares_are_empty,
+    "stranded": stranded,
+    "repetition": repeated,
+    "turn-limit": turn_limit_reached,
+}
+
+
+def reason_for_end(position: Position) -> str | None:
+    """Why the game is over, of several reasons the first; None while it goes on."""
+    for reason, ended in _ENDINGS.items():
+        if ended(position):
+            return reason
+    return None
+
+
+def filled_up(position: Position, seat: Seat) -> int:
+    """HH-21: how many sixes a side adds to its goal, because the other begins without a die."""
+    if seat == position.main or reason_for_end(position) != "stranded":
+        return 0
+    return position.setup.goal_dice - len(position.goals[seat])
+
+
+def turn_ends_by_itself(position: Position) -> bool:
+    """HH-11: nothing but ending is left: no point, and no own die above 1.
+
+    With a point there is always something to do: a die to turn, or, if no own die is on the
+    squares, one in the start that may enter.
+    """
+    if position.points or reason_for_end(position):
+        return False
+    return all(value == 1 for _, value in position.dice[position.main])

@@ -1,0 +1,15 @@
+"""How a rule refuses a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spielwerk.grids.square import Square
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+
+def illegal(rule: str, text: Text, squares: Iterable[Square] = (), **words: object) -> Illegal:
+    """A refusal that names the squares concerned, also for a gap `cells` in the text."""
+    names = tuple(str(square) for square in sorted(set(squares)))
+    return Illegal(rule, text.filled(cells=", ".join(names), **words), names)

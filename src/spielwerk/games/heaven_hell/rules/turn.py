@@ -1,0 +1,208 @@
+"""The main player's turn: HH-2 and HH-4 to HH-10.
+
+What a die may do is seen from the side of the die, whoever moves it (HH-17).
+"""
+
+from __future__ import annotations
+
+from spielwerk.games.heaven_hell.names import OWNERS
+from spielwerk.games.heaven_hell.position import (
+    HIGHEST_VALUE,
+    LOWERINGS,
+    NOWHERE,
+    Kind,
+    Move,
+    Position,
+)
+from spielwerk.games.heaven_hell.rules.refusal import illegal
+from spielwerk.grids.square import Square
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+
+def takes_an_action_point(position: Position, move: Move) -> Illegal | None:
+    """HH-2, HH-9: everything but lowering and ending the turn takes an action point."""
+    if position.points or move.kind in LOWERINGS:
+        return None
+    return illegal(
+        "HH-2",
+        Text(
+            "This takes an action point, and none is left in this turn: you can lower dice or "
+            "end the turn.",
+            "Das kostet einen Aktionspunkt, und in diesem Zug ist keiner mehr übrig: Du kannst "
+            "Würfel senken oder den Zug beenden.",
+        ),
+        squares_of(move),
+    )
+
+
+def enters_next_to_the_start(position: Position, move: Move) -> Illegal | None:
+    """HH-4: a die comes from the start onto one of the three squares next to it."""
+    entries = position.setup.next_to_start(move.side)
+    if move.target in entries:
+        return None
+    return illegal(
+        "HH-4",
+        Text(
+            "Dice {owner} enter next to their start, on {cells}: not on {target}.",
+            "Würfel {owner} kommen neben ihrem Start ins Spiel, auf {cells}: nicht auf {target}.",
+        ),
+        entries,
+        owner=OWNERS[move.side],
+        target=move.target,
+    )
+
+
+def a_die_is_in_the_start(position: Position, move: Move) -> Illegal | None:
+    """HH-4: only a die that waits in the start can enter."""
+    if position.in_start(move.side):
+        return None
+    return illegal(
+        "HH-4",
+        Text("No die {owner} is left in the start.", "Im Start ist kein Würfel {owner} mehr."),
+        owner=OWNERS[move.side],
+    )
+
+
+def returns_from_next_to_the_start(position: Position, move: Move) -> Illegal | None:
+    """HH-5: a die goes back into the start from one of the three squares next to it."""
+    entries = position.setup.next_to_start(move.side)
+    if move.source in entries:
+        return None
+    return illegal(
+        "HH-5",
+        Text(
+            "Dice {owner} return to their start from the squares next to it, {cells}: not from "
+            "{source}.",
+            "Würfel {owner} kehren von den Feldern neben ihrem Start zurück, {cells}: nicht von "
+            "{source}.",
+        ),
+        entries,
+        owner=OWNERS[move.side],
+        source=move.source,
+    )
+
+
+def steps_to_an_adjacent_square(position: Position, move: Move) -> Illegal | None:
+    """HH-6, HH-9: a step goes one square up, down or sideways."""
+    if move.target in position.setup.grid.orthogonal(move.source):
+        return None
+    return illegal(
+        "HH-6",
+        Text(
+            "A step goes one square up, down or sideways: not from {source} to {target}.",
+            "Ein Schritt geht ein Feld nach oben, unten oder zur Seite: nicht von {source} nach "
+            "{target}.",
+        ),
+        (move.source, move.target),
+        source=move.source,
+        target=move.target,
+    )
+
+
+def rises_to_six_at_most(position: Position, move: Move) -> Illegal | None:
+    """HH-7: a die goes up by 1, to 6 at most."""
+    if position.value(move.side, move.source) < HIGHEST_VALUE:
+        return None
+    return illegal(
+        "HH-7",
+        Text(
+            "The die on {cells} shows {highest} and goes no higher.",
+            "Der Würfel auf {cells} zeigt {highest}, höher geht es nicht.",
+        ),
+        (move.source,),
+        highest=HIGHEST_VALUE,
+    )
+
+
+def arrives_from_next_to_the_goal(position: Position, move: Move) -> Illegal | None:
+    """HH-8: a die goes into the goal from one of the three squares next to it."""
+    exits = position.setup.next_to_goal(move.side)
+    if move.source in exits:
+        return None
+    return illegal(
+        "HH-8",
+        Text(
+            "Dice {owner} go into their goal from the squares next to it, {cells}: not from "
+            "{source}.",
+            "Würfel {owner} gehen von den Feldern neben ihrem Ziel hinein, {cells}: nicht von "
+            "{source}.",
+        ),
+        exits,
+        owner=OWNERS[move.side],
+        source=move.source,
+    )
+
+
+def sinks_to_one_at_least(position: Position, move: Move) -> Illegal | None:
+    """HH-9: a die goes down by 1, not below 1."""
+    if position.value(move.side, move.source) > 1:
+        return None
+    return illegal(
+        "HH-9",
+        Text(
+            "The die on {cells} shows 1 and goes no lower.",
+            "Der Würfel auf {cells} zeigt 1, tiefer geht es nicht.",
+        ),
+        (move.source,),
+    )
+
+
+def no_own_die_is_on_the_target(position: Position, move: Move) -> Illegal | None:
+    """HH-10: dice of one side never share a square."""
+    if not position.value(move.side, move.target):
+        return None
+    return illegal(
+        "HH-10",
+        Text(
+            "A die {owner} is on {cells} already, and dice of one side never share a square.",
+            "Auf {cells} steht schon ein Würfel {owner}, und Würfel einer Seite teilen sich nie "
+            "ein Feld.",
+        ),
+        (move.target,),
+        owner=OWNERS[move.side],
+    )
+
+
+_RULE_OF_KIND = {
+    Kind.RETURN: "HH-5",
+    Kind.STEP: "HH-6",
+    Kind.RAISE: "HH-7",
+    Kind.GOAL: "HH-8",
+    Kind.LOWER: "HH-9",
+    Kind.LOWER_STEP: "HH-9",
+}
+
+
+def a_die_is_on_the_square(position: Position, move: Move) -> Illegal | None:
+    """HH-5 to HH-9: only a die on the squares moves or turns."""
+    if position.value(move.side, move.source):
+        return None
+    return illegal(
+        _RULE_OF_KIND[move.kind],
+        Text("No die {owner} is on {cells}.", "Auf {cells} steht kein Würfel {owner}."),
+        (move.source,),
+        owner=OWNERS[move.side],
+    )
+
+
+def own_dice_only(position: Position, move: Move) -> Illegal | None:
+    """HH-17: the enemy's dice are moved with an extra point only."""
+    if move.side == position.main:
+        return None
+    return illegal(
+        "HH-17",
+        Text(
+            "In your turn you move your own dice; those {owner} only with the extra point of a "
+            "conflict that you won.",
+            "In deinem Zug bewegst du deine eigenen Würfel; die {owner} nur mit dem Zusatzpunkt "
+            "eines gewonnenen Konflikts.",
+        ),
+        squares_of(move)[:1],
+        owner=OWNERS[move.side],
+    )
+
+
+def squares_of(move: Move) -> tuple[Square, ...]:
+    """The squares that a move names, the die's own first."""
+    return tuple(square for square in (move.source, move.target) if square != NOWHERE)

@@ -1,0 +1,119 @@
+"""Making a move by touching things.
+
+A die is touched by its square (`b5`; where two dice share it, `Lb5` or `Mb5`), then where it goes
+or what it does: a square, `start`, `goal`, `raise`, or `lower`, and after `lower` perhaps a square
+as well. A die that enters is touched in its start (`Lstart`), then its square. Cards are
+`card:7`; `end` ends the turn or lets the extra point lapse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spielwerk.game import Seat
+from spielwerk.games.heaven_hell.names import LETTERS
+from spielwerk.games.heaven_hell.position import END, SIDES, Kind, Move, Position
+from spielwerk.grids.square import Square
+
+_END = "end"
+_ACTIONS = {Kind.RETURN: "start", Kind.RAISE: "raise", Kind.GOAL: "goal", Kind.LOWER: "lower"}
+
+
+def die_name(position: Position, side: Seat, square: Square) -> str:
+    """The name of a die: its square, with its letter unless it is alone there."""
+    alone = position.value(side, square) and not position.value(1 - side, square)
+    return str(square) if alone else f"{LETTERS[side]}{square}"
+
+
+def start_name(side: Seat) -> str:
+    """The name of a side's start."""
+    return f"{LETTERS[side]}start"
+
+
+def goal_name(side: Seat) -> str:
+    """The name of a side's goal."""
+    return f"{LETTERS[side]}goal"
+
+
+def _card_name(card: int) -> str:
+    return f"card:{card}"
+
+
+def gesture(position: Position, move: Move) -> tuple[str, ...]:
+    """The things touched, in order, to make a move."""
+    if move.kind is Kind.END:
+        return (_END,)
+    if move.kind is Kind.CARD:
+        return (_card_name(move.card),)
+    if move.kind is Kind.ENTER:
+        return (start_name(move.side), str(move.target))
+    die = die_name(position, move.side, move.source)
+    if move.kind is Kind.STEP:
+        return (die, str(move.target))
+    if move.kind is Kind.LOWER_STEP:
+        return (die, _ACTIONS[Kind.LOWER], str(move.target))
+    return (die, _ACTIONS[move.kind])
+
+
+def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
+    """Every move that can be written down and whose gesture begins so, legal or not."""
+    if not touched:
+        yield from _writable(position)
+        return
+    first, *rest = touched
+    for move in _beginning_with(position, first):
+        if list(gesture(position, move)[1 : len(touched)]) == rest:
+            yield move
+
+
+def _writable(position: Position) -> Iterator[Move]:
+    """Every move that can be written down."""
+    yield END
+    yield from _cards(position)
+    for side in SIDES:
+        yield from _entries(position, side)
+        for square in position.setup.grid.squares():
+            yield from _die_moves(position, side, square)
+
+
+def _beginning_with(position: Position, name: str) -> Iterator[Move]:
+    """The moves that may follow when a thing is touched first."""
+    if name == _END:
+        yield END
+    for card in _cards(position):
+        if _card_name(card.card) == name:
+            yield card
+    for side in SIDES:
+        if start_name(side) == name:
+            yield from _entries(position, side)
+    for side, square in _dice_named(position, name):
+        yield from _die_moves(position, side, square)
+
+
+def _dice_named(position: Position, name: str) -> Iterator[tuple[Seat, Square]]:
+    """The dice that a name may mean: on a square without dice, those that might be there."""
+    for side, letter in enumerate(LETTERS):
+        bare = name.removeprefix(letter)
+        square = position.setup.grid.square(bare)
+        if square is not None:
+            other_alone = position.value(1 - side, square) and not position.value(side, square)
+            if bare != name or not other_alone:
+                yield side, square
+
+
+def _cards(position: Position) -> Iterator[Move]:
+    for card in range(position.setup.cards + 1):
+        yield Move(Kind.CARD, card=card)
+
+
+def _entries(position: Position, side: Seat) -> Iterator[Move]:
+    for square in position.setup.grid.squares():
+        yield Move(Kind.ENTER, side, target=square)
+
+
+def _die_moves(position: Position, side: Seat, square: Square) -> Iterator[Move]:
+    for kind in _ACTIONS:
+        yield Move(kind, side, square)
+    for target in position.setup.grid.squares():
+        yield Move(Kind.STEP, side, square, target)
+        yield Move(Kind.LOWER_STEP, side, square, target)

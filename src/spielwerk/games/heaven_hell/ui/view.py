@@ -1,0 +1,111 @@
+"""What is seen of a position: everything, for a card is secret only until both are chosen."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from spielwerk.game import Seat
+from spielwerk.games.heaven_hell.names import LETTERS
+from spielwerk.games.heaven_hell.notation.positions import format_position
+from spielwerk.games.heaven_hell.position import SIDES, Phase, Position
+from spielwerk.games.heaven_hell.rules.end import filled_up
+from spielwerk.games.heaven_hell.ui.gestures import die_name, start_name
+
+
+class DieView(TypedDict):
+    """A die on the squares; `touch` is its name in gestures."""
+
+    side: Seat
+    letter: str
+    cell: str
+    value: int
+    touch: str
+
+
+class StartView(TypedDict):
+    """The dice of a side that wait in its start; `touch` is their name in gestures."""
+
+    count: int
+    touch: str
+
+
+class HeavenHellView(TypedDict):
+    """Dice, starts, goals and cards of both sides, and what is due.
+
+    Lists have an entry for each seat, but `dice`, which has all dice on the squares.
+    """
+
+    position: str
+    rows: int
+    dice: list[DieView]
+    starts: list[StartView]
+    goals: list[list[int]]
+    """What the dice in the goals show, the lowest first."""
+    goal_dice: int
+    """How many dice in a goal end the game."""
+    filled_up: list[int]
+    """How many sixes were added to a goal at the end (HH-21)."""
+    hands: list[list[int]]
+    played: list[list[int]]
+    """The cards that are out of the game, known to everybody (HH-19)."""
+    main: Seat
+    """Whose turn it is."""
+    points: int
+    total: int
+    """The action points left, and those with which the turn began."""
+    phase: Literal["turn", "cards", "raise", "extra"]
+    conflict: str | None
+    """The square that holds dice of both sides."""
+    attacker: Seat | None
+    """While cards are chosen."""
+    winner: Seat | None
+    """Of the last round, while the winner has to choose a die or use the extra point."""
+
+
+def view(position: Position, seat: Seat | None) -> HeavenHellView:
+    """What anybody may know: no position has a secret in it."""
+    conflict, phase = position.conflict, position.phase
+    return {
+        "position": format_position(position),
+        "rows": position.setup.rows,
+        "dice": [die for side in SIDES for die in _dice(position, side)],
+        "starts": [{"count": position.in_start(side), "touch": start_name(side)} for side in SIDES],
+        "goals": [list(goal) for goal in position.goals],
+        "goal_dice": position.setup.goal_dice,
+        "filled_up": [filled_up(position, side) for side in SIDES],
+        "hands": [sorted(hand) for hand in position.hands],
+        "played": [_played(position, side) for side in SIDES],
+        "main": position.main,
+        "points": position.points,
+        "total": position.total,
+        "phase": _PHASES[phase],
+        "conflict": None if conflict is None else str(conflict),
+        "attacker": position.active if phase is Phase.CARDS else None,
+        "winner": position.active if phase in (Phase.RAISE, Phase.EXTRA) else None,
+    }
+
+
+_PHASES: dict[Phase, Literal["turn", "cards", "raise", "extra"]] = {
+    Phase.START: "turn",
+    Phase.TURN: "turn",
+    Phase.CARDS: "cards",
+    Phase.RAISE: "raise",
+    Phase.EXTRA: "extra",
+}
+
+
+def _dice(position: Position, side: Seat) -> list[DieView]:
+    return [
+        {
+            "side": side,
+            "letter": LETTERS[side],
+            "cell": str(square),
+            "value": value,
+            "touch": die_name(position, side, square),
+        }
+        for square, value in position.dice[side]
+    ]
+
+
+def _played(position: Position, side: Seat) -> list[int]:
+    return sorted(set(range(position.setup.cards + 1)) - position.hands[side])

@@ -1,0 +1,1 @@
+"""Hive as text: names of spaces, moves, keys, positions, and whole games."""

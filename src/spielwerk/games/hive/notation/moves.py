@@ -1,0 +1,223 @@
+r"""Moves, turns and game types as text: the strings of the Universal Hive Protocol.
+
+    move         wS1   bA1 wS1-   wQ /bG2   wB1 bQ   pass
+    game type    Base   Base+M   …   Base+MLP
+    turn         White[1]   Black[1]   White[2]   …
+
+A move names its piece and a neighbour of the space it goes to, with a stroke that points from the
+one to the other, or the piece it climbs onto. The very first piece is named alone.
+
+    \ref  north-west    ref/  north-east
+    -ref  west          ref-  east
+    /ref  south-west    ref\  south-east
+
+Reading is liberal: any piece in play is a good neighbour, also a covered one; a climb may be
+written with a direction; letters may be small or large, blanks anywhere. Writing is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from spielwerk.games.hive.notation import spaces
+from spielwerk.games.hive.position import (
+    EXTRAS,
+    FIRST_SPACE,
+    PASS,
+    PIECE_NAMED,
+    SEAT_NAMES,
+    AnyMove,
+    Move,
+    Pass,
+    Piece,
+    Position,
+)
+from spielwerk.grids.hex import (
+    EAST,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    Hex,
+    neighbours,
+)
+from spielwerk.refusals import BadlyWritten
+from spielwerk.text import Text, shortened
+
+PASSING = "pass"
+
+_BEFORE = {"\\": NORTH_WEST, "-": WEST, "/": SOUTH_WEST}
+_AFTER = {"/": NORTH_EAST, "-": EAST, "\\": SOUTH_EAST}
+_WRITTEN = {
+    **{direction: sign + "{}" for sign, direction in _BEFORE.items()},
+    **{direction: "{}" + sign for sign, direction in _AFTER.items()},
+}
+_SEARCHED = (NORTH_WEST, NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST)
+"""Where a neighbour to be named is looked for, seen from the target."""
+
+# Some programs write a 1 also where there is only one piece of a kind.
+_PIECE = r"([wb](?:[QMLP](?:\s*1)?|[SB]\s*[12]|[GA]\s*[123]))"
+_MOVE = re.compile(rf"\s*{_PIECE}\s*(?:([-/\\]?)\s*{_PIECE}\s*([-/\\]?)\s*)?", re.I | re.ASCII)
+_TURN = re.compile(r"(White|Black)\[([1-9][0-9]{0,5})\]")
+
+
+# Writing moves.
+
+
+def format_move(position: Position, move: AnyMove) -> str:
+    """A move as it is written: with the piece below, else with a neighbour in the fixed order."""
+    if isinstance(move, Pass):
+        return PASSING
+    if not position.stacks:
+        return str(move.piece)
+    return f"{move.piece} {format_target(position, move)}"
+
+
+def format_target(position: Position, move: Move) -> str:
+    """The second half of a move: where the piece goes, seen from another one."""
+    piece, direction = reference(position, move)
+    if piece is None:
+        return spaces.name(move.target)
+    return str(piece) if direction is None else _WRITTEN[direction].format(piece)
+
+
+def reference(position: Position, move: Move) -> tuple[Piece | None, int | None]:
+    """The piece by which a target is named, and in which direction from it; None is on top.
+
+    No legal move goes where nobody else is: there the piece itself has to serve, if it can.
+    """
+    tops = _tops_without(position, move.piece)
+    if move.target in tops:
+        return tops[move.target], None
+    start = next((space for space, stack in position.stacks if move.piece in stack), None)
+    itself = {} if start is None else {start: move.piece}
+    found = _neighbour(move.target, tops) or _neighbour(move.target, itself)
+    return found or (itself.get(move.target), None)
+
+
+def _neighbour(target: Hex, tops: Mapping[Hex, Piece]) -> tuple[Piece, int] | None:
+    """The first neighbour of a space in the fixed order, and where the space lies from there."""
+    around = neighbours(target)
+    for direction in _SEARCHED:
+        if around[direction] in tops:
+            return tops[around[direction]], (direction + 3) % 6
+    return None
+
+
+def _tops_without(position: Position, lifted: Piece) -> dict[Hex, Piece]:
+    """The top piece of each space once one piece is taken up."""
+    tops = {}
+    for space, stack in position.stacks:
+        if stack[-1] != lifted:
+            tops[space] = stack[-1]
+        elif len(stack) > 1:
+            tops[space] = stack[-2]
+    return tops
+
+
+# Reading moves.
+
+
+def is_move(text: str) -> bool:
+    """Whether a text looks like a move of a piece."""
+    return _MOVE.fullmatch(text) is not None
+
+
+def parse_move(position: Position, text: str) -> AnyMove:
+    """The move that a text means in this position, legal or not; raises `BadlyWritten`."""
+    if text.strip().lower() == PASSING:
+        return PASS
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise _no_move(text)
+    if match[3] is None:
+        return Move(_piece(match[1]), _first_space(position, text))
+    before, after = match[2], match[4]
+    if before and after:
+        raise _no_move(text)
+    return Move(_piece(match[1]), _target(position, _piece(match[3]), before, after))
+
+
+def _piece(text: str) -> Piece:
+    """A piece whose name may be in any case, with blanks in it."""
+    letters = "".join(text.split())
+    name = letters[0].lower() + letters[1:].upper()
+    return PIECE_NAMED[name if name in PIECE_NAMED else name[:2]]
+
+
+def _first_space(position: Position, text: str) -> Hex:
+    if position.stacks:
+        raise BadlyWritten(
+            Text(
+                "'{text}' does not say where: name a neighbour too, as in 'wA1 wS1-'.",
+                "'{text}' sagt nicht, wohin: Nenne auch einen Nachbarn, wie in 'wA1 wS1-'.",
+            ).filled(text=shortened(text))
+        )
+    return FIRST_SPACE
+
+
+def _target(position: Position, reference: Piece, before: str, after: str) -> Hex:
+    """The space seen from the place of a reference."""
+    for space, stack in position.stacks:
+        if reference in stack:
+            if before:
+                return neighbours(space)[_BEFORE[before]]
+            return neighbours(space)[_AFTER[after]] if after else space
+    raise BadlyWritten(
+        Text(
+            "{name} is not in play, so it shows no place: name a piece of the hive.",
+            "{name} ist nicht im Spiel und zeigt keinen Ort: Nenne einen Stein des Schwarms.",
+        ).filled(name=reference)
+    )
+
+
+def _no_move(text: str) -> BadlyWritten:
+    return BadlyWritten(
+        Text(
+            "'{text}' is no move: write one like 'wA1 bQ-', 'wB1 bQ' or 'pass'.",
+            "'{text}' ist kein Zug: Schreibe einen wie 'wA1 bQ-', 'wB1 bQ' oder 'pass'.",
+        ).filled(text=shortened(text))
+    )
+
+
+# Turns and game types.
+
+
+def turn_word(position: Position) -> str:
+    """Whose turn it is and which of that player's: `White[2]` comes after `Black[1]`."""
+    return f"{SEAT_NAMES[position.mover].en}[{position.own_turn}]"
+
+
+def parse_turn(text: str) -> int | None:
+    """The number of the turn that a word like `Black[2]` means; None if it means none.
+
+    >>> parse_turn("Black[2]")
+    4
+    """
+    match = _TURN.fullmatch(text)
+    return None if match is None else 2 * int(match[2]) - (match[1] == "White")
+
+
+def parse_game_type(text: str) -> str:
+    """The game type that a text means, in its one spelling; raises `BadlyWritten`.
+
+    >>> parse_game_type("base+plm"), parse_game_type(" Base ")
+    ('Base+MLP', 'Base')
+    """
+    base, plus, letters = text.strip().upper().partition("+")
+    known = [kind.value for kind in EXTRAS]
+    if (
+        base != "BASE"
+        or bool(plus) != bool(letters)
+        or len(set(letters)) != len(letters)
+        or set(letters) - set(known)
+    ):
+        raise BadlyWritten(
+            Text(
+                "'{text}' is no game type: write Base, or Base+ with letters out of M, L and P.",
+                "'{text}' ist keine Spielart: Schreibe Base oder Base+ mit Buchstaben aus M, L, P.",
+            ).filled(text=shortened(text))
+        )
+    return "Base" + plus + "".join(letter for letter in known if letter in letters)

@@ -1,0 +1,146 @@
+"""How a game begins, goes on and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+
+from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.games.hive.notation.keys import compute_key
+from spielwerk.games.hive.notation.moves import parse_game_type
+from spielwerk.games.hive.notation.spaces import brought_home
+from spielwerk.games.hive.position import (
+    BLACK,
+    CARBON,
+    QUEENS,
+    WHITE,
+    AnyMove,
+    Move,
+    Options,
+    Pass,
+    Position,
+)
+from spielwerk.grids.hex import neighbours
+from spielwerk.options import Settings, Value
+from spielwerk.text import Text
+
+_DRAWN = (0.5, 0.5)
+_WON = ((1, 0), (0, 1))
+
+
+def begin(seats: int, settings: Settings) -> Position:
+    """The first position; options that are not given are as in the ordinary game."""
+    options = Options(
+        parse_game_type(str(settings.get("type", CARBON))),
+        *(bool(settings.get(name, True)) for name in ("beetle_gates", "queen_first", "repetition")),
+    )
+    return _with_history(Position(options), ())
+
+
+def options_of(position: Position) -> dict[str, Value]:
+    """The options with which a position is played."""
+    return asdict(position.options)
+
+
+def to_move(position: Position) -> tuple[Seat, ...]:
+    """The player whose turn it is, until the game is over."""
+    return () if result(position) else (position.mover,)
+
+
+# Playing.
+
+
+def after(position: Position, moves: Mapping[Seat, AnyMove]) -> Position:
+    """The position after a legal move."""
+    move = moves[position.mover]
+    if isinstance(move, Pass):
+        passed = replace(position, turn=position.turn + 1, moved=None)
+        return _with_history(passed, position.history)
+    return _after(position, move)
+
+
+def _after(position: Position, move: Move) -> Position:
+    stacks = dict(position.stacks)
+    start = next((space for space, stack in position.stacks if stack[-1] == move.piece), None)
+    if start is not None:
+        stacks[start] = stacks[start][:-1]
+        if not stacks[start]:
+            del stacks[start]
+    stacks[move.target] = (*stacks.get(move.target, ()), move.piece)
+    played = replace(
+        position,
+        stacks=tuple(sorted(brought_home(stacks).items())),
+        turn=position.turn + 1,
+        moved=move.piece,
+    )
+    # A placed piece never leaves the hive (HV-5): no earlier position comes back.
+    return _with_history(played, () if start is None else position.history)
+
+
+def _with_history(position: Position, earlier: tuple[str, ...]) -> Position:
+    own = (compute_key(position),) if position.options.repetition else ()
+    return replace(position, history=earlier + own)
+
+
+# The end.
+
+
+def result(position: Position) -> Result | None:
+    """How the game ended: HV-18, HV-19."""
+    white, black = (surrounded(position, seat) for seat in (WHITE, BLACK))
+    if white and black:
+        return Result.draw("both-queens-surrounded", _DRAWN)
+    if white or black:
+        return Result.by_scores("queen-surrounded", _WON[BLACK if white else WHITE])
+    if is_third_occurrence(position):
+        return Result.draw("repetition", _DRAWN)
+    return None
+
+
+def surrounded(position: Position, seat: Seat) -> bool:
+    """HV-18: whether a player's queen has pieces on all six sides."""
+    occupied = dict(position.stacks)
+    for space, stack in position.stacks:
+        if QUEENS[seat] in stack:
+            return all(there in occupied for there in neighbours(space))
+    return False
+
+
+def is_third_occurrence(position: Position) -> bool:
+    """HV-19: whether the same position was there twice before."""
+    history = position.history
+    return len(history) > 4 and history.count(history[-1]) >= 3
+
+
+def without_repetition(position: Position) -> Position:
+    """The same position in a game that is played on without the repetition rule (HV-19)."""
+    return replace(position, options=replace(position.options, repetition=False), history=())
+
+
+def with_repetition(position: Position, earlier: tuple[str, ...]) -> Position:
+    """The same position under the repetition rule, after positions with these keys (HV-19)."""
+    options = replace(position.options, repetition=True)
+    return _with_history(replace(position, options=options), earlier)
+
+
+# A win is one point, a draw half a point each; undecided is as good as drawn.
+
+_ABOUT = {
+    1: Text("the enemy queen is surrounded", "die gegnerische Königin ist eingeschlossen"),
+    0.5: Text("nobody has won", "niemand hat gewonnen"),
+}
+
+
+def scores(position: Position) -> tuple[float, ...]:
+    """The points of both players; while the game goes on, those of a draw."""
+    ended = result(position)
+    return _DRAWN if ended is None else ended.scores
+
+
+def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
+    """The same points with their reason."""
+    return tuple(
+        ScoreLine(seat, _ABOUT[points], points)
+        for seat, points in enumerate(scores(position))
+        if points
+    )

@@ -1,0 +1,55 @@
+"""Of several rules that forbid a move the one that a person would name first."""
+
+from __future__ import annotations
+
+from spielwerk.games.hive.position import Move
+from spielwerk.games.hive.rules import freedom, lifting, placing
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.reasons import moves_like_its_kind
+from spielwerk.games.hive.rules.throwing import can_be_thrown, may_be_meant, throwers_beside
+from spielwerk.refusals import Illegal
+
+_PLACING = (
+    placing.is_in_this_game,
+    placing.comes_from_the_own_hand,
+    placing.queen_by_the_fourth_turn,
+    placing.queen_not_first,
+    placing.lowest_number_first,
+    placing.goes_to_empty_ground,
+    placing.touches_the_first_piece,
+    placing.touches_no_enemy,
+    placing.touches_an_own_piece,
+)
+
+
+def goes_there(context: Context, move: Move) -> Illegal | None:
+    """A piece that can be taken up goes there by itself (HV-9 to HV-15, HV-21) or is thrown."""
+    if move.piece.owner != context.mover:
+        return can_be_thrown(context, move)
+    by_itself = moves_like_its_kind(context, move)
+    if by_itself is None or not throwers_beside(context, move):
+        return by_itself
+    thrown = can_be_thrown(context, move)
+    if thrown is None:
+        return None
+    barred = by_itself.rule in freedom.RULES
+    return thrown if not barred and may_be_meant(context, move) else by_itself
+
+
+_MOVING = (
+    lifting.own_or_thrown,
+    lifting.queen_is_placed,
+    lifting.not_covered,
+    lifting.not_just_moved,
+    lifting.one_hive,
+    goes_there,
+)
+
+
+def first_violation(context: Context, move: Move) -> Illegal | None:
+    """The rule that forbids the player to move this piece there; None if none does."""
+    for rule in _MOVING if move.piece in context.places else _PLACING:
+        reason = rule(context, move)
+        if reason is not None:
+            return reason
+    return None

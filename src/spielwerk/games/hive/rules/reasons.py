@@ -1,0 +1,295 @@
+"""Why an insect that can be taken up does not get where it wants to.
+
+The way may be barred (HV-7) or lead away from the hive (HV-8); else it is not this insect's way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
+from spielwerk.games.hive.rules import freedom
+from spielwerk.games.hive.rules.context import Context, listed
+from spielwerk.games.hive.rules.freedom import (
+    can_slide,
+    closed_gate,
+    gate_above,
+    out_of_reach,
+    slides,
+)
+from spielwerk.games.hive.rules.insects import line, targets
+from spielwerk.grids.hex import DIRECTIONS, Hex, beside, neighbours
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+RULE = {
+    Kind.QUEEN: "HV-9",
+    Kind.BEETLE: "HV-10",
+    Kind.GRASSHOPPER: "HV-11",
+    Kind.SPIDER: "HV-12",
+    Kind.ANT: "HV-13",
+    Kind.LADYBUG: "HV-14",
+    Kind.MOSQUITO: "HV-15",
+    Kind.PILLBUG: "HV-21",
+}
+
+
+def moves_like_its_kind(context: Context, move: Move) -> Illegal | None:
+    """HV-9 to HV-15, HV-21: the insect goes there by itself."""
+    start = context.places[move.piece]
+    if move.target in targets(context, start, move.piece.kind):
+        return None
+    if move.target == start:
+        return context.illegal(
+            RULE[move.piece.kind],
+            move,
+            Text(
+                "{name} is there already: a move ends somewhere else.",
+                "{name} ist schon dort: Ein Zug endet woanders.",
+            ),
+            [start],
+        )
+    return _REASONS[move.piece.kind](context, start, move)
+
+
+def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
+    """The insect's own rule: only beetles end a move on other pieces."""
+    top = context.tops.get(move.target)
+    if top is None:
+        return None
+    return context.illegal(
+        RULE[move.piece.kind],
+        move,
+        Text(
+            "{top} is there, and {name} ends a move on an empty space: only beetles stay on top.",
+            "Dort liegt {top}, und {name} beendet Züge auf leeren Feldern: Nur Käfer bleiben oben.",
+        ),
+        [move.target],
+        top=top,
+    )
+
+
+def _only_one_step(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-9, HV-10, HV-21."""
+    if move.target in neighbours(start):
+        return None
+    return context.illegal(
+        RULE[move.piece.kind],
+        move,
+        Text(
+            "{name} goes one step only, and {aim} is further away.",
+            "{name} zieht nur ein Feld weit, und {aim} ist weiter weg.",
+        ),
+        [start, move.target],
+    )
+
+
+def _queen_or_pillbug(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-9, HV-21."""
+    return (
+        _ground_is_taken(context, move)
+        or _only_one_step(context, start, move)
+        or can_slide(context, start, move)
+    )
+
+
+def _beetle(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-10."""
+    far = _only_one_step(context, start, move)
+    if far or (context.height(start) == 1 and move.target not in context.tops):
+        return far or can_slide(context, start, move)
+    return gate_above(context, move, beside(start, move.target))
+
+
+def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-11."""
+    taken = _ground_is_taken(context, move)
+    direction = _direction(start, move.target)
+    if taken:
+        return taken
+    if direction is None:
+        return context.illegal(
+            "HV-11",
+            move,
+            Text(
+                "{name} jumps in a straight line, and {aim} is in none with it.",
+                "{name} springt in gerader Linie, und {aim} liegt in keiner mit ihm.",
+            ),
+            [start, move.target],
+        )
+    *jumped, landing = line(context, start, direction)
+    if not jumped:
+        return context.illegal(
+            "HV-11",
+            move,
+            Text(
+                "{name} jumps over at least one piece, and there is none next to it on the way to "
+                "{aim}.",
+                "{name} springt über mindestens einen Stein, und auf dem Weg nach {aim} liegt "
+                "keiner neben ihm.",
+            ),
+            [start, landing],
+        )
+    return context.illegal(
+        "HV-11",
+        move,
+        Text(
+            "{name} lands on the first empty space of the line, before {aim}.",
+            "{name} landet auf dem ersten leeren Feld der Linie, vor {aim}.",
+        ),
+        [landing, move.target],
+    )
+
+
+def _direction(start: Hex, target: Hex) -> int | None:
+    """The direction in which one space lies straight from another; None if in no such line."""
+    q, r = target.q - start.q, target.r - start.r
+    distance = max(abs(q), abs(r), abs(q + r))
+    for direction in DIRECTIONS:
+        step = neighbours(start)[direction]
+        if (distance * (step.q - start.q), distance * (step.r - start.r)) == (q, r):
+            return direction
+    return None
+
+
+def _spider(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-12."""
+    taken = _ground_is_taken(context, move)
+    if taken:
+        return taken
+    steps = _distance(context, start, move.target)
+    if steps is None:
+        return out_of_reach(context, start, move)
+    return context.illegal(
+        "HV-12",
+        move,
+        Text(
+            "{name} makes exactly three steps, no space twice, and {aim} is {steps} away.",
+            "{name} zieht genau drei Felder weit, keines doppelt, und {aim} ist {steps} entfernt.",
+        ),
+        [start, move.target],
+        steps=Text(
+            "1 step" if steps == 1 else f"{steps} steps",
+            "1 Schritt" if steps == 1 else f"{steps} Schritte",
+        ),
+    )
+
+
+def _distance(context: Context, start: Hex, target: Hex) -> int | None:
+    """How many slides it takes at least to get there; None if it cannot be reached."""
+    occupied = context.without(start)
+    frontier, seen, steps = {start}, {start}, 0
+    while frontier:
+        if target in frontier:
+            return steps
+        frontier = {there for here in frontier for there in slides(occupied, here)} - seen
+        seen |= frontier
+        steps += 1
+    return None
+
+
+def _ant(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-13: every space that can be reached is right, so something bars the way."""
+    return _ground_is_taken(context, move) or out_of_reach(context, start, move)
+
+
+def _ladybug(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-14."""
+    taken = _ground_is_taken(context, move)
+    if taken:
+        return taken
+    for gate in _gates_of_ladybug(context, start, move.target):
+        return gate_above(context, move, gate)
+    return context.illegal(
+        "HV-14",
+        move,
+        Text(
+            "{name} goes two steps on top of the hive and one down, and {aim} is not reached so.",
+            "{name} zieht zwei Schritte auf dem Schwarm und einen hinunter, und so ist {aim} nicht "
+            "zu erreichen.",
+        ),
+        [start, move.target],
+    )
+
+
+def _gates_of_ladybug(context: Context, start: Hex, target: Hex) -> Iterator[tuple[Hex, Hex]]:
+    """The closed gates of the ways that would be three steps long, two of them on top."""
+    on_top = context.occupied - {start}
+    for first in neighbours(start):
+        for second in neighbours(first):
+            if {first, second} <= on_top and target in neighbours(second):
+                low, high = context.height(first), context.height(second)
+                yield from filter(
+                    None,
+                    (
+                        closed_gate(context, start, first, low),
+                        closed_gate(context, first, second, max(low, high)),
+                        closed_gate(context, second, target, high),
+                    ),
+                )
+
+
+def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
+    """HV-15."""
+    if context.height(start) > 1:
+        return _as(context, start, move, Kind.BEETLE, _ON_TOP)
+    kinds = sorted({*context.kinds_beside(start)} - {Kind.MOSQUITO})
+    if not kinds:
+        return context.illegal(
+            "HV-15",
+            move,
+            Text(
+                "{name} touches only mosquitoes, and so cannot move.",
+                "{name} berührt nur Mücken und kann deshalb nicht ziehen.",
+            ),
+            [start, *(space for space in neighbours(start) if space in context.tops)],
+        )
+    reasons = [_as(context, start, move, kind, _TOUCHING) for kind in kinds]
+    barred = [reason for reason in reasons if reason.rule in freedom.RULES]
+    if barred or len(reasons) == 1:
+        return min(barred or reasons, key=lambda reason: reason.rule or "")
+    return context.illegal(
+        "HV-15",
+        move,
+        Text(
+            "{name} moves as a piece that it touches: here {kinds}. None of them gets to {aim}.",
+            "{name} zieht wie ein Stein, den sie berührt: hier {kinds}. Keiner kommt nach {aim}.",
+        ),
+        [start, move.target],
+        kinds=Text(
+            listed([KIND_NAMES[kind].en for kind in kinds]).en,
+            listed([KIND_NAMES[kind].de for kind in kinds]).de,
+        ),
+    )
+
+
+_ON_TOP = Text(
+    "On top of the hive {name} is a beetle. {reason}",
+    "Auf dem Schwarm ist {name} ein Käfer. {reason}",
+)
+_TOUCHING = Text(
+    "{name} moves as a piece that it touches: {kind}. {reason}",
+    "{name} zieht wie ein Stein, den sie berührt: {kind}. {reason}",
+)
+
+
+def _as(context: Context, start: Hex, move: Move, kind: Kind, text: Text) -> Illegal:
+    """The mosquito's reason as one of the other kinds: its own rule, unless the way is barred."""
+    reason = _REASONS[kind](context, start, move)
+    assert reason is not None, "the other kind does not get there either"
+    if reason.rule in freedom.RULES:
+        return reason
+    filled = text.filled(name=move.piece, kind=KIND_NAMES[kind], reason=reason.text)
+    return Illegal("HV-15", filled, reason.cells)
+
+
+_REASONS: dict[Kind, Callable[[Context, Hex, Move], Illegal | None]] = {
+    Kind.QUEEN: _queen_or_pillbug,
+    Kind.BEETLE: _beetle,
+    Kind.GRASSHOPPER: _grasshopper,
+    Kind.SPIDER: _spider,
+    Kind.ANT: _ant,
+    Kind.LADYBUG: _ladybug,
+    Kind.MOSQUITO: _mosquito,
+    Kind.PILLBUG: _queen_or_pillbug,
+}

@@ -1,0 +1,1 @@
+"""How Hive is shown and touched. No rule depends on it."""

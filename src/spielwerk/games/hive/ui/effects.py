@@ -1,0 +1,50 @@
+"""What visibly happened: one effect per move, none for a pass.
+
+A piece that is placed: kind `place`, its `thing` the name of the piece, `target` the name of the
+space; a piece that is moved or thrown: kind `move` with `source` and `target`. The details:
+
+    seat      whose move it was
+    level     how many pieces lie under it now
+    thrown    whether a pillbug or mosquito threw it (it did not get there by itself)
+
+Moves are Hive's only events: nothing is drawn, revealed or changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from spielwerk.game import Effect, Seat
+from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.position import AnyMove, Move, Position
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.insects import targets
+
+
+def effects(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> Sequence[Effect]:
+    """What the move of the player to move has done."""
+    context = Context(before)
+    return [_effect(context, seat, move) for seat, move in moves.items() if isinstance(move, Move)]
+
+
+def _effect(context: Context, seat: Seat, move: Move) -> Effect:
+    start = context.places.get(move.piece)
+    return Effect(
+        "place" if start is None else "move",
+        str(move.piece),
+        None if start is None else name(start),
+        name(move.target),
+        {
+            "seat": seat,
+            "level": context.height(move.target),
+            "thrown": start is not None and is_thrown(context, move),
+        },
+    )
+
+
+def is_thrown(context: Context, move: Move) -> bool:
+    """Whether a piece in play does not get to the target of a legal move by itself."""
+    start = context.places[move.piece]
+    return move.piece.owner != context.mover or (
+        move.target not in targets(context, start, move.piece.kind)
+    )

@@ -1,0 +1,180 @@
+"""How a game begins, what moves do, how it ends and what it scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.games.ignite_flow.moves import can_place_a_temple
+from spielwerk.games.ignite_flow.position import (
+    BLACK,
+    PLACEMENTS,
+    WHITE,
+    Element,
+    Kind,
+    Move,
+    Position,
+    Squares,
+)
+from spielwerk.grids.square import Grid, Square
+from spielwerk.options import Settings, Value
+from spielwerk.text import Text
+
+POINTS_PER_DESTROYED_TEMPLE = 4
+
+Entry = TypeVar("Entry")
+
+_LANDMASS = Text("landmass of {count} at {cell}", "Landmasse aus {count} bei {cell}")
+_DESTROYED = Text("destroyed enemy temples: {count}", "zerstörte gegnerische Tempel: {count}")
+
+
+def begin(seats: int, options: Settings) -> Position:
+    """An empty board of the size that the options say."""
+    size = int(options["size"])
+    return Position(grid=Grid(size, size), straight_rivers=bool(options["straight_rivers"]))
+
+
+def options_of(position: Position) -> dict[str, Value]:
+    """The options with which a position is played."""
+    return {"straight_rivers": position.straight_rivers, "size": position.grid.columns}
+
+
+def to_move(position: Position) -> tuple[Seat, ...]:
+    """The player to move, until the game is over."""
+    return () if result(position) else (position.mover,)
+
+
+# A turn.
+
+
+def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
+    """The position after a move of the player to move; a turn without a temple ends by itself."""
+    move = moves[position.mover]
+    if position.temple_due:
+        return _end_turn(_after_temple(position, move))
+    acted = _after_action(position, move)
+    return replace(acted, temple_due=True) if can_place_a_temple(acted) else _end_turn(acted)
+
+
+def _end_turn(position: Position) -> Position:
+    return replace(position, mover=1 - position.mover, temple_due=False, turn=position.turn + 1)
+
+
+_BECOMES = {
+    **PLACEMENTS,
+    Kind.BURN: Element.FIRE,
+    Kind.PETRIFY: Element.DESERT,
+    Kind.FLOW: Element.WATER,
+    Kind.REACT: Element.EARTH,
+}
+
+
+def becomes(move: Move) -> dict[Square, Element]:
+    """What each cell of an action turns into (IF-2 to IF-11)."""
+    return {
+        cell: Element.DESERT if cell == move.desert else _BECOMES[move.kind] for cell in move.cells
+    }
+
+
+def _after_action(position: Position, move: Move) -> Position:
+    """The board after an action; the turn goes on."""
+    changes = becomes(move)
+
+    def now(element: Element, cells: Squares) -> Squares:
+        return cells.difference(changes).union(
+            cell for cell, new in changes.items() if new is element
+        )
+
+    # Filled cells stay filled and deserts stay deserts: such a position never comes again.
+    lasting = any(
+        position.content(cell) is None or new is Element.DESERT for cell, new in changes.items()
+    )
+    acted = replace(
+        position,
+        fire=now(Element.FIRE, position.fire),
+        water=now(Element.WATER, position.water),
+        earth=now(Element.EARTH, position.earth),
+        desert=now(Element.DESERT, position.desert),
+        earlier=() if lasting else (*position.earlier, position.key()),
+    )
+    return _without_burnt_temple(acted, move) if move.kind is Kind.BURN else acted
+
+
+def _without_burnt_temple(position: Position, burn: Move) -> Position:
+    """A burnt temple goes to the opponent of its owner, whoever burnt it (IF-4)."""
+    (cell,) = burn.cells
+    owner = position.temple_owner(cell)
+    if owner is None:
+        return position
+    holder = 1 - owner
+    return replace(
+        position,
+        temples=_with(position.temples, owner, position.temples[owner] - {cell}),
+        trophies=_with(position.trophies, holder, position.trophies[holder] + 1),
+        earlier=(),
+    )
+
+
+def _after_temple(position: Position, move: Move) -> Position:
+    """The board after the temple choice (IF-14)."""
+    if move.kind is Kind.NO_TEMPLE:
+        return position
+    seat = position.mover
+    return replace(
+        position,
+        temples=_with(position.temples, seat, position.temples[seat].union(move.cells)),
+        hands=_with(position.hands, seat, position.hands[seat] - 1),
+        earlier=(),
+    )
+
+
+def _with(pair: tuple[Entry, Entry], seat: Seat, value: Entry) -> tuple[Entry, Entry]:
+    """The pair with one seat's entry replaced."""
+    return (value, pair[BLACK]) if seat == WHITE else (pair[WHITE], value)
+
+
+# The end.
+
+
+def result(position: Position) -> Result | None:
+    """How the game ended: the board is full (IF-16), or a position stands for the third time."""
+    if position.temple_due:
+        return None
+    if not position.empty():
+        return Result.by_scores("board-full", scores(position))
+    if len(position.earlier) >= 2 and position.earlier.count(position.key()) >= 2:  # IF-19
+        return Result.draw("repetition", scores(position))
+    return None
+
+
+def scores(position: Position) -> tuple[float, ...]:
+    """A point per earth of one's own landmasses, four per destroyed temple (IF-17, IF-18)."""
+    points = [trophies * POINTS_PER_DESTROYED_TEMPLE for trophies in position.trophies]
+    for land, owner in landmasses(position):
+        if owner is not None:
+            points[owner] += len(land)
+    return tuple(points)
+
+
+def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
+    """The same points, landmass by landmass; those that score for nobody are not in it."""
+    lines = []
+    for land, owner in landmasses(position):
+        if owner is not None:
+            cells = tuple(map(str, sorted(land)))
+            about = _LANDMASS.filled(count=len(cells), cell=cells[0])
+            lines.append(ScoreLine(owner, about, len(cells), cells))
+    for seat, trophies in enumerate(position.trophies):
+        if trophies:
+            points = trophies * POINTS_PER_DESTROYED_TEMPLE
+            lines.append(ScoreLine(seat, _DESTROYED.filled(count=trophies), points))
+    return tuple(lines)
+
+
+def landmasses(position: Position) -> Iterator[tuple[Squares, Seat | None]]:
+    """Every landmass with the only player who has temples on it, if there is one (IF-17)."""
+    for land in position.grid.components(position.earth):
+        owners = [seat for seat in (WHITE, BLACK) if land & position.temples[seat]]
+        yield land, owners[0] if len(owners) == 1 else None

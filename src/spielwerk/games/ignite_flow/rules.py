@@ -1,0 +1,325 @@
+"""Which moves the rules forbid: a predicate for each rule, in the order of the rule page.
+
+A predicate gives None for what its rule allows. What a rule says about the effect of a move
+(IF-4, IF-12, IF-15) and about the end (IF-16 to IF-19) is in `play.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from spielwerk.game import Seat
+from spielwerk.games.ignite_flow.position import (
+    PETRIFIED_AT_ONCE,
+    PLACEMENTS,
+    Element,
+    Kind,
+    Move,
+    Position,
+    Squares,
+)
+from spielwerk.grids.square import Square
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
+
+Predicate = Callable[[Position, Move], Illegal | None]
+
+ELEMENT_NAMES = {
+    Element.FIRE: Text("fire", "Feuer"),
+    Element.WATER: Text("water", "Wasser"),
+    Element.EARTH: Text("earth", "Erde"),
+    Element.DESERT: Text("desert", "Wüste"),
+}
+
+
+def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """The rule that forbids a move of the player to move; None if it is legal."""
+    for rule in _RULES[move.kind]:
+        found = rule(position, move)
+        if found is not None:
+            return found
+    return None
+
+
+def action_before_temple(position: Position, move: Move) -> Illegal | None:
+    """IF-1: a turn is one action, then one temple or none."""
+    if position.temple_due == (move.kind in (Kind.TEMPLE, Kind.NO_TEMPLE)):
+        return None
+    if position.temple_due:
+        text = Text(
+            "The action of this turn is done: now place a temple, or none (-).",
+            "Die Aktion dieses Zuges ist getan: Jetzt setze einen Tempel oder keinen (-).",
+        )
+    else:
+        text = Text(
+            "The action comes first; a temple may follow it.",
+            "Erst kommt die Aktion, danach darf ein Tempel folgen.",
+        )
+    return Illegal("IF-1", text)
+
+
+def place_on_an_empty_cell(position: Position, move: Move) -> Illegal | None:
+    """IF-2: fire, water or earth goes onto an empty cell."""
+    (cell,) = move.cells
+    content = position.content(cell)
+    if content is None:
+        return None
+    text = Text(
+        "An element is placed on an empty cell, and {cells} holds {content}.",
+        "Ein Element kommt auf ein leeres Feld, und auf {cells} liegt {content}.",
+    )
+    return _illegal("IF-2", text, move.cells, content=ELEMENT_NAMES[content])
+
+
+def burn_beside_a_fire(position: Position, move: Move) -> Illegal | None:
+    """IF-3: fire spreads orthogonally onto an empty cell or earth."""
+    (cell,) = move.cells
+    content = position.content(cell)
+    if content not in (None, Element.EARTH):
+        text = Text(
+            "Fire spreads onto empty cells and earth, and {cells} holds {content}.",
+            "Feuer greift auf leere Felder und Erde über, und auf {cells} liegt {content}.",
+        )
+        return _illegal("IF-3", text, move.cells, content=ELEMENT_NAMES[content])
+    if position.fire.isdisjoint(position.grid.orthogonal(cell)):
+        text = Text(
+            "No fire is beside, above or below {cells} to spread from.",
+            "Neben, über oder unter {cells} ist kein Feuer, das sich ausbreiten könnte.",
+        )
+        return _illegal("IF-3", text, move.cells)
+    return None
+
+
+def petrify_connected_fires(position: Position, move: Move) -> Illegal | None:
+    """IF-5: four fires that are connected, orthogonally or diagonally, become deserts."""
+    others = [cell for cell in move.cells if cell not in position.fire]
+    if others:
+        text = Text(
+            "Only fires turn to desert: not {cells}.", "Nur Feuer wird zu Wüste: nicht {cells}."
+        )
+        return _illegal("IF-5", text, others)
+    if not are_connected(move.cells):
+        text = Text(
+            "These {count} fires do not hang together, straight or diagonally: {cells}.",
+            "Diese {count} Feuer hängen nicht zusammen, gerade oder diagonal: {cells}.",
+        )
+        return _illegal("IF-5", text, move.cells, count=PETRIFIED_AT_ONCE)
+    return None
+
+
+def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
+    """IF-6: water spreads diagonally to an empty cell, and from there to a second one."""
+    if not position.earth.isdisjoint(move.cells):
+        return None  # IF-7
+    if not any(is_beside_water(position, cell) for cell in move.cells):
+        return _no_water_beside("IF-6", move.cells)
+    if len(move.cells) == 1:
+        return None
+    first, second = move.cells
+    if second not in position.grid.diagonal(first):
+        text = Text(
+            "A river goes on diagonally from its first cell, and {cells} are not diagonal.",
+            "Ein Fluss geht vom ersten Feld schräg weiter, und {cells} liegen nicht schräg.",
+        )
+        return _illegal("IF-6", text, move.cells)
+    if position.straight_rivers and not (
+        flows_straight(position, first, second) or flows_straight(position, second, first)
+    ):
+        text = Text(
+            "A river flows straight in this game: no water lies in one line with {cells}.",
+            "Ein Fluss fließt hier gerade: Kein Wasser liegt in einer Linie mit {cells}.",
+        )
+        return _illegal("IF-6", text, move.cells)
+    return None
+
+
+def flow_into_own_land(position: Position, move: Move) -> Illegal | None:
+    """IF-7: water spreads diagonally onto one earth of a landmass with a temple of the player."""
+    cell = move.cells[0]
+    if cell not in position.earth:
+        return None  # IF-6
+    if not is_beside_water(position, cell):
+        return _no_water_beside("IF-7", move.cells)
+    land = landmass(position, cell)
+    if land.isdisjoint(position.temples[position.mover]):
+        text = Text(
+            "You have no temple on this landmass, so you cannot let water into it: {cells}.",
+            "Du hast keinen Tempel auf dieser Landmasse, also fließt hier kein Wasser: {cells}.",
+        )
+        return _illegal("IF-7", text, sorted(land))
+    return None
+
+
+def flow_onto_no_temple(position: Position, move: Move) -> Illegal | None:
+    """IF-8: water never destroys a temple."""
+    temples = [cell for cell in move.cells if position.temple_owner(cell) is not None]
+    if not temples:
+        return None
+    text = Text(
+        "Water never destroys a temple, and one stands on {cells}.",
+        "Wasser zerstört nie einen Tempel, und auf {cells} steht einer.",
+    )
+    return _illegal("IF-8", text, temples)
+
+
+def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
+    """IF-9: one cell into land or one or two empty ones; never into fire, desert or water."""
+    contents = [position.content(cell) for cell in move.cells]
+    for cell, content in zip(move.cells, contents, strict=True):
+        if content not in (None, Element.EARTH):
+            text = Text(
+                "Water flows onto empty cells and earth only, and {cells} holds {content}.",
+                "Wasser fließt nur auf leere Felder und Erde, und auf {cells} liegt {content}.",
+            )
+            return _illegal("IF-9", text, [cell], content=ELEMENT_NAMES[content])
+    if Element.EARTH in contents and len(contents) > 1:
+        text = Text(
+            "Water flows one cell into land, or one or two over empty cells, never both: {cells}.",
+            "Wasser fließt ein Feld weit ins Land oder über ein oder zwei leere Felder, "
+            "nie beides: {cells}.",
+        )
+        return _illegal("IF-9", text, move.cells)
+    return None
+
+
+def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
+    """IF-10: a fire and a water that touch both become earth."""
+    if len(move.cells) != 2:
+        return None  # IF-11
+    if {position.content(cell) for cell in move.cells} != {Element.FIRE, Element.WATER}:
+        text = Text(
+            "A fire and a water react, and {cells} are not one of each.",
+            "Ein Feuer und ein Wasser reagieren, und {cells} sind nicht je eines davon.",
+        )
+        return _illegal("IF-10", text, move.cells)
+    if not are_connected(move.cells):
+        text = Text(
+            "Only neighbours react, straight or diagonal: {cells} do not touch.",
+            "Nur Nachbarn reagieren, gerade oder schräg: {cells} berühren sich nicht.",
+        )
+        return _illegal("IF-10", text, move.cells)
+    return None
+
+
+def react_in_a_chain_of_three(position: Position, move: Move) -> Illegal | None:
+    """IF-11: two like elements and one of the other, in a chain; one of the two turns to desert."""
+    if len(move.cells) != 3:
+        return None  # IF-10
+    like = two_alike(position, move.cells)
+    if not like:
+        reagents = position.fire | position.water
+        others = [cell for cell in move.cells if cell not in reagents]
+        text = Text(
+            "Three react as two fires and a water, or a fire and two waters: not {cells}.",
+            "Drei reagieren, wenn es zwei Feuer und ein Wasser oder ein Feuer und zwei Wasser "
+            "sind: nicht {cells}.",
+        )
+        return _illegal("IF-11", text, others or move.cells)
+    if not are_connected(move.cells):
+        text = Text(
+            "Three react in a chain, one of them touching both others: not {cells}.",
+            "Drei reagieren in einer Kette, eines berührt beide anderen: nicht {cells}.",
+        )
+        return _illegal("IF-11", text, move.cells)
+    if move.desert not in like:
+        text = Text(
+            "One of the two like elements becomes desert, and {cells} is the single one.",
+            "Eines der beiden gleichen Elemente wird zu Wüste, und {cells} ist das einzelne.",
+        )
+        return _illegal("IF-11", text, [cell for cell in move.cells if cell == move.desert])
+    return None
+
+
+def landmass(position: Position, cell: Square) -> Squares:
+    """IF-13: the earths that are connected orthogonally with this one."""
+    return position.grid.component(cell, position.earth)
+
+
+def temple_on_free_land(position: Position, move: Move) -> Illegal | None:
+    """IF-14: a temple goes onto an earth without one, on a landmass without an enemy temple."""
+    (cell,) = move.cells
+    if cell not in position.earth:
+        text = Text(
+            "A temple stands on earth, and {cells} is none.",
+            "Ein Tempel steht auf Erde, und {cells} ist keine.",
+        )
+        return _illegal("IF-14", text, move.cells)
+    if position.temple_owner(cell) is not None:
+        text = Text("A temple stands on {cells} already.", "Auf {cells} steht schon ein Tempel.")
+        return _illegal("IF-14", text, move.cells)
+    enemies = landmass(position, cell) & position.temples[1 - position.mover]
+    if enemies:
+        text = Text(
+            "An enemy temple on {cells} already claims this landmass.",
+            "Ein gegnerischer Tempel auf {cells} beansprucht diese Landmasse schon.",
+        )
+        return _illegal("IF-14", text, sorted(enemies))
+    return None
+
+
+# Of several rules that forbid a move, a person would name the first in this order.
+_RULES: dict[Kind, tuple[Predicate, ...]] = {
+    **dict.fromkeys(PLACEMENTS, (action_before_temple, place_on_an_empty_cell)),
+    Kind.BURN: (action_before_temple, burn_beside_a_fire),
+    Kind.PETRIFY: (action_before_temple, petrify_connected_fires),
+    Kind.FLOW: (
+        action_before_temple,
+        flow_onto_no_temple,
+        flow_in_one_way,
+        flow_into_own_land,
+        flow_over_empty_cells,
+    ),
+    Kind.REACT: (action_before_temple, react_fire_with_water, react_in_a_chain_of_three),
+    Kind.TEMPLE: (action_before_temple, temple_on_free_land),
+    Kind.NO_TEMPLE: (action_before_temple,),
+}
+
+
+# What the rules ask of a board.
+
+
+def are_connected(cells: Sequence[Square]) -> bool:
+    """Whether cells hang together, orthogonally or diagonally."""
+    reached = [cells[0]]
+    for cell in reached:
+        reached += [other for other in cells if other not in reached and _touch(cell, other)]
+    return len(reached) == len(cells)
+
+
+def _touch(one: Square, other: Square) -> bool:
+    return abs(one.column - other.column) <= 1 and abs(one.row - other.row) <= 1
+
+
+def is_beside_water(position: Position, cell: Square) -> bool:
+    """Whether a water could flow onto this cell."""
+    return not position.water.isdisjoint(position.grid.diagonal(cell))
+
+
+def flows_straight(position: Position, first: Square, second: Square) -> bool:
+    """Whether a water lies before these two cells in one line (option `straight_rivers`)."""
+    before = (2 * first.column - second.column, 2 * first.row - second.row)
+    return before in position.water
+
+
+def two_alike(position: Position, cells: Iterable[Square]) -> list[Square]:
+    """The two fires beside a water, or the two waters beside a fire; empty for other cells."""
+    fires = [cell for cell in cells if cell in position.fire]
+    waters = [cell for cell in cells if cell in position.water]
+    if len(fires) == 2 and len(waters) == 1:
+        return fires
+    if len(fires) == 1 and len(waters) == 2:
+        return waters
+    return []
+
+
+def _illegal(rule: str, text: Text, cells: Iterable[Square], **words: object) -> Illegal:
+    names = tuple(map(str, cells))
+    return Illegal(rule, text.filled(cells=", ".join(names), **words), names)
+
+
+def _no_water_beside(rule: str, cells: Iterable[Square]) -> Illegal:
+    text = Text(
+        "No water is diagonally next to {cells} to flow from.",
+        "Schräg neben {cells} ist kein Wasser, das fließen könnte.",
+    )
+    return _illegal(rule, text, cells)

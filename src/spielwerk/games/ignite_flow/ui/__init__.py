@@ -1,0 +1,1 @@
+"""How Ignite and Flow is shown and touched; no rule depends on it."""

@@ -1,0 +1,158 @@
+"""Making a move by touching things: what is touched, and what a touch may come to mean.
+
+Placing touches an element in the supply (`fire`, `water`, `earth`), then a cell. The other
+actions touch the board: the source, then where it goes (burn, flow), or all the cells that take
+part (petrify, react); of three that react, the one that becomes desert is touched once more.
+A temple touches a cell; `no-temple` is a button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+
+from spielwerk.game import Seat
+from spielwerk.games.ignite_flow.position import (
+    PETRIFIED_AT_ONCE,
+    PLACEMENTS,
+    Kind,
+    Move,
+    Position,
+    Squares,
+)
+from spielwerk.games.ignite_flow.rules import is_beside_water
+from spielwerk.grids.square import Square
+
+NO_TEMPLE = "no-temple"
+SUPPLY = {element.value: kind for kind, element in PLACEMENTS.items()}
+
+Neighbours = Callable[[Square], tuple[Square, ...]]
+
+
+def gesture(position: Position, move: Move) -> tuple[str, ...]:
+    """One way to make a move by touching."""
+    if move.kind is Kind.NO_TEMPLE:
+        return (NO_TEMPLE,)
+    if move.kind in PLACEMENTS:
+        return (PLACEMENTS[move.kind].value, *map(str, move.cells))
+    if move.kind in (Kind.BURN, Kind.FLOW):
+        return tuple(map(str, spread(position, move)))
+    desert = () if move.desert is None else (move.desert,)
+    return tuple(map(str, (*move.cells, *desert)))
+
+
+def spread(position: Position, move: Move) -> list[Square]:
+    """The way of a fire or a water that spreads: the cell it comes from, then those it takes."""
+    if move.kind is Kind.BURN:
+        return [*_source(position.fire, position.grid.orthogonal(move.cells[0])), *move.cells]
+    # A river begins with the cell that lies beside a water.
+    way = sorted(move.cells, key=lambda cell: not is_beside_water(position, cell))
+    return [*_source(position.water, position.grid.diagonal(way[0])), *way]
+
+
+def _source(element: Squares, near: Iterable[Square]) -> list[Square]:
+    """The first of the cells that an element spreads from: one nearby, if there is any."""
+    return sorted(element.intersection(near) or element)[:1]
+
+
+def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
+    """Every move that can be written down and begins with these touches, legal or not."""
+    if not touched:
+        yield from _all_moves(position)
+    elif touched[0] == NO_TEMPLE:
+        yield from [Move(Kind.NO_TEMPLE)] * (len(touched) == 1)
+    elif touched[0] in SUPPLY:
+        yield from _placements(position, touched)
+    else:
+        cells = [cell for name in touched if (cell := position.grid.square(name)) is not None]
+        if len(cells) == len(touched):
+            yield from _on_the_board(position, cells)
+
+
+def _all_moves(position: Position) -> Iterator[Move]:
+    yield Move(Kind.NO_TEMPLE)
+    for name in SUPPLY:
+        yield from _placements(position, [name])
+    yield from dict.fromkeys(
+        move for cell in position.grid.squares() for move in _on_the_board(position, [cell])
+    )
+
+
+def _placements(position: Position, touched: Sequence[str]) -> Iterator[Move]:
+    supply, *rest = touched
+    for cell in position.grid.squares():
+        if rest in ([], [str(cell)]):
+            yield Move(SUPPLY[supply], (cell,))
+
+
+def _on_the_board(position: Position, touched: Sequence[Square]) -> Iterator[Move]:
+    source, *rest = touched
+    if position.temple_due:
+        if not rest:
+            yield Move(Kind.TEMPLE, (source,))
+        return
+    if source not in position.fire | position.water:
+        return
+    # What was probably meant comes first: fire and water together react, else they spread.
+    opposite = position.water if source in position.fire else position.fire
+    react_first = bool(rest) and rest[0] in opposite
+    if react_first:
+        yield from _reactions(position, touched)
+    if source in position.fire:
+        yield from _burns(position, source, rest)
+        yield from _petrifications(position, touched)
+    else:
+        yield from _flows(position, source, rest)
+    if not react_first:
+        yield from _reactions(position, touched)
+
+
+def _burns(position: Position, source: Square, rest: Sequence[Square]) -> Iterator[Move]:
+    for cells in _completed(position.grid.squares(), rest, 1):
+        if _spreads_from(source, cells, position.fire, position.grid.orthogonal):
+            yield Move(Kind.BURN, cells)
+
+
+def _flows(position: Position, source: Square, rest: Sequence[Square]) -> Iterator[Move]:
+    for count in (1, 2):
+        for cells in _completed(position.grid.squares(), rest, count):
+            if _spreads_from(source, cells, position.water, position.grid.diagonal):
+                yield Move(Kind.FLOW, cells)
+
+
+def _spreads_from(
+    source: Square, cells: Sequence[Square], element: Squares, neighbours: Neighbours
+) -> bool:
+    """Whether these cells are taken from this source: another beside them was not touched.
+
+    Where there is none beside them, this one was meant all the same, and it is explained why not.
+    """
+    near = {other for cell in cells for other in neighbours(cell)}
+    return source in near or element.isdisjoint(near)
+
+
+def _petrifications(position: Position, touched: Sequence[Square]) -> Iterator[Move]:
+    # Whoever touches four cells to petrify touches fires: others are not completed.
+    for cells in _completed(position.fire, touched, PETRIFIED_AT_ONCE):
+        yield Move(Kind.PETRIFY, cells)
+
+
+def _reactions(position: Position, touched: Sequence[Square]) -> Iterator[Move]:
+    reagents, desert = touched[:3], touched[3:]
+    if len(touched) <= 2:
+        for cells in _completed(position.grid.squares(), reagents, 2):
+            yield Move(Kind.REACT, cells)
+    for cells in _completed(position.grid.squares(), reagents, 3):
+        for cell in cells:
+            if list(desert) in ([], [cell]):
+                yield Move(Kind.REACT, cells, cell)
+
+
+def _completed(
+    others: Iterable[Square], chosen: Sequence[Square], size: int
+) -> Iterator[tuple[Square, ...]]:
+    """The sets of a size that contain what was chosen, each cell of it once."""
+    missing = size - len(chosen)
+    if missing >= 0 and len(set(chosen)) == len(chosen):
+        for added in combinations(sorted(set(others).difference(chosen)), missing):
+            yield tuple(sorted((*chosen, *added)))

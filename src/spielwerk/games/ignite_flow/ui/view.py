@@ -1,0 +1,59 @@
+"""What is seen of a position: everything, for nothing is secret in this game."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from spielwerk.game import Seat
+from spielwerk.games.ignite_flow.notation import format_position
+from spielwerk.games.ignite_flow.play import landmasses
+from spielwerk.games.ignite_flow.position import Position, Squares
+
+
+class Landmass(TypedDict):
+    """Connected earths, and the only player with temples on them: null if none or both have."""
+
+    cells: list[str]
+    owner: int | None
+
+
+class IgniteFlowView(TypedDict):
+    """The board cell by cell, with landmasses and their owners.
+
+    `cells` has the element of every cell that is not empty: `fire`, `water`, `earth`, `desert`.
+    `temples` (the cells they stand on), `hands` (temples not yet placed) and `trophies` (destroyed
+    enemy temples held) have an entry per seat. `mover` is the seat whose turn it is; while
+    `temple_due`, it has done its action and places a temple or none.
+    """
+
+    position: str
+    size: int
+    cells: dict[str, str]
+    temples: list[list[str]]
+    landmasses: list[Landmass]
+    hands: list[int]
+    trophies: list[int]
+    mover: int
+    temple_due: bool
+
+
+def view(position: Position, seat: Seat | None) -> IgniteFlowView:
+    """The same for every seat and for onlookers."""
+    contents = ((cell, position.content(cell)) for cell in position.grid.squares())
+    return {
+        "position": format_position(position),
+        "size": position.grid.columns,
+        "cells": {str(cell): content.value for cell, content in contents if content is not None},
+        "temples": [_names(temples) for temples in position.temples],
+        "landmasses": [
+            {"cells": _names(land), "owner": owner} for land, owner in landmasses(position)
+        ],
+        "hands": list(position.hands),
+        "trophies": list(position.trophies),
+        "mover": position.mover,
+        "temple_due": position.temple_due,
+    }
+
+
+def _names(cells: Squares) -> list[str]:
+    return [str(cell) for cell in sorted(cells)]

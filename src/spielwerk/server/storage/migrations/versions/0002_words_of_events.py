@@ -1,0 +1,104 @@
+"""Events of games are stored as they are, and events and summaries follow the glossary.
+
+An event of a game stood inside another: `{"type": "game", "event": {"type": "left", …}}`. Now it
+is `{"type": "departed", …}`. `happened` is `chance-drawn` and has an `outcome`; `give-away` is
+`substitute`, `given-away` is `substituted`. Summaries say `departed` and `substituted`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+AT_ONCE = 1000
+TABLE_TYPES = {"give-away": "substitute", "given-away": "substituted"}
+GAME_TYPES = {"happened": "chance-drawn", "left": "departed"}
+SUMMARY_NAMES = {"left": "departed", "away": "substituted"}
+
+EVENT = sa.table("event", sa.column("table_id"), sa.column("number"), sa.column("data"))
+PLAYING_TABLE = sa.table("playing_table", sa.column("id"), sa.column("summary"))
+
+
+def upgrade() -> None:
+    _rewrite(EVENT, ("table_id", "number"), "data", new_event)
+    _rewrite(PLAYING_TABLE, ("id",), "summary", new_summary)
+
+
+def downgrade() -> None:
+    _rewrite(EVENT, ("table_id", "number"), "data", old_event)
+    _rewrite(PLAYING_TABLE, ("id",), "summary", old_summary)
+
+
+def new_event(data: dict[str, Any]) -> dict[str, Any]:
+    """An event in the new words."""
+    if data["type"] != "game":
+        return {**data, "type": TABLE_TYPES.get(data["type"], data["type"])}
+    event = dict(data["event"])
+    if event["type"] == "happened":
+        event["outcome"] = event.pop("event")
+    return {**event, "type": GAME_TYPES.get(event["type"], event["type"])}
+
+
+def old_event(data: dict[str, Any]) -> dict[str, Any]:
+    """An event in the old words."""
+    table, game = _turned(TABLE_TYPES), _turned(GAME_TYPES)
+    if data["type"] in (*table, *OF_TABLE):
+        return {**data, "type": table.get(data["type"], data["type"])}
+    event = {**data, "type": game.get(data["type"], data["type"])}
+    if event["type"] == "happened":
+        event["event"] = event.pop("outcome")
+    return {"type": "game", "event": event}
+
+
+OF_TABLE = ("created", "seated", "vacated", "began", "ready", "reclaimed", "closed")
+
+
+def new_summary(data: dict[str, Any]) -> dict[str, Any]:
+    """A summary in the new words."""
+    return {SUMMARY_NAMES.get(name, name): value for name, value in data.items()}
+
+
+def old_summary(data: dict[str, Any]) -> dict[str, Any]:
+    """A summary in the old words."""
+    return {_turned(SUMMARY_NAMES).get(name, name): value for name, value in data.items()}
+
+
+def _turned(words: dict[str, str]) -> dict[str, str]:
+    return {new: old for old, new in words.items()}
+
+
+def _rewrite(
+    table: sa.TableClause,
+    key: tuple[str, ...],
+    column: str,
+    change: Callable[[dict[str, Any]], dict[str, Any]],
+) -> None:
+    """Change a column of JSON in every row, a thousand rows at a time."""
+    connection = op.get_bind()
+    keys = [table.c[name] for name in key]
+    update = (
+        table.update()
+        .where(*(table.c[name] == sa.bindparam(f"old_{name}") for name in key))
+        .values({column: sa.bindparam("changed")})
+    )
+    rows = connection.execute(sa.select(*keys, table.c[column]).order_by(*keys)).fetchall()
+    for first in range(0, len(rows), AT_ONCE):
+        connection.execute(
+            update,
+            [
+                {
+                    **{f"old_{name}": value for name, value in zip(key, row, strict=False)},
+                    "changed": json.dumps(change(json.loads(row[-1])), ensure_ascii=False),
+                }
+                for row in rows[first : first + AT_ONCE]
+            ],
+        )

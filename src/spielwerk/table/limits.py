@@ -1,0 +1,43 @@
+"""What a value in a request may be, written beside its type.
+
+    move: Annotated[str, Longest(200)]
+
+The table itself relies on none of it. Whoever validates requests from outside with pydantic, as
+the server does, has these limits checked: pydantic looks for the method below and needs no import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+Handler = Callable[[Any], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Longest:
+    """At most so many letters, or items."""
+
+    length: int
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> dict[str, Any]:
+        return {**handler(source), "max_length": self.length}
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A number from the first to the last, both included."""
+
+    first: float
+    last: float
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> dict[str, Any]:
+        return {**handler(source), "ge": self.first, "le": self.last}
+
+
+Count = Annotated[int, Between(0, 2**31 - 1)]
+ChairNumber = Annotated[int, Between(0, 9)]
+MoveText = Annotated[str, Longest(200)]
+Things = Annotated[tuple[Annotated[str, Longest(60)], ...], Longest(60)]
+"""Things touched, in order."""

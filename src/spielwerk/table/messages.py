@@ -1,0 +1,476 @@
+"""Everything that a table says to those who watch it, each thing defined once.
+
+The TypeScript types of the page are generated from here; `docs/protocol.md` tells the story with a
+worked exchange. What is in a message for whom is decided in `projection.py` and `feed.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from spielwerk.game import Effect, Seat
+from spielwerk.options import Value
+from spielwerk.table.clock import ClockKind
+from spielwerk.table.events import Occupant, TakeBacks
+
+PROTOCOL = 2
+"""Raised when a message changes so that old clients would misread it; additions do not raise it."""
+
+Status = Literal["waiting", "playing", "over", "closed"]
+Channel = Literal["players", "onlookers"]
+
+FeedType = Literal[
+    "created",
+    "seated",
+    "vacated",
+    "began",
+    "ready",
+    "substitute",
+    "substituted",
+    "reclaimed",
+    "closed",
+    "opened",
+    "contributed",
+    "moved",
+    "chosen",
+    "revealed",
+    "chance-drawn",
+    "undone",
+    "offered",
+    "answered",
+    "taken-back",
+    "draw-agreed",
+    "departed",
+    "disclosed",
+]
+"""What can happen: the first nine at the table, the others in the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A message or a part of one."""
+
+    # Whoever validates or describes messages with pydantic finds the documentation of fields here.
+    __pydantic_config__: ClassVar[dict[str, Any]] = {
+        "extra": "forbid",
+        "use_attribute_docstrings": True,
+    }
+
+
+# Parts.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusalInfo(Part):
+    """Why something was refused: compare `code` and `rule`, show `message`."""
+
+    code: str
+    rule: str | None = None
+    cells: list[str] = field(default_factory=list)
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveOffer(Part):
+    """A legal move: its notation, the things touched to make it, and how it is said in words."""
+
+    move: str
+    gesture: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CandidateInfo(Part):
+    """A move that a program considered, and the chance to win of every seat after it."""
+
+    move: MoveOffer
+    values: list[float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ply(Part):
+    """One move or one outcome of chance; moves made at the same time are several plies."""
+
+    text: str
+    words: str
+    seat: Seat | None
+    """Whose move it is; None for chance."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockInfo(Part):
+    """The clocks when the message was sent: milliseconds remaining by seat, and whose time runs."""
+
+    control: str
+    kind: ClockKind
+    remaining: list[int]
+    running: list[Seat]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferInfo(Part):
+    """What is offered, by whom, and who has still to answer."""
+
+    seat: Seat
+    what: Literal["draw", "take-back"]
+    ply: int | None
+    """Take-back: the game would stand again where it stood after so many plies."""
+    awaited: list[Seat]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultInfo(Part):
+    """How the game ended; `places` has 1 for the best, and equal seats share the better place."""
+
+    reason: str
+    words: str
+    scores: list[float]
+    places: list[int]
+    winners: list[Seat]
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetLine(Part):
+    """One line of the score sheet: for what a seat has points, and where."""
+
+    seat: Seat
+    words: str
+    points: float
+    cells: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatInfo(Part):
+    """A seat of the present game and who is on it."""
+
+    seat: Seat
+    title: str
+    """What the seat is called in this game: White, Heaven, …"""
+    chair: int
+    """The chair at the table: people keep it, while seats rotate from game to game."""
+    occupant: Occupant
+    name: str
+    level: int | None
+    """The strength of the program that plays here, if it is one of the server's."""
+    mine: bool
+    """Whether this client holds the seat."""
+    departed: bool
+    """Has resigned or run out of time; with three or more a program plays on."""
+    substituted: bool
+    """A program plays for the person, who is gone."""
+    may_be_substituted: bool
+    """The person has been gone long enough that the others may agree on that."""
+    substitute_votes: list[int]
+    """The chairs that have agreed to it so far."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingInfo(Part):
+    """How somebody stands in a match."""
+
+    place: int
+    chair: int
+    name: str
+    points: float
+    wins: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchInfo(Part):
+    """The match that this game belongs to; `games` were planned, `played` are over."""
+
+    games: int
+    played: int
+    standings: list[StandingInfo]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup(Part):
+    """How a table was set up."""
+
+    game: str
+    title: str
+    seats: int
+    options: dict[str, Value]
+    clock: str
+    take_backs: TakeBacks
+    public: bool
+    games: int
+    """1 is a single game, more is a match of so many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView(Part):
+    """The game as one seat may know it; `seat` is None for onlookers.
+
+    Whoever holds several seats gets one view for each; a sealed choice is in none of them while
+    another seat of the same client has still to choose.
+    """
+
+    seat: Seat | None
+    view: dict[str, Any]
+    """What is drawn, in the shape of the game; empty if it was not asked for."""
+    position: str | None
+    """The text of the position, if no view was asked for; it is what programs start from."""
+    own_choice: str | None
+    """What this seat has sealed."""
+    owes: bool
+    moves: list[MoveOffer] | None
+    """The legal moves, if this seat owes one; None if they are too many or were not asked for:
+    then `gesture` tells them bit by bit."""
+    may_undo: bool
+    may_take_back: bool
+    may_offer_draw: bool
+    may_ask_for_hints: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView(Part):
+    """How a table stands, as this client may know it."""
+
+    table: str
+    number: int
+    """The number of the last event."""
+    version: int
+    """The number of the event that led to this position; `play` sends it back."""
+    status: Status
+    setup: Setup
+    game_number: int
+    """Which game at this table, from 1."""
+    seats: list[SeatInfo]
+    turn: int | None
+    owing: list[Seat]
+    """The seats that have to choose a move now."""
+    chosen: list[Seat]
+    """The seats that have sealed their choice and wait for the others."""
+    awaiting_entropy: list[Seat]
+    """The persons who have still to add to the seed (`entropy`)."""
+    last: list[str]
+    """The last plies, those made at the same time together: what a page highlights."""
+    clock: ClockInfo | None
+    offer: OfferInfo | None
+    scores: list[float]
+    sheet: list[SheetLine]
+    result: ResultInfo | None
+    ready: list[int]
+    """The chairs that are ready for another game."""
+    match: MatchInfo | None
+    commitment: str | None
+    """The promise about chance in this game; the seed is in the feed when the game is over."""
+    views: list[SeatView]
+    """One for each seat that this client holds, or a single one for an onlooker."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatLine(Part):
+    """Something that was said; plain text, to be shown as text."""
+
+    number: int
+    name: str
+    chair: int | None
+    at: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeedItem(Part):
+    """Something that happened, as this client may know it; only what fits the type is filled in.
+
+    `move` of what was `chosen` is there only for the seat that chose; `text` is what was
+    contributed or, when it is `disclosed`, the seed.
+    """
+
+    number: int
+    at: int
+    """Milliseconds since 1970."""
+    type: FeedType
+    words: str
+    """What happened, in a sentence."""
+    game: int | None = None
+    seat: Seat | None = None
+    seats: list[Seat] = field(default_factory=list)
+    move: str | None = None
+    moves: list[str] = field(default_factory=list)
+    what: str | None = None
+    agreed: bool | None = None
+    ply: int | None = None
+    text: str | None = None
+    effects: list[Effect] = field(default_factory=list)
+    """What visibly happened by moves, reveals and draws: for animation, sound and marks."""
+
+
+# Messages.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hello(Part):
+    """The first message: who the server takes the client for, and how often it pings."""
+
+    type: Literal["hello"] = "hello"
+    protocol: int = PROTOCOL
+    server: str
+    """Name and version of the server program."""
+    guest: str | None
+    """The own guest id; None without a cookie: then one can only watch."""
+    name: str
+    heartbeat: float
+    """Seconds between two pings; silence of more than twice that means a broken connection."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ping(Part):
+    """Are you there? Answer with `pong` and the same number, at once."""
+
+    type: Literal["ping"] = "ping"
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done(Part):
+    """A request was carried out, and what it brought about is stored."""
+
+    type: Literal["done"] = "done"
+    id: str | None
+    table: str | None = None
+    number: int | None = None
+    """The number of the last event at the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused(Part):
+    """A request was refused; nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    table: str | None = None
+    refusal: RefusalInfo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableMessage(Part):
+    """What happened at a table, and how it stands now.
+
+    If `fresh`, forget what you had: `events` is the whole log, `plies` the whole game. Otherwise
+    `events` has everything after the number you had, without a gap, and the list of plies is kept
+    up to `plies_from` and goes on with `plies`.
+    """
+
+    type: Literal["table"] = "table"
+    table: str
+    fresh: bool
+    events: list[FeedItem]
+    plies_from: int
+    plies: list[Ply]
+    state: TableView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Presence(Part):
+    """Who is connected now; not part of the log, and not numbered."""
+
+    type: Literal["presence"] = "presence"
+    table: str
+    seats: list[Seat]
+    """The seats whose person or program is connected."""
+    onlookers: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chat(Part):
+    """What was said, oldest first; numbered by itself, channel by channel."""
+
+    type: Literal["chat"] = "chat"
+    table: str
+    channel: Channel
+    lines: list[ChatLine]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GestureAnswer(Part):
+    """What the things touched so far may become.
+
+    `complete` are the legal moves made by exactly these touches. `next` are the things that lead
+    on to legal moves. If no legal move begins so, `refusal` says why not.
+    """
+
+    type: Literal["gesture"] = "gesture"
+    id: str | None
+    table: str
+    chair: int
+    gesture: tuple[str, ...]
+    complete: list[MoveOffer]
+    next: list[str]
+    refusal: RefusalInfo | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Because(Part):
+    """The answer to `why`: `legal` is None where a cell was asked about and not a move."""
+
+    type: Literal["because"] = "because"
+    id: str | None
+    table: str
+    legal: bool | None
+    refusal: RefusalInfo | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thinking(Part):
+    """A program thinks: for its own seat (`seat`), or about a hint (`id`)."""
+
+    type: Literal["thinking"] = "thinking"
+    table: str
+    id: str | None = None
+    seat: Seat | None = None
+    waiting: int = 0
+    """How many are before it in the queue; 0 when it has begun."""
+    depth: int | None = None
+    move: str | None = None
+    """The best move so far; for hints only."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchResult(Part):
+    """The answer to `hint`: the move, its value for the seat from -1 to 1, and the expected line.
+
+    `values` has the chance to win of every seat, from 0 to 1; `candidates` are the moves that
+    were considered, the best first. Either may be empty where the program has no opinion.
+    """
+
+    type: Literal["search-result"] = "search-result"
+    table: str
+    id: str | None
+    seat: Seat
+    move: MoveOffer
+    value: float | None
+    values: list[float]
+    pv: list[str]
+    candidates: list[CandidateInfo]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closing(Part):
+    """The server is about to close the connection: come back after so many seconds."""
+
+    type: Literal["closing"] = "closing"
+    retry_after: float
+    message: str
+
+
+AnyMessage = (
+    Hello
+    | Ping
+    | Done
+    | Refused
+    | TableMessage
+    | Presence
+    | Chat
+    | GestureAnswer
+    | Because
+    | Thinking
+    | SearchResult
+    | Closing
+)

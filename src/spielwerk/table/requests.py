@@ -1,0 +1,103 @@
+"""What a client can ask without changing the game: to follow a table, to be told why, to talk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
+from spielwerk.text import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watch:
+    """Follow a table, from one's own chairs or as an onlooker.
+
+    `after` is the number of the last event already seen: what came since is sent, or everything
+    where that is simpler. `chat_after` does the same for chat. `moves` asks for the legal moves
+    with every position, `view` for what is drawn; without it the text of the position comes
+    instead, which is what programs start from.
+    """
+
+    type: Literal["watch"] = "watch"
+    after: Count | None = None
+    chat_after: Count = 0
+    moves: bool = True
+    view: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unwatch:
+    """Stop following a table."""
+
+    type: Literal["unwatch"] = "unwatch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speak:
+    """The language of all sentences from now on."""
+
+    type: Literal["speak"] = "speak"
+    language: Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pong:
+    """The answer to `ping`, at once: the time between the two is taken off the clock."""
+
+    type: Literal["pong"] = "pong"
+    number: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """These things were touched: why is no move made so? Answered by `gesture`.
+
+    Whoever has the list of legal moves finds in it what else may become of a gesture.
+    """
+
+    chair: ChairNumber
+    gesture: Things
+    type: Literal["gesture"] = field(default="gesture", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why may I not make this move? Or: what is there to say about this cell? See `because`."""
+
+    chair: ChairNumber
+    move: MoveText
+    type: Literal["why"] = field(default="why", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """What would a program play here? Progress comes as `thinking`, then `search-result`.
+
+    For an own seat in a game without other persons, or for any position (`ply`) of a game that
+    is over.
+    """
+
+    type: Literal["hint"] = "hint"
+    ply: Count | None = None
+    level: Annotated[int, Between(1, 8)] = 8
+    seconds: Annotated[float, Between(0.001, 60)] = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cancel:
+    """Stop the hint that was asked for with the id `of`."""
+
+    type: Literal["cancel"] = "cancel"
+    of: Annotated[str, Longest(64)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say:
+    """Chat: players talk to players, onlookers to onlookers."""
+
+    type: Literal["say"] = "say"
+    text: Annotated[str, Longest(500)]
+
+
+AnyRequest = Watch | Unwatch | Speak | Pong | Gesture | Why | Hint | Cancel | Say

@@ -1,0 +1,289 @@
+"""A table with the people at it, the game they play and those they have played.
+
+A `TableState` is the replay of its events, and a frozen value like everything it is made of:
+`decisions.py` says what happens, whoever runs the table stores it, and then there is a new state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from spielwerk import games
+from spielwerk.game import AnyGame, AnyState, Game, Seat
+from spielwerk.record.model import Player, Record
+from spielwerk.table.chance import Committed, Seeded, Source
+from spielwerk.table.events import (
+    BadLog,
+    Began,
+    Closed,
+    Created,
+    Event,
+    GameEvent,
+    MarkedReady,
+    Occupant,
+    Opened,
+    PlyEvent,
+    Reclaimed,
+    Seated,
+    Substituted,
+    SubstituteVoted,
+    TakenBack,
+    Undone,
+    Vacated,
+)
+from spielwerk.table.messages import Status
+from spielwerk.table.series import Match
+from spielwerk.table.table import Table
+from spielwerk.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who is on a chair. A program of the server has a level; one that came as a guest has not.
+
+    `substituted`: a program of that level plays for a person who is gone.
+    """
+
+    occupant: Occupant
+    guest: str | None = None
+    level: int | None = None
+    substituted: bool = False
+    reserved: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody can still sit down here."""
+        return self.occupant in ("open", "reserved")
+
+    @property
+    def played_here(self) -> bool:
+        """Whether whoever runs the table has to find the moves."""
+        return self.substituted or (self.occupant == "program" and self.guest is None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """How a table stands after everything that happened at it.
+
+    `number` counts what happened; `version` is the number that led to the present position.
+    `match_from` is the first game of the present match, counted from 0. `votes` has, for a chair
+    whose person is gone, the chairs that agree to substitute a program.
+    """
+
+    created: Created
+    game: AnyGame
+    first: AnyState
+    """The position that a game here begins with."""
+    chairs: tuple[Chair, ...]
+    table: Table | None = None
+    source: Source | None = field(default=None, repr=False)
+    records: tuple[Record, ...] = ()
+    match_from: int = 0
+    ready: frozenset[int] = frozenset()
+    votes: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    closed: bool = False
+    number: int = 1
+    version: int = 1
+
+    @classmethod
+    def from_log(cls, log: Iterable[Event], find: Callable[[str], AnyGame] = games.find) -> Self:
+        """The table after all that happened; raises `BadLog`, or why a ply is refused."""
+        events = iter(log)
+        first = next(events, None)
+        if not isinstance(first, Created):
+            raise BadLog(Text("A log begins with 'created'.", "Ein Verlauf beginnt mit 'created'."))
+        return cls.new(first, find(first.game)).after(events)
+
+    @classmethod
+    def new(cls, created: Created, game: AnyGame) -> Self:
+        """A table that was just made; raises `BadSetup`."""
+        seats = zip(created.kinds, created.guests, created.levels, strict=True)
+        chairs = tuple(
+            Chair(kind, guest, level, reserved=kind == "reserved") for kind, guest, level in seats
+        )
+        first = game.start(len(chairs), created.options)
+        return cls(created=created, game=game, first=first, chairs=chairs)
+
+    # How it stands.
+
+    @property
+    def status(self) -> Status:
+        """Waiting for people, playing, over, or given up."""
+        if self.closed:
+            return "closed"
+        if self.table is None:
+            return "waiting"
+        return "playing" if self.table.result is None else "over"
+
+    @property
+    def game_number(self) -> int:
+        """Which game at this table it is, from 1; before the first it is 1 as well."""
+        return len(self.records) + 1
+
+    @property
+    def state(self) -> AnyState:
+        """The position, or before the first game the one it will begin with."""
+        return self.first if self.table is None else self.table.state
+
+    def chair_of(self, seat: Seat) -> int:
+        """The chair of whoever has a seat in the present game: seats rotate from game to game."""
+        return (seat + self.game_number - 1) % len(self.chairs)
+
+    def seat_of(self, chair: int) -> Seat:
+        """The seat of a chair in the present game."""
+        return (chair - self.game_number + 1) % len(self.chairs)
+
+    def on(self, seat: Seat) -> Chair:
+        """Who is on a seat."""
+        return self.chairs[self.chair_of(seat)]
+
+    def chairs_of(self, guest: str | None) -> tuple[int, ...]:
+        """The chairs that a guest holds."""
+        if guest is None:
+            return ()
+        return tuple(number for number, chair in enumerate(self.chairs) if chair.guest == guest)
+
+    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+        """The seats that a guest holds."""
+        return tuple(sorted(map(self.seat_of, self.chairs_of(guest))))
+
+    def people(self) -> tuple[int, ...]:
+        """The chairs with persons for whom no program is substituted."""
+        return tuple(
+            number
+            for number, chair in enumerate(self.chairs)
+            if chair.occupant == "person" and not chair.substituted
+        )
+
+    def replaceable(self) -> tuple[int, ...]:
+        """The chairs for which a program could be substituted, were their people gone."""
+        if self.table is None or self.table.result is not None:
+            return ()
+        if self.table.clock.control.kind != "none":
+            return ()
+        staying = self.table.staying()
+        return tuple(
+            number
+            for number, chair in enumerate(self.chairs)
+            if chair.guest is not None and not chair.substituted and self.seat_of(number) in staying
+        )
+
+    def players(self) -> tuple[Player, ...]:
+        """Who plays on each seat; names are not in the log and are filled in when shown."""
+        return tuple(self._player(self.chair_of(seat)) for seat in range(len(self.chairs)))
+
+    def _player(self, chair: int) -> Player:
+        return Player("", "person" if self.chairs[chair].occupant == "person" else "program")
+
+    def match(self) -> Match:
+        """The present match with all its games that are over."""
+        count, first = len(self.chairs), self.match_from
+        people = tuple(self._player((first + person) % count) for person in range(count))
+        match = Match(self.game, people, dict(self.created.options))
+        for record in self.finished()[first:]:
+            # A game that goes on from a record may have begun with other players.
+            match = match.add(replace(record, players=match.players()))
+        return match
+
+    def finished(self) -> tuple[Record, ...]:
+        """The records of all games that are over."""
+        if self.table is None or self.table.result is None:
+            return self.records
+        return (*self.records, self.table.record())
+
+    # Following.
+
+    def after(self, events: Iterable[Event]) -> Self:
+        """The table after these events."""
+        state = self
+        for event in events:
+            state = state.apply(event)
+        return state
+
+    def apply(self, event: Event) -> Self:
+        """The table after one more event."""
+        if not isinstance(event, GameEvent):
+            return replace(self, number=self.number + 1)._changed(event)
+        if isinstance(event, Opened):
+            table = Table.from_log([event], lambda _: self.game, source=self.source)
+            table = replace(table, rotation=self.game_number - 1)
+        elif self.table is None:
+            raise BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
+        else:
+            table = self.table.apply(event)
+        return self.played((event,), table)
+
+    def played(self, events: Sequence[Event], table: Table) -> Self:
+        """The table after events of its game, which stands as it is given then."""
+        version = self.version
+        for number, event in enumerate(events, start=self.number + 1):
+            if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
+                version = number
+        return replace(
+            self,
+            table=table,
+            number=self.number + len(events),
+            version=version,
+            votes=self.votes if version == self.version else {},
+        )
+
+    def _changed(self, event: Event) -> Self:
+        match event:
+            case Seated(chair=chair, guest=guest, program=program):
+                occupant: Occupant = "program" if program else "person"
+                return self._with_chair(chair, occupant=occupant, guest=guest)
+            case Vacated(chair=chair, reserved=reserved):
+                free: Occupant = "reserved" if reserved else "open"
+                return self._with_chair(chair, occupant=free, guest=None)
+            case Began(seed=seed):
+                return self._begun(seed)
+            case MarkedReady(chair=chair, agreed=agreed):
+                ready = self.ready | {chair} if agreed else self.ready - {chair}
+                return replace(self, ready=ready)
+            case SubstituteVoted(chair=chair, to=to, agreed=agreed):
+                votes = self.votes.get(to, frozenset())
+                votes = votes | {chair} if agreed else votes - {chair}
+                return replace(self, votes={**self.votes, to: votes})
+            case Substituted(chair=chair, level=level):
+                return replace(self._with_chair(chair, substituted=True, level=level), votes={})
+            case Reclaimed(chair=chair):
+                return self._with_chair(chair, substituted=False, level=None)
+            case Closed():
+                return replace(self, closed=True)
+            case _:
+                raise BadLog(
+                    Text("This cannot have happened here.", "Das kann hier nicht gewesen sein.")
+                )
+
+    def _with_chair(self, number: int, **changes: object) -> Self:
+        chairs = list(self.chairs)
+        chairs[number] = replace(chairs[number], **changes)  # type: ignore[arg-type]
+        return replace(self, chairs=tuple(chairs))
+
+    def _begun(self, seed: str | None) -> Self:
+        """The next game; with the last game of a match over, that of the next match."""
+        records, match_from = self.finished(), self.match_from
+        if len(records) - match_from >= self.created.games:
+            match_from = len(records)
+        return replace(
+            self,
+            records=records,
+            match_from=match_from,
+            source=self._source(seed),
+            table=None,
+            ready=frozenset(),
+        )
+
+    def _source(self, seed: str | None) -> Source | None:
+        if seed is None:
+            return None
+        # What goes on from a record was promised by nobody here.
+        promised = self.created.record is None or self.table is not None
+        return Committed(seed) if promised else Seeded(seed)
+
+
+def has_chance(game: AnyGame) -> bool:
+    """Whether anything in this game is left to chance."""
+    return game.outcomes is not Game.__dataclass_fields__["outcomes"].default

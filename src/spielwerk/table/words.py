@@ -1,0 +1,135 @@
+"""What happened, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spielwerk.game import AnyGame, Seat
+from spielwerk.node import Node
+from spielwerk.table.events import (
+    Answered,
+    Began,
+    Chosen,
+    Closed,
+    Contributed,
+    Created,
+    Departed,
+    Disclosed,
+    DrawAgreed,
+    Event,
+    MarkedReady,
+    Offered,
+    Opened,
+    Reclaimed,
+    Seated,
+    Substituted,
+    SubstituteVoted,
+    TakenBack,
+    Undone,
+    Vacated,
+)
+from spielwerk.text import Text, same
+
+_CREATED = Text("The table was made.", "Der Tisch wurde eröffnet.")
+_SEATED = Text("{seat} is taken.", "{seat} ist besetzt.")
+_VACATED = Text("{seat} is free again.", "{seat} ist wieder frei.")
+_BEGAN = Text("Game {number} begins.", "Spiel {number} beginnt.")
+_READY = Text("{seat} is ready for another game.", "{seat} möchte noch ein Spiel.")
+_NOT_READY = Text("{seat} does not want another game.", "{seat} möchte kein weiteres Spiel.")
+_VOTED = Text(
+    "{seat} would let a program play for {to}.",
+    "{seat} würde für {to} ein Programm spielen lassen.",
+)
+_NOT_VOTED = Text("{seat} would rather wait for {to}.", "{seat} möchte lieber auf {to} warten.")
+_SUBSTITUTED = Text("A program plays for {seat}.", "Für {seat} spielt ein Programm.")
+_RECLAIMED = Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter.")
+_CLOSED = Text("The table was closed.", "Der Tisch wurde geschlossen.")
+
+_OPENED = Text("The game was set up.", "Das Spiel ist aufgebaut.")
+_CONTRIBUTED = Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen.")
+_MOVED = Text("{seat}: {move}", "{seat}: {move}")
+_CHOSEN = Text("{seat} has chosen.", "{seat} hat gewählt.")
+_DRAWN = Text("Drawn: {outcome}", "Gezogen: {outcome}")
+_UNDONE = Text("{seat} undid a step.", "{seat} hat einen Schritt zurückgenommen.")
+_OFFERED = {
+    "draw": Text("{seat} offers a draw.", "{seat} bietet Remis an."),
+    "take-back": Text("{seat} asks to take a move back.", "{seat} bittet um Zugrücknahme."),
+}
+_AGREED = Text("{seat} agrees.", "{seat} ist einverstanden.")
+_DISAGREED = Text("{seat} does not agree.", "{seat} ist nicht einverstanden.")
+_TAKEN_BACK = Text("Moves were taken back.", "Züge wurden zurückgenommen.")
+_DRAW_AGREED = Text("A draw was agreed.", "Remis wurde vereinbart.")
+_DEPARTED = {
+    "resignation": Text("{seat} resigns.", "{seat} gibt auf."),
+    "time": Text("The time of {seat} has run out.", "Die Zeit von {seat} ist abgelaufen."),
+}
+_DISCLOSED = Text("The seed of chance is published.", "Der Startwert des Zufalls ist bekannt.")
+
+
+def title(game: AnyGame, seat: Seat) -> Text:
+    """What a seat is called in a game."""
+    return game.seat_names[seat] if seat < len(game.seat_names) else same(str(seat + 1))
+
+
+def event_words(game: AnyGame, event: Event, number: int, seat_of: Callable[[int], Seat]) -> Text:
+    """An event that is no ply, in a sentence; `number` is that of the game."""
+    match event:
+        case Began():
+            return _BEGAN.filled(number=number)
+        case SubstituteVoted(chair=chair, to=to, agreed=agreed):
+            words = _VOTED if agreed else _NOT_VOTED
+            return words.filled(seat=title(game, seat_of(chair)), to=title(game, seat_of(to)))
+        case Departed(seats=seats, reason=reason):
+            return _DEPARTED[reason].filled(seat=joined([title(game, seat) for seat in seats]))
+        case _:
+            held: int | None = getattr(event, "chair", None)
+            seat: Seat = getattr(event, "seat", 0) if held is None else seat_of(held)
+            return _words(event).filled(seat=title(game, seat))
+
+
+def _words(event: Event) -> Text:
+    match event:
+        case MarkedReady(agreed=agreed):
+            return _READY if agreed else _NOT_READY
+        case Offered(what=what):
+            return _OFFERED[what]
+        case Answered(agreed=agreed):
+            return _AGREED if agreed else _DISAGREED
+        case _:
+            return _SIMPLE[type(event)]
+
+
+_SIMPLE: dict[type[Event], Text] = {
+    Created: _CREATED,
+    Seated: _SEATED,
+    Vacated: _VACATED,
+    Substituted: _SUBSTITUTED,
+    Reclaimed: _RECLAIMED,
+    Closed: _CLOSED,
+    Opened: _OPENED,
+    Contributed: _CONTRIBUTED,
+    Chosen: _CHOSEN,
+    Undone: _UNDONE,
+    TakenBack: _TAKEN_BACK,
+    DrawAgreed: _DRAW_AGREED,
+    Disclosed: _DISCLOSED,
+}
+
+
+def ply_sentence(game: AnyGame, seat: Seat | None, words: Text) -> Text:
+    """A ply in a sentence that says who made it."""
+    if seat is None:
+        return _DRAWN.filled(outcome=words)
+    who = title(game, seat)
+    # Some games name who moves in the words for a move.
+    return words if words.en.startswith(who.en) else _MOVED.filled(seat=who, move=words)
+
+
+def ply_words(before: Node, ply: object, text: str) -> Text:
+    """A ply in words; an outcome of chance is said as it is written."""
+    return same(text) if before.actor() == "chance" else before.state.describe(ply)
+
+
+def joined(texts: Sequence[Text], by: str = ", ") -> Text:
+    """Several texts as one."""
+    return Text(by.join(text.en for text in texts), by.join(text.de for text in texts))

@@ -1,0 +1,123 @@
+"""What ends a command early: the interrupt signal, or that nobody waits for the answer any more."""
+
+from __future__ import annotations
+
+import select
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
+from time import perf_counter
+from types import FrameType
+
+from spielwerk.ai.player import Cancel
+
+STDIN, STDOUT = 0, 1
+_POLL_SECONDS = 0.05
+
+
+class CommandCancel(Cancel):
+    """The handle of one command, which polls whether anybody still waits for the answer.
+
+    A command without any limit is also ended by the next one, and by the end of input: a program
+    that waits for an answer sends neither.
+    """
+
+    __slots__ = ("_input_waits", "_next_poll", "endless")
+
+    def __init__(self, input_waits: Callable[[], bool] = lambda: False) -> None:
+        super().__init__()
+        self.endless = False
+        self._input_waits = input_waits
+        self._next_poll = perf_counter() + _POLL_SECONDS
+
+    def stopped(self) -> bool:
+        """Whether an end was asked for, or nobody waits for the answer."""
+        now = perf_counter()
+        if now >= self._next_poll:
+            self._next_poll = now + _POLL_SECONDS
+            if output_is_closed() or (self.endless and self._input_waits()):
+                self.stop()
+        return super().stopped()
+
+    @contextmanager
+    def calling(self, callback: Callable[[], None]) -> Iterator[None]:
+        """Call this as soon as the command should end; a thread polls, for the caller may not."""
+        done = Event()
+
+        def poll() -> None:
+            while not done.wait(_POLL_SECONDS) and not self.stopped():
+                pass
+
+        poller = Thread(target=poll, daemon=True)
+        with super().calling(callback):
+            poller.start()
+            try:
+                yield
+            finally:
+                done.set()
+                poller.join()
+
+
+class Interrupts:
+    """What Ctrl-C does: it stops the command that is being carried out, and nothing else.
+
+    A signal sent right after a command means that command, even if it has not been read yet. A
+    signal while no command is waiting means nothing.
+    """
+
+    def __init__(self, received: Callable[[], bool]) -> None:
+        self._idle = False
+        self._input_waits: Callable[[], bool] = lambda: received() or input_waits()
+        self._cancel = CommandCancel(self._input_waits)
+        self._before = signal.signal(signal.SIGINT, self._interrupt)
+
+    def restore(self) -> None:
+        """Restore the previous signal handler."""
+        signal.signal(signal.SIGINT, self._before)
+
+    def wait(self) -> None:
+        """Be idle until something can be read."""
+        self._idle = True
+        fresh = CommandCancel(self._input_waits)
+        if not input_waits():
+            self._cancel = fresh
+            wait_for_input()
+        self._idle = False
+
+    def __enter__(self) -> CommandCancel:
+        return self._cancel
+
+    def __exit__(self, *_: object) -> None:
+        self._cancel = CommandCancel(self._input_waits)
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        if not self._idle or self._input_waits():
+            self._cancel.stop()
+
+
+def wait_for_input() -> None:
+    """Wait until something can be read from standard input, including its end."""
+    if sys.platform != "win32":
+        with suppress(OSError, ValueError):
+            select.select([STDIN], [], [])
+
+
+def input_waits() -> bool:
+    """Whether something can be read from standard input, including its end."""
+    if sys.platform == "win32":  # where `select` does not know about pipes
+        return False
+    try:
+        return bool(select.select([STDIN], [], [], 0)[0])
+    except (OSError, ValueError):
+        return True
+
+
+def output_is_closed() -> bool:
+    """Whether nobody can read from standard output any more."""
+    if sys.platform == "win32":
+        return False
+    poll = select.poll()
+    poll.register(STDOUT, 0)
+    return any(event & (select.POLLERR | select.POLLNVAL) for _, event in poll.poll(0))

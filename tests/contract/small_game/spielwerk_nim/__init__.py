@@ -1,0 +1,1 @@
+"""Nim, as a game that is installed beside those that are built in."""

@@ -1,0 +1,264 @@
+"""Nim: a whole game in one file, to be read from top to bottom.
+
+A larger game has a file for each part: position, rules, moves, play, notation, and a folder `ui`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypedDict
+
+from spielwerk.game import Effect, Game, Result, ScoreLine, Seat
+from spielwerk.options import Option, Settings, Value
+from spielwerk.refusals import BadlyWritten, Illegal
+from spielwerk.text import Language, Text, shortened
+
+# The position and the move: plain, frozen values.
+
+HEAPS = "abc"
+STONES = (3, 4, 5)
+SEAT_NAMES = (Text("First", "Eins"), Text("Second", "Zwei"))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The stones left in each heap, and who is to move."""
+
+    stones: tuple[int, ...] = STONES
+    mover: Seat = 0
+    turn: int = 1
+    misere: bool = False
+
+
+class Move(NamedTuple):
+    """Stones taken from one heap."""
+
+    heap: str
+    number: int
+
+
+# The rules: a predicate for each; the list of moves follows from them.
+
+
+def stones_are_there(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """NI-1: at least one stone, no more than there are."""
+    left = position.stones[HEAPS.index(move.heap)]
+    if 1 <= move.number <= left:
+        return None
+    text = Text(
+        "Heap {heap} has {left} stones, not {number}.",
+        "Haufen {heap} hat {left} Steine, nicht {number}.",
+    )
+    return Illegal("NI-1", text.filled(**move._asdict(), left=left), (move.heap,))
+
+
+def legal_moves(position: Position, seat: Seat) -> list[Move]:
+    """All moves that can be written, but for those that a rule forbids."""
+    return [move for move in all_moves() if stones_are_there(position, seat, move) is None]
+
+
+def all_moves() -> Iterator[Move]:
+    """Every move that can be written down."""
+    return (Move(heap, number) for heap in HEAPS for number in range(1, 10))
+
+
+# Playing.
+
+
+def begin(seats: int, options: Settings) -> Position:
+    return Position(misere=bool(options["misere"]))
+
+
+def options_of(position: Position) -> dict[str, Value]:
+    return {"misere": position.misere}
+
+
+def seats(position: Position) -> int:
+    return 2
+
+
+def turn(position: Position) -> int:
+    return position.turn
+
+
+def to_move(position: Position) -> tuple[Seat, ...]:
+    return (position.mover,) if any(position.stones) else ()
+
+
+def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
+    move = moves[position.mover]
+    stones = tuple(
+        left - move.number if heap == move.heap else left
+        for heap, left in zip(HEAPS, position.stones, strict=True)
+    )
+    return replace(position, stones=stones, mover=1 - position.mover, turn=position.turn + 1)
+
+
+def scores(position: Position) -> tuple[float, ...]:
+    """NI-2: one point to whoever took the last stone, or to the other."""
+    if any(position.stones):
+        return (0, 0)
+    winner = position.mover if position.misere else 1 - position.mover
+    return (1, 0) if winner == 0 else (0, 1)
+
+
+def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
+    about = Text("the last stone", "der letzte Stein")
+    return tuple(ScoreLine(seat, about, won) for seat, won in enumerate(scores(position)) if won)
+
+
+def result(position: Position) -> Result | None:
+    if any(position.stones):
+        return None
+    return Result.by_scores("last-stone", scores(position))
+
+
+def key(position: Position) -> tuple[tuple[int, ...], Seat]:
+    return position.stones, position.mover
+
+
+# Text: one way to write each move and each position; everything else is refused.
+
+_MOVE = re.compile(r"([abc])([1-9])")
+_POSITION = re.compile(r"([0-3])-([0-4])-([0-5]) (first|second) turn ([1-9][0-9]?)( misere)?")
+
+
+def format_move(position: Position, move: Move) -> str:
+    return f"{move.heap}{move.number}"
+
+
+def parse_move(position: Position, text: str) -> Move:
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise BadlyWritten(
+            Text(
+                "'{text}' is no move: write one like b3.",
+                "'{text}' ist kein Zug: Schreibe einen wie b3.",
+            ).filled(text=shortened(text))
+        )
+    return Move(match[1], int(match[2]))
+
+
+def format_position(position: Position) -> str:
+    stones = "-".join(map(str, position.stones))
+    mover = ("first", "second")[position.mover]
+    return f"{stones} {mover} turn {position.turn}" + " misere" * position.misere
+
+
+def parse_position(text: str) -> Position:
+    match = _POSITION.fullmatch(text)
+    if match is None:
+        raise BadlyWritten(
+            Text(
+                "'{text}' is no position: write one like '3-4-5 first turn 1'.",
+                "'{text}' ist keine Stellung: Schreibe eine wie '3-4-5 first turn 1'.",
+            ).filled(text=shortened(text))
+        )
+    mover = ("first", "second").index(match[4])
+    stones = (int(match[1]), int(match[2]), int(match[3]))
+    return Position(stones, mover, int(match[5]), misere=match[6] is not None)
+
+
+# What is shown.
+
+
+class NimView(TypedDict):
+    """Everything, for nothing is secret: the stones of each heap, and the seat to move."""
+
+    position: str
+    stones: dict[str, int]
+    mover: int
+
+
+def view(position: Position, seat: Seat | None) -> NimView:
+    return {
+        "position": format_position(position),
+        "stones": dict(zip(HEAPS, position.stones, strict=True)),
+        "mover": position.mover,
+    }
+
+
+def gesture(position: Position, move: Move) -> tuple[str, ...]:
+    """A heap is touched, then a number."""
+    return move.heap, str(move.number)
+
+
+def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> Iterator[Move]:
+    begun = tuple(touched)
+    return (move for move in all_moves() if gesture(position, move)[: len(begun)] == begun)
+
+
+def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Effect]:
+    """Stones go from a heap; `number` says how many."""
+    return [
+        Effect("remove", "stones", source=move.heap, details={"number": move.number})
+        for move in moves.values()
+    ]
+
+
+def describe(position: Position, move: Move) -> Text:
+    text = Text("{number} from heap {heap}", "{number} von Haufen {heap}")
+    return text.filled(**move._asdict())
+
+
+def diagram(position: Position, colour: bool, language: Language) -> str:
+    mover = SEAT_NAMES[position.mover].say(language)
+    heaps = [f"{heap} {'o' * left}" for heap, left in zip(HEAPS, position.stones, strict=True)]
+    return "\n".join([*heaps, f"-> {mover}"])
+
+
+def picture(position: Position) -> str:
+    stones = [
+        f'<circle cx="{20 + 30 * stone}" cy="{20 + 30 * row}" r="12"/>'
+        for row, left in enumerate(position.stones)
+        for stone in range(left)
+    ]
+    return "\n".join(
+        ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100">', *stones, "</svg>"]
+    )
+
+
+GAME: Game[Position, Move, str] = Game(
+    name="nim",
+    package="spielwerk_nim",
+    title=Text("Nim", "Nim"),
+    about=Text(
+        "Three heaps, and the last stone decides.", "Drei Haufen, und der letzte Stein entscheidet."
+    ),
+    seat_counts=(2,),
+    seat_names=SEAT_NAMES,
+    options=(
+        Option(
+            "misere",
+            False,
+            Text("the last stone loses", "der letzte Stein verliert"),
+        ),
+    ),
+    reasons={"last-stone": Text("the last stone is taken", "der letzte Stein ist genommen")},
+    knows_draws=False,
+    begin=begin,
+    options_of=options_of,
+    seats=seats,
+    turn=turn,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    violation=stones_are_there,
+    after=after,
+    result=result,
+    scores=scores,
+    score_sheet=score_sheet,
+    key=key,
+    format_move=format_move,
+    parse_move=parse_move,
+    format_position=format_position,
+    parse_position=parse_position,
+    view=view,
+    gesture=gesture,
+    moves_matching=moves_matching,
+    effects=effects,
+    describe=describe,
+    diagram=diagram,
+    picture=picture,
+)

@@ -1,0 +1,151 @@
+"""A small game from a folder outside the repository: nothing of ours knows it.
+
+The folder is copied to where nothing else lies, with the few lines that `pip install` would write
+beside it; then it is played in the terminal, in the arena and on the server.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from operator import xor
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from spielwerk.game import AnyState
+from spielwerk.games import GROUP, all_games, find
+from spielwerk.node import Node, perft
+from spielwerk.record.model import read
+from tests.cli.running import spielwerk
+from tests.server.running import People, RunningServer, in_loop, play_on
+
+SOURCE = Path(__file__).with_name("small_game")
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The installed game, in this process and in those that it starts."""
+    project = tomllib.loads((SOURCE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    home = tmp_path / "installed"
+    copytree(SOURCE / "spielwerk_nim", home / "spielwerk_nim")
+    written = home / f"spielwerk_nim-{project['version']}.dist-info"
+    written.mkdir()
+    (written / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+    games = project["entry-points"][GROUP]
+    lines = [f"[{GROUP}]", *(f"{name} = {place}" for name, place in games.items())]
+    (written / "entry_points.txt").write_text("\n".join(lines) + "\n")
+    monkeypatch.syspath_prepend(home)
+    monkeypatch.setenv("PYTHONPATH", str(home))
+    all_games.cache_clear()
+    yield home
+    all_games.cache_clear()
+
+
+def printed(*arguments: str, given: str = "") -> str:
+    """The output of a command that must succeed."""
+    done = spielwerk(*arguments, given=given)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_it_is_listed_after_those_that_are_built_in(folder: Path) -> None:
+    assert list(all_games()) == ["hive", "fire-water", "heaven-hell", "ignite-flow", "nim"]
+    assert "nim: Nim, 2 players" in printed("games")
+    assert "**NI-2** Whoever takes the last stone" in printed("rules", "nim")
+
+
+def test_without_the_folder_there_is_no_such_game() -> None:
+    assert "nim" not in all_games()
+    assert spielwerk("legal", "nim").returncode == 2
+
+
+@pytest.mark.usefixtures("folder")
+def test_moves_are_listed_counted_and_refused_in_the_terminal() -> None:
+    first = [f"{heap}{number}" for heap, stones in zip("abc", (3, 4, 5), strict=True)
+             for number in range(1, stones + 1)]  # fmt: skip
+    assert printed("legal", "nim").split() == first
+    # A heap of n stones has n moves: 12, and after taking k of the 12 stones another 12 - k.
+    assert printed("perft", "nim", "2").strip() == str(sum(12 - int(move[1]) for move in first))
+    refused = printed("why", "nim", "a3", "--moves", "a1")
+    assert "Heap a has 2 stones, not 3." in refused
+    assert "NI-1" in refused
+
+
+@pytest.mark.usefixtures("folder")
+def test_it_is_played_to_its_end_in_the_terminal() -> None:
+    won = printed("play", "nim", given="a3\nb4\nc5\n")
+    assert "The game is over: the last stone is taken." in won
+    assert "1. First with 1" in won
+    lost = printed("play", "nim", "--option", "misere=true", given="a3\nb4\nc5\n")
+    assert "1. Second with 1" in lost
+
+
+@pytest.mark.usefixtures("folder")
+def test_programs_play_it_in_the_arena(tmp_path: Path) -> None:
+    players = ["--player", "monte-carlo", "--player", "random", "--nodes", "60"]
+    out = tmp_path / "tournament"
+    table = printed("arena", "nim", *players, "--games", "4", "--opening", "0", "--out", str(out))
+    assert "monte-carlo" in table
+    assert "random" in table
+    records = [read(path.read_text(encoding="utf-8")) for path in sorted(out.rglob("*.txt"))]
+    assert [record.result.reason for record in records if record.result] == ["last-stone"] * 4
+
+
+@pytest.mark.usefixtures("folder")
+def test_people_and_a_program_play_it_on_the_server(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+
+    @in_loop
+    async def play() -> None:
+        async with People(server.url) as people:
+            table, anna, bruno = await people.pair("nim")
+            await play_on(table, [anna, bruno], random.Random(2).choice, 12)
+            state = anna.live.tables[table].state
+            assert state["result"]["reason"] == "last-stone"
+            record = read(await anna.visitor.call("GET", f"/api/tables/{table}/record"))
+            assert [ply["text"] for ply in anna.live.tables[table].plies] == list(record.plies)
+
+    try:
+        play()
+    finally:
+        server.stop()
+    assert '"level": "error"' not in server.logged()
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_holds_for_every_game_holds_for_it() -> None:
+    """The tests of all games, with this one among them."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "tests/every_game", "-k", "nim"],
+        cwd=ROOT,
+        env=dict(os.environ),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert " passed" in done.stdout
+
+
+@pytest.mark.usefixtures("folder")
+def test_its_rules_give_the_theory_of_the_game() -> None:
+    """Bouton (1901): whoever moves loses if the binary numbers of stones have the xor 0."""
+
+    @cache
+    def wins(state: AnyState) -> bool:
+        return any(not wins(state.after({0: move, 1: move})) for move in Node(state).plies())
+
+    game = find("nim")
+    for a, b, c in product(range(4), range(5), range(6)):
+        state = game.parse_state(f"{a}-{b}-{c} first turn 1")
+        assert wins(state) == (xor(xor(a, b), c) != 0)
+        assert perft(Node(state), 1) == a + b + c

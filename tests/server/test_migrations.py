@@ -1,0 +1,93 @@
+"""A database of an earlier version is read as before: every table, record and sealed card."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, text
+
+from spielwerk.record.model import read
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.migrations import bring_up_to_date, go_back
+from spielwerk.table.events import Chosen, event_from_text
+from tests.server.running import People, RunningServer, in_loop
+
+DATA = Path(__file__).parents[1] / "data" / "database"
+TABLES: dict[str, dict[str, Any]] = json.loads((DATA / "0001.json").read_text(encoding="utf-8"))
+
+
+def _engine(database: str) -> Engine:
+    return create_engine(Settings(database=database).database_url())
+
+
+def _filled(database: str) -> None:
+    """A database as the earlier version left it."""
+    engine = _engine(database)
+    with engine.begin() as connection:
+        bring_up_to_date(connection, "0001")
+    with engine.begin() as connection:
+        for statement in (DATA / "0001.sql").read_text(encoding="utf-8").split(";\n"):
+            if statement.strip():
+                connection.exec_driver_sql(statement.replace("%", "%%"))
+    engine.dispose()
+
+
+async def _compare(people: People, table: str, before: dict[str, Any]) -> None:
+    """What the server says about a table is what the earlier version said."""
+    otto = await people.come("Otto")
+    info = await otto.visitor.call("GET", f"/api/tables/{table}")
+    assert info["status"] == before["status"]
+    assert [[seat["chair"], seat["name"]] for seat in info["seats"]] == before["seats"]
+    for key in ("reason", "scores", "places", "winners", "drawn"):
+        assert (info["result"] or {}).get(key) == (before["result"] or {}).get(key)
+    for number, record in enumerate(before["records"], start=1):
+        now = await otto.visitor.call("GET", f"/api/tables/{table}/record?game={number}")
+        assert (now, read(now)) == (record, read(record))
+    followed = await otto.live.watch(table)
+    plies = [(ply["text"], ply["seat"]) for ply in followed.plies]
+    assert plies == [(ply["text"], ply["seat"]) for ply in before["plies"]]
+    assert len(followed.events) == len(before["words"])
+    for key in ("owing", "chosen", "scores"):
+        assert followed.state[key] == before[key]
+
+
+def test_tables_of_an_earlier_version_stand_as_they_stood(tmp_path: Path, database: str) -> None:
+    @in_loop
+    async def compare() -> None:
+        async with People(server.url) as people:
+            for table, before in TABLES.items():
+                await _compare(people, table, before)
+
+    _filled(database)
+    server = RunningServer(tmp_path, database).start()
+    try:
+        compare()
+    finally:
+        server.stop()
+    assert '"level": "error"' not in server.logged()
+    stored = [event_from_text(data) for (data,) in server.stored("SELECT data FROM event")]
+    sealed = [event for event in stored if isinstance(event, Chosen)]
+    assert [event.move for event in sealed] == ["#0"], "the sealed card is still in the log"
+
+
+def test_the_migration_can_be_undone(database: str) -> None:
+    def rows(query: str) -> list[Any]:
+        with engine.connect() as connection:
+            return [json.loads(data) for (data,) in connection.execute(text(query))]
+
+    events = "SELECT data FROM event ORDER BY table_id, number"
+    summaries = "SELECT summary FROM playing_table ORDER BY id"
+    _filled(database)
+    engine = _engine(database)
+    before = rows(events), rows(summaries)
+    with engine.begin() as connection:
+        bring_up_to_date(connection)
+    changed = rows(events)
+    assert "game" not in {event["type"] for event in changed}
+    assert len(changed) == len(before[0])
+    with engine.begin() as connection:
+        go_back(connection, "0001")
+    assert (rows(events), rows(summaries)) == before
+    engine.dispose()

@@ -1,0 +1,251 @@
+"""A person who plays through the page.
+
+What a person may know is read from the wire; what a person does is done with the mouse, a finger or
+the keys.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import TimeoutError as TooLate
+
+Json = dict[str, Any]
+Device = Literal["mouse", "finger", "keys"]
+
+SUPPLY = {"fire", "water", "earth"}
+CHOICES = {
+    "level": re.compile("Strength|Spielstärke"),
+    "players": re.compile("Players|Personen"),
+    "seat": re.compile("I play|Ich spiele"),
+}
+
+
+class Person:
+    """Somebody in front of a browser window, at one table at a time."""
+
+    def __init__(self, page: Page, address: str, device: Device = "mouse") -> None:
+        self.page = page
+        self.address = address
+        self.device = device
+        self.state: Json | None = None
+        self.plies: list[Json] = []
+        self.sent: list[Json] = []
+        self.faults: list[str] = []
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "table":
+            self.state = message["state"]
+            kept = [] if message["fresh"] else self.plies[: message["plies_from"]]
+            self.plies = [*kept, *message["plies"]]
+
+    # Where to go.
+
+    def open(self, path: str = "/") -> None:
+        """Open a screen of the page."""
+        self.page.goto(self.address + path)
+
+    def begin(self, game: str, company: str = "program", **choices: str) -> None:
+        """From the lobby to a table: the game, against whom, and whatever else is chosen."""
+        self.open()
+        self.page.locator(f"a.button[href='/new/{game}']").click()
+        self.page.locator(f"input[value='{company}']").check(force=True)
+        for group, label in choices.items():
+            found = self.page.get_by_role("group", name=CHOICES[group])
+            found.get_by_role("radio", name=label, exact=True).check(force=True)
+        self.page.locator(".go .first").click()
+        self.page.wait_for_url("**/t/*")
+        self.wait(lambda: self.state is not None)
+
+    def sit_down(self, path: str, name: str) -> None:
+        """Follow an invitation."""
+        self.open(path)
+        self.page.locator("form input").fill(name)
+        self.page.locator("form .first").click()
+        self.wait(lambda: self.state is not None and any(s["mine"] for s in self.state["seats"]))
+
+    @property
+    def path(self) -> str:
+        """Where we are."""
+        return self.page.url.removeprefix(self.address)
+
+    # What is known.
+
+    @property
+    def table(self) -> Json:
+        """How the table stands."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table["result"] is not None
+
+    def acting(self) -> Json | None:
+        """The view of an own seat that has to move now."""
+        views = [view for view in self.table["views"] if view["owes"]]
+        return views[0] if views else None
+
+    def wait(self, condition: Callable[[], bool], seconds: float = 30) -> None:
+        """Wait until something is so; the page goes on meanwhile."""
+        for _ in range(int(seconds * 100)):
+            if condition():
+                return
+            self.page.wait_for_timeout(10)
+        raise TimeoutError(f"it did not happen; faults: {self.faults}")
+
+    def wait_for_turn(self) -> Json | None:
+        """The view of an own seat once it has to move; None if the game is over."""
+        self.wait(lambda: self.state is not None)
+        self.wait(lambda: self.over or self.acting() is not None)
+        return None if self.over else self.acting()
+
+    # What is done.
+
+    def thing(self, name: str) -> Locator:
+        """Something that can be touched."""
+        return self.page.locator(f'#board [data-touch="{name}"]').last
+
+    def touch(self, name: str) -> None:
+        """Touch a thing."""
+        if self.device == "keys":
+            self.walk_to(name)
+            self.page.keyboard.press("Enter")
+        elif self.device == "finger":
+            self.thing(name).tap(force=True)
+        else:
+            self.thing(name).click(force=True)
+
+    def press(self, button: Locator, patience: float = 15_000) -> None:
+        """Press a button of the page."""
+        if self.device == "keys":
+            button.focus(timeout=patience)
+            self.page.keyboard.press("Enter")
+        else:
+            button.click(timeout=patience)
+
+    def play(self, move: Json) -> None:
+        """Make a move by touching, and wait until the server has it."""
+        before = self._asked()
+        # In this order: a conflict or a curtain covers the board together with the new position.
+        self._see(*before)
+        self.look_up()
+        self.make(move)
+        self._finish(before)
+
+    def _asked(self) -> tuple[int, int | None]:
+        """At which version which of our seats is asked: it changes with every move we make."""
+        view = self.acting()
+        return self.table["version"], None if view is None else view["seat"]
+
+    def _see(self, version: int, seat: int | None) -> None:
+        """Wait until the page shows the position that was heard of, and can be touched."""
+        shown = f'#board[data-version="{version}"][data-acting="{seat}"]'
+        self.page.locator(shown).wait_for()
+
+    def look_up(self) -> None:
+        """Go on where a conflict is shown, and let the next one choose at a shared screen."""
+        cover = self.page.locator(".reveal button, .curtain button")
+        while cover.count():
+            # A conflict goes away by itself, too, perhaps just before we get there.
+            with suppress(TooLate):
+                self.press(cover.last, patience=2_000)
+
+    def make(self, move: Json) -> None:
+        """The gesture for a move, as a person would do it."""
+        first, *rest = move["gesture"]
+        if first in SUPPLY:
+            self.press(self.page.locator(f'#board button[data-touch="{first}"]'))
+            self.touch(rest[0])
+        elif first.startswith("tile:"):
+            self._lay(first, *rest)
+        elif first.startswith("card:"):
+            self.press(self.page.locator(f'#board [data-touch="{first}"]'))
+            self.press(self.page.locator(".hand > .button"))
+        elif first == "pass":
+            self.press(
+                self.page.locator('[data-touch="pass"], [data-testid="prompt"] .first').first
+            )
+        else:
+            for thing in move["gesture"]:
+                self.touch(thing)
+
+    def _lay(self, tile: str, fire: str, water: str) -> None:
+        """Lay a tile: with the mouse it is turned first, else both squares are touched."""
+        self.touch(tile)
+        if self.device != "mouse":
+            self.touch(fire)
+            self.touch(water)
+            return
+        turned = self.page.locator("#board [data-turned]")
+        for _ in range(4):
+            self.thing(fire).hover(force=True)
+            if turned.get_attribute("data-turned") == f"{fire} {water}":
+                break
+            self.page.keyboard.press("r")
+        self.touch(fire)
+
+    def _finish(self, asked: tuple[int, int | None]) -> None:
+        """Wait until the server has the move; where it could go on, say that it is complete."""
+        done = self.page.get_by_test_id("finish")
+        self.wait(lambda: self._asked() != asked or done.count() > 0)
+        if self._asked() == asked:
+            self.press(done.first)
+            self.wait(lambda: self._asked() != asked)
+
+    # Keys.
+
+    def walk_to(self, name: str) -> None:
+        """Go to a thing with the arrow keys, in the direction in which it lies.
+
+        Who comes to the same place again tries another direction.
+        """
+        self.page.evaluate(TO_THE_BOARD)
+        tried: set[tuple[str, str]] = set()
+        for _ in range(60):
+            here, keys = self.page.evaluate(WAY, name)
+            if here == name:
+                return
+            key = next((key for key in keys if (here, key) not in tried), None)
+            if key is None:
+                break
+            tried.add((here, key))
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the arrow keys do not lead to {name}")
+
+
+TO_THE_BOARD = """() => {
+  if (document.activeElement?.closest("#board [data-touch]")) return;
+  const first = ['svg [data-touch][tabindex="0"]', "button[data-touch]:enabled"]
+    .map((thing) => document.querySelector(`#board ${thing}`))
+    .find(Boolean);
+  first?.focus();
+}"""
+"""The one thing of the board that the tab key reaches; beside an empty one, what can be placed."""
+
+WAY = """(name) => {
+  const here = document.activeElement;
+  const all = [...document.querySelectorAll(`#board [data-touch="${CSS.escape(name)}"]`)];
+  const aim = all[all.length - 1];
+  if (!aim) throw new Error(`nothing to touch: ${name}`);
+  const [a, b] = [here, aim].map((thing) => thing.getBoundingClientRect());
+  const dx = b.x + b.width / 2 - a.x - a.width / 2;
+  const dy = b.y + b.height / 2 - a.y - a.height / 2;
+  const gain = { ArrowRight: dx, ArrowLeft: -dx, ArrowDown: dy, ArrowUp: -dy };
+  const keys = Object.keys(gain).sort((one, other) => gain[other] - gain[one]);
+  return [here.dataset.touch ?? "", keys];
+}"""
+"""Where we are, and the arrow keys, first the one that leads most directly to a thing."""

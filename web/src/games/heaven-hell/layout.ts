@@ -1,0 +1,53 @@
+/** Where things are drawn on the board of Heaven and Hell. */
+
+import { named, place } from "../shared/squares";
+
+export const COLUMNS = 3;
+/** How long the realms at both ends are, in squares. */
+export const REALM = 1.75;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** How the board lies: upright with a side at the bottom, or along with that side at the left. */
+export class Layout {
+  constructor(
+    readonly rows: number,
+    readonly along: boolean,
+    readonly side: number,
+  ) {}
+
+  get width(): number {
+    return this.along ? this.rows + 2 * REALM : COLUMNS;
+  }
+
+  get height(): number {
+    return this.along ? COLUMNS : this.rows + 2 * REALM;
+  }
+
+  /** The corner of a square, in squares from the top left of everything. */
+  at(cell: string): Point {
+    const { column, row } = place(cell);
+    // From the side's own view: how far ahead, and how far to the right.
+    const ahead = this.side === 0 ? row : this.rows - 1 - row;
+    const right = this.side === 0 ? column : COLUMNS - 1 - column;
+    if (this.along) return { x: REALM + ahead, y: right };
+    return { x: right, y: REALM + this.rows - 1 - ahead };
+  }
+
+  /** The realm of a side: where its start is, and the goal of the other. */
+  realm(side: number): { x: number; y: number; width: number; height: number } {
+    const near = side === this.side;
+    const far = REALM + this.rows;
+    if (this.along) return { x: near ? 0 : far, y: 0, width: REALM, height: COLUMNS };
+    return { x: 0, y: near ? far : 0, width: COLUMNS, height: REALM };
+  }
+
+  get cells(): string[] {
+    return Array.from({ length: COLUMNS * this.rows }, (_, index) =>
+      named(index % COLUMNS, Math.floor(index / COLUMNS)),
+    );
+  }
+}
