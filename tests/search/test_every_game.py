@@ -70,8 +70,8 @@ def test_the_same_request_has_the_same_result(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", STARTS, ids=str)
 def test_nodes_are_not_exceeded(setup: Setup) -> None:
-    for nodes in (1, 10, 1000):
-        assert core.search(nodes(setup, 1)[0], nodes=nodes).nodes <= nodes + 1
+    for most in (1, 10, 1000):
+        assert core.search(nodes(setup, 1)[0], nodes=most).nodes <= most + 1
 
 
 @pytest.mark.parametrize("setup", STARTS, ids=str)

@@ -225,7 +225,7 @@ class Table(Replay):
             raise NoSource()
         number = 1 + self.made_by.count(())
         outcome = self.source.draw(number, self.contributions, chances)
-        return self._judged(ChanceDrawn(at=now, outcome=outcome))
+        return self._with_steps(ChanceDrawn(at=now, outcome=outcome))
 
     # Moves.
 
