@@ -13,7 +13,8 @@ import pytest
 
 from spielwerk.record.fairness import below, pick
 from spielwerk.record.model import Fairness, Record, read
-from spielwerk.table.chance import CannotVerify, Committed, Difference, verify
+from spielwerk.record.verify import CannotVerify, Difference, verify
+from spielwerk.table.chance import Committed
 from spielwerk.table.table import Contribute
 from tests.records.examples import DOCS, blocks
 from tests.table.helper import do, moves, toy_table

@@ -8,8 +8,8 @@ import pytest
 
 from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.games import all_games
-from spielwerk.record.model import Player, read
-from spielwerk.table.chance import verify
+from spielwerk.record.model import Participant, read
+from spielwerk.record.verify import verify
 from spielwerk.table.gestures import possible
 from spielwerk.table.table import Table
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
@@ -182,7 +182,7 @@ MEANT = {
 def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) -> None:
     game = all_games()["ignite-flow"]
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
-    table = Table.open(game, (Player(), Player()), start=start)
+    table = Table.open(game, (Participant(), Participant()), start=start)
     rule, sentence = MEANT[things]
     refusal = possible(table, 0, things.split()).refusal
     assert refusal is not None

@@ -10,7 +10,7 @@ import typer
 
 from spielwerk.cli.common import Lang, answering, language, read_file
 from spielwerk.record.model import read
-from spielwerk.table.chance import verify as check_chance
+from spielwerk.record.verify import verify as check_chance
 from spielwerk.text import Text
 
 KEPT = Text(

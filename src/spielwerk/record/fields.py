@@ -28,11 +28,11 @@ _RESULT = re.compile(rf"([a-z-]+) ?; ?scores((?: {_NUMBER})+) ?; ?places((?: [0-
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Participant:
     """Who sits on a seat; the name may be empty.
 
-    >>> Player("  Anna   B. ")
-    Player(name='Anna B.', kind='person')
+    >>> Participant("  Anna   B. ")
+    Participant(name='Anna B.', kind='person')
     """
 
     name: str = ""
@@ -64,12 +64,12 @@ def at_line(line: int) -> Iterator[None]:
 # Players.
 
 
-def written_player(player: Player) -> str:
+def written_player(player: Participant) -> str:
     """Kind and name."""
     return f"{player.kind} {player.name}".strip()
 
 
-def read_players(layout: Layout) -> tuple[Player, ...] | None:
+def read_players(layout: Layout) -> tuple[Participant, ...] | None:
     """Who sits where; None if the record does not say."""
     fields = layout.all("seat")
     found = {field.about: _player(field) for field in fields}
@@ -82,11 +82,11 @@ def read_players(layout: Layout) -> tuple[Player, ...] | None:
     return tuple(found[str(seat)] for seat in range(len(found))) or None
 
 
-def _player(field: Field) -> Player:
+def _player(field: Field) -> Participant:
     # A name without a kind before it is read too, and means a person.
     kind, _, name = field.value.partition(" ")
     with at_line(field.line):
-        return Player(name, KINDS[kind]) if kind in KINDS else Player(field.value)
+        return Participant(name, KINDS[kind]) if kind in KINDS else Participant(field.value)
 
 
 # Date and tags.

@@ -13,7 +13,7 @@ from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.node import Node
 from spielwerk.record.ending import Departure, outcome, staying
 from spielwerk.record.fairness import Contributions
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.table.clock import Clock, TimeControl
 from spielwerk.table.events import (
     Answered,
@@ -75,7 +75,7 @@ class Replay:
     """
 
     game: AnyGame
-    players: tuple[Player, ...]
+    players: tuple[Participant, ...]
     nodes: tuple[Node, ...]
     clock: Clock
     plies: tuple[str, ...] = ()
@@ -283,8 +283,8 @@ class Replay:
         }
 
 
-def _player(name: str, kind: str) -> Player:
-    return Player(name, "program" if kind == "program" else "person")
+def _player(name: str, kind: str) -> Participant:
+    return Participant(name, "program" if kind == "program" else "person")
 
 
 def _does_not_follow(event: Event) -> BadLog:

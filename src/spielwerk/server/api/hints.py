@@ -12,7 +12,7 @@ from spielwerk.server.engines.pool import Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.refusals import Cancelled, Overloaded
 from spielwerk.server.tables.session import TableSession
-from spielwerk.table.messages import CandidateInfo, Done, MoveOffer, SearchResult, Thinking
+from spielwerk.table.messages import CandidateInfo, Done, SearchResult, Thinking
 from spielwerk.table.projection import hint_position, move_offer
 from spielwerk.table.requests import Cancel, Hint
 from spielwerk.text import Language
@@ -69,19 +69,17 @@ def _result(
     found: player.SearchResult,
     language: Language,
 ) -> SearchResult:
-    def offer(text: str) -> MoveOffer:
-        return move_offer(state, state.parse_move(text), language)
-
     return SearchResult(
         table=table,
         id=request_id,
         seat=seat,
-        move=offer(found.move),
+        move=move_offer(state, found.move, language),
         value=2 * found.values[seat] - 1 if found.values else None,
         values=list(found.values),
         pv=list(found.pv),
         candidates=[
-            CandidateInfo(move=offer(one.move), values=list(one.values)) for one in found.candidates
+            CandidateInfo(move=move_offer(state, one.move, language), values=list(one.values))
+            for one in found.candidates
         ],
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signing import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.schemas.rest import (
@@ -57,7 +57,7 @@ async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, respon
 async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
     """Change my name or language."""
     if given.name is not None:
-        guest = replace(guest, name=Player(given.name).name)
+        guest = replace(guest, name=Participant(given.name).name)
     if given.language is not None:
         guest = replace(guest, language=given.language)
     await services.repository.put_guest(guest)

@@ -10,7 +10,7 @@ from typing import Any, cast
 from spielwerk.ai import levels
 from spielwerk.game import AnyGame, Result
 from spielwerk.games import find
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.server.accounts.signing import Signer
 from spielwerk.server.schemas.rest import SeatLink, TableInfo, TableList
 from spielwerk.server.storage.repository import ChairRow, Repository, TableRow
@@ -200,5 +200,5 @@ def _named(
         chair, name = state.chairs[place], names[place]
         if chair.level is not None and not chair.substituted:
             name = display_name(state.game, chair, name).say(language)
-        players.append(Player(name, player.kind))
+        players.append(Participant(name, player.kind))
     return replace(record, players=tuple(players))
