@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.notation.games import (
     game_string,
     join_game_string,
@@ -17,7 +18,7 @@ from spielwerk.games.hive.notation.games import (
 from spielwerk.games.hive.notation.moves import parse_game_type, turn_word
 from spielwerk.games.hive.position import GAME_TYPES, PASS, PIECE_NAMED, Move, Options
 from spielwerk.refusals import BadlyWritten, BadSetup
-from tests.rules.hive.helper import GAME, marked, play, position, start
+from tests.rules.hive.helper import marked, play, position, start
 
 STATE = position(
     """
