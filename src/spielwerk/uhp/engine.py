@@ -19,9 +19,9 @@ from spielwerk.node import Node, perft
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import shortened
 from spielwerk.uhp.engine_player import EnginePlayer
+from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.interrupts import CommandCancel
 from spielwerk.uhp.options import BadOption, EngineOptions
-from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.times import parse_time
 
 IDENTITY = f"id Spielwerk {__version__}"
