@@ -18,7 +18,7 @@ LAYERS = (
     {"game"},
     {"grids", "drawing"},
     {"games"},
-    {"node", "rulebook"},
+    {"node", "rulebook", "why"},
     {"record"},
     {"formats"},
     {"table"},

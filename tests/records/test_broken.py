@@ -104,7 +104,7 @@ def refusal(text: str | bytes) -> BadRecord:
         (IGNITE_FLOW.replace("Wb2", "Wd4"), 8, "no cell d4"),
         # The end.
         (with_field(TOY, "Result: all-played; scores 0 0 0; places 1 1 1"), 6, "not over"),
-        (with_field(TOY, "Result: white wins"), 6, "Here stands a result"),
+        (with_field(TOY, "Result: white wins"), 6, "Expected a result"),
         (with_field(TOY, "Result: time; scores 0 0 0; places 1 2 2"), 6, "not over"),
         (with_field(TOY, "Result: resignation; scores 0 0 0; places 1 2 2"), 6, "not over"),
         (FINISHED.replace("scores 1 2", "scores 2 1"), 5, "replayed, it is 'all-played"),

@@ -97,7 +97,7 @@ def test_a_position_tells_options_and_seats() -> None:
 
 def test_the_usual_first_position_need_not_be_written() -> None:
     start = finished_toy().nodes[0].state
-    position = finished_toy().str(start)
+    position = str(start)
     text = finished_toy().record().write().replace("\n\n", f"\nStart: {position}\n\n")
     assert toy(text) == finished_toy().record()
 

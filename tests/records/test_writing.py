@@ -71,7 +71,7 @@ def test_a_game_from_a_position_with_options() -> None:
 
 def test_time_an_agreed_draw_and_the_promise() -> None:
     late = toy_table(clock="move 5")
-    late = late.after(late.due(9000))
+    late = late.due(9000).after
     assert "Out 0: time after ply 1\nResult: time; scores 0 0; places 2 1\n" in (
         late.record().write()
     )
@@ -150,7 +150,7 @@ def test_long_games_are_wrapped_and_plies_stay_whole() -> None:
     for _ in range(60):
         seat = table.owing()[0]
         legal = sorted(table.state.format_move(move) for move in table.state.legal_moves(seat))
-        table = table.after(table.decide(Play(seat, legal[-1])))
+        table = table.decide(Play(seat, legal[-1])).after
         if table.result is not None:
             break
     text = table.record().write()

@@ -35,7 +35,7 @@ def test_every_setting_is_documented_with_its_default() -> None:
 async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> None:
     page = (DOCS / "protocol.md").read_text(encoding="utf-8")
     told = [json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)]
-    create, hello, watch, play, done, touch, touched, again = told
+    create, hello, watch, play, done, gesture, refused, again = told
     async with People(server.url) as people:
         anna = await people.come()
         made = await anna.visitor.call("POST", "/api/tables", create)
@@ -47,7 +47,7 @@ async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> 
         answer = await anna.live.ask("play", **_about(table, play))
         assert answer["number"] == done["number"]
         await anna.live.until(lambda: followed.my_owing() == [0])
-        assert (await anna.live.ask("touch", **_about(table, touch)))["refusal"] == touched[
+        assert (await anna.live.ask("gesture", **_about(table, gesture)))["refusal"] == refused[
             "refusal"
         ]
         assert followed.number >= again["after"]

@@ -98,7 +98,7 @@ def check_date(day: str) -> None:
     if match is None or not 1 <= int(match[3]) <= monthrange(int(match[1]), int(match[2]))[1]:
         raise BadRecord(
             Text(
-                "'{day}' is no date: write it like 2024-05-31.",
+                "'{day}' is not a date: write it like 2024-05-31.",
                 "'{day}' ist kein Datum: Schreibe es wie 2024-05-31.",
             ).filled(day=shortened(day))
         )
@@ -152,8 +152,8 @@ def _digest(field: Field | None) -> str | None:
     if not is_digest(field.value.lower()):
         raise BadRecord(
             Text(
-                "Here stand 64 hexadecimal digits.",
-                "Hier stehen 64 hexadezimale Ziffern.",
+                "Expected 64 hex digits.",
+                "Erwartet werden 64 hexadezimale Ziffern.",
             ),
             field.line,
         )
@@ -174,8 +174,8 @@ def _seats(field: Field, most: int | None = None) -> tuple[int, ...]:
     if not _SEATS.fullmatch(field.about) or len(seats[:most]) < len(seats):
         raise BadRecord(
             Text(
-                "After '{name}' stands the number of a seat.",
-                "Nach '{name}' steht die Nummer eines Platzes.",
+                "Expected the number of a seat after '{name}'.",
+                "Nach '{name}' wird die Nummer eines Platzes erwartet.",
             ).filled(name=field.name),
             field.line,
         )
@@ -197,8 +197,8 @@ def read_departure(field: Field) -> Departure:
     if match is None:
         raise BadRecord(
             Text(
-                "Here stands how a seat left: 'resignation after ply 14' or 'time after ply 14'.",
-                "Hier steht, wie ein Platz ausschied: 'resignation after ply 14' oder "
+                "Expected how a seat left: 'resignation after ply 14' or 'time after ply 14'.",
+                "Erwartet wird, wie ein Platz ausschied: 'resignation after ply 14' oder "
                 "'time after ply 14'.",
             ),
             field.line,
@@ -227,8 +227,8 @@ def read_result(field: Field) -> Result:
     if match is None:
         raise BadRecord(
             Text(
-                "Here stands a result: 'board-full; scores 4 7; places 2 1'.",
-                "Hier steht ein Ergebnis: 'board-full; scores 4 7; places 2 1'.",
+                "Expected a result like 'board-full; scores 4 7; places 2 1'.",
+                "Erwartet wird ein Ergebnis wie 'board-full; scores 4 7; places 2 1'.",
             ),
             field.line,
         )

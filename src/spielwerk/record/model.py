@@ -198,8 +198,8 @@ def _check_names(layout: Layout) -> None:
         if found.name not in (*_FIELDS, *_FAIRNESS_FIELDS):
             raise BadRecord(
                 Text(
-                    "There is no field '{name}': what is free to say is written 'Tag {name}: …'.",
-                    "Es gibt kein Feld '{name}': Freie Angaben schreibe als 'Tag {name}: …'.",
+                    "There is no field '{name}'. Use 'Tag {name}: …' for custom fields.",
+                    "Es gibt kein Feld '{name}'. Für eigene Angaben gibt es 'Tag {name}: …'.",
                 ).filled(name=shortened(found.name)),
                 found.line,
             )

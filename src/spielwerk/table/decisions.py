@@ -83,6 +83,7 @@ class Moment:
 
 
 Decided = Decision[TableState]
+Decide = Callable[[TableState, Moment], Decided]
 
 
 # Making a table.

@@ -29,10 +29,10 @@ from spielwerk.server.services import (
 )
 from spielwerk.server.storage.repository import Guest
 from spielwerk.server.tables.info import records_of, table_list
-from spielwerk.server.tables.service import Decide
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
+from spielwerk.table.decisions import Decide
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
 
@@ -98,8 +98,10 @@ async def export(services: Needed, guest: SomeGuest) -> Export:
 
 @router.delete("", status_code=204, dependencies=[Depends(own_page)], responses=failures(401))
 async def forget_me(services: Needed, guest: SomeGuest) -> Response:
-    """Delete my name, my chat and my seats. Games I still play are resigned; those that were
-    played stay, without my name."""
+    """Delete my name, my chat and my seats.
+
+    Games I still play are resigned; those that were played stay, without my name.
+    """
     for row in await services.repository.all_tables_of(guest.id):
         session = await services.tables.table(row.id)
         await _depart(services, session, guest.id)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
+from spielwerk.ai import player
 from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import Refusal
+from spielwerk.server.api.client import Client
 from spielwerk.server.engines.pool import Job, SearchFailed
-from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.refusals import Cancelled, Overloaded
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import CandidateInfo, Done, MoveOffer, SearchResult, Thinking
@@ -16,17 +17,12 @@ from spielwerk.table.projection import hint_position, move_offer
 from spielwerk.table.requests import Cancel, Hint
 from spielwerk.text import Language
 
-if TYPE_CHECKING:
-    from spielwerk.server.api.websocket import Connection
 
-
-def hint(
-    connection: Connection, session: TableSession, message: Hint, request_id: str | None
-) -> None:
+def hint(client: Client, session: TableSession, message: Hint, request_id: str | None) -> None:
     """Let a program search a position; the answer comes later."""
-    state, seat = hint_position(session.state, connection.guest, message.ply)
-    service = connection.service
-    assert connection.guest is not None
+    state, seat = hint_position(session.state, client.guest, message.ply)
+    service = client.service
+    assert client.guest is not None
     request = SearchRequest(
         session.state.game.name,
         str(state.view(seat)["position"]),
@@ -35,21 +31,19 @@ def hint(
         message.seconds,
     )
 
-    def report(found: SearchReport) -> None:
-        connection.send(
-            Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move)
-        )
+    def report(found: player.SearchResult) -> None:
+        client.send(Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move))
 
-    service.engines.check_limit(connection.guest)
-    job = service.engines.ask(request, connection.guest, report)
+    service.engines.check_limit(client.guest)
+    job = service.engines.ask(request, client.guest, report)
     waiting = service.engines.waiting_before(job)
-    connection.send(Thinking(table=session.id, id=request_id, waiting=waiting))
-    connection.hints[request_id or ""] = job
-    service.spawn(_send_result(connection, session.id, state, seat, request_id, job))
+    client.send(Thinking(table=session.id, id=request_id, waiting=waiting))
+    client.hints[request_id or ""] = job
+    service.spawn(_send_result(client, session.id, state, seat, request_id, job))
 
 
 async def _send_result(
-    connection: Connection,
+    client: Client,
     table: str,
     state: AnyState,
     seat: Seat,
@@ -58,13 +52,13 @@ async def _send_result(
 ) -> None:
     try:
         found = await job.done
-        connection.send(_result(state, seat, table, request_id, found, connection.language))
+        client.send(_result(state, seat, table, request_id, found, client.language))
     except asyncio.CancelledError:
-        connection.refuse(request_id, Cancelled(), table)
+        client.refuse(request_id, Cancelled(), table)
     except (SearchFailed, Refusal):
-        connection.refuse(request_id, Overloaded(), table)
+        client.refuse(request_id, Overloaded(), table)
     finally:
-        connection.hints.pop(request_id or "", None)
+        client.hints.pop(request_id or "", None)
 
 
 def _result(
@@ -72,7 +66,7 @@ def _result(
     seat: Seat,
     table: str,
     request_id: str | None,
-    found: SearchReport,
+    found: player.SearchResult,
     language: Language,
 ) -> SearchResult:
     def offer(text: str) -> MoveOffer:
@@ -87,15 +81,14 @@ def _result(
         values=list(found.values),
         pv=list(found.pv),
         candidates=[
-            CandidateInfo(move=offer(text), values=list(values))
-            for text, values in found.candidates
+            CandidateInfo(move=offer(one.move), values=list(one.values)) for one in found.candidates
         ],
     )
 
 
-async def cancel(connection: Connection, message: Cancel, request_id: str | None) -> None:
+async def cancel(client: Client, message: Cancel, request_id: str | None) -> None:
     """Stop a hint."""
-    job = connection.hints.pop(message.of, None)
+    job = client.hints.pop(message.of, None)
     if job is not None:
-        await connection.service.engines.cancel(job)
-    connection.send(Done(id=request_id))
+        await client.service.engines.cancel(job)
+    client.send(Done(id=request_id))
