@@ -233,12 +233,12 @@ def test_join_says_what_is_wrong(server: RunningServer) -> None:
         (["http://localhost/x"], "not a link to a table"),
         ([f"{server.url}/t/nothing"], "There is no such table."),
     ):
-        told = subprocess.run(
+        ended = subprocess.run(
             [*SPIELWERK, "join", *arguments, "--player", "random"],
             capture_output=True,
             text=True,
             check=False,
             env={**os.environ, "LANG": "C"},
         )
-        assert told.returncode == 2
-        assert words in told.stderr
+        assert ended.returncode == 2
+        assert words in ended.stderr

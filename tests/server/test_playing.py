@@ -47,7 +47,7 @@ def test_a_game_is_played_and_its_record_tells_the_same(server: RunningServer, g
             assert record.result is not None
             if record.fairness is not None:
                 assert verify(record).fair
-                assert verify(record).silent == ()
+                assert verify(record).without_entropy == ()
 
     play()
 
@@ -97,20 +97,20 @@ async def _refused(asked: object) -> Json:
 async def test_refusals_say_why(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow")
-        told = await _refused(bruno.live.play(table, 1, "Fa1"))
-        assert told["code"] == "not-your-turn"
-        told = await _refused(bruno.live.play(table, 0, "Fa1"))
-        assert told["code"] == "not-your-seat"
-        told = await _refused(anna.live.play(table, 0, "Zz"))
-        assert told["code"] == "badly-written"
+        said = await _refused(bruno.live.play(table, 1, "Fa1"))
+        assert said["code"] == "not-your-turn"
+        said = await _refused(bruno.live.play(table, 0, "Fa1"))
+        assert said["code"] == "not-your-seat"
+        said = await _refused(anna.live.play(table, 0, "Zz"))
+        assert said["code"] == "badly-written"
         done = await anna.live.play(table, 0, "Fa1")
         await seen(table, done["number"], anna, bruno)
-        told = await _refused(bruno.live.play(table, 1, "Wa1"))
-        assert (told["code"], told["rule"], told["cells"]) == ("illegal", "IF-2", ["a1"])
+        said = await _refused(bruno.live.play(table, 1, "Wa1"))
+        assert (said["code"], said["rule"], said["cells"]) == ("illegal", "IF-2", ["a1"])
         onlooker = await people.come("Otto", "de")
         await onlooker.live.watch(table)
-        told = await _refused(onlooker.live.play(table, 1, "Wb1"))
-        assert told["message"] == "Das ist nicht dein Platz."
+        said = await _refused(onlooker.live.play(table, 1, "Wb1"))
+        assert said["message"] == "Das ist nicht dein Platz."
 
 
 @in_loop
@@ -175,7 +175,7 @@ MEANT = {
     "d6 c4": ("IF-7", "No water is diagonally next to c4 to flow from"),
     "d6 e1": ("IF-10", "e1"),
 }
-"""By what is touched: the rule that forbids what somebody meant by it, and what they are told."""
+"""By what is touched: the rule that forbids what somebody meant by it, and the words for it."""
 
 
 @pytest.mark.parametrize("things", MEANT)
@@ -183,11 +183,11 @@ def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) ->
     game = all_games()["ignite-flow"]
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
     table = Table.open(game, (Participant(), Participant()), start=start)
-    rule, told = MEANT[things]
+    rule, said = MEANT[things]
     refusal = possible(table, 0, things.split()).refusal
     assert refusal is not None
     assert refusal.rule == rule
-    assert told in refusal.message("en")
+    assert said in refusal.message("en")
 
 
 @in_loop
@@ -274,20 +274,20 @@ async def test_several_connections_of_one_person_see_the_same(server: RunningSer
 
 
 @in_loop
-async def test_presence_is_told(server: RunningServer) -> None:
+async def test_presence_is_sent(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("hive")
 
-        def told() -> Json:
+        def presence() -> Json:
             found = [message for message in anna.live.others if message["type"] == "presence"]
             return found[-1] if found else {"seats": [], "onlookers": -1}
 
-        await anna.live.until(lambda: told()["seats"] == [0, 1])
+        await anna.live.until(lambda: presence()["seats"] == [0, 1])
         otto = await people.come("Otto")
         await otto.live.watch(table)
-        await anna.live.until(lambda: told()["onlookers"] == 1)
+        await anna.live.until(lambda: presence()["onlookers"] == 1)
         await bruno.live.close()
-        await anna.live.until(lambda: told()["seats"] == [0])
+        await anna.live.until(lambda: presence()["seats"] == [0])
 
 
 # Chat.
@@ -314,8 +314,8 @@ async def test_players_and_onlookers_talk_apart(server: RunningServer) -> None:
         late = await people.come("Late")
         await late.live.watch(table)
         await late.live.until(lambda: _said(late.live.others) == ["she should take the ant"])
-        told = await _refused(anna.live.ask("say", table=table, text=" \n "))
-        assert told["code"] == "nothing-said"
+        said = await _refused(anna.live.ask("say", table=table, text=" \n "))
+        assert said["code"] == "nothing-said"
 
 
 @in_loop

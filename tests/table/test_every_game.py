@@ -85,7 +85,7 @@ def test_the_views_can_be_sent_and_the_chance_checked(game: AnyGame, seats: int)
     assert table.result is not None
     verification = verify(read(table.record().write()))
     assert verification.fair
-    assert verification.silent == ()
+    assert verification.without_entropy == ()
     assert verification.draws == table.made_by.count(())
 
 

@@ -44,7 +44,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")], lang: Lang =
     typer.echo(promise.say(spoken))
     for wrong in found.differences:
         typer.echo(DIFFERS.filled(**asdict(wrong)).say(spoken))
-    for seat in found.silent:
+    for seat in found.without_entropy:
         typer.echo(NOT_CONTRIBUTED.filled(seat=seat).say(spoken))
     typer.echo(COUNTED.filled(draws=found.draws, wrong=len(found.differences)).say(spoken))
     if not found.fair:

@@ -32,13 +32,13 @@ class Difference:
 class Verification:
     """What a check found: `kept` is whether the seed is the one that was promised.
 
-    `silent` are the persons who added nothing: for them the host's promise is all there is.
+    `without_entropy` are the persons who added nothing: for them the host's promise is all there is.
     """
 
     kept: bool
     draws: int
     differences: tuple[Difference, ...]
-    silent: tuple[Seat, ...]
+    without_entropy: tuple[Seat, ...]
 
     @property
     def fair(self) -> bool:
@@ -70,7 +70,7 @@ def verify(record: Record) -> Verification:
         kept=commitment_of(fairness.seed) == fairness.commitment,
         draws=len(draws),
         differences=tuple(draw for draw in draws if draw.found != draw.expected),
-        silent=tuple(seat for seat in persons if seat not in heard),
+        without_entropy=tuple(seat for seat in persons if seat not in heard),
     )
 
 
