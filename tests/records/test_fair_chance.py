@@ -15,7 +15,7 @@ from spielwerk.record.fairness import below, pick
 from spielwerk.record.model import Fairness, Record, read
 from spielwerk.record.verify import CannotVerify, Difference, verify
 from spielwerk.table.chance import Committed
-from spielwerk.table.table import Contribute
+from spielwerk.table.commands import Contribute
 from tests.records.examples import DOCS, blocks
 from tests.table.helper import do, moves, toy_table
 

@@ -72,21 +72,6 @@ from spielwerk.table.refusals import (
 from spielwerk.table.replay import Decision, Replay
 from spielwerk.text import Text
 
-__all__ = [
-    "Answer",
-    "Command",
-    "Contribute",
-    "Decision",
-    "OfferDraw",
-    "Participant",
-    "Play",
-    "Resign",
-    "Table",
-    "TakeBack",
-    "TimeControl",
-    "Undo",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(Replay):
