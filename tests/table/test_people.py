@@ -171,7 +171,7 @@ def test_a_program_is_substituted_when_all_others_agree() -> None:
 # One way of a move.
 
 
-def test_a_move_is_parsed_judged_and_applied_once() -> None:
+def test_a_move_is_parsed_checked_and_applied_once() -> None:
     """From the command through the stored events to the words that everybody reads."""
     calls: Counter[str] = Counter()
 
