@@ -1,4 +1,4 @@
-"""The compiled thinker: the same games as the Python rules, fast."""
+"""The compiled core: the same games as the referee's, fast."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -20,44 +20,117 @@ class Cancel:
 class BadText(ValueError):
     pass
 
+class GameResult:
+    """How a game ended."""
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def scores(self) -> list[float]: ...
+
+    @property
+    def places(self) -> list[int]: ...
+
+class PositionInfo:
+    """What the core says of a position."""
+
+    @property
+    def next(self) -> int:
+        """A seat, -1 for chance, -2 for nobody."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def result(self) -> GameResult | None: ...
+
+    @property
+    def legal(self) -> list[str]: ...
+
+class Candidate:
+    """
+    A root move; `share` is its probability in a mixed strategy, else of visits or nodes.
+    """
+
+    @property
+    def move(self) -> str: ...
+
+    @property
+    def values(self) -> list[float]: ...
+
+    @property
+    def share(self) -> float: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    def __eq__(self, arg: Candidate, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
+class SearchResult:
+    """
+    Values are expected results by seat: 1 a win, 0.5 a draw, 0 a loss. `pv` is the expected line,
+    `exact` says that the values are proved.
+    """
+
+    @property
+    def move(self) -> str: ...
+
+    @property
+    def values(self) -> list[float]: ...
+
+    @property
+    def pv(self) -> list[str]: ...
+
+    @property
+    def candidates(self) -> list[Candidate]: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def exact(self) -> bool: ...
+
+    def __eq__(self, arg: SearchResult, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
 def perft(game: str, position: str, plies: Sequence[str], depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
     """The number of sequences of so many plies."""
 
 def split(game: str, position: str, plies: Sequence[str], depth: int, threads: int = 1, cancel: Cancel | None = None) -> list[tuple[str, int]]:
     """The same number, divided by the first ply."""
 
-def trace(game: str, position: str, plies: Sequence[str]) -> list[tuple[int, str, tuple[str, list[float], list[int]] | None, list[str]]]:
-    """
-    Before each ply and after the last: who is next (-1 chance, -2 nobody), the text, the result, what is possible.
-    """
+def trace(game: str, position: str, plies: Sequence[str]) -> list[PositionInfo]:
+    """The position before each ply and after the last."""
 
-def after(game: str, position: str, plies: Sequence[str], choices: Sequence[str]) -> list[tuple[int, str, tuple[str, list[float], list[int]] | None, list[str]]]:
-    """
-    After each of some plies: who is next, the text, the result, and an empty list.
-    """
+def after(game: str, position: str, plies: Sequence[str], choices: Sequence[str]) -> list[PositionInfo]:
+    """The position after each of some plies, without its legal plies."""
 
 def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel | None = None) -> tuple[int, int]:
     """
-    Random games until at least so many plies are played; the games and plies there were.
+    Random games until at least so many plies are played: the number of games and of plies.
     """
+
+def options(game: str) -> dict[str, float]:
+    """The search options of a game with their defaults."""
 
 def weights(game: str, seats: int = 2) -> list[tuple[str, int]]:
-    """The names and values (thousandths) of the weights that are shipped."""
-
-def self_play(game: str, position: str, games: int, random_plies: int, nodes: int, seed: int = 0, settings: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None) -> tuple:
     """
-    Games against itself: for each position and seat its numbers, and its share in the end; as 32-bit floats.
+    The names and values (thousandths) of the evaluation's weights as shipped.
     """
 
-def clash(position: str, plies: Sequence[str], nodes: int, seed: int = 0) -> tuple[list[str], list[str], list[list[float]], list[float], list[float], float]:
+def self_play(game: str, position: str, games: int, random_plies: int, nodes: int, seed: int = 0, options: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None) -> tuple[bytes, bytes]:
     """
-    A conflict of Heaven and Hell after so many nodes: the attacker's and the defender's cards, what the attacker
-    gets of each pair, the probabilities of the attacks and of the defences, and the value for the attacker.
+    Training samples: for each position and seat its features, and its value in the end; as 32-bit floats.
     """
 
-def think(game: str, position: str, plies: Sequence[str], milliseconds: int | None, nodes: int | None, depth: int | None, seed: int = 0, threads: int = 1, settings: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None, progress: Callable | None = None) -> tuple[str, list[float], list[str], list[tuple[str, list[float], float, int]], int, int, bool]:
+def search(game: str, position: str, plies: Sequence[str], milliseconds: int | None = None, nodes: int | None = None, depth: int | None = None, seed: int = 0, threads: int = 1, options: Mapping[str, float] = {}, weights: Sequence[int] = [], cancel: Cancel | None = None, progress: Callable | None = None) -> SearchResult:
     """
-    What to do here: move, values by seat, line, candidates (move, values, share, visits), nodes, depth, exact.
-
-    A stopped cancel handle ends it early, with the best found so far.
+    The best move for the seat that is next. A stopped cancel handle ends the search early, with the best found so far.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from threading import Timer
-from time import monotonic
+from time import monotonic, process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -70,16 +70,17 @@ def test_the_same_request_has_the_same_result(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", STARTS, ids=str)
 def test_nodes_are_not_exceeded(setup: Setup) -> None:
-    for nodes in (1, 10, 1000):
-        assert core.search(nodes(setup, 1)[0], nodes=nodes).nodes <= nodes + 1
+    for limit in (1, 10, 1000):
+        assert core.search(nodes(setup, 1)[0], nodes=limit).nodes <= limit + 1
 
 
 @pytest.mark.parametrize("setup", STARTS, ids=str)
 def test_time_is_kept(setup: Setup) -> None:
-    begun = monotonic()
+    begun, used = monotonic(), process_time()
     core.search(nodes(setup, 1)[0], milliseconds=150)
-    # A busy machine may keep us waiting, but not for long.
-    assert 0.1 < monotonic() - begun < 1.0
+    assert monotonic() - begun > 0.1
+    # In processor time, for a busy machine may keep us waiting.
+    assert process_time() - used < 0.5
 
 
 @pytest.mark.parametrize("setup", STARTS, ids=str)
@@ -88,9 +89,9 @@ def test_it_can_be_stopped_and_answers_with_what_it_has(setup: Setup) -> None:
 
     cancel, node = Cancel(), nodes(setup, 1)[0]
     Timer(0.1, cancel.stop).start()
-    begun = monotonic()
+    used = process_time()
     result = core.search(node, milliseconds=30_000, cancel=cancel)
-    assert monotonic() - begun < 1.0
+    assert process_time() - used < 1.0
     assert result.move in node.legal()
 
 
