@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
+    // What is bundled wants its licence to come along.
+    license: { fileName: "licenses.md" },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Effect } from "$lib/messages";
-import { origin, places, reversed } from "./effects";
+import { merged, origin, places, reversed } from "./effects";
 
 const effect = (kind: Effect["kind"], source: string | null, target: string | null): Effect => ({
   kind,
@@ -16,6 +16,15 @@ test("what moves marks both ends, everything else the place that looks different
   // A fire that spreads stays where it was.
   expect(places(effect("change", "a1", "a2"))).toEqual(["a2"]);
   expect(places(effect("remove", "a1", null))).toEqual(["a1"]);
+});
+
+test("what was only passed is not marked", () => {
+  const way = [
+    effect("move", "a1", "a2"),
+    effect("change", null, "c1"),
+    effect("move", "a2", "a3"),
+  ];
+  expect(merged(way).flatMap(places)).toEqual(["a1", "a3", "c1"]);
 });
 
 test("a thing comes from where its way began", () => {

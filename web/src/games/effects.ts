@@ -9,16 +9,31 @@ export function places({ kind, source, target }: Effect): string[] {
   return found.filter((place) => place !== null);
 }
 
+/** A way in several steps as one move: what was only passed does not count. */
+export function merged(effects: readonly Effect[]): Effect[] {
+  const found: Effect[] = [];
+  for (const effect of effects) {
+    const { kind, thing, source } = effect;
+    const earlier = found.findIndex(
+      (other) =>
+        kind === "move" && other.kind === kind && other.thing === thing && other.target === source,
+    );
+    if (earlier < 0) found.push(effect);
+    else found[earlier] = { ...effect, source: found[earlier]?.source ?? null };
+  }
+  return found;
+}
+
 export function marked(module: GameModule, effects: readonly Effect[]): ReadonlySet<string> {
-  return new Set(effects.flatMap((effect) => (module.places ?? places)(effect)));
+  return new Set(merged(effects).flatMap((effect) => (module.places ?? places)(effect)));
 }
 
 /** Where a thing that is at a place now came from; null if it has not moved there. */
 export function origin(effects: readonly Effect[], thing: string, place: string): string | null {
-  let from = place;
-  for (const { kind, thing: moved, source, target } of [...effects].reverse())
-    if (kind === "move" && moved === thing && target === from) from = source ?? from;
-  return from === place ? null : from;
+  const way = merged(effects).find(
+    (effect) => effect.kind === "move" && effect.thing === thing && effect.target === place,
+  );
+  return way?.source ?? null;
 }
 
 /** What is seen when things are undone. */
