@@ -22,7 +22,7 @@ from typing import Any
 
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation.games import replay, split_game_string
+from spielwerk.games.hive.game_strings import replay, split_game_string
 from spielwerk.games.hive.position import PIECE_NAMED, AnyMove, Kind, Move, plays_in
 
 GAME_TYPES = ("Base", "Base+ML", "Base+MLP")

@@ -25,7 +25,7 @@ from spielwerk.ai import core
 from spielwerk.cli.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation.games import replay, split_game_string
+from spielwerk.games.hive.game_strings import replay, split_game_string
 from spielwerk.node import Node
 from spielwerk.options import Settings
 from spielwerk.uhp.process import EngineProcess

@@ -2,7 +2,7 @@
 
     python bench/memory.py [--minutes 60] [--share 1.0]
 
-Every minute a node: games played so far and the memory of the process. `--share` is the part of a
+Every minute a line: games played so far and the memory of the process. `--share` is the part of a
 processor that it takes, for an hour beside other work.
 """
 
@@ -40,7 +40,7 @@ def games() -> Iterator[int]:
 
 
 def main() -> None:
-    """Play, and tell each minute; status 1 if memory has grown by more than a tenth."""
+    """Play, and report each minute; status 1 if memory has grown by more than a tenth."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--share", type=float, default=1.0)

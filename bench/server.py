@@ -122,12 +122,13 @@ class Seat:
     async def _act(self, measured: Measured) -> bool:
         """Do what there is to do; whether there was anything."""
         state = self.followed.state
-        mine = [view["seat"] for view in state["views"]]
-        if state["status"] == "over" and not set(mine) & set(state["again"]):
-            return await self._ask("again", seat=mine[0])
-        for seat in mine:
-            if seat in state["silent"]:
-                return await self._ask("contribute", seat=seat, text="bench")
+        mine = {view["seat"]: self.followed.chair_of(view["seat"]) for view in state["views"]}
+        if state["status"] == "over" and not set(mine.values()) & set(state["ready"]):
+            chair = next(iter(mine.values()))
+            return await self._ask("ready", chair=chair, game=state["game_number"] + 1)
+        for seat, chair in mine.items():
+            if seat in state["awaiting_entropy"]:
+                return await self._ask("entropy", chair=chair, text="bench")
         owing = self.followed.my_owing()
         if not owing:
             return False
@@ -137,12 +138,9 @@ class Seat:
     async def _move(self, seat: int, measured: Measured) -> None:
         if measured.think:
             await asyncio.sleep(self.random.expovariate(1 / measured.think))
-        state = self.followed.state
         move = self.random.choice(self.followed.view(seat)["moves"])["move"]
         began = time.perf_counter()
-        done = await self.live.ask(
-            "play", table=self.table, seat=seat, move=move, position=state["position"]
-        )
+        done = await self.live.play(self.table, seat, move)
         elapsed = (time.perf_counter() - began) * 1000
         if began < measured.until:
             measured.times.setdefault(self.game, []).append(elapsed)

@@ -10,6 +10,7 @@ import ast
 import dataclasses
 import importlib
 import inspect
+import itertools
 import json
 import sys
 import textwrap
@@ -58,7 +59,10 @@ class Names(NamedTuple):
         return name if name.startswith(self.prefix) else self.prefix + name
 
 
-def typescript(hint: Any, names: Names = Names()) -> str:
+SHARED = Names()
+
+
+def typescript(hint: Any, names: Names = SHARED) -> str:
     """The TypeScript type of a Python type.
 
     >>> typescript(int | None)
@@ -79,7 +83,7 @@ def typescript(hint: Any, names: Names = Names()) -> str:
     return names.of(hint)
 
 
-def interface(model: type, names: Names = Names()) -> str:
+def interface(model: type, names: Names = SHARED) -> str:
     """A class as a TypeScript interface, with its documentation."""
     documented = _documented_fields(model)
     lines = [*_comment(_about(model), ""), f"export interface {names.of(model)} {{"]
@@ -137,7 +141,7 @@ def _documented_fields(model: type) -> dict[str, str]:
         return found
     tree = ast.parse(source).body[0]
     body = tree.body if isinstance(tree, ast.ClassDef) else []
-    for field, after in zip(body, body[1:], strict=False):
+    for field, after in itertools.pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(after, ast.Expr):
             value = after.value
             if isinstance(value, ast.Constant) and isinstance(field.target, ast.Name):

@@ -25,7 +25,7 @@ from spielwerk.ai.player import Player as Searcher
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.node import Node
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from tests.server.running import RunningServer
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
@@ -75,7 +75,7 @@ def played(game: AnyGame, seats: int, seed: int) -> Record:
     while node.actor() is not None and len(plies) < 400:
         plies.append(_choice(node, chance, program))
         node = node.play(plies[-1])
-    return Record(game, tuple(Player(name) for name in NAMES[:seats]), plies=tuple(plies))
+    return Record(game, tuple(Participant(name) for name in NAMES[:seats]), plies=tuple(plies))
 
 
 def _choice(node: Node, chance: random.Random, program: Searcher) -> str:

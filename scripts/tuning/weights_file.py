@@ -34,6 +34,10 @@ def write(core: Path, game: str, seats: int, weights: Sequence[int]) -> Path:
     parts = [HEAD.format(game=game, folder=folder)]
     for count in counts:
         name = "tuned" if len(counts) == 1 else f"tuned_{count}"
+        same = next(other for other in counts if sets[other] == sets[count])
+        if same != count:
+            parts.append(f"inline constexpr const Weights& {name} = tuned_{same};\n")
+            continue
         parts.append(f"inline constexpr Weights {name} = {{\n{_lines(names, sets[count])}}};\n")
     if len(counts) > 1:
         *others, last = counts

@@ -1,8 +1,9 @@
 """The contract of all games: what a game promises, and how a position of it is used.
 
 A position is data: a frozen value, equal and hashable by value. A `Game` is stateless and has
-the functions that can be asked of a position. A `State` binds the two together, so that users of
-the library write `state.legal_moves(seat)`, `state.play({seat: move})`, `state.explain(seat, move)`.
+the functions that can be asked of a position. A `State` binds the two together, so that users
+of the library write `state.legal_moves(seat)`, `state.play({seat: move})` and
+`state.explain(seat, move)`.
 None of them knows the time, draws lots or does input and output; whoever runs a game (a table, a
 search, a test) hands in what happens.
 
@@ -20,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
 from spielwerk.options import Option, Settings, Value, settings
@@ -145,7 +147,8 @@ class Game(Generic[Position, Move, Outcome]):
     """As on the command line and everywhere else in text: `ignite-flow`."""
 
     package: str
-    """Where the rule pages `rules.en.md` and `rules.de.md` lie."""
+    """Where `game.py`, which binds it as `GAME`, and the rule pages `rules.en.md` and
+    `rules.de.md` lie."""
 
     title: Text
     about: Text
@@ -282,6 +285,10 @@ class Game(Generic[Position, Move, Outcome]):
         """All options and parameters with their values; raises `BadSetup`."""
         return settings(self.options + self.parameters, given)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A state that crosses a process border names its game; functions stay where they are."""
+        return _game_of, (self.package,)
+
     def _wrong_seats(self, count: int) -> BadSetup:
         counts = ", ".join(str(number) for number in self.seat_counts)
         return BadSetup(
@@ -290,6 +297,10 @@ class Game(Generic[Position, Move, Outcome]):
                 "{title} ist nicht für {count} Spieler: Möglich ist {counts}.",
             ).filled(title=self.title, count=count, counts=counts)
         )
+
+
+def _game_of(package: str) -> Any:
+    return import_module(f"{package}.game").GAME
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from spielwerk.ai.review import review
 from spielwerk.arena.chart import svg_curve, text_curve
 from spielwerk.arena.report import page
 from spielwerk.node import Node
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from tests.ai.positions import at, conflict
 from tests.table.toy import TOY
 
@@ -28,7 +28,7 @@ def analyst(nodes: int = 60) -> Analyst:
 
 def thrown_away() -> Record:
     node = at("ignite-flow", "", options={"size": 3})
-    players = (Player("Anna <b>"), Player())
+    players = (Participant("Anna <b>"), Participant())
     record = Record(node.game, players, {"size": 3}, plies=THROWN_AWAY)
     assert record.state().result() is not None
     return record

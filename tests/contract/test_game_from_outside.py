@@ -96,12 +96,13 @@ def test_programs_play_it_in_the_arena(tmp_path: Path) -> None:
     table = printed("arena", "nim", *players, "--games", "4", "--opening", "0", "--out", str(out))
     assert "monte-carlo" in table
     assert "random" in table
-    records = [read(path.read_text(encoding="utf-8")) for path in sorted(out.rglob("*.txt"))]
+    files = sorted((out / "records").iterdir())
+    records = [read(path.read_text(encoding="utf-8")) for path in files]
     assert [record.result.reason for record in records if record.result] == ["last-stone"] * 4
 
 
 @pytest.mark.usefixtures("folder")
-def test_people_and_a_program_play_it_on_the_server(tmp_path: Path) -> None:
+def test_people_and_programs_play_it_on_the_server(tmp_path: Path) -> None:
     server = RunningServer(tmp_path).start()
 
     @in_loop
@@ -113,6 +114,11 @@ def test_people_and_a_program_play_it_on_the_server(tmp_path: Path) -> None:
             assert state["result"]["reason"] == "last-stone"
             record = read(await anna.visitor.call("GET", f"/api/tables/{table}/record"))
             assert [ply["text"] for ply in anna.live.tables[table].plies] == list(record.plies)
+            program = {"kind": "program", "level": 2}
+            table = (await anna.visitor.create("nim", [program, program]))["table"]
+            followed = await anna.live.watch(table)
+            await anna.live.until(lambda: followed.state["result"] is not None)
+            assert followed.state["result"]["reason"] == "last-stone"
 
     try:
         play()

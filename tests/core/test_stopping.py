@@ -34,16 +34,16 @@ def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) ->
     """Of processor time: on a busy machine the clock on the wall tells of others' work."""
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
-    node, cancel, told = Node(all_games()[name].start()), Cancel(), []
+    node, cancel, asked = Node(all_games()[name].start()), Cancel(), []
 
     def stop() -> None:
         cancel.stop()
-        told.append(process_time())
+        asked.append(process_time())
 
     Timer(0.3, stop).start()
     with suppress(InterruptedError):
         LONG_CALLS[call](node, cancel)
-    assert process_time() - told[0] < SOON
+    assert process_time() - asked[0] < SOON
 
 
 def test_others_can_work_meanwhile() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.games.hive.notation.games import split_game_string
+from spielwerk.games.hive.game_strings import split_game_string
 from spielwerk.games.hive.position import AnyMove
 from spielwerk.node import Node
 from tests.rules.hive.facts import records, rows

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.games.hive.notation.games import split_game_string
+from spielwerk.games.hive.game_strings import split_game_string
 from spielwerk.node import Node, divide, perft
 from tests.rules.hive.facts import records, rows
 from tests.rules.hive.helper import HiveState, replay, start

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.table.chance import Scripted
 from spielwerk.table.table import Resign, Table
 from tests.table.helper import do, moves, toy_table
@@ -55,7 +55,7 @@ def three_with_departures() -> Table:
 def from_position() -> Table:
     """A game that begins in its second round."""
     start = "points 1-0 last 2-1 rounds 2 double True round 2 mover 1 raise pot 2 raised 0"
-    players = (Player("Anna"), Player())
+    players = (Participant("Anna"), Participant())
     return moves(Table.open(toy_table().game, players, start=start, source=Scripted(())), "1.")
 
 

@@ -1,4 +1,4 @@
-"""Broken records are refused, each kind with its node and reason, and nothing else ever happens."""
+"""Broken records are refused, each kind with its line and reason, and nothing else ever happens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_any(name: str) -> AnyGame:
 
 
 def with_field(text: str, field: str) -> str:
-    """The text with a field more, which stands on the last node of the head."""
+    """The text with a field more, which stands on the last line of the head."""
     return text.replace("\n\n", f"\n{field}\n\n")
 
 
@@ -48,7 +48,7 @@ def refusal(text: str | bytes) -> BadRecord:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        # The first node.
+        # The first line.
         ("", 1, "begins with 'Spielwerk record 1'"),
         ("\n\n\n", 1, "begins with"),
         ("Hello", 1, "begins with"),
@@ -72,16 +72,16 @@ def refusal(text: str | bytes) -> BadRecord:
         (with_field(TOY, "Seat 3: a\nSeat 4: b"), 7, "not for 5 players"),
         (TOY.replace("Anna", "A\0nna"), 3, "printable"),
         (TOY.replace("Anna", "A" * 61), 3, "60"),
-        (with_field(TOY, "Date: 31.5.2024"), 6, "no date"),
-        (with_field(TOY, "Date: 2024-02-30"), 6, "no date"),
+        (with_field(TOY, "Date: 31.5.2024"), 6, "not a date"),
+        (with_field(TOY, "Date: 2024-02-30"), 6, "not a date"),
         (with_field(TOY, "Tag: x"), 6, "A tag has"),
         (with_field(TOY, "Tag Event:"), 6, "A tag has"),
         (with_field(TOY, "Start: nonsense"), 6, "What is 'nonsense'"),
         (from_position().record().write().replace("true", "false"), 3, "another value of double"),
         (with_field(from_position().record().write(), "Seat 2: x"), 7, "for 2 seats"),
         # Fairness.
-        (with_field(TOY, "Commitment: 12"), 6, "64 hexadecimal"),
-        (with_field(TOY, f"Commitment: {DIGEST}\nSeed: {'x' * 64}"), 7, "64 hexadecimal"),
+        (with_field(TOY, "Commitment: 12"), 6, "64 hex digits"),
+        (with_field(TOY, f"Commitment: {DIGEST}\nSeed: {'x' * 64}"), 7, "64 hex digits"),
         (with_field(TOY, f"Seed: {DIGEST}"), 6, "without a commitment"),
         (with_field(TOY, "Contribution 0: ant"), 6, "without a commitment"),
         (with_field(TOY, f"Commitment: {DIGEST}\nContribution 3: a"), 7, "no seat 3"),
@@ -89,8 +89,8 @@ def refusal(text: str | bytes) -> BadRecord:
         (with_field(TOY, f"Commitment: {DIGEST}\nContribution 0 1: a"), 7, "number of a seat"),
         (with_field(TOY, f"Commitment: {DIGEST}\nContribution 0: a b"), 7, "1 to 64 letters"),
         # The moves.
-        (TOY.replace("Moves:\n", ""), None, "no node 'Moves:'"),
-        (TOY.split("Moves")[0], None, "no node 'Moves:'"),
+        (TOY.replace("Moves:\n", ""), None, "no line 'Moves:'"),
+        (TOY.split("Moves")[0], None, "no line 'Moves:'"),
         (TOY[:-2], 8, "After '?2' the ; is missing"),
         (TOY.replace("#3;", "#3\n| why?\n;"), 8, "After '#3' the ; is missing"),
         (TOY.replace("+;", "hop;"), 8, "Ply 2, 'hop'"),
@@ -104,7 +104,7 @@ def refusal(text: str | bytes) -> BadRecord:
         (IGNITE_FLOW.replace("Wb2", "Wd4"), 8, "no cell d4"),
         # The end.
         (with_field(TOY, "Result: all-played; scores 0 0 0; places 1 1 1"), 6, "not over"),
-        (with_field(TOY, "Result: white wins"), 6, "Here stands a result"),
+        (with_field(TOY, "Result: white wins"), 6, "Expected a result"),
         (with_field(TOY, "Result: time; scores 0 0 0; places 1 2 2"), 6, "not over"),
         (with_field(TOY, "Result: resignation; scores 0 0 0; places 1 2 2"), 6, "not over"),
         (FINISHED.replace("scores 1 2", "scores 2 1"), 5, "replayed, it is 'all-played"),
@@ -128,13 +128,13 @@ def refusal(text: str | bytes) -> BadRecord:
         (DEPARTED.replace("Out 0", "Out 1"), 8, "replayed"),
     ],
 )
-def test_the_line_and_the_reason(text: str, node: int | None, reason: str) -> None:
+def test_the_line_and_the_reason(text: str, line: int | None, reason: str) -> None:
     refused = refusal(text)
-    assert refused.line == node
+    assert refused.line == line
     assert reason in refused.message()
-    if node is not None:
-        assert refused.message().startswith(f"Node {node}: ")
-        assert refused.message("de").startswith(f"Zeile {node}: ")
+    if line is not None:
+        assert refused.message().startswith(f"Line {line}: ")
+        assert refused.message("de").startswith(f"Zeile {line}: ")
 
 
 def test_bytes_that_are_no_text() -> None:

@@ -13,7 +13,8 @@ import pytest
 
 from spielwerk.record.fairness import below, pick
 from spielwerk.record.model import Fairness, Record, read
-from spielwerk.table.chance import CannotVerify, Committed, Difference, verify
+from spielwerk.record.verify import CannotVerify, Difference, verify
+from spielwerk.table.chance import Committed
 from spielwerk.table.table import Contribute
 from tests.records.examples import DOCS, blocks
 from tests.table.helper import do, moves, toy_table
@@ -93,7 +94,7 @@ def test_the_example_is_verified() -> None:
     assert verification.fair
     assert verification.kept
     assert verification.draws == 6
-    assert verification.silent == ()
+    assert verification.without_entropy == ()
 
 
 @pytest.mark.skipif(not (which("sha256sum") and which("openssl")), reason="needs both tools")
@@ -172,8 +173,8 @@ def test_words_in_another_order_are_found() -> None:
 def test_persons_who_added_nothing_are_named() -> None:
     record = example()
     assert record.fairness is not None
-    silent = replace(record, fairness=replace(record.fairness, contributions=((1, "bee"),)))
-    assert verify(silent).silent == (0,)
+    unheard = replace(record, fairness=replace(record.fairness, contributions=((1, "bee"),)))
+    assert verify(unheard).without_entropy == (0,)
 
 
 def test_what_cannot_be_checked_is_refused() -> None:

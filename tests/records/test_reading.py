@@ -7,7 +7,7 @@ import random
 import pytest
 
 from spielwerk.game import Result
-from spielwerk.record.model import Player, Record, read
+from spielwerk.record.model import Participant, Record, read
 from tests.records.examples import (
     IGNITE_FLOW,
     TOY,
@@ -77,7 +77,7 @@ def test_the_fields_in_any_order() -> None:
 
 def test_only_the_game_must_be_named() -> None:
     record = read("Spielwerk record 1\nGame: ignite-flow\nMoves:")
-    assert record.players == (Player(), Player())
+    assert record.players == (Participant(), Participant())
     assert record.plies == ()
     assert record.result is None
     assert record.date is None
@@ -92,12 +92,12 @@ def test_a_position_tells_options_and_seats() -> None:
     short = "\n".join(line for line in text.split("\n") if not line.startswith(("Seat", "Option")))
     record = toy(short)
     assert record.options == {"double": True}
-    assert record.players == (Player(), Player())
+    assert record.players == (Participant(), Participant())
 
 
 def test_the_usual_first_position_need_not_be_written() -> None:
     start = finished_toy().nodes[0].state
-    position = finished_toy().str(start)
+    position = str(start)
     text = finished_toy().record().write().replace("\n\n", f"\nStart: {position}\n\n")
     assert toy(text) == finished_toy().record()
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.games import find
-from spielwerk.record.model import BadRecord, Player, Record, read
+from spielwerk.record.model import BadRecord, Participant, Record, read
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.resume import resume
@@ -71,7 +71,7 @@ def test_a_game_from_a_position_with_options() -> None:
 
 def test_time_an_agreed_draw_and_the_promise() -> None:
     late = toy_table(clock="move 5")
-    late = late.after(late.due(9000))
+    late = late.due(9000).after
     assert "Out 0: time after ply 1\nResult: time; scores 0 0; places 2 1\n" in (
         late.record().write()
     )
@@ -132,25 +132,27 @@ def test_any_comment_is_read_back(comments: dict[int, str]) -> None:
 def test_any_name_and_tag_is_refused_or_read_back(value: str, name: str) -> None:
     record = finished_toy().record()
     try:
-        record = replace(record, tags={"Note": value}, players=(Player(name), *record.players[1:]))
+        record = replace(
+            record, tags={"Note": value}, players=(Participant(name), *record.players[1:])
+        )
     except (BadRecord, BadSetup):
         return
     assert read(record.write(), find_toy) == record
 
 
 def test_a_name_that_begins_like_a_kind_is_read_back() -> None:
-    players = (Player("program Bob"), Player("person", "program"))
+    players = (Participant("program Bob"), Participant("person", "program"))
     record = replace(finished_toy().record(), players=players)
     assert read(record.write(), find_toy).players == players
 
 
 def test_long_games_are_wrapped_and_plies_stay_whole() -> None:
     game = find("hive")
-    table = Table.open(game, (Player(), Player()))
+    table = Table.open(game, (Participant(), Participant()))
     for _ in range(60):
         seat = table.owing()[0]
         legal = sorted(table.state.format_move(move) for move in table.state.legal_moves(seat))
-        table = table.after(table.decide(Play(seat, legal[-1])))
+        table = table.decide(Play(seat, legal[-1])).after
         if table.result is not None:
             break
     text = table.record().write()

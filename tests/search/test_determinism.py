@@ -32,7 +32,7 @@ while asked < 20 and node.actor() is not None:
 
 @pytest.mark.parametrize("game", [name for name in all_games() if core.plays(name)])
 def test_another_process_has_the_same_results(game: str) -> None:
-    told = {
+    printed = {
         subprocess.run(
             [sys.executable, "-c", ASK, game],
             env=os.environ | {"PYTHONHASHSEED": seed},
@@ -42,5 +42,5 @@ def test_another_process_has_the_same_results(game: str) -> None:
         ).stdout
         for seed in ("1", "2")
     }
-    assert len(told) == 1
-    assert told.pop().count("SearchResult(") >= 3
+    assert len(printed) == 1
+    assert printed.pop().count("SearchResult(") >= 3

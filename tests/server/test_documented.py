@@ -22,9 +22,9 @@ def test_every_setting_is_documented_with_its_default() -> None:
     for row in re.findall(r"^\| (`SPIELWERK.*?) \| (.*?) \|", page, re.M):
         names = re.findall(rf"`{PREFIX}([A-Z_]+)`", row[0])
         defaults = re.findall(r"`([^`]*)`", row[1])
-        for name, told in zip(names, defaults, strict=False):
+        for name, shown in zip(names, defaults, strict=False):
             default = getattr(Settings(), name.lower())
-            assert told in (
+            assert shown in (
                 str(default),
                 str(default).lower(),
                 f"{default:g}" if isinstance(default, float) else "",
@@ -34,8 +34,8 @@ def test_every_setting_is_documented_with_its_default() -> None:
 @in_loop
 async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> None:
     page = (DOCS / "protocol.md").read_text(encoding="utf-8")
-    told = [json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)]
-    create, hello, watch, play, done, touch, touched, again = told
+    shown = [json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)]
+    create, hello, watch, play, done, gesture, refused, again = shown
     async with People(server.url) as people:
         anna = await people.come()
         made = await anna.visitor.call("POST", "/api/tables", create)
@@ -47,7 +47,7 @@ async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> 
         answer = await anna.live.ask("play", **_about(table, play))
         assert answer["number"] == done["number"]
         await anna.live.until(lambda: followed.my_owing() == [0])
-        assert (await anna.live.ask("touch", **_about(table, touch)))["refusal"] == touched[
+        assert (await anna.live.ask("gesture", **_about(table, gesture)))["refusal"] == refused[
             "refusal"
         ]
         assert followed.number >= again["after"]

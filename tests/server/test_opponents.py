@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.ai.levels import LEVELS
+from spielwerk.ai.player import SearchResult
 from spielwerk.games import all_games, find
 from spielwerk.server.engines.pool import EnginePool, SearchFailed
-from spielwerk.server.engines.requests import LEVELS, SearchReport, SearchRequest, choose
+from spielwerk.server.engines.requests import SearchRequest, choose
 from spielwerk.server.refusals import TooManySearches
 from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
@@ -129,7 +131,7 @@ async def test_the_queue_has_a_limit_for_everybody() -> None:
             opponents.check_limit("anna")
         opponents.check_limit("bruno")
         answers = await asyncio.gather(*(job.done for job in jobs))
-        assert all(isinstance(answer, SearchReport) for answer in answers)
+        assert all(isinstance(answer, SearchResult) for answer in answers)
         opponents.check_limit("anna")
     finally:
         await opponents.close()
@@ -170,7 +172,7 @@ async def test_a_question_that_kills_every_worker_is_given_up() -> None:
         await opponents.close()
 
 
-def _ignore(_: SearchReport) -> None:
+def _ignore(_: SearchResult) -> None:
     """Nobody listens."""
 
 
@@ -199,7 +201,7 @@ def test_a_program_joins_by_its_link(
             table, link = made["table"], server.url + made["links"][0]["path"]
             followed = await anna.live.watch(table)
             with (tmp_path / "out").open("wb") as out:
-                joined = subprocess.Popen(
+                joined = subprocess.Popen(  # noqa: ASYNC220 - it starts at once
                     [*SPIELWERK, "join", link, *player, "--seconds", "0.1", "--name", "Robbie"],
                     stdout=out,
                     stderr=out,
@@ -231,12 +233,12 @@ def test_join_says_what_is_wrong(server: RunningServer) -> None:
         (["http://localhost/x"], "not a link to a table"),
         ([f"{server.url}/t/nothing"], "There is no such table."),
     ):
-        told = subprocess.run(
+        ended = subprocess.run(
             [*SPIELWERK, "join", *arguments, "--player", "random"],
             capture_output=True,
             text=True,
             check=False,
             env={**os.environ, "LANG": "C"},
         )
-        assert told.returncode == 2
-        assert words in told.stderr
+        assert ended.returncode == 2
+        assert words in ended.stderr

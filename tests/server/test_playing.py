@@ -8,8 +8,8 @@ import pytest
 
 from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.games import all_games
-from spielwerk.record.model import Player, read
-from spielwerk.table.chance import verify
+from spielwerk.record.model import Participant, read
+from spielwerk.record.verify import verify
 from spielwerk.table.gestures import possible
 from spielwerk.table.table import Table
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
@@ -47,7 +47,7 @@ def test_a_game_is_played_and_its_record_tells_the_same(server: RunningServer, g
             assert record.result is not None
             if record.fairness is not None:
                 assert verify(record).fair
-                assert verify(record).silent == ()
+                assert verify(record).without_entropy == ()
 
     play()
 
@@ -97,20 +97,20 @@ async def _refused(asked: object) -> Json:
 async def test_refusals_say_why(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow")
-        told = await _refused(bruno.live.play(table, 1, "Fa1"))
-        assert told["code"] == "not-your-turn"
-        told = await _refused(bruno.live.play(table, 0, "Fa1"))
-        assert told["code"] == "not-your-seat"
-        told = await _refused(anna.live.play(table, 0, "Zz"))
-        assert told["code"] == "badly-written"
+        refused = await _refused(bruno.live.play(table, 1, "Fa1"))
+        assert refused["code"] == "not-your-turn"
+        refused = await _refused(bruno.live.play(table, 0, "Fa1"))
+        assert refused["code"] == "not-your-seat"
+        refused = await _refused(anna.live.play(table, 0, "Zz"))
+        assert refused["code"] == "badly-written"
         done = await anna.live.play(table, 0, "Fa1")
         await seen(table, done["number"], anna, bruno)
-        told = await _refused(bruno.live.play(table, 1, "Wa1"))
-        assert (told["code"], told["rule"], told["cells"]) == ("illegal", "IF-2", ["a1"])
+        refused = await _refused(bruno.live.play(table, 1, "Wa1"))
+        assert (refused["code"], refused["rule"], refused["cells"]) == ("illegal", "IF-2", ["a1"])
         onlooker = await people.come("Otto", "de")
         await onlooker.live.watch(table)
-        told = await _refused(onlooker.live.play(table, 1, "Wb1"))
-        assert told["message"] == "Das ist nicht dein Platz."
+        refused = await _refused(onlooker.live.play(table, 1, "Wb1"))
+        assert refused["message"] == "Das ist nicht dein Platz."
 
 
 @in_loop
@@ -182,12 +182,12 @@ MEANT = {
 def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) -> None:
     game = all_games()["ignite-flow"]
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
-    table = Table.open(game, (Player(), Player()), start=start)
-    rule, told = MEANT[things]
+    table = Table.open(game, (Participant(), Participant()), start=start)
+    rule, sentence = MEANT[things]
     refusal = possible(table, 0, things.split()).refusal
     assert refusal is not None
     assert refusal.rule == rule
-    assert told in refusal.message("en")
+    assert sentence in refusal.message("en")
 
 
 @in_loop
@@ -278,16 +278,16 @@ async def test_presence_is_told(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("hive")
 
-        def told() -> Json:
+        def presence() -> Json:
             found = [message for message in anna.live.others if message["type"] == "presence"]
             return found[-1] if found else {"seats": [], "onlookers": -1}
 
-        await anna.live.until(lambda: told()["seats"] == [0, 1])
+        await anna.live.until(lambda: presence()["seats"] == [0, 1])
         otto = await people.come("Otto")
         await otto.live.watch(table)
-        await anna.live.until(lambda: told()["onlookers"] == 1)
+        await anna.live.until(lambda: presence()["onlookers"] == 1)
         await bruno.live.close()
-        await anna.live.until(lambda: told()["seats"] == [0])
+        await anna.live.until(lambda: presence()["seats"] == [0])
 
 
 # Chat.
@@ -314,8 +314,8 @@ async def test_players_and_onlookers_talk_apart(server: RunningServer) -> None:
         late = await people.come("Late")
         await late.live.watch(table)
         await late.live.until(lambda: _said(late.live.others) == ["she should take the ant"])
-        told = await _refused(anna.live.ask("say", table=table, text=" \n "))
-        assert told["code"] == "nothing-said"
+        refused = await _refused(anna.live.ask("say", table=table, text=" \n "))
+        assert refused["code"] == "nothing-said"
 
 
 @in_loop

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyGame, Seat
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Scripted
 from spielwerk.table.commands import Command, Play
@@ -36,7 +36,8 @@ def toy_table(
 ) -> Table:
     """A table with the toy, whose rolls are written down."""
     players = tuple(
-        Player(NAMES[seat], "program" if seat in programs else "person") for seat in range(seats)
+        Participant(NAMES[seat], "program" if seat in programs else "person")
+        for seat in range(seats)
     )
     return Table.open(
         game,

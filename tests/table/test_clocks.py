@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from spielwerk.games import find
 from spielwerk.record.ending import TIME, Departure
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import TimeControl
@@ -29,7 +29,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 def ignite_flow(clock: str) -> Table:
-    players = (Player("Anna"), Player("Bruno"))
+    players = (Participant("Anna"), Participant("Bruno"))
     return Table.open(find("ignite-flow"), players, clock=TimeControl.read(clock), at=1000)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from spielwerk.games import find
 from spielwerk.record.ending import REASONS, Departure, outcome
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.table.events import Answered, DrawAgreed, Offered
 from spielwerk.table.table import (
     Answer,
@@ -194,5 +194,5 @@ def test_every_reason_has_words_and_none_is_a_games_own() -> None:
 
 
 def test_resigning_in_a_real_game() -> None:
-    table = Table.open(find("ignite-flow"), (Player("Anna"), Player("Bruno")))
+    table = Table.open(find("ignite-flow"), (Participant("Anna"), Participant("Bruno")))
     assert places(do(table, Play(0, "Fc3"), Resign(0))) == (2, 1)

@@ -11,9 +11,10 @@ import pytest
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.games import all_games
-from spielwerk.record.model import Player, read
+from spielwerk.record.model import Participant, read
+from spielwerk.record.verify import verify
 from spielwerk.refusals import Refusal
-from spielwerk.table.chance import Committed, Seeded, verify
+from spielwerk.table.chance import Committed, Seeded
 from spielwerk.table.commands import Contribute, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import Chosen, Revealed, event_from_json
 from spielwerk.table.resume import resume
@@ -36,7 +37,7 @@ EVERY = pytest.mark.parametrize(
 
 
 def opened(game: AnyGame, seats: int) -> Table:
-    players = tuple(Player(f"P{seat}") for seat in range(seats))
+    players = tuple(Participant(f"P{seat}") for seat in range(seats))
     table = Table.open(game, players, source=Committed(SEED), clock=TimeControl.read("game 600+1"))
     for seat in range(seats):
         table = table.decide(Contribute(seat, f"word{seat}")).after
@@ -84,7 +85,7 @@ def test_the_views_can_be_sent_and_the_chance_checked(game: AnyGame, seats: int)
     assert table.result is not None
     verification = verify(read(table.record().write()))
     assert verification.fair
-    assert verification.silent == ()
+    assert verification.without_entropy == ()
     assert verification.draws == table.made_by.count(())
 
 
@@ -112,7 +113,7 @@ def test_undoing_leads_back_to_the_position_before(game: AnyGame, seats: int) ->
 
 @EVERY
 def test_a_move_taken_back_and_made_again_meets_the_same_chance(game: AnyGame, seats: int) -> None:
-    players = [Player("Anna"), *(Player("", "program") for _ in range(seats - 1))]
+    players = [Participant("Anna"), *(Participant("", "program") for _ in range(seats - 1))]
     table, random = Table.open(game, players, source=Seeded("again")), Random(seats)
     for _ in range(60):
         if table.result is not None:

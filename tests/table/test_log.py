@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed
 from spielwerk.table.events import (
@@ -38,7 +38,7 @@ from tests.table.toy import TOY, find_toy
 
 def eventful() -> Table:
     """A table at which everything has happened that can happen."""
-    players = tuple(Player(name) for name in ("Anna", "Bruno", "Clara"))
+    players = tuple(Participant(name) for name in ("Anna", "Bruno", "Clara"))
     table = Table.open(
         TOY,
         players,

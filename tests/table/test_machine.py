@@ -11,9 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
-from spielwerk.record.model import Player, read
+from spielwerk.record.model import Participant, read
+from spielwerk.record.verify import verify
 from spielwerk.refusals import Refusal
-from spielwerk.table.chance import Committed, Seeded, verify
+from spielwerk.table.chance import Committed, Seeded
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import (
     Answer,
@@ -70,7 +71,7 @@ class AnyTable(RuleBasedStateMachine):
         seats = data.draw(st.sampled_from(game.seat_counts))
         kinds = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats))
         players = [
-            Player(f"P{seat}", "person" if kinds[seat] else "program") for seat in range(seats)
+            Participant(f"P{seat}", "person" if kinds[seat] else "program") for seat in range(seats)
         ]
         committed = data.draw(st.booleans())
         source = Committed("0123456789abcdef" * 4) if committed else Seeded("machine")

@@ -9,14 +9,14 @@ import pytest
 from spielwerk.game import Result
 from spielwerk.games import find
 from spielwerk.record.ending import Departure
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.refusals import BadSetup
 from spielwerk.table.series import Match, NotOver, points
 from spielwerk.table.table import Resign
 from tests.table.helper import NAMES, do, moves, toy_table
 from tests.table.toy import COUNTING, TOY
 
-PEOPLE = tuple(map(Player, NAMES))
+PEOPLE = tuple(map(Participant, NAMES))
 
 
 def played(match: Match, scores: tuple[float, ...], reason: str = "all-played") -> Record:

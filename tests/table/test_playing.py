@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.games import find
-from spielwerk.record.model import BadRecord, Player
+from spielwerk.record.model import BadRecord, Participant
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.table.chance import Scripted, Seeded
 from spielwerk.table.events import ChanceDrawn, Chosen, Moved, Opened, Revealed
@@ -15,7 +15,7 @@ from tests.table.helper import do, moves, refused, toy_state, toy_table, watched
 from tests.table.toy import TOY
 
 IGNITE_FLOW = find("ignite-flow")
-TWO = (Player("Anna"), Player("Bruno"))
+TWO = (Participant("Anna"), Participant("Bruno"))
 
 
 def test_deciding_changes_nothing() -> None:
@@ -127,13 +127,13 @@ def test_an_action_is_undone_while_the_temple_is_due() -> None:
 
 def test_a_table_opens_only_for_what_the_game_knows() -> None:
     with pytest.raises(BadSetup):
-        Table.open(IGNITE_FLOW, (Player("Anna"),))
+        Table.open(IGNITE_FLOW, (Participant("Anna"),))
     with pytest.raises(BadSetup):
         Table.open(IGNITE_FLOW, TWO, {"size": 99})
     with pytest.raises(BadlyWritten):
         Table.open(IGNITE_FLOW, TWO, start="nonsense")
     with pytest.raises(BadSetup):
-        Table.open(IGNITE_FLOW, (*TWO, Player("C")), start=_position())
+        Table.open(IGNITE_FLOW, (*TWO, Participant("C")), start=_position())
     with pytest.raises(BadSetup):
         Table.open(IGNITE_FLOW, TWO, {"size": 6}, start=_position())
     with pytest.raises(BadRecord):
@@ -167,7 +167,7 @@ def test_without_a_source_a_table_says_that_chance_is_due() -> None:
 def test_a_player_has_a_printable_name() -> None:
     for name in ("a\0b", "x" * 61):
         with pytest.raises(BadSetup):
-            Player(name)
+            Participant(name)
 
 
 def test_a_view_says_who_owes_what() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.games import find
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.table.chance import Seeded
 from spielwerk.table.events import Answered, Offered, TakenBack
 from spielwerk.table.table import (
@@ -25,7 +25,10 @@ IGNITE_FLOW = find("ignite-flow")
 
 def ignite_flow(*kinds: str) -> Table:
     """White has placed fire, Black water."""
-    players = (Player("Anna"), Player("Bot", "program" if "program" in kinds else "person"))
+    players = (
+        Participant("Anna"),
+        Participant("Bot", "program" if "program" in kinds else "person"),
+    )
     return do(Table.open(IGNITE_FLOW, players), Play(0, "Fc3"), Play(1, "Wd4"))
 
 
@@ -153,7 +156,9 @@ def test_not_after_the_end() -> None:
 
 
 def bag_table(seed: str, programs: tuple[int, ...] = (1,)) -> Table:
-    players = tuple(Player("", "program" if seat in programs else "person") for seat in range(2))
+    players = tuple(
+        Participant("", "program" if seat in programs else "person") for seat in range(2)
+    )
     return Table.open(BAG, players, source=Seeded(seed))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.games import find
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.table.commands import Play, Undo
 from spielwerk.table.table import Table
 from tests.table.helper import do, refused
@@ -20,7 +20,7 @@ SEVERAL = f"L5M3./.L2./L1.. -/- {CARDS} hell 3/3 start turn 7"
 
 def table(start: str = SEVERAL) -> Table:
     """A table at which this position is the first."""
-    return Table.open(GAME, (Player("Anna"), Player("Bruno")), start=start)
+    return Table.open(GAME, (Participant("Anna"), Participant("Bruno")), start=start)
 
 
 def play(at: Table, moves: str) -> Table:
@@ -46,7 +46,7 @@ def who_can_undo(at: Table) -> tuple[bool, bool]:
 
 
 def test_nothing_can_be_undone_at_the_start_of_a_turn() -> None:
-    first = Table.open(GAME, (Player("Anna"), Player("Bruno")))
+    first = Table.open(GAME, (Participant("Anna"), Participant("Bruno")))
     assert who_can_undo(first) == (False, False)
     assert who_can_undo(play(first, "Lb1^; =")) == (False, False)
 

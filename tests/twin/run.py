@@ -57,13 +57,13 @@ def main() -> None:
         sys.exit(f"There is nothing to compare with: {core.MISSING}.")
     compared: Counter[str] = Counter()
     # Told to stop, it still says how far it came.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(_told(compared)))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(_report(compared)))
     with suppress(KeyboardInterrupt):
         _run(wanted, compared)
-    print(_told(compared))
+    print(_report(compared))
 
 
-def _told(compared: Counter[str]) -> str:
+def _report(compared: Counter[str]) -> str:
     games = "".join(f"{game}: {count:,} positions\n" for game, count in sorted(compared.items()))
     return f"{games}{compared.total():,} positions agree"
 

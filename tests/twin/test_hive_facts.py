@@ -10,7 +10,7 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.games.hive.notation.games import split_game_string
+from spielwerk.games.hive.game_strings import split_game_string
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from tests.rules.hive.facts import records, rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
@@ -65,6 +66,49 @@ def test_influence_on_a_square_and_on_the_whole_board(person: NewPerson) -> None
     expect(anna.page.locator("#board .card")).to_contain_text("d4")
     anna.page.get_by_role("button", name="Show everybody’s influence").click()
     expect(anna.page.locator("#board .layer text").first).to_be_visible()
+
+
+WATCH_MOTION = """window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const thing = this.parentElement?.dataset.ghost;
+  if (thing) window.moved.push([thing, frames[0].transform]);
+  return animate.call(this, frames, options);
+};"""
+
+
+def test_a_die_is_seen_to_move_from_its_square_also_in_the_past(person: NewPerson) -> None:
+    anna = person(reduced_motion="no-preference", viewport={"width": 1280, "height": 800})
+    anna.page.add_init_script(WATCH_MOTION)
+    anna.begin("heaven-hell", "here")
+    play(anna, "Lb1-b2")
+
+    def moved() -> list[list[str]]:
+        anna.wait(lambda: anna.page.evaluate("() => window.moved.length") > 0)
+        found: list[list[str]] = anna.page.evaluate("() => window.moved.splice(0)")
+        return found
+
+    # The board lies along: a square further is 100 to the right.
+    assert moved() == [["b2", "translate(-100px, 0px)"]]
+    anna.page.locator("body").press("ArrowLeft")
+    assert moved() == [["b1", "translate(100px, 0px)"]]
+
+
+MARKED = {
+    "hive": (["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wQ \\wS1"], 2),
+    "fire-water": (["Ed4"], 1),
+    "heaven-hell": (["Lb1-b2"], 2),
+    "ignite-flow": (["Fc3", "Wa1", "Bc4"], 1),
+}
+"""By game: what is played, and how many cells the last of it marks."""
+
+
+@pytest.mark.parametrize("game", MARKED)
+def test_what_the_last_move_did_is_marked(person: NewPerson, game: str) -> None:
+    texts, cells = MARKED[game]
+    anna = begun(person, game=game)
+    play(anna, *texts)
+    expect(anna.page.locator("#board svg .last")).to_have_count(cells)
 
 
 def test_somebody_elsewhere_is_notified(person: NewPerson) -> None:

@@ -23,8 +23,7 @@ from spielwerk.games import find
 from spielwerk.node import Node
 from spielwerk.options import Value
 from spielwerk.record.ending import RESIGNATION, TIME
-from spielwerk.record.model import Player as Participant
-from spielwerk.record.model import Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Command, OfferDraw, Play

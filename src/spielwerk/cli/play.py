@@ -24,7 +24,7 @@ from spielwerk.cli.prompts import choose_game, choose_opponent
 from spielwerk.cli.session import Session
 from spielwerk.game import AnyGame
 from spielwerk.games import find
-from spielwerk.record.model import Player, read
+from spielwerk.record.model import Participant, read
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.resume import resume as resumed
@@ -89,10 +89,10 @@ def _seats(game: AnyGame, seats: int | None, position: str | None) -> int:
     return int(game.start(seats).seats)
 
 
-def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[Player]:
+def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[Participant]:
     names = [name.en for name in game.seat_names[:count]]
     if against is None:
-        return [Player(name) for name in names]
+        return [Participant(name) for name in names]
     by_name(against)  # refuses a name that there is not
     if own not in range(count):
         raise BadSetup(
@@ -102,6 +102,6 @@ def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[P
             ).filled(own=own, last=count - 1)
         )
     return [
-        Player(name) if number == own else Player(against, "program")
+        Participant(name) if number == own else Participant(against, "program")
         for number, name in enumerate(names)
     ]

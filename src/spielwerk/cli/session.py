@@ -15,11 +15,12 @@ from spielwerk.cli import words
 from spielwerk.cli.common import UnwritableFile, in_colour
 from spielwerk.cli.files import default_path, save_record
 from spielwerk.cli.opponents import Opponents
-from spielwerk.cli.why import answer, sentence
 from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.rulebook import rule
+from spielwerk.table.events import Event, Moved
+from spielwerk.table.feed import seen_by
 from spielwerk.table.table import (
     Answer,
     Command,
@@ -32,6 +33,7 @@ from spielwerk.table.table import (
     Undo,
 )
 from spielwerk.text import Language, Text
+from spielwerk.why import sentence, why
 
 
 class Session:
@@ -74,13 +76,11 @@ class Session:
 
     def _program_moves(self, seat: Seat) -> None:
         """A program chooses; what it chooses at the same time as others stays hidden."""
-        state = self.table.state
-        text = self.opponents.choose(self.table, seat)
-        hidden = len(state.to_move()) > 1
-        if self._do(Play(seat, text)) and not hidden:
-            move = state.parse_move(text)
-            described = state.describe(move).say(self.spoken)
-            typer.echo(f"{self._name(seat)}: {text} ({described})")
+        for event in self._do(Play(seat, self.opponents.choose(self.table, seat))):
+            if isinstance(event, Moved):
+                (step,) = event.steps
+                described = step.before.state.describe(step.ply).say(self.spoken)
+                typer.echo(f"{self._name(seat)}: {event.move} ({described})")
 
     def _ask_move(self, seat: Seat) -> None:
         self._show()
@@ -102,14 +102,15 @@ class Session:
             return getpass.getpass(asked).strip()
         return input(asked).strip()
 
-    def _do(self, command: Command) -> bool:
-        """Do what was asked, or say why not."""
+    def _do(self, command: Command) -> list[Event]:
+        """Do what was asked, or say why not; gives what the people here may know of it."""
         try:
-            self.table = self.table.decide(command).after
+            decision = self.table.decide(command)
         except Refusal as refusal:
-            typer.echo(sentence(refusal.as_json(self.spoken)))
-            return False
-        return True
+            typer.echo(sentence(refusal, self.spoken))
+            return []
+        self.table = decision.after
+        return [seen_by(event, self.table.persons()) for event in decision.events]
 
     # What can be typed besides moves.
 
@@ -140,7 +141,7 @@ class Session:
 
     def _why(self, seat: Seat, move: str) -> None:
         node = Node(self.table.state)
-        typer.echo(sentence(answer(node, move, seat, self.spoken)))
+        typer.echo(why(node, move, seat, self.table.cannot_move(seat)).sentence(self.spoken))
 
     def _rule(self, name: str) -> None:
         try:

@@ -10,7 +10,7 @@ import typer
 
 from spielwerk.cli.common import Lang, answering, language, read_file
 from spielwerk.record.model import read
-from spielwerk.table.chance import verify as check_chance
+from spielwerk.record.verify import verify as check_chance
 from spielwerk.text import Text
 
 KEPT = Text(
@@ -44,7 +44,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")], lang: Lang =
     typer.echo(promise.say(spoken))
     for wrong in found.differences:
         typer.echo(DIFFERS.filled(**asdict(wrong)).say(spoken))
-    for seat in found.silent:
+    for seat in found.without_entropy:
         typer.echo(NOT_CONTRIBUTED.filled(seat=seat).say(spoken))
     typer.echo(COUNTED.filled(draws=found.draws, wrong=len(found.differences)).say(spoken))
     if not found.fair:

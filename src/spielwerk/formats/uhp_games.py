@@ -15,7 +15,7 @@ from spielwerk.games import find
 from spielwerk.games.hive.position import SEAT_NAMES
 from spielwerk.options import written as value_text
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
-from spielwerk.record.model import Player, Record, changed_options
+from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
@@ -67,7 +67,7 @@ def record_of(game: ForeignGame) -> Record:
     agreed = game.stated == "draw" and bool(game.plies) and not departures
     return Record(
         HIVE,
-        tuple(Player(name[:_MAX_NAME]) for name in game.players),
+        tuple(Participant(name[:_MAX_NAME]) for name in game.players),
         changed_options(HIVE, game.start),
         plies=tuple(game.plies),
         departures=departures,

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spielwerk.game import Seat
+from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
@@ -71,6 +72,13 @@ def check_contribution(text: str) -> None:
     """Refuse what would not stand unambiguously in a record; raises `BadContribution`."""
     if _CONTRIBUTION.fullmatch(text) is None:
         raise BadContribution()
+
+
+def chances_of(node: Node) -> list[tuple[str, int]]:
+    """What chance may do now, as text; empty if chance is not due."""
+    if node.actor() != "chance":
+        return []
+    return [(node.state.format_outcome(event), weight) for event, weight in node.state.outcomes()]
 
 
 def message(contributions: Contributions, number: int, attempt: int) -> str:

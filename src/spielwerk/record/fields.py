@@ -28,11 +28,11 @@ _RESULT = re.compile(rf"([a-z-]+) ?; ?scores((?: {_NUMBER})+) ?; ?places((?: [0-
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Participant:
     """Who sits on a seat; the name may be empty.
 
-    >>> Player("  Anna   B. ")
-    Player(name='Anna B.', kind='person')
+    >>> Participant("  Anna   B. ")
+    Participant(name='Anna B.', kind='person')
     """
 
     name: str = ""
@@ -64,12 +64,12 @@ def at_line(line: int) -> Iterator[None]:
 # Players.
 
 
-def written_player(player: Player) -> str:
+def written_player(player: Participant) -> str:
     """Kind and name."""
     return f"{player.kind} {player.name}".strip()
 
 
-def read_players(layout: Layout) -> tuple[Player, ...] | None:
+def read_players(layout: Layout) -> tuple[Participant, ...] | None:
     """Who sits where; None if the record does not say."""
     fields = layout.all("seat")
     found = {field.about: _player(field) for field in fields}
@@ -82,11 +82,11 @@ def read_players(layout: Layout) -> tuple[Player, ...] | None:
     return tuple(found[str(seat)] for seat in range(len(found))) or None
 
 
-def _player(field: Field) -> Player:
+def _player(field: Field) -> Participant:
     # A name without a kind before it is read too, and means a person.
     kind, _, name = field.value.partition(" ")
     with at_line(field.line):
-        return Player(name, KINDS[kind]) if kind in KINDS else Player(field.value)
+        return Participant(name, KINDS[kind]) if kind in KINDS else Participant(field.value)
 
 
 # Date and tags.
@@ -98,7 +98,7 @@ def check_date(day: str) -> None:
     if match is None or not 1 <= int(match[3]) <= monthrange(int(match[1]), int(match[2]))[1]:
         raise BadRecord(
             Text(
-                "'{day}' is no date: write it like 2024-05-31.",
+                "'{day}' is not a date: write it like 2024-05-31.",
                 "'{day}' ist kein Datum: Schreibe es wie 2024-05-31.",
             ).filled(day=shortened(day))
         )
@@ -152,8 +152,8 @@ def _digest(field: Field | None) -> str | None:
     if not is_digest(field.value.lower()):
         raise BadRecord(
             Text(
-                "Here stand 64 hexadecimal digits.",
-                "Hier stehen 64 hexadezimale Ziffern.",
+                "Expected 64 hex digits.",
+                "Erwartet werden 64 hexadezimale Ziffern.",
             ),
             field.line,
         )
@@ -174,8 +174,8 @@ def _seats(field: Field, most: int | None = None) -> tuple[int, ...]:
     if not _SEATS.fullmatch(field.about) or len(seats[:most]) < len(seats):
         raise BadRecord(
             Text(
-                "After '{name}' stands the number of a seat.",
-                "Nach '{name}' steht die Nummer eines Platzes.",
+                "Expected the number of a seat after '{name}'.",
+                "Nach '{name}' wird die Nummer eines Platzes erwartet.",
             ).filled(name=field.name),
             field.line,
         )
@@ -197,8 +197,8 @@ def read_departure(field: Field) -> Departure:
     if match is None:
         raise BadRecord(
             Text(
-                "Here stands how a seat left: 'resignation after ply 14' or 'time after ply 14'.",
-                "Hier steht, wie ein Platz ausschied: 'resignation after ply 14' oder "
+                "Expected how a seat left: 'resignation after ply 14' or 'time after ply 14'.",
+                "Erwartet wird, wie ein Platz ausschied: 'resignation after ply 14' oder "
                 "'time after ply 14'.",
             ),
             field.line,
@@ -227,8 +227,8 @@ def read_result(field: Field) -> Result:
     if match is None:
         raise BadRecord(
             Text(
-                "Here stands a result: 'board-full; scores 4 7; places 2 1'.",
-                "Hier steht ein Ergebnis: 'board-full; scores 4 7; places 2 1'.",
+                "Expected a result like 'board-full; scores 4 7; places 2 1'.",
+                "Erwartet wird ein Ergebnis wie 'board-full; scores 4 7; places 2 1'.",
             ),
             field.line,
         )

@@ -17,7 +17,7 @@ from spielwerk.record.ending import AGREED_DRAW, Departure, outcome, staying
 from spielwerk.record.fairness import Fairness
 from spielwerk.record.fields import (
     Kind,
-    Player,
+    Participant,
     at_line,
     check_date,
     check_tag,
@@ -41,7 +41,7 @@ from spielwerk.record.layout import (
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text, shortened
 
-__all__ = ["BadRecord", "Fairness", "Kind", "Player", "Record", "changed_options", "read"]
+__all__ = ["BadRecord", "Fairness", "Kind", "Participant", "Record", "changed_options", "read"]
 
 _FIELDS = ("game", "option", "seat", "date", "start", "tag", "out", "result")
 _FAIRNESS_FIELDS = ("commitment", "contribution", "seed")
@@ -57,7 +57,7 @@ class Record:
     """
 
     game: AnyGame
-    players: tuple[Player, ...]
+    players: tuple[Participant, ...]
     options: dict[str, Value] = field(default_factory=dict)
     start: str | None = None
     plies: tuple[str, ...] = ()
@@ -177,7 +177,7 @@ def read(text: str | bytes, find: Callable[[str], AnyGame] = games.find) -> Reco
     usual = _first(game, state.seats, changed_options(game, state), None)
     record = Record(
         game,
-        players or (Player(),) * state.seats,
+        players or (Participant(),) * state.seats,
         changed_options(game, state),
         None if state == usual else str(state),
         plies,
@@ -198,8 +198,8 @@ def _check_names(layout: Layout) -> None:
         if found.name not in (*_FIELDS, *_FAIRNESS_FIELDS):
             raise BadRecord(
                 Text(
-                    "There is no field '{name}': what is free to say is written 'Tag {name}: …'.",
-                    "Es gibt kein Feld '{name}': Freie Angaben schreibe als 'Tag {name}: …'.",
+                    "There is no field '{name}'. Use 'Tag {name}: …' for custom fields.",
+                    "Es gibt kein Feld '{name}'. Für eigene Angaben gibt es 'Tag {name}: …'.",
                 ).filled(name=shortened(found.name)),
                 found.line,
             )
@@ -213,7 +213,7 @@ def _game(layout: Layout, find: Callable[[str], AnyGame]) -> AnyGame:
         return find(found.value)
 
 
-def _start(layout: Layout, game: AnyGame, players: Sequence[Player] | None) -> AnyState:
+def _start(layout: Layout, game: AnyGame, players: Sequence[Participant] | None) -> AnyState:
     """The first position: the usual one with the given options, or the one that is written."""
     options: dict[str, Value] = {}
     for found in layout.all("option"):
@@ -234,7 +234,7 @@ def _check_start(
     game: AnyGame,
     state: AnyState,
     options: dict[str, Value],
-    players: Sequence[Player] | None,
+    players: Sequence[Participant] | None,
 ) -> None:
     """Refuse options and seats that are not those of the position."""
     for found in layout.all("option"):

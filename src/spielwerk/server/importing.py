@@ -10,7 +10,7 @@ from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import Effect
 from spielwerk.node import Node
-from spielwerk.record.model import BadRecord, Player, Record, changed_options, read
+from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
 from spielwerk.server.refusals import TooMuch
 from spielwerk.server.schemas.rest import ReplayInfo, ReplayStep
 from spielwerk.table.messages import Ply
@@ -56,7 +56,7 @@ def _from_game_string(text: str) -> Record:
     options = changed_options(HIVE, first)
     return Record(
         HIVE,
-        (Player(), Player()),
+        (Participant(), Participant()),
         options,
         plies=played.texts,
         result=played.state.result(),
@@ -69,7 +69,7 @@ def cut(record: Record, ply: int | None) -> Record:
         raise TooMuch()
     plies = record.plies if ply is None else record.plies[:ply]
     whole = ply is None or ply >= len(record.plies)
-    nobody = tuple(Player("", player.kind) for player in record.players)
+    nobody = tuple(Participant("", player.kind) for player in record.players)
     cut_off = replace(
         record,
         players=nobody,

@@ -52,13 +52,14 @@ def serve(settings: Settings, open_page: bool = False) -> None:
 
 def address(settings: Settings) -> str:
     """Where the page is."""
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host  # noqa: S104
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
 async def _serve(server: GracefulServer, url: str, open_page: bool) -> None:
     serving = asyncio.create_task(server.serve())
-    while not server.started and not serving.done():
+    # The server has no event for having started.
+    while not server.started and not serving.done():  # noqa: ASYNC110
         await asyncio.sleep(0.05)
     if server.started:
         print(f"Spielwerk: {url}", flush=True)

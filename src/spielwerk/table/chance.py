@@ -1,4 +1,4 @@
-"""Where chance comes from: sources that a table draws from, and the check of what they drew.
+"""Where chance comes from: the sources that a table draws from.
 
 A source answers by the number of the draw, not by how often it was asked: the same draw among
 the same chances always gives the same event. So what was drawn stays decided, also when a move
@@ -7,22 +7,12 @@ is taken back and made again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.record.fairness import (
-    Chances,
-    Contributions,
-    Fairness,
-    commitment_of,
-    is_digest,
-    pick,
-)
-from spielwerk.record.model import Record
-from spielwerk.refusals import BadSetup, NoSuchOutcome, Refusal
+from spielwerk.record.fairness import Chances, Contributions, commitment_of, is_digest, pick
+from spielwerk.refusals import BadSetup, NoSuchOutcome
 from spielwerk.text import Text, shortened
 
 
@@ -91,87 +81,3 @@ class Scripted:
                 ).filled(event=shortened(event), number=number)
             )
         return event
-
-
-def chances_of(node: Node) -> list[tuple[str, int]]:
-    """What chance may do now, as text; empty if chance is not due."""
-    if node.actor() != "chance":
-        return []
-    return [(node.state.format_outcome(event), weight) for event, weight in node.state.outcomes()]
-
-
-# Checking a record.
-
-
-class CannotVerify(Refusal):
-    """There is nothing to check, or not yet."""
-
-    code = "cannot-verify"
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A chance event that is not the one that follows from the seed."""
-
-    draw: int
-    ply: int
-    found: str
-    expected: str
-
-
-@dataclass(frozen=True, slots=True)
-class Verification:
-    """What a check found: `kept` is whether the seed is the one that was promised.
-
-    `silent` are the persons who added nothing: for them the host's promise is all there is.
-    """
-
-    kept: bool
-    draws: int
-    differences: tuple[Difference, ...]
-    silent: tuple[Seat, ...]
-
-    @property
-    def fair(self) -> bool:
-        """Whether the promise was kept and every event follows from it."""
-        return self.kept and not self.differences
-
-
-def verify(record: Record) -> Verification:
-    """Recompute every chance event of a record; raises `CannotVerify` if it does not say enough."""
-    fairness = record.fairness
-    if fairness is None:
-        raise CannotVerify(
-            Text(
-                "This record has no commitment that its chance could be checked against.",
-                "Dieses Spielprotokoll hat keine Festlegung, an der sich der Zufall prüfen ließe.",
-            )
-        )
-    if fairness.seed is None:
-        raise CannotVerify(
-            Text(
-                "The seed is published when the game is over.",
-                "Der Startwert wird veröffentlicht, wenn das Spiel zu Ende ist.",
-            )
-        )
-    draws = list(_draws(record, fairness, fairness.seed))
-    heard = {seat for seat, _ in fairness.contributions}
-    persons = [seat for seat, player in enumerate(record.players) if player.kind == "person"]
-    return Verification(
-        kept=commitment_of(fairness.seed) == fairness.commitment,
-        draws=len(draws),
-        differences=tuple(draw for draw in draws if draw.found != draw.expected),
-        silent=tuple(seat for seat in persons if seat not in heard),
-    )
-
-
-def _draws(record: Record, fairness: Fairness, seed: str) -> Iterator[Difference]:
-    """Every draw with what was found and what follows."""
-    number = 0
-    nodes = record.nodes()
-    for ply, found in enumerate(record.plies):
-        chances = chances_of(nodes[ply])
-        if chances:
-            number += 1
-            expected = pick(seed, fairness.contributions, number, chances)
-            yield Difference(number, ply + 1, found, expected)

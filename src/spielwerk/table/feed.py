@@ -142,10 +142,10 @@ class FeedEntry:
     def effects(self) -> list[Effect]:
         """What visibly happened."""
         if self._effects is None:
-            self._effects = list(self._happened()) if self.plies else []
+            self._effects = list(self._visible_effects()) if self.plies else []
         return self._effects
 
-    def _happened(self) -> Sequence[Effect]:
+    def _visible_effects(self) -> Sequence[Effect]:
         steps = [ply.step for ply in self.plies]
         moves = {ply.seat: ply.step.ply for ply in self.plies if ply.seat is not None}
         return steps[0].before.state.effects(moves, steps[-1].after.state)

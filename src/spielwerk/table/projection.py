@@ -98,17 +98,20 @@ class PositionView:
 
     def offers(self, seat: Seat, language: Language) -> list[MoveOffer] | None:
         """The legal moves as they are sent; None if they are too many."""
-
-        def offers() -> list[MoveOffer] | None:
-            if len(self.gestures(seat)) > MOST_MOVES:
-                return None
-            return [self.offer(seat, move, language) for move in self.gestures(seat)]
-
-        return self._memo.get(("offers", seat, language), offers)
+        if len(self.gestures(seat)) > MOST_MOVES:
+            return None
+        return self._memo.get(
+            ("offers", seat, language),
+            lambda: [self.offer(seat, move, language) for move in self.gestures(seat)],
+        )
 
     def offer(self, seat: Seat, move: Any, language: Language) -> MoveOffer:
         """A legal move as it is sent."""
-        return move_offer(self.state, move, language, self.gestures(seat)[move])
+        written, words = self._memo.get(
+            ("words", move), lambda: (self.state.format_move(move), self.state.describe(move))
+        )
+        gesture = self.gestures(seat)[move]
+        return MoveOffer(move=written, gesture=gesture, words=words.say(language))
 
     def scores(self) -> list[float]:
         """The points as they stand."""
@@ -357,15 +360,11 @@ def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:
     )
 
 
-def move_offer(
-    state: AnyState, move: Any, language: Language, gesture: tuple[str, ...] | None = None
-) -> MoveOffer:
-    """A move as it is sent."""
-    return MoveOffer(
-        move=state.format_move(move),
-        gesture=state.gesture(move) if gesture is None else gesture,
-        words=state.describe(move).say(language),
-    )
+def move_offer(state: AnyState, text: str, language: Language) -> MoveOffer:
+    """A move that a program proposes, as it is sent."""
+    move = state.parse_move(text)
+    words = state.describe(move).say(language)
+    return MoveOffer(move=text, gesture=state.gesture(move), words=words)
 
 
 def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo:

@@ -130,7 +130,7 @@ class ContributionsMissing(TableRefusal):
 
 
 class NoContribution(TableRefusal):
-    """This seat has nothing to add to the seed, or not any more."""
+    """The seat has nothing to add to the seed, or not any more."""
 
     code = "no-contribution"
     sentence = Text(

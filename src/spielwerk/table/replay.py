@@ -13,7 +13,7 @@ from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.node import Node
 from spielwerk.record.ending import Departure, outcome, staying
 from spielwerk.record.fairness import Contributions
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.table.clock import Clock, TimeControl
 from spielwerk.table.events import (
     Answered,
@@ -75,7 +75,7 @@ class Replay:
     """
 
     game: AnyGame
-    players: tuple[Player, ...]
+    players: tuple[Participant, ...]
     nodes: tuple[Node, ...]
     clock: Clock
     plies: tuple[str, ...] = ()
@@ -174,11 +174,11 @@ class Replay:
     def apply(self, event: Event) -> Self:
         """How it stands after one more event; a ply that was not judged yet is judged."""
         if isinstance(event, PlyEvent):
-            event = self._judged(event)
+            event = self._with_steps(event)
         then = replace(self, history=(event, self.history), **self._changes(event))
         return replace(then, clock=then._clock_after(event, self))
 
-    def _judged(self, event: Ply) -> Ply:
+    def _with_steps(self, event: Ply) -> Ply:
         """A ply with what it means; raises `BadLog` or the refusal."""
         node = self.nodes[-1]
         if event.steps and event.steps[0].before is node:
@@ -283,8 +283,8 @@ class Replay:
         }
 
 
-def _player(name: str, kind: str) -> Player:
-    return Player(name, "program" if kind == "program" else "person")
+def _player(name: str, kind: str) -> Participant:
+    return Participant(name, "program" if kind == "program" else "person")
 
 
 def _does_not_follow(event: Event) -> BadLog:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from spielwerk.game import AnyGame, Result
 from spielwerk.options import Value
 from spielwerk.record.ending import RESIGNATION, TIME, Departure, staying
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import Text
 
@@ -45,7 +45,7 @@ class Match:
     """
 
     game: AnyGame
-    people: tuple[Player, ...]
+    people: tuple[Participant, ...]
     options: dict[str, Value] = field(default_factory=dict)
     games: tuple[Record, ...] = ()
 
@@ -62,7 +62,7 @@ class Match:
         count = len(self.people)
         return tuple((seat + shift) % count for seat in range(count))
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[Participant, ...]:
         """The people in the order of the seats of the next game."""
         return tuple(self.people[person] for person in self.seating())
 

@@ -12,7 +12,7 @@ from typing import Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Game, Seat
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.events import (
     BadLog,
@@ -170,12 +170,12 @@ class TableState:
             if chair.guest is not None and not chair.substituted and self.seat_of(number) in staying
         )
 
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[Participant, ...]:
         """Who plays on each seat; names are not in the log and are filled in when shown."""
         return tuple(self._player(self.chair_of(seat)) for seat in range(len(self.chairs)))
 
-    def _player(self, chair: int) -> Player:
-        return Player("", "person" if self.chairs[chair].occupant == "person" else "program")
+    def _player(self, chair: int) -> Participant:
+        return Participant("", "person" if self.chairs[chair].occupant == "person" else "program")
 
     def match(self) -> Match:
         """The present match with all its games that are over."""

@@ -1,6 +1,6 @@
 """One game in progress, of any kind: who asks for what, and what happens then.
 
-    table = Table.open(game, (Player("Anna"), Player("Bruno")), source=Seeded("a seed"))
+    table = Table.open(game, (Participant("Anna"), Participant("Bruno")), source=Seeded("a seed"))
     decision = table.decide(Play(0, "Fc3"), at=12_000)
     table = decision.after
 
@@ -19,11 +19,11 @@ from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.options import Settings
 from spielwerk.record.ending import RESIGNATION, TIME
-from spielwerk.record.fairness import Fairness, check_contribution
+from spielwerk.record.fairness import Fairness, chances_of, check_contribution
 from spielwerk.record.fields import check_date
-from spielwerk.record.model import Player, Record, changed_options
+from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn, Refusal
-from spielwerk.table.chance import Committed, Source, chances_of
+from spielwerk.table.chance import Committed, Source
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import (
     Answer,
@@ -78,8 +78,8 @@ __all__ = [
     "Contribute",
     "Decision",
     "OfferDraw",
+    "Participant",
     "Play",
-    "Player",
     "Resign",
     "Table",
     "TakeBack",
@@ -98,7 +98,7 @@ class Table(Replay):
     def open(
         cls,
         game: AnyGame,
-        players: Iterable[Player],
+        players: Iterable[Participant],
         options: Settings | None = None,
         *,
         start: str | None = None,
@@ -225,7 +225,7 @@ class Table(Replay):
             raise NoSource()
         number = 1 + self.made_by.count(())
         outcome = self.source.draw(number, self.contributions, chances)
-        return self._judged(ChanceDrawn(at=now, outcome=outcome))
+        return self._with_steps(ChanceDrawn(at=now, outcome=outcome))
 
     # Moves.
 

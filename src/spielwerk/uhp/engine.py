@@ -19,10 +19,11 @@ from spielwerk.node import Node, perft
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import shortened
 from spielwerk.uhp.engine_player import EnginePlayer
+from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.interrupts import CommandCancel
 from spielwerk.uhp.options import BadOption, EngineOptions
-from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.times import parse_time
+from spielwerk.why import sentence
 
 IDENTITY = f"id Spielwerk {__version__}"
 CAPABILITIES = "Mosquito;Ladybug;Pillbug"
@@ -100,7 +101,7 @@ class Engine:
         except (CommandFailed, BadOption) as failure:
             self._write(f"err {failure}")
         except (BadGameString, PlayerFailed) as refusal:
-            self._write(f"err {_sentence(refusal)}")
+            self._write(f"err {sentence(refusal)}")
 
     # The commands.
 
@@ -123,9 +124,9 @@ class Engine:
             self._game = game.play(rest)
         except BadlyWritten as refusal:
             unreadable = f'Unable to parse move "{shortened(rest)}".'
-            self._write(f"invalidmove {unreadable} {_sentence(refusal)}")
+            self._write(f"invalidmove {unreadable} {sentence(refusal)}")
         except Refusal as refusal:
-            self._write(f"invalidmove {_sentence(refusal)}")
+            self._write(f"invalidmove {sentence(refusal)}")
         else:
             self._write(self._game.game_string())
 
@@ -245,12 +246,6 @@ def _limits(words: list[str]) -> Limits:
 def _number(text: str) -> int | None:
     """A whole number that is not negative; None for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-
-
-def _sentence(refusal: Refusal) -> str:
-    """A refusal in one line, with its rule."""
-    message = " ".join(refusal.message().split())
-    return f"{message} [{refusal.rule}]" if refusal.rule else message
 
 
 def _result_line(result: SearchResult, mover: int) -> str:

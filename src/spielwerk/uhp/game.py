@@ -9,7 +9,7 @@ from typing import Self
 from spielwerk.ai.player import Situation
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.games.hive.notation.games import join_game_string, split_game_string
+from spielwerk.games.hive.game_strings import join_game_string, split_game_string
 from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import PASSING, parse_game_type
 from spielwerk.games.hive.play import with_repetition

@@ -67,7 +67,7 @@ def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
-def test_whoever_owes_no_move_is_told_so(settings: Settings) -> None:
+def test_whoever_owes_no_move_gets_that_for_an_answer(settings: Settings) -> None:
     for state in positions(settings, 6):
         for seat in {0, 1} - set(state.to_move()):
             answer = state.explain(seat, state.parse_move("="))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.refusals import BadSetup, GameOver
 from spielwerk.table.series import Match
 from tests.rules.heaven_hell.drawing import (
@@ -330,7 +330,7 @@ def test_with_fewer_dice_a_goal_is_filled_up_with_all_there_are() -> None:
 @pytest.mark.rule("HH-24")
 def test_a_match_over_an_even_number_of_games_adds_the_points() -> None:
     """Ada is Hell, then Heaven. Both times Hell goes home and Heaven gets 18 points."""
-    ada, bob = Player("Ada"), Player("Bob")
+    ada, bob = Participant("Ada"), Participant("Bob")
     match = Match(GAME, (ada, bob))
     lines = ("Lb1<; =", "Lb1<; Mb10^; =")
     for line, balanced in zip(lines, (False, True), strict=True):

@@ -99,7 +99,7 @@ def test_a_turn_that_goes_on_was_once_written_in_two_ways_and_both_are_read(form
     assert str(state) == text.format("turn")
 
 
-def test_neighbours_and_dice_that_share_a_square_are_told_apart() -> None:
+def test_neighbours_and_dice_that_share_a_square_differ() -> None:
     text = "{}/... -/- 0/0 hell {} turn 3"
     beside = GAME.parse_state(text.format("L3M4.", "1/1 start"))
     sharing = GAME.parse_state(text.format("L3xM4..", "1/1 cards-hell"))

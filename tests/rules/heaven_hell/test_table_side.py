@@ -91,20 +91,20 @@ def test_a_touched_die_may_do_all_that_can_be_written() -> None:
     }
 
 
-def test_touching_an_empty_square_means_a_die_that_might_be_there() -> None:
+def test_an_empty_square_means_a_die_that_might_be_there() -> None:
     state = GAME.start(None, {"rows": 2})
     meant = {state.format_move(move) for move in state.moves_matching(HELL, ["a1", "a2"])}
     assert meant == {"La1-a2", "Ma1-a2"}
 
 
-def test_touching_a_square_with_two_dice_means_either() -> None:
+def test_a_square_with_two_dice_means_either() -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
     meant = {state.format_move(move) for move in state.moves_matching(HELL, ["b2", "b1"])}
     assert meant == {"Lb2-b1", "Mb2-b1"}
 
 
 @pytest.mark.parametrize("touches", [[""], ["b9"], ["L"], ["card:99"], ["end", "b1"], ["b1", ""]])
-def test_touching_nothing_means_nothing(touches: list[str]) -> None:
+def test_what_is_nothing_means_nothing(touches: list[str]) -> None:
     assert list(GAME.start(None, {"rows": 2}).moves_matching(HELL, touches)) == []
 
 

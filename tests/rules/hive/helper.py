@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.game import State
+from spielwerk.games.hive import game_strings
 from spielwerk.games.hive.game import GAME
-from spielwerk.games.hive.notation import games
 from spielwerk.games.hive.notation.spaces import name as cell_name
 from spielwerk.games.hive.position import AnyMove, Pass, Position
 from spielwerk.grids.hex import Hex
@@ -135,7 +135,7 @@ def play(state: HiveState, line: str) -> HiveState:
 
 def replay(first: HiveState, texts: Sequence[str]) -> tuple[list[AnyMove], HiveState]:
     """The moves of a game string and the position they lead to."""
-    found, last = games.replay(first.position, texts)
+    found, last = game_strings.replay(first.position, texts)
     return found, State(GAME, last)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.game import Result
+from spielwerk.games.hive.game import GAME
 from spielwerk.refusals import GameOver
-from tests.rules.hive.helper import GAME, HiveState, places, play, position, start
+from tests.rules.hive.helper import HiveState, places, play, position, start
 
 SURROUNDED = """
               bG1 wG1

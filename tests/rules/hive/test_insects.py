@@ -359,7 +359,7 @@ def test_on_top_it_is_a_beetle() -> None:
 
 
 @pytest.mark.rule("HV-15")
-def test_touching_only_mosquitoes_it_cannot_move() -> None:
+def test_beside_only_mosquitoes_it_cannot_move() -> None:
     drawing = """
             wM  bM  wQ  bQ
     """

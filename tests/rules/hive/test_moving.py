@@ -119,7 +119,7 @@ def test_a_slide_past_one_piece_is_free() -> None:
 
 
 @pytest.mark.rule("HV-7", "HV-13")
-def test_an_ant_cannot_get_through_a_narrow_gap_and_is_told_which() -> None:
+def test_an_ant_cannot_get_through_a_narrow_gap_and_is_shown_which() -> None:
     drawing = """
               bG1 bG2
         bQ  wQ  x   .
@@ -137,7 +137,7 @@ def test_an_ant_cannot_get_through_a_narrow_gap_and_is_told_which() -> None:
 
 
 @pytest.mark.rule("HV-7", "HV-12")
-def test_a_spider_is_told_of_a_narrow_gap_too() -> None:
+def test_a_spider_is_shown_a_narrow_gap_too() -> None:
     drawing = """
               bG1 bG2
         bQ  wQ  x

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.games.hive.notation.games import (
+from spielwerk.games.hive.game import GAME
+from spielwerk.games.hive.game_strings import (
     game_string,
     join_game_string,
     parse_game_string,
@@ -17,7 +18,7 @@ from spielwerk.games.hive.notation.games import (
 from spielwerk.games.hive.notation.moves import parse_game_type, turn_word
 from spielwerk.games.hive.position import GAME_TYPES, PASS, PIECE_NAMED, Move, Options
 from spielwerk.refusals import BadlyWritten, BadSetup
-from tests.rules.hive.helper import GAME, marked, play, position, start
+from tests.rules.hive.helper import marked, play, position, start
 
 STATE = position(
     """
@@ -250,10 +251,10 @@ def test_splitting_leaves_moves_as_they_are_written() -> None:
     assert split_game_string("Base+P; x ;y; wS1 ;pass") == ("Base+P", ["wS1", "pass"])
 
 
-# Touching and words.
+# Gestures and words.
 
 
-def test_touching_a_piece_then_a_cell() -> None:
+def test_a_piece_then_a_cell() -> None:
     move = STATE.parse_move("wA1 bQ-")
     steps = STATE.gesture(move)
     assert steps == ("wA1", "2,1")

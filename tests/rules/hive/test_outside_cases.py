@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.games.hive.notation.games import split_game_string, state_word
+from spielwerk.games.hive.game_strings import split_game_string, state_word
 from spielwerk.games.hive.position import PASS, AnyMove
 from spielwerk.refusals import BadlyWritten, GameOver, Illegal
 from tests.rules.hive.facts import records

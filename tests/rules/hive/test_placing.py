@@ -67,10 +67,10 @@ def test_a_new_piece_touches_own_pieces_and_no_enemy() -> None:
     state = position(PLACES, "White[2]", "bS1")
     assert destinations(state, "wA1") == marked(PLACES)
     assert legal(state, "wA1 -wS1")
-    touching = refusal(state, "wA1 wS1-")
-    assert touching.rule == "HV-2"
-    assert touching.message() == "A new piece touches no enemy piece, and bS1/ touches bS1."
-    assert where(state, "bS1") <= set(touching.cells)
+    found = refusal(state, "wA1 wS1-")
+    assert found.rule == "HV-2"
+    assert found.message() == "A new piece touches no enemy piece, and bS1/ touches bS1."
+    assert where(state, "bS1") <= set(found.cells)
 
 
 @pytest.mark.rule("HV-2")

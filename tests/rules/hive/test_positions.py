@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from spielwerk.game import Effect, State
+from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.position import GAME_TYPES
 from spielwerk.grids.hex import Hex, articulation_points, components
 from spielwerk.refusals import BadlyWritten
 from tests.rules.hive.helper import (
-    GAME,
     HiveState,
     listed,
     moves,

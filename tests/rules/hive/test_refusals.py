@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.position import GAME_TYPES, PIECES
 from spielwerk.refusals import Illegal
 from spielwerk.rulebook import rules
-from tests.rules.hive.helper import GAME, explained, position, refusal
+from tests.rules.hive.helper import explained, position, refusal
 from tests.rules.hive.helper import listed as legal_moves
 from tests.rules.hive.test_positions import random_states
 

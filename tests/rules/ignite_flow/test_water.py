@@ -169,7 +169,7 @@ def test_fire_and_water_react_in_all_eight_directions(cell: str) -> None:
 
 
 @pytest.mark.rule("IF-10")
-def test_only_a_touching_fire_and_water_react() -> None:
+def test_only_a_fire_and_a_water_that_touch_react() -> None:
     state = position(
         """
         F.W

@@ -432,8 +432,10 @@ export interface ChairWish {
 }
 
 /**
- * A new table. Give `game`, or a `record` to go on from (Spielwerk record, Hive game string,
- * PGN or SGF); `ply` goes on from the position after so many plies.
+ * A new table.
+ *
+ * Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
+ * `ply` goes on from the position after so many plies.
  */
 export interface CreateTable {
   game?: string | null;
@@ -509,8 +511,10 @@ export interface ReplayStep {
 }
 
 /**
- * A game to be stepped through: `steps` has the position before the first ply and after
- * each; inside moves made at the same time it stays as it was.
+ * A game to be stepped through.
+ *
+ * `steps` has the position before the first ply and after each; inside moves made at the same
+ * time it stays as it was.
  */
 export interface ReplayInfo {
   game: string;

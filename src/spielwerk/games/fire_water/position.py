@@ -138,7 +138,7 @@ class Kind(StrEnum):
     LEADER = "L"
     STONE = "P"
     CLAIM = "C"
-    PASS = "-"
+    PASS = "-"  # noqa: S105
 
 
 ACTIONS = (Kind.TILE, Kind.LEADER, Kind.STONE, Kind.CLAIM)
@@ -149,6 +149,9 @@ class Move(NamedTuple):
     """One action: its kind and its squares; for a tile also which.
 
     A tile has two squares, that of its fire half first; a pass has none; all else has one.
+
+    >>> str(Move(Kind.TILE, (Square(2, 3), Square(3, 3)), Tile(fire=2, water=3)))
+    '23c4d4'
     """
 
     kind: Kind
@@ -159,6 +162,9 @@ class Move(NamedTuple):
     def square(self) -> Square:
         """The only square, or the first of a tile."""
         return self.squares[0]
+
+    def __str__(self) -> str:
+        return f"{self.tile or self.kind}{''.join(map(str, self.squares))}"
 
 
 PASS = Move(Kind.PASS)

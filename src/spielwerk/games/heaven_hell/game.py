@@ -12,6 +12,7 @@ from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, settings_of
 from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move, Position
 from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.end import key
+from spielwerk.games.heaven_hell.rules.validity import checked
 from spielwerk.games.heaven_hell.ui.ansi import diagram
 from spielwerk.games.heaven_hell.ui.effects import effects
 from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
@@ -55,7 +56,7 @@ GAME: Game[Position, Move, str] = Game(
     format_move=format_move,
     parse_move=parse_move,
     format_position=format_position,
-    parse_position=parse_position,
+    parse_position=lambda text: checked(parse_position(text)),
     # What is shown.
     view=view,
     gesture=gesture,

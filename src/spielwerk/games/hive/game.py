@@ -6,7 +6,7 @@ from typing import Any
 
 from spielwerk.game import Game
 from spielwerk.games.hive import moves, play
-from spielwerk.games.hive.notation.games import parse_position
+from spielwerk.games.hive.game_strings import parse_position
 from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import format_move, parse_game_type, parse_move
 from spielwerk.games.hive.notation.positions import format_position

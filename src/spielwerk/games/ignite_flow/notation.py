@@ -16,7 +16,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
     BLACK,
     PETRIFIED_AT_ONCE,
@@ -238,12 +237,6 @@ def _check_temples(position: Position) -> None:
                     "{material} und müssen {each} sein.",
                 ).filled(colour=colour, material=material, each=TEMPLES_EACH)
             )
-    if position.temple_due and not can_place_a_temple(position):
-        raise BadlyWritten(
-            Text(
-                "No temple can be placed in this position.", "Hier kann kein Tempel gesetzt werden."
-            )
-        )
 
 
 def _badly_written(text: str) -> BadlyWritten:

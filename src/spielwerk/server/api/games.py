@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Path
 
 from spielwerk import rulebook
+from spielwerk.ai import levels
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.options import Option
-from spielwerk.server.engines.requests import FRIENDLY, LEVELS, level_about, level_name
 from spielwerk.server.importing import read_any, replay
 from spielwerk.server.refusals import NothingHere
 from spielwerk.server.schemas.rest import (
@@ -70,16 +70,16 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         options=[_option(option, language) for option in game.options],
         knows_draws=game.knows_draws,
         has_chance=has_chance(game),
-        levels=[_level(game, level, language) for level in LEVELS],
-        friendly=FRIENDLY,
+        levels=[_level(game, level, language) for level in levels.LEVELS],
+        friendly=levels.FRIENDLY,
     )
 
 
 def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:
     return LevelInfo(
         level=level,
-        name=level_name(game, level).say(language),
-        about=level_about(game, level).say(language),
+        name=levels.name(game, level).say(language),
+        about=levels.about(game, level).say(language),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.record.model import Player
+from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signing import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.schemas.rest import (
@@ -29,10 +29,10 @@ from spielwerk.server.services import (
 )
 from spielwerk.server.storage.repository import Guest
 from spielwerk.server.tables.info import records_of, table_list
-from spielwerk.server.tables.service import Decide
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
+from spielwerk.table.decisions import Decide
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
 
@@ -57,7 +57,7 @@ async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, respon
 async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
     """Change my name or language."""
     if given.name is not None:
-        guest = replace(guest, name=Player(given.name).name)
+        guest = replace(guest, name=Participant(given.name).name)
     if given.language is not None:
         guest = replace(guest, language=given.language)
     await services.repository.put_guest(guest)
@@ -98,8 +98,10 @@ async def export(services: Needed, guest: SomeGuest) -> Export:
 
 @router.delete("", status_code=204, dependencies=[Depends(own_page)], responses=failures(401))
 async def forget_me(services: Needed, guest: SomeGuest) -> Response:
-    """Delete my name, my chat and my seats. Games I still play are resigned; those that were
-    played stay, without my name."""
+    """Delete my name, my chat and my seats.
+
+    Games I still play are resigned; those that were played stay, without my name.
+    """
     for row in await services.repository.all_tables_of(guest.id):
         session = await services.tables.table(row.id)
         await _depart(services, session, guest.id)

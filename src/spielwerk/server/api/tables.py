@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from spielwerk.games import find
 from spielwerk.options import Value
-from spielwerk.record.model import Player, Record, changed_options
+from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup
 from spielwerk.server.importing import cut, read_any, replay
 from spielwerk.server.refusals import NoSuchGameHere, TooManyTables
@@ -120,7 +120,7 @@ def _game_name(given: CreateTable, record: Record | None) -> str:
 
 def _names(wish: ChairWish, guest: Guest) -> tuple[str, str]:
     """The name given for this chair, and that of the guest."""
-    own = Player(wish.name).name if wish.kind == "me" else ""
+    own = Participant(wish.name).name if wish.kind == "me" else ""
     return own, guest.name if wish.kind == "me" else ""
 
 
@@ -148,7 +148,7 @@ async def join_table(
     """Take a seat; whoever has one and names no other keeps it."""
     session = await services.tables.table(table)
     fits = services.signer.fits(given.token, table, given.chair)
-    own = "" if given.name is None else Player(given.name).name
+    own = "" if given.name is None else Participant(given.name).name
     await services.repository.put_guest(guest)
     names: dict[int, tuple[str, str]] = {}
 

@@ -16,9 +16,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
-from spielwerk.server.api import requests
+from spielwerk.server.api import hints, requests
 from spielwerk.server.api.rate_limits import Bucket
-from spielwerk.server.engines import hints
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.refusals import (
     NotUnderstood,

@@ -6,21 +6,21 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections.abc import Coroutine
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
+from spielwerk.ai.player import SearchResult
 from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.pool import Job, SearchFailed
-from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
+from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.settings import Settings
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.commands import Play
-from spielwerk.table.decisions import SUBSTITUTE_LEVEL, decide_for_program
+from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
 from spielwerk.table.messages import Thinking
 from spielwerk.table.refusals import Stale
-
-if TYPE_CHECKING:
-    from spielwerk.server.tables.service import TableService
 
 log = logging.getLogger("spielwerk.server")
 
@@ -28,11 +28,24 @@ SHARE_OF_CLOCK = 30
 LEAST_SECONDS = 0.05
 
 
+class Tables(Protocol):
+    """What bots need of the service that runs the tables."""
+
+    engines: EnginePool
+    settings: Settings
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> object:
+        """Do something in the background."""
+
+    async def act(self, session: TableSession, decide: Decide) -> int:
+        """Decide, store, send."""
+
+
 class Bots:
     """Whatever the server plays itself: opponents, and seats whose people left or are gone."""
 
-    def __init__(self, service: TableService) -> None:
-        self._service = service
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def look_after(self, session: TableSession) -> None:
         """Begin the searches that are owed at a table, and stop what is not needed any more."""
@@ -41,13 +54,13 @@ class Bots:
         for seat, (version, job) in list(session.jobs.items()):
             if seat not in owing or version != state.version or not _plays(session, seat):
                 del session.jobs[seat]
-                self._service.spawn(self._service.engines.cancel(job))
+                self._tables.spawn(self._tables.engines.cancel(job))
         for seat in owing:
             if seat not in session.jobs and _plays(session, seat):
                 self._search(session, seat)
 
     def _search(self, session: TableSession, seat: Seat) -> None:
-        state, engines = session.state, self._service.engines
+        state, engines = session.state, self._tables.engines
         request = SearchRequest(
             state.game.name,
             str(state.state.view(seat)["position"]),
@@ -56,7 +69,7 @@ class Bots:
             self._seconds(session, seat),
         )
 
-        def report(found: SearchReport) -> None:
+        def report(found: SearchResult) -> None:
             # How deep it looks may be known, what it thinks of not.
             _send(session, Thinking(table=session.id, seat=seat, depth=found.depth))
 
@@ -64,11 +77,11 @@ class Bots:
         session.jobs[seat] = (state.version, job)
         waiting = engines.waiting_before(job)
         _send(session, Thinking(table=session.id, seat=seat, waiting=waiting))
-        self._service.spawn(self._play_when_found(session, seat, state.version, job))
+        self._tables.spawn(self._play_when_found(session, seat, state.version, job))
 
     def _seconds(self, session: TableSession, seat: Seat) -> float:
         """A program never thinks its time away."""
-        seconds = self._service.settings.thinking_seconds
+        seconds = self._tables.settings.thinking_seconds
         table = session.state.table
         if table is not None and table.clock.control.kind != "none":
             seconds = min(seconds, table.clock.remaining[seat] / 1000 / SHARE_OF_CLOCK)
@@ -98,7 +111,7 @@ class Bots:
     async def _play(self, session: TableSession, seat: Seat, version: int, move: str) -> None:
         """Make a move, if the position is still the one that was searched."""
         play = Play(session.state.chair_of(seat), move, version=version)
-        await self._service.act(session, lambda state, now: decide_for_program(state, play, now))
+        await self._tables.act(session, lambda state, now: decide_for_program(state, play, now))
 
 
 def _plays(session: TableSession, seat: Seat) -> bool:

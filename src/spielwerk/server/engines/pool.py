@@ -11,11 +11,11 @@ import contextlib
 import json
 import logging
 import sys
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from spielwerk.server.engines.requests import SearchReport, SearchRequest
+from spielwerk.ai.player import Report, SearchResult
+from spielwerk.server.engines.requests import SearchRequest, result_from_json
 from spielwerk.server.refusals import TooManySearches
 
 log = logging.getLogger("spielwerk.server")
@@ -36,8 +36,8 @@ class Job:
 
     request: SearchRequest
     owner: str | None
-    report: Callable[[SearchReport], None]
-    done: asyncio.Future[SearchReport]
+    report: Report
+    done: asyncio.Future[SearchResult]
     tries: int = 0
     worker: Worker | None = None
 
@@ -49,9 +49,7 @@ class Worker:
     process: asyncio.subprocess.Process
     asked: int = field(default=0)
 
-    async def answer(
-        self, request: SearchRequest, report: Callable[[SearchReport], None]
-    ) -> SearchReport:
+    async def answer(self, request: SearchRequest, report: Report) -> SearchResult:
         """The answer; raises `SearchFailed` if there is none, `ConnectionError` if it crashes."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(asdict(request)).encode() + b"\n")
@@ -60,9 +58,9 @@ class Worker:
         while True:
             message = await self._line()
             if "progress" in message:
-                report(_answer(message["progress"]))
+                report(result_from_json(message["progress"]))
             elif "answer" in message:
-                return _answer(message["answer"])
+                return result_from_json(message["answer"])
             else:
                 raise SearchFailed(message.get("failed"))
 
@@ -79,16 +77,6 @@ class Worker:
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
-
-
-def _answer(data: dict[str, Any]) -> SearchReport:
-    return SearchReport(
-        data["move"],
-        data["depth"],
-        tuple(data["values"]),
-        tuple(data["pv"]),
-        tuple((move, tuple(values)) for move, values in data["candidates"]),
-    )
 
 
 class EnginePool:
@@ -122,9 +110,7 @@ class EnginePool:
         """How many requests come first."""
         return self._queue.index(job) if job in self._queue else 0
 
-    def ask(
-        self, request: SearchRequest, owner: str | None, report: Callable[[SearchReport], None]
-    ) -> Job:
+    def ask(self, request: SearchRequest, owner: str | None, report: Report) -> Job:
         """Put a request into the queue; raises `TooManySearches` for a hint too many.
 
         Moves of opponents are not refused: they wait behind those of other people.

@@ -7,25 +7,13 @@ border between processes.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
-from spielwerk.ai import levels
-from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST, LevelPlayer
-from spielwerk.ai.player import Cancel, Limits, SearchResult, Situation, ignore
-from spielwerk.game import AnyGame, Seat
+from spielwerk.ai.levels import STRONGEST, LevelPlayer
+from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.game import Seat
 from spielwerk.games import find
-from spielwerk.text import Text
-
-__all__ = [
-    "FRIENDLY",
-    "LEVELS",
-    "STRONGEST",
-    "SearchReport",
-    "SearchRequest",
-    "choose",
-    "level_name",
-]
 
 MOST_CANDIDATES = 8
 
@@ -41,57 +29,23 @@ class SearchRequest:
     limit: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class SearchReport:
-    """A move as text; `values` has the chance to win of every seat, if there is an opinion.
-
-    `candidates` are the moves that were considered, the best first, with the values they lead to.
-    """
-
-    move: str
-    depth: int = 0
-    values: tuple[float, ...] = ()
-    pv: tuple[str, ...] = ()
-    candidates: tuple[tuple[str, tuple[float, ...]], ...] = ()
-
-
-Report = Callable[[SearchReport], None]
-
-
-def level_name(game: AnyGame, level: int) -> Text:
-    """What a level is called in a game."""
-    return levels.name(game, level)
-
-
-def level_about(game: AnyGame, level: int) -> Text:
-    """One line about whoever plays at a level."""
-    return levels.about(game, level)
-
-
-def choose(request: SearchRequest, report: Report | None = None) -> SearchReport:
+def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
-
-    def progress(result: SearchResult) -> None:
-        assert report is not None
-        report(_answer(result))
-
     game = find(request.game)
     result = LevelPlayer(request.level, secrets.randbits(32)).choose(
         Situation.begin(game, game.parse_state(request.state)),
         request.seat,
         Limits(request.limit),
         Cancel(),
-        ignore if report is None else progress,
+        report,
     )
-    return _answer(result)
+    return replace(result, candidates=result.candidates[:MOST_CANDIDATES])
 
 
-def _answer(result: SearchResult) -> SearchReport:
-    considered = result.candidates[:MOST_CANDIDATES]
-    return SearchReport(
-        result.move,
-        result.depth,
-        result.values,
-        result.pv,
-        tuple((one.move, one.values) for one in considered),
+def result_from_json(data: dict[str, Any]) -> SearchResult:
+    """A result that came from another process."""
+    candidates = tuple(
+        Candidate(**{**one, "values": tuple(one["values"])}) for one in data["candidates"]
     )
+    values, pv = tuple(data["values"]), tuple(data["pv"])
+    return SearchResult(**{**data, "values": values, "pv": pv, "candidates": candidates})

@@ -7,10 +7,12 @@ import os
 import signal
 import sys
 import time
+from dataclasses import asdict
 from typing import Any
 
+from spielwerk.ai.player import SearchResult
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.requests import SearchReport, SearchRequest, choose
+from spielwerk.server.engines.requests import SearchRequest, choose
 
 SECONDS_BETWEEN_REPORTS = 0.2
 
@@ -30,7 +32,7 @@ def _answer(request: SearchRequest) -> None:
     except Refusal as refusal:
         _send({"failed": refusal.message()})
         return
-    _send({"answer": _as_json(answer)})
+    _send({"answer": asdict(answer)})
 
 
 class _Reporter:
@@ -40,21 +42,11 @@ class _Reporter:
         self._last = 0.0
         self._depth = 0
 
-    def __call__(self, answer: SearchReport) -> None:
+    def __call__(self, answer: SearchResult) -> None:
         now = time.monotonic()
         if answer.depth != self._depth or now - self._last >= SECONDS_BETWEEN_REPORTS:
             self._last, self._depth = now, answer.depth
-            _send({"progress": _as_json(answer)})
-
-
-def _as_json(answer: SearchReport) -> dict[str, Any]:
-    return {
-        "move": answer.move,
-        "depth": answer.depth,
-        "values": answer.values,
-        "pv": answer.pv,
-        "candidates": answer.candidates,
-    }
+            _send({"progress": asdict(answer)})
 
 
 def _send(message: dict[str, Any]) -> None:

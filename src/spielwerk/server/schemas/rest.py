@@ -93,8 +93,11 @@ class ChairWish(Given):
 
 
 class CreateTable(Given):
-    """A new table. Give `game`, or a `record` to go on from (Spielwerk record, Hive game string,
-    PGN or SGF); `ply` goes on from the position after so many plies."""
+    """A new table.
+
+    Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
+    `ply` goes on from the position after so many plies.
+    """
 
     game: Annotated[str, Field(max_length=40)] | None = None
     chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=8)]
@@ -178,8 +181,11 @@ class ReplayStep(Schema):
 
 
 class ReplayInfo(Schema):
-    """A game to be stepped through: `steps` has the position before the first ply and after
-    each; inside moves made at the same time it stays as it was."""
+    """A game to be stepped through.
+
+    `steps` has the position before the first ply and after each; inside moves made at the same
+    time it stays as it was.
+    """
 
     game: str
     title: str

@@ -1,5 +1,8 @@
-"""The SQL tables. `event` is the truth; `playing_table` and `chair` say again what is in it, so
-that lists need no replay."""
+"""The SQL tables.
+
+`event` is the truth; `playing_table` and `chair` repeat what is in it, so that lists need no
+replay.
+"""
 
 from __future__ import annotations
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any, cast
 
+from spielwerk.ai import levels
 from spielwerk.game import AnyGame, Result
 from spielwerk.games import find
-from spielwerk.record.model import Player, Record
+from spielwerk.record.model import Participant, Record
 from spielwerk.server.accounts.signing import Signer
-from spielwerk.server.engines.requests import level_name
 from spielwerk.server.schemas.rest import SeatLink, TableInfo, TableList
 from spielwerk.server.storage.repository import ChairRow, Repository, TableRow
 from spielwerk.table.events import Occupant
@@ -30,7 +30,7 @@ def display_name(game: AnyGame, chair: Chair, name: str) -> Text:
     if chair.free:
         return same("")
     if chair.occupant == "program" and chair.guest is None and chair.level is not None:
-        return level_name(game, chair.level)
+        return levels.name(game, chair.level)
     return same(name) if name else _PROGRAM if chair.occupant == "program" else GUEST
 
 
@@ -200,5 +200,5 @@ def _named(
         chair, name = state.chairs[place], names[place]
         if chair.level is not None and not chair.substituted:
             name = display_name(state.game, chair, name).say(language)
-        players.append(Player(name, player.kind))
+        players.append(Participant(name, player.kind))
     return replace(record, players=tuple(players))

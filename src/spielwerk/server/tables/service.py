@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -24,15 +24,13 @@ from spielwerk.server.tables.session import TableSession, Watcher
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
-from spielwerk.table.decisions import Decided, Moment
+from spielwerk.table.decisions import Decide, Decided, Moment
 from spielwerk.table.events import Created, Seated, Vacated
 from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
 
 log = logging.getLogger("spielwerk.server")
 
 Found = TypeVar("Found")
-Decide = Callable[[TableState, Moment], Decided]
 Names = dict[int, tuple[str, str]]
 """The own name and the guest's name of those who just sat down, by chair."""
 

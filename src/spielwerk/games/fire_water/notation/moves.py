@@ -20,7 +20,7 @@ _OUTCOME = re.compile(r"\?([0-9]):([1-4])([1-4])")
 
 def format_move(position: Position, move: Move) -> str:
     """A move as it is written."""
-    return f"{move.tile or move.kind}{''.join(map(str, move.squares))}"
+    return str(move)
 
 
 def parse_move(position: Position, text: str) -> Move:

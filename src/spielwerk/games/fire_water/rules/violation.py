@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.notation.moves import format_move
 from spielwerk.games.fire_water.position import ACTIONS, Kind, Move, Position
 from spielwerk.games.fire_water.rules import (
     candidates,
@@ -71,7 +70,7 @@ def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Il
         "Only a player who can do nothing passes, and you can play {example}, for one.",
         "Nur wer nichts tun kann, passt, und du kannst zum Beispiel {example} spielen.",
     )
-    return Illegal("FW-16", words.filled(example=format_move(occupancy.position, action)))
+    return Illegal("FW-16", words.filled(example=action))
 
 
 def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:

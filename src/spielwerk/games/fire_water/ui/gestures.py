@@ -19,13 +19,13 @@ from spielwerk.grids.square import Grid, Square
 _THINGS = {"elemental": Kind.ELEMENTAL, "leader": Kind.LEADER, "stone": Kind.STONE}
 _NAMES = {kind: thing for thing, kind in _THINGS.items()}
 _TILES = {f"tile:{tile}": tile for tile in ALL_TILES}
-_PASS = "pass"
+_BUTTON = "pass"
 
 
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
     """What is touched, in order, to make a move."""
     if move.kind is Kind.PASS:
-        return (_PASS,)
+        return (_BUTTON,)
     squares = tuple(map(str, move.squares))
     if move.kind is Kind.CLAIM:
         return squares
@@ -45,7 +45,7 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
         return _tiles(grid, _TILES[thing], squares)
     if thing in _THINGS:
         return _on_one_square(grid, _THINGS[thing], squares)
-    if thing == _PASS and not squares:
+    if thing == _BUTTON and not squares:
         return iter([PASS])
     return iter(()) if thing else _on_one_square(grid, Kind.CLAIM, squares)
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spielwerk.games.heaven_hell.names import LETTERS, PLAYERS
-from spielwerk.games.heaven_hell.notation.validation import check
 from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, ROWS, settings_of, setup_for
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
@@ -94,7 +93,7 @@ def _format_earlier(setup: Setup, key: Key) -> str:
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line describes; raises `BadlyWritten`."""
+    """The position that a line describes, possible or not; raises `BadlyWritten`."""
     words = text.split()
     if len(words) < 8 or words[3] not in PLAYERS or words[6] != "turn":
         raise _badly_written(text)
@@ -103,7 +102,6 @@ def parse_position(text: str) -> Position:
     position = _position(words, _setup(words[0].count("/") + 1, options, text), text)
     earlier = tuple(_parse_earlier(position, word) for word in words[8 + len(options) :])
     position = replace(position, earlier=earlier)
-    check(position)
     if format_position(position) != " ".join(words):
         raise _badly_written(text)
     return position

@@ -1,7 +1,8 @@
 """The rules of Heaven and Hell, one predicate each, in the order of the rule page.
 
 A predicate says nothing (None) or gives the refusal of a move that its rule forbids. `turn` has
-the steps of the main player, `conflict` cards and the extra point, `end` how turn and game end.
+the steps of the main player, `conflict` cards and the extra point, `end` how turn and game end,
+and `validity` which positions can come about.
 """
 
 from __future__ import annotations

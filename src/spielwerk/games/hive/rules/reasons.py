@@ -244,7 +244,7 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
             ),
             [start, *(space for space in neighbours(start) if space in context.tops)],
         )
-    reasons = [_as(context, start, move, kind, _TOUCHING) for kind in kinds]
+    reasons = [_as(context, start, move, kind, _LIKE_A_NEIGHBOUR) for kind in kinds]
     barred = [reason for reason in reasons if reason.rule in freedom.RULES]
     if barred or len(reasons) == 1:
         return min(barred or reasons, key=lambda reason: reason.rule or "")
@@ -267,7 +267,7 @@ _ON_TOP = Text(
     "On top of the hive {name} is a beetle. {reason}",
     "Auf dem Schwarm ist {name} ein Käfer. {reason}",
 )
-_TOUCHING = Text(
+_LIKE_A_NEIGHBOUR = Text(
     "{name} moves as a piece that it touches: {kind}. {reason}",
     "{name} zieht wie ein Stein, den sie berührt: {kind}. {reason}",
 )

@@ -12,6 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """To this revision."""
     op.create_table(
         "guest",
         sa.Column("id", sa.String(40), primary_key=True),
@@ -77,5 +78,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Back from this revision."""
     for name in ("run", "secret", "chat", "chair", "event", "playing_table", "guest"):
         op.drop_table(name)

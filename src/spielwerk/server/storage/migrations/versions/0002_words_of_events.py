@@ -29,11 +29,13 @@ PLAYING_TABLE = sa.table("playing_table", sa.column("id"), sa.column("summary"))
 
 
 def upgrade() -> None:
+    """To this revision."""
     _rewrite(EVENT, ("table_id", "number"), "data", new_event)
     _rewrite(PLAYING_TABLE, ("id",), "summary", new_summary)
 
 
 def downgrade() -> None:
+    """Back from this revision."""
     _rewrite(EVENT, ("table_id", "number"), "data", old_event)
     _rewrite(PLAYING_TABLE, ("id",), "summary", old_summary)
 

@@ -1,4 +1,4 @@
-"""What can be written as a position and cannot come about on a board."""
+"""Which positions can come about: not everything that can be written down."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text
 
 
-def check(position: Position) -> None:
-    """Raise `BadlyWritten` for what cannot come about."""
+def checked(position: Position) -> Position:
+    """The same position; raises `BadlyWritten` if it cannot come about."""
     for seat in SIDES:
         _check_dice(position, seat)
         _check_hand(position, seat)
     _check_goals(position)
     _check_points(position)
     _check_phase(position)
+    return position
 
 
 def _check_dice(position: Position, seat: Seat) -> None:

@@ -1,0 +1,86 @@
+"""Checking that chance was fair: every draw of a record follows from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spielwerk.game import Seat
+from spielwerk.record.fairness import Fairness, chances_of, commitment_of, pick
+from spielwerk.record.model import Record
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text
+
+
+class CannotVerify(Refusal):
+    """There is nothing to check, or not yet."""
+
+    code = "cannot-verify"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A chance event that is not the one that follows from the seed."""
+
+    draw: int
+    ply: int
+    found: str
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What a check found: `kept` is whether the seed is the one that was promised.
+
+    `without_entropy` are the persons who added nothing: they have the host's promise alone.
+    """
+
+    kept: bool
+    draws: int
+    differences: tuple[Difference, ...]
+    without_entropy: tuple[Seat, ...]
+
+    @property
+    def fair(self) -> bool:
+        """Whether the promise was kept and every event follows from it."""
+        return self.kept and not self.differences
+
+
+def verify(record: Record) -> Verification:
+    """Recompute every chance event of a record; raises `CannotVerify` if it does not say enough."""
+    fairness = record.fairness
+    if fairness is None:
+        raise CannotVerify(
+            Text(
+                "This record has no commitment that its chance could be checked against.",
+                "Dieses Spielprotokoll hat keine Festlegung, an der sich der Zufall prüfen ließe.",
+            )
+        )
+    if fairness.seed is None:
+        raise CannotVerify(
+            Text(
+                "The seed is published when the game is over.",
+                "Der Startwert wird veröffentlicht, wenn das Spiel zu Ende ist.",
+            )
+        )
+    draws = list(_draws(record, fairness, fairness.seed))
+    heard = {seat for seat, _ in fairness.contributions}
+    persons = [seat for seat, player in enumerate(record.players) if player.kind == "person"]
+    return Verification(
+        kept=commitment_of(fairness.seed) == fairness.commitment,
+        draws=len(draws),
+        differences=tuple(draw for draw in draws if draw.found != draw.expected),
+        without_entropy=tuple(seat for seat in persons if seat not in heard),
+    )
+
+
+def _draws(record: Record, fairness: Fairness, seed: str) -> Iterator[Difference]:
+    """Every draw with what was found and what follows."""
+    number = 0
+    nodes = record.nodes()
+    for ply, found in enumerate(record.plies):
+        chances = chances_of(nodes[ply])
+        if chances:
+            number += 1
+            expected = pick(seed, fairness.contributions, number, chances)
+            yield Difference(number, ply + 1, found, expected)

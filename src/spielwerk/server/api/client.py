@@ -1,0 +1,37 @@
+"""A client as those see it who answer its requests."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.engines.pool import Job
+from spielwerk.server.tables.service import TableService
+from spielwerk.server.tables.session import TableSession
+from spielwerk.table.messages import AnyMessage
+from spielwerk.table.projection import Projection
+from spielwerk.text import Language
+
+
+class Client(Protocol):
+    """Whoever is at the other end of a connection."""
+
+    service: TableService
+    guest: str | None
+    name: str
+    language: Language
+    chat_bucket: Bucket
+    hints: dict[str, Job]
+
+    def send(self, message: AnyMessage) -> None:
+        """Send something as soon as the line is free."""
+
+    def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:
+        """Answer with a refusal."""
+
+    def lag(self) -> float:
+        """Milliseconds to the client and back."""
+
+    def projection(self, session: TableSession) -> Projection:
+        """What is shown of a table now."""

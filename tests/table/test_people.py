@@ -1,0 +1,221 @@
+"""The people at a table: sitting down, playing by chair, the next game, somebody who is gone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spielwerk.game import AnyGame
+from spielwerk.refusals import Refusal
+from spielwerk.table import decisions
+from spielwerk.table.commands import (
+    Command,
+    Contribute,
+    OfferDraw,
+    Play,
+    Ready,
+    Reclaim,
+    Resign,
+    Substitute,
+    TakeBack,
+)
+from spielwerk.table.decisions import Moment
+from spielwerk.table.events import Created, Event, Occupant, event_from_text
+from spielwerk.table.feed import Feed
+from spielwerk.table.projection import Viewer, projected
+from spielwerk.table.state import TableState
+from spielwerk.text import same
+from tests.table.toy import TOY
+
+SEED = "0123456789abcdef" * 4
+
+
+def moment(at: int = 0, *absent: int) -> Moment:
+    """A moment at which these people have been gone for long."""
+    return Moment(at, "2024-05-31", lambda: SEED, frozenset(absent), 120.0)
+
+
+class People:
+    """A table with everything that was decided at it, stored and read again as it goes."""
+
+    def __init__(self, *kinds: Occupant, game: AnyGame = TOY, **further: Any) -> None:
+        created = Created(
+            at=0,
+            by="anna",
+            game=game.name,
+            options={},
+            clock="none",
+            take_backs="consent",
+            public=False,
+            games=1,
+            kinds=kinds,
+            guests=tuple("anna" if kind == "person" else None for kind in kinds),
+            levels=(None,) * len(kinds),
+        )
+        decision = decisions.create(replace(created, **further), game, moment())
+        self.game, self.state = game, decision.after
+        self.log: list[Event] = list(decision.events)
+
+    def follow(self, decision: decisions.Decided) -> tuple[Event, ...]:
+        self.log += decision.events
+        self.state = decision.after
+        stored = [event_from_text(event.to_text()) for event in self.log]
+        assert TableState.from_log(stored, lambda _: self.game) == self.state
+        assert self.state.number == len(self.log)
+        return decision.events
+
+    def join(self, guest: str, chair: int | None = None, fits: bool = False) -> tuple[Event, ...]:
+        return self.follow(decisions.join(self.state, guest, chair, fits, False, moment()))
+
+    def ask(self, guest: str, command: Command, *absent: int) -> tuple[Event, ...]:
+        return self.follow(decisions.decide(self.state, command, guest, moment(1, *absent)))
+
+    def refused(self, guest: str, command: Command, *absent: int) -> str:
+        with pytest.raises(Refusal) as caught:
+            self.ask(guest, command, *absent)
+        return caught.value.code
+
+    def begin(self) -> People:
+        for chair, sitting in enumerate(self.state.chairs):
+            self.ask(str(sitting.guest), Contribute(chair, f"chair-{chair}"))
+        return self
+
+
+def pair(**further: Any) -> People:
+    """Anna and Bruno at a table whose game has begun."""
+    people = People("person", "open", **further)
+    people.join("bruno")
+    return people.begin()
+
+
+def test_the_game_begins_when_the_last_chair_is_taken() -> None:
+    people = People("person", "open")
+    waiting = people.state
+    kinds = [event.as_json()["type"] for event in people.join("bruno")]
+    assert kinds == ["seated", "began", "opened"]
+    assert (waiting.status, people.state.status) == ("waiting", "playing")
+
+
+def test_sitting_down_twice_takes_one_chair() -> None:
+    people = People("person", "open", "open")
+    people.join("bruno")
+    assert people.join("bruno") == ()
+    assert people.join("bruno", chair=1) == ()
+    assert people.state.chairs_of("bruno") == (1,)
+
+
+def test_requests_go_by_chair_while_seats_rotate() -> None:
+    people = pair()
+    people.ask("bruno", Resign(1))
+    people.ask("anna", Ready(0, game=2))
+    people.ask("bruno", Ready(1, game=2))
+    people.begin()
+    assert (people.state.game_number, people.state.seat_of(0)) == (2, 1)
+    assert people.state.table is not None
+    assert people.state.table.owing() == (0,), "Bruno has the first seat now"
+    assert people.refused("anna", Play(0, "+")) == "not-your-turn"
+    assert people.refused("anna", Play(1, "+")) == "not-your-seat"
+    assert people.ask("bruno", Play(1, "+")) != ()
+
+
+def test_asking_again_for_a_game_that_has_begun_changes_nothing() -> None:
+    people = pair()
+    people.ask("anna", Resign(0))
+    assert people.ask("anna", Ready(0, game=2)) != ()
+    assert people.ask("anna", Ready(0, game=2)) == (), "asked twice before it begins"
+    people.ask("bruno", Ready(1, game=2))
+    assert people.ask("bruno", Ready(1, game=2)) == (), "and when it has begun"
+    assert people.refused("bruno", Ready(1)) == "still-playing"
+    people.begin().ask("bruno", Resign(1))
+    assert people.ask("bruno", Ready(1, game=2)) == (), "and when it is over"
+    assert people.state.ready == frozenset()
+
+
+def test_what_is_done_already_is_no_reason_to_refuse() -> None:
+    people = pair()
+    assert people.ask("anna", Contribute(0, "again")) == ()
+    people.ask("anna", OfferDraw(0))
+    assert people.ask("anna", OfferDraw(0)) == ()
+    people.ask("anna", Play(0, "+"))
+    people.ask("anna", TakeBack(0))
+    assert people.ask("anna", TakeBack(0)) == ()
+
+
+def test_a_command_for_another_position_is_stale() -> None:
+    people = pair()
+    seen = people.state.version
+    people.ask("anna", Play(0, "+", version=seen))
+    assert people.refused("anna", Play(0, "+", version=seen)) == "stale"
+    people.ask("anna", Play(0, "+", version=people.state.version))
+
+
+def test_a_program_is_substituted_when_all_others_agree() -> None:
+    people = People("person", "open", "open")
+    people.join("bruno")
+    people.join("clara")
+    people.begin()
+    assert people.refused("anna", Substitute(0, 2)) == "not-absent"
+    people.ask("anna", Substitute(0, 2), 2)
+    assert not people.state.chairs[2].substituted
+    people.ask("bruno", Substitute(1, 2), 2)
+    assert people.state.chairs[2].substituted
+    assert people.ask("anna", Substitute(0, 2), 2) == (), "asked again, nothing changes"
+    assert people.refused("clara", Play(2, "+")) == "given-away"
+    people.ask("clara", Reclaim(2))
+    assert not people.state.chairs[2].substituted
+
+
+# One way of a move.
+
+
+def test_a_move_is_parsed_judged_and_applied_once() -> None:
+    """From the command through the stored events to the words that everybody reads."""
+    calls: Counter[str] = Counter()
+
+    def counted(name: str) -> Any:
+        def call(*arguments: Any) -> Any:
+            calls[name] += 1
+            return getattr(TOY, name)(*arguments)
+
+        return call
+
+    names = ("parse_move", "violation", "after", "parse_outcome", "after_chance", "describe")
+    # The list of legal moves, which comes with every position, is not counted.
+    counting = replace(TOY, **{name: counted(name) for name in names})
+    people = pair(game=counting)
+    feed = Feed(counting, 2)
+    for event in people.log:
+        feed.add(event, 0)
+    calls.clear()
+    decision = decisions.decide(people.state, Play(0, "+"), "anna", moment(2))
+    for event in decision.events:
+        event.to_text()
+        feed.add(event, 0)
+    assert calls == {"parse_move": 1, "violation": 1, "after": 1}
+    shown = projected("table", decision.after, [same("Anna"), same("Bruno")])
+    offered = len(people.state.state.legal_moves(0))
+    calls.clear()
+    for guest in ("anna", "bruno", None):
+        for language in ("en", "de"):
+            message = shown.message(feed, Viewer(guest, language), 2, len(feed.entries) - 1)
+            assert message.events[0].move == "+"
+    # The words of the move, and those of the moves offered to Anna.
+    assert calls == {"describe": 1 + offered}
+
+
+def test_no_words_are_made_when_nobody_reads() -> None:
+    described: list[str] = []
+
+    def describe(state: Any, move: str) -> Any:
+        described.append(move)
+        return same(move)
+
+    people = pair(game=replace(TOY, describe=describe))
+    feed = Feed(people.game, 2)
+    people.ask("anna", Play(0, "+"))
+    for event in people.log:
+        feed.add(event, 0)
+    assert described == []
