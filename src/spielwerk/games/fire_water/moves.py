@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import ACTIONS, PASS, Kind, Move, Position
