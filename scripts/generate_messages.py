@@ -129,7 +129,8 @@ def _has_default(field: dataclasses.Field[Any]) -> bool:
 
 
 def _about(model: type) -> str:
-    return inspect.cleandoc(model.__doc__ or "")
+    """What it is; whoever wants to know more reads the class itself."""
+    return inspect.cleandoc(model.__doc__ or "").partition("\n\n")[0]
 
 
 def _documented_fields(model: type) -> dict[str, str]:

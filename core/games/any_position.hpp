@@ -61,8 +61,7 @@ SearchResult search_game(const P& position, const SearchRequest& request, Watch&
     return search(position, request, watch);
 }
 
-template <Position P>
-class PositionOf final : public AnyPosition {
+template <Position P> class PositionOf final : public AnyPosition {
 public:
     explicit PositionOf(P position) : position_(std::move(position)) {}
 

@@ -58,8 +58,7 @@ concept Reversible = requires(P& position, const P& fixed, typename P::List& lis
 };
 
 // The legal ply with this text; throws BadText if there is none.
-template <Position P>
-typename P::Ply read_ply(const P& position, std::string_view text) {
+template <Position P> typename P::Ply read_ply(const P& position, std::string_view text) {
     std::vector<typename P::Ply> list;
     position.plies(list);
     for (const auto ply : list) {

@@ -10,8 +10,7 @@ namespace spielwerk {
 
 namespace {
 
-template <Position P>
-std::unique_ptr<AnyPosition> parse(std::string_view text) {
+template <Position P> std::unique_ptr<AnyPosition> parse(std::string_view text) {
     return std::make_unique<PositionOf<P>>(P::parse(text));
 }
 

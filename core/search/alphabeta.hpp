@@ -27,8 +27,7 @@ struct AlphaBetaOptions {
 };
 
 // The position after a ply, for the lifetime of this object.
-template <class G>
-class Child {
+template <class G> class Child {
 public:
     Child(const G& parent, typename G::Ply ply) : position_(parent) { position_.play(ply); }
     G& position() { return position_; }
@@ -37,8 +36,7 @@ private:
     G position_;
 };
 
-template <Reversible G>
-class Child<G> {
+template <Reversible G> class Child<G> {
 public:
     Child(G& parent, typename G::Ply ply) : position_(parent) { position_.play(ply); }
     ~Child() { position_.undo(); }
@@ -50,8 +48,7 @@ private:
     G& position_;
 };
 
-template <AlphaBetaGame G>
-class AlphaBeta {
+template <AlphaBetaGame G> class AlphaBeta {
 public:
     using Ply = typename G::Ply;
 

@@ -24,8 +24,7 @@ inline double expected_result(int value) {
     return std::clamp(logistic(value / 100.0), 0.001, 0.999);
 }
 
-template <AlphaBetaGame G>
-class IterativeDeepening {
+template <AlphaBetaGame G> class IterativeDeepening {
 public:
     IterativeDeepening(const G& root, const DeepeningOptions& options, const SearchRequest& request,
                        Watch& watch)
@@ -90,8 +89,7 @@ private:
     }
 
     // Root moves in the order of the search, but those first that keep the proved result.
-    template <class Driver>
-    void use_proof(const Driver& driver, int result) {
+    template <class Driver> void use_proof(const Driver& driver, int result) {
         auto moves = main_.root_moves();
         const auto keeps = [&](const RootMove& move) { return driver.keeps_result(move.ply); };
         const auto others = std::stable_partition(moves.begin(), moves.end(), keeps);

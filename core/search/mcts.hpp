@@ -5,8 +5,7 @@
 
 namespace spielwerk {
 
-template <Evaluator E>
-class Mcts {
+template <Evaluator E> class Mcts {
 public:
     using P = typename E::Board;
     using Edge = typename MctsTree<E>::Edge;

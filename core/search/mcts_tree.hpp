@@ -14,8 +14,7 @@
 
 namespace spielwerk {
 
-template <class Ply>
-struct Prior {
+template <class Ply> struct Prior {
     Ply ply;
     float probability;  // that it is the best; all of them add up to 1
     float estimate;     // the value to expect for the seat that plays it
@@ -36,8 +35,7 @@ struct MctsOptions {
     int depth = 200;
 };
 
-template <Evaluator E>
-class MctsTree {
+template <Evaluator E> class MctsTree {
 public:
     using P = typename E::Board;
     using Ply = typename P::Ply;

@@ -14,8 +14,7 @@
 
 namespace spielwerk {
 
-template <Reversible P>
-std::uint64_t perft_in_place(P& position, int depth, Watch& watch) {
+template <Reversible P> std::uint64_t perft_in_place(P& position, int depth, Watch& watch) {
     if (depth == 0) return 1;
     watch.step();
     if (depth == 1) return position.count();
@@ -34,8 +33,7 @@ std::uint64_t perft_in_place(P& position, int depth, Watch& watch) {
     return leaves;
 }
 
-template <Position P>
-std::uint64_t perft(const P& position, int depth, Watch& watch) {
+template <Position P> std::uint64_t perft(const P& position, int depth, Watch& watch) {
     if constexpr (Reversible<P>) {
         P own = position;
         return perft_in_place(own, depth, watch);
@@ -57,8 +55,7 @@ std::uint64_t perft(const P& position, int depth, Watch& watch) {
 using Split = std::vector<std::pair<std::string, std::uint64_t>>;
 
 // The count below each first ply, the plies shared out among threads.
-template <Position P>
-Split split_perft(const P& position, int depth, int threads, Watch& watch) {
+template <Position P> Split split_perft(const P& position, int depth, int threads, Watch& watch) {
     std::vector<typename P::Ply> plies;
     position.plies(plies);
     Split split(plies.size());

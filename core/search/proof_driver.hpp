@@ -8,8 +8,7 @@
 
 namespace spielwerk {
 
-template <Provable G>
-class ProofDriver {
+template <Provable G> class ProofDriver {
 public:
     using Ply = typename G::Ply;
 

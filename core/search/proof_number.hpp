@@ -16,8 +16,7 @@
 
 namespace spielwerk {
 
-template <Provable G>
-class ProofNumberSearch {
+template <Provable G> class ProofNumberSearch {
 public:
     using Ply = typename G::Ply;
 

@@ -15,9 +15,8 @@ namespace spielwerk {
 using Weight = std::pair<std::string, int>;  // a name, and the value in thousandths
 
 // The weights of a request, or those that are shipped.
-template <std::size_t size>
-std::array<int, size> weights_or(const std::vector<int>& given,
-                                 const std::array<int, size>& shipped) {
+template <std::size_t size> std::array<int, size> weights_or(const std::vector<int>& given,
+                                                             const std::array<int, size>& shipped) {
     if (given.empty()) return shipped;
     if (given.size() != size) throw BadText("expected " + std::to_string(size) + " weights");
     std::array<int, size> weights;

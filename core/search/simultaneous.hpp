@@ -29,9 +29,8 @@ concept SimultaneousEvaluator = requires(const E& evaluator, const typename E::B
 
 // Where both choose: the plies of the seat that is written first, and those of the other, whatever
 // the first chose.
-template <class P>
-void list_both(const P& position, std::vector<typename P::Ply>& rows,
-               std::vector<typename P::Ply>& columns) {
+template <class P> void list_both(const P& position, std::vector<typename P::Ply>& rows,
+                                  std::vector<typename P::Ply>& columns) {
     position.plies(rows);
     P half = position;
     half.play(rows.front());
@@ -45,8 +44,7 @@ struct SimultaneousOptions {
     double curiosity = 0.1;  // how often a choice is drawn uniformly
 };
 
-template <SimultaneousEvaluator E>
-class SimultaneousGraph {
+template <SimultaneousEvaluator E> class SimultaneousGraph {
 public:
     using P = typename E::Board;
     using Ply = typename P::Ply;

@@ -14,8 +14,7 @@ namespace spielwerk {
 
 inline constexpr OptionDefault uct_options[] = {{"plain", 1}, {"exploration", 1.0}};
 
-template <Position P>
-class Uct {
+template <Position P> class Uct {
 public:
     Uct(const P& root, const SearchRequest& request, Watch& watch)
         : root_(root),

@@ -19,8 +19,7 @@ inline SeatValues values_of(const std::vector<int>& places) {
     return values;
 }
 
-template <class P>
-int seats_of(const P& position) {
+template <class P> int seats_of(const P& position) {
     if constexpr (requires { position.seats(); }) {
         return position.seats();
     } else {

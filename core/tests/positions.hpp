@@ -11,15 +11,13 @@
 
 namespace spielwerk::testing {
 
-template <Position P>
-P after(std::string_view position, std::string_view plies) {
+template <Position P> P after(std::string_view position, std::string_view plies) {
     P board = P::parse(position);
     for (const auto ply : split(plies, ';')) board.play(read_ply(board, ply));
     return board;
 }
 
-template <Position P>
-std::vector<std::string> possible(const P& board) {
+template <Position P> std::vector<std::string> possible(const P& board) {
     std::vector<typename P::Ply> list;
     board.plies(list);
     std::vector<std::string> texts;
@@ -28,14 +26,12 @@ std::vector<std::string> possible(const P& board) {
     return texts;
 }
 
-template <Position P>
-bool can(const P& board, std::string_view ply) {
+template <Position P> bool can(const P& board, std::string_view ply) {
     return std::ranges::binary_search(possible(board), std::string(ply));
 }
 
 // Random games: counts agree with lists, texts read again, everything ends.
-template <Position P>
-bool plays_to_the_end(std::string_view start, int games) {
+template <Position P> bool plays_to_the_end(std::string_view start, int games) {
     Random random(7);
     std::vector<typename P::Ply> list;
     for (int game = 0; game < games; ++game) {

@@ -157,7 +157,8 @@ class People:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await asyncio.gather(*(person.close() for person in self._all))
+        # Whatever happens to one, the others close theirs.
+        await asyncio.gather(*(person.close() for person in self._all), return_exceptions=True)
 
     async def come(
         self, name: str = "Anna", language: str = "en", heard: Callable[[str], None] | None = None

@@ -216,7 +216,6 @@ def test_no_message_breaks_the_live_connection(server: RunningServer, game: str)
 
 
 async def _health(url: str) -> dict[str, Any]:
-    visitor = Visitor(url)
-    found: dict[str, Any] = await visitor.call("GET", "/healthz")
-    await visitor.close()
+    async with Visitor(url) as visitor:
+        found: dict[str, Any] = await visitor.call("GET", "/healthz")
     return found

@@ -177,18 +177,16 @@ def test_it_stops_gracefully_and_tells_its_clients(tmp_path: Path) -> None:
 
     @in_loop
     async def watch_it_go() -> None:
-        visitor = Visitor(server.url)
-        await visitor.introduce()
-        table = (await visitor.create("hive", ["me", "me"]))["table"]
-        live = await visitor.live()
-        await live.watch(table)
-        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-        with pytest.raises(Disconnected):
-            await live.until(lambda: False)
-        assert live.others[-1]["type"] == "closing"
-        await stopping
-        await visitor.close()
-        await live.close()
+        async with Visitor(server.url) as visitor:
+            await visitor.introduce()
+            table = (await visitor.create("hive", ["me", "me"]))["table"]
+            async with await visitor.live() as live:
+                await live.watch(table)
+                stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+                with pytest.raises(Disconnected):
+                    await live.until(lambda: False)
+                assert live.others[-1]["type"] == "closing"
+                await stopping
 
     watch_it_go()
     assert '"message": "stopped"' in server.logged()

@@ -176,17 +176,16 @@ async def test_who_does_not_answer_the_heartbeat_is_gone(strict: RunningServer) 
 
 @in_loop
 async def test_links_cannot_be_guessed(server: RunningServer) -> None:
-    visitor = Visitor(server.url)
-    await visitor.introduce()
-    made = [await visitor.create("hive", ["me", "reserved"]) for _ in range(5)]
+    async with Visitor(server.url) as visitor:
+        await visitor.introduce()
+        made = [await visitor.create("hive", ["me", "reserved"]) for _ in range(5)]
+        assert await refused(visitor.call("GET", "/api/tables/guess")) == "no-such-table"
     ids = {table["table"] for table in made}
     tokens = {table["links"][0]["path"].partition("token=")[2] for table in made}
     assert len(ids) == len(tokens) == 5
     assert all(len(found) >= 22 for found in ids), "128 bits and more"
     assert all(len(found) >= 43 for found in tokens)
-    assert await refused(visitor.call("GET", "/api/tables/guess")) == "no-such-table"
     assert not any(found in server.logged() for found in ids | tokens)
-    await visitor.close()
 
 
 # The page.

@@ -105,7 +105,8 @@ class Person:
             if condition():
                 return
             self.page.wait_for_timeout(10)
-        raise TimeoutError(f"it did not happen; faults: {self.faults}")
+        notes = self.page.locator("[data-testid=why], [role=alert]").all_inner_texts()
+        raise TimeoutError(f"it did not happen; faults: {self.faults}, notes: {notes}")
 
     def wait_for_turn(self) -> Json | None:
         """The view of an own seat once it has to move; None if the game is over."""

@@ -27,8 +27,7 @@ std::unique_ptr<AnyPosition> position_after(std::string_view game, std::string_v
 
 // Runs long work without the GIL. The cancel handle, Ctrl-C and an exception that is already
 // pending (of a progress callback) end it; what is pending is raised.
-template <class Work>
-auto without_gil(Cancel* given, Work&& work) {
+template <class Work> auto without_gil(Cancel* given, Work&& work) {
     Cancel own;
     Watch watch(given ? *given : own, [] {
         nb::gil_scoped_acquire held;
@@ -71,8 +70,7 @@ nb::bytes as_bytes(const std::vector<float>& numbers) {
     return nb::bytes(numbers.data(), numbers.size() * sizeof(float));
 }
 
-template <class... Fields>
-std::string repr(const char* name, const Fields&... fields) {
+template <class... Fields> std::string repr(const char* name, const Fields&... fields) {
     return name + std::string(nb::repr(nb::make_tuple(fields...)).c_str());
 }
 

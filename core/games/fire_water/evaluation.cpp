@@ -73,8 +73,7 @@ int Incremental::leader_of(int square, int& margin) const {
 }
 
 // Calls `use` with the seat and each feature that it has because of a square.
-template <class Use>
-void Incremental::features_of(int square, Use&& use) const {
+template <class Use> void Incremental::features_of(int square, Use&& use) const {
     const Cells here = single(square);
     if (covered_ & here) return;
     if (board_.elementals() & here) return elemental_features(square, use);
@@ -91,8 +90,7 @@ void Incremental::features_of(int square, Use&& use) const {
 }
 
 // FW-13: the lowest sum around an elemental, of those who have any.
-template <class Use>
-void Incremental::elemental_features(int square, Use&& use) const {
+template <class Use> void Incremental::elemental_features(int square, Use&& use) const {
     std::array<int, max_seats> around{};
     for (const int near : board_.near(square)) {
         if (halves_[near].owner != none && !(covered_ & single(near)))
@@ -107,8 +105,7 @@ void Incremental::elemental_features(int square, Use&& use) const {
     if (best >= 0 && leaders_[best] != none) use(best, claim + std::min<int>(open_[square], 2));
 }
 
-template <class Use>
-void Incremental::other_features(int seat, Use&& use) const {
+template <class Use> void Incremental::other_features(int seat, Use&& use) const {
     const Player& player = board_.player(seat);
     use(stones, board_.supply() - player.stones_left);
     if (leaders_[seat] != none) use(leader_safe, 1);

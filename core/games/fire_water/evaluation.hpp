@@ -59,12 +59,9 @@ private:
         int value = 0;
     };
 
-    template <class Use>
-    void features_of(int square, Use&& use) const;
-    template <class Use>
-    void elemental_features(int square, Use&& use) const;
-    template <class Use>
-    void other_features(int seat, Use&& use) const;
+    template <class Use> void features_of(int square, Use&& use) const;
+    template <class Use> void elemental_features(int square, Use&& use) const;
+    template <class Use> void other_features(int seat, Use&& use) const;
     int leader_of(int square, int& margin) const;
     Part part(int square) const;
     void reevaluate(std::span<const std::uint8_t> squares, Sums& sums) const;

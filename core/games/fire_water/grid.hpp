@@ -28,8 +28,7 @@ constexpr int lowest(Cells cells) {
 }
 
 // Calls `use` with the number of each square of a set, lowest first.
-template <class Use>
-constexpr void each(Cells cells, Use&& use) {
+template <class Use> constexpr void each(Cells cells, Use&& use) {
     for (auto low = static_cast<std::uint64_t>(cells); low; low &= low - 1)
         use(std::countr_zero(low));
     for (auto high = static_cast<std::uint64_t>(cells >> 64); high; high &= high - 1)

@@ -8,8 +8,7 @@
 
 namespace spielwerk::fire_water {
 
-template <int digits>
-using Numbers = std::array<Cells, digits>;
+template <int digits> using Numbers = std::array<Cells, digits>;
 
 // Values of a player's uncovered halves of one element: 1 to 4, 0 elsewhere.
 struct Values {
@@ -41,8 +40,7 @@ constexpr Numbers<digits + 1> sum(const Numbers<digits>& a, const Numbers<digits
 }
 
 // The squares where the first number is greater: decided by the highest digit that differs.
-template <int digits>
-constexpr Cells greater(const Numbers<digits>& a, const Numbers<digits>& b) {
+template <int digits> constexpr Cells greater(const Numbers<digits>& a, const Numbers<digits>& b) {
     Cells above = 0;
     for (int i = 0; i < digits; ++i) above = (a[i] & ~b[i]) | (above & ~(a[i] ^ b[i]));
     return above;

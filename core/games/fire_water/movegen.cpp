@@ -7,8 +7,7 @@ namespace spielwerk::fire_water {
 
 namespace {
 
-template <class Use>
-void each_tile(std::uint16_t tiles, Use&& use) {
+template <class Use> void each_tile(std::uint16_t tiles, Use&& use) {
     for (unsigned rest = tiles; rest; rest &= rest - 1) use(std::countr_zero(rest));
 }
 
@@ -99,8 +98,7 @@ std::size_t Board::Choices::count() const {
     return 2 * pairs * std::popcount(hand) + squares + std::popcount(openings) + pass;
 }
 
-template <class Sink>
-void Board::Choices::each_ply(Sink&& sink) const {
+template <class Sink> void Board::Choices::each_ply(Sink&& sink) const {
     const auto lay = [&](int one, int other) {
         each_tile(hand, [&](int tile) {
             sink(laying(tile, one, other));

@@ -105,8 +105,7 @@ private:
         bool pass = false;
 
         std::size_t count() const;
-        template <class Sink>
-        void each_ply(Sink&& sink) const;
+        template <class Sink> void each_ply(Sink&& sink) const;
         Ply nth_ply(std::size_t n) const;
     };
 

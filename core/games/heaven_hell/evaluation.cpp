@@ -30,8 +30,7 @@ Cells ahead(int side, int square) {
     return side == 0 ? ~(up_to | row) : up_to;
 }
 
-template <class Sink>
-void count_hand(std::uint16_t hand, Sink&& add) {
+template <class Sink> void count_hand(std::uint16_t hand, Sink&& add) {
     for (int card = 1; card <= 12; ++card) {
         if (!(hand >> card & 1)) continue;
         add(cards_sum, card);

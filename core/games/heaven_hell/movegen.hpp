@@ -52,8 +52,7 @@ struct Board::Choices {
         return static_cast<std::size_t>(number);
     }
 
-    template <class Sink>
-    void each(Sink&& sink) const {
+    template <class Sink> void each(Sink&& sink) const {
         for (int i = 0; i < size; ++i) {
             for (Cells rest = groups[i].cells; rest; rest &= rest - 1)
                 sink(groups[i].ply(std::countr_zero(rest)));

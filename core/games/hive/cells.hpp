@@ -44,8 +44,7 @@ constexpr Coordinates coordinates(Cell cell) {
 }
 
 // Calls `use` with the number of each bit that is set, lowest first.
-template <class Bits, class Use>
-constexpr void each_bit(Bits bits, Use&& use) {
+template <class Bits, class Use> constexpr void each_bit(Bits bits, Use&& use) {
     for (; bits; bits = static_cast<Bits>(bits & (bits - 1))) use(std::countr_zero(bits));
 }
 
@@ -56,8 +55,7 @@ public:
     void add(Cell cell) { words_[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     bool contains(Cell cell) const { return words_[cell >> 6] >> (cell & 63) & 1; }
 
-    template <class Use>
-    void each(Use&& use) const {
+    template <class Use> void each(Use&& use) const {
         for (int i = 0; i < cell_count / 64; ++i) {
             each_bit(words_[i], [&](int bit) { use(static_cast<Cell>(64 * i + bit)); });
         }

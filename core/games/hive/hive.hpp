@@ -58,10 +58,8 @@ private:
     bool is_on_rings(Cell cell) const;
     Cell region_of(Cell cell) const;
     bool gap_closes(Cell cell, int before_gap) const;
-    template <Change change, bool on_ground>
-    void change_top(Cell cell, Colour colour);
-    template <Change change>
-    std::int64_t change_middle(Cell cell);
+    template <Change change, bool on_ground> void change_top(Cell cell, Colour colour);
+    template <Change change> std::int64_t change_middle(Cell cell);
     void flip_top(Cell cell, Colour colour);
     void flip_middle(Cell cell);
     void lay(Piece piece, Cell cell);
@@ -116,8 +114,7 @@ inline void Hive::change_top(Cell cell, Colour colour) {
 }
 
 // The cell itself becomes occupied or empty.
-template <Hive::Change change>
-inline std::int64_t Hive::change_middle(Cell cell) {
+template <Hive::Change change> inline std::int64_t Hive::change_middle(Cell cell) {
     const Pattern of_white = sides(cell, white), of_black = sides(cell, black);
     flip_middle(cell);
     return change *

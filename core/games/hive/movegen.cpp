@@ -32,9 +32,8 @@ bool throws(const Hive& hive, Piece piece, Piece just_moved) {
 
 // Up onto the thrower and down on another side of it. It stands on the ground, so a gate bars a
 // side in both directions alike.
-template <class Test>
-void throw_round(const Hive& hive, const Paths& paths, Cell thrower, Test&& may_be_thrown,
-                 Throws& throws) {
+template <class Test> void throw_round(const Hive& hive, const Paths& paths, Cell thrower,
+                                       Test&& may_be_thrown, Throws& throws) {
     const Pattern open = ~paths.gates(thrower, 1) & all_sides;
     const Pattern round = hive.sides(thrower);
     const Pattern free = open & ~round;
@@ -78,8 +77,7 @@ Pieces Board::may_enter(Colour colour) const {
 
 // HV-1, HV-2: the cells on which a new piece may come, each once: it is found from the first of the
 // own pieces round it.
-template <class Use>
-void Board::each_entry_cell(Use&& use) const {
+template <class Use> void Board::each_entry_cell(Use&& use) const {
     if (turn_ == 1) return use(Cell{0});
     const Colour own = turn_ == 2 ? white : mover();
     const Colour enemy = other(own);
@@ -123,8 +121,7 @@ void Board::each_moving(const Paths& paths, Moves&& moves, Thrown&& thrown) cons
              [&](int piece) { thrown(static_cast<Piece>(piece), throws.to[piece]); });
 }
 
-template <class Plies>
-void Board::list(Plies& list) const {
+template <class Plies> void Board::list(Plies& list) const {
     list.clear();
     if (over()) return;
     const Pieces entering = may_enter(mover());

@@ -33,8 +33,7 @@ public:
 
     // How many cells that are, and all of them, each once.
     int count(Cell start, const Reach& reach) const;
-    template <class Use>
-    void each_cell(Cell start, const Reach& reach, Use&& use) const;
+    template <class Use> void each_cell(Cell start, const Reach& reach, Use&& use) const;
 
     // One step of the queen or the pillbug, of the beetle; the sides that a gate bars.
     Pattern slide(Cell start) const { return slides[hive_.sides(start)]; }
@@ -52,8 +51,7 @@ private:
     void grasshopper_jumps(Cell start, Reach& reach) const;
     int count_ant(Cell start) const;
     int count_with_ant(Cell start, const Reach& reach) const;
-    template <class Use>
-    void each_ant_cell(Cell start, Use&& use) const;
+    template <class Use> void each_ant_cell(Cell start, Use&& use) const;
 
     const Hive& hive_;
     bool gates_matter_;  // it takes two stacks to bar a step above the ground
@@ -61,8 +59,7 @@ private:
 
 // HV-13: the ant goes along its track and all that meet it; calls `use` with every cell but the
 // start.
-template <class Use>
-inline void Paths::each_ant_cell(Cell start, Use&& use) const {
+template <class Use> inline void Paths::each_ant_cell(Cell start, Use&& use) const {
     struct Crossing {
         Cell cell;
         Pattern open;  // ways not gone yet
@@ -98,8 +95,7 @@ inline void Paths::each_ant_cell(Cell start, Use&& use) const {
     }
 }
 
-template <class Use>
-inline void Paths::each_cell(Cell start, const Reach& reach, Use&& use) const {
+template <class Use> inline void Paths::each_cell(Cell start, const Reach& reach, Use&& use) const {
     const auto each_other = [&](auto&& add) {
         each_bit(reach.near, [&](int bit) { add(cell_in_window(start, bit)); });
         for (int i = 0; i < reach.far_count; ++i) add(reach.far[i]);

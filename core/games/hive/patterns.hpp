@@ -30,8 +30,7 @@ constexpr std::array<Entry, pattern_count> by_pattern(Make&& make) {
     return table;
 }
 
-template <class Fits>
-constexpr Pattern where(Fits&& fits) {
+template <class Fits> constexpr Pattern where(Fits&& fits) {
     Pattern pattern = 0;
     for (int d = 0; d < directions; ++d) pattern |= fits(d) ? side(d) : 0;
     return pattern;

@@ -111,12 +111,10 @@ private:
         Piece just_moved;
     };
 
-    template <class Use>
-    void each_entry_cell(Use&& use) const;
+    template <class Use> void each_entry_cell(Use&& use) const;
     template <class Moves, class Thrown>
     void each_moving(const Paths& paths, Moves&& moves, Thrown&& thrown) const;
-    template <class Plies>
-    void list(Plies& list) const;
+    template <class Plies> void list(Plies& list) const;
     int count_entries() const;
     int count_moves() const;
     Paths paths() const { return Paths(hive_, options_.beetle_gates); }

@@ -36,8 +36,7 @@ constexpr Cells before(Cells first, Cells second) {
 }
 
 // Calls `use` with each cell of a set.
-template <class Use>
-constexpr void each(Cells cells, Use&& use) {
+template <class Use> constexpr void each(Cells cells, Use&& use) {
     for (; cells; cells &= cells - 1) use(cells & -cells);
 }
 
@@ -52,8 +51,7 @@ constexpr Cells connected(Cells seed, Cells within) {
 }
 
 // Calls `use` with each part of a set that hangs together straight.
-template <class Use>
-constexpr void each_part(Cells cells, Use&& use) {
+template <class Use> constexpr void each_part(Cells cells, Use&& use) {
     while (cells) {
         const Cells part = connected(cells & -cells, cells);
         cells &= ~part;

@@ -8,8 +8,7 @@ namespace {
 
 // All connected sets of `size` cells that contain `set`, each once: of the cells beside the set,
 // one after the other is taken in, and those before it stay out for good.
-template <class Sink>
-void extend(Cells set, Cells candidates, int size, Sink& sink) {
+template <class Sink> void extend(Cells set, Cells candidates, int size, Sink& sink) {
     if (std::popcount(set) == size) return sink(set);
     Cells beside = around(set) & candidates & ~set;
     while (beside) {
@@ -23,8 +22,7 @@ void extend(Cells set, Cells candidates, int size, Sink& sink) {
 }  // namespace
 
 // IF-2 and IF-3: placing on empty cells, burning empty cells and earth.
-template <class Sink>
-void Board::placements(Sink& sink) const {
+template <class Sink> void Board::placements(Sink& sink) const {
     const Cells free = empty();
     each(free, [&](Cells one) {
         sink(Ply{one, 0, Kind::fire});
@@ -36,8 +34,7 @@ void Board::placements(Sink& sink) const {
 }
 
 // IF-5: four fires that touch, straight or diagonally; each set is found from its lowest fire.
-template <class Sink>
-void Board::petrifications(Sink& sink) const {
+template <class Sink> void Board::petrifications(Sink& sink) const {
     const auto petrify = [&](Cells four) { sink(Ply{four, 0, Kind::petrify}); };
     Cells higher = key_.fire;
     each(key_.fire, [&](Cells lowest) {
@@ -47,8 +44,7 @@ void Board::petrifications(Sink& sink) const {
 }
 
 // IF-6 to IF-9: over one or two empty cells, or onto one earth of a landmass with an own temple.
-template <class Sink>
-void Board::rivers(Sink& sink) const {
+template <class Sink> void Board::rivers(Sink& sink) const {
     const Cells free = empty();
     const Cells first_steps = diagonal(key_.water) & free;
     const auto enters = [&](Cells first, Cells second) {
@@ -68,8 +64,7 @@ void Board::rivers(Sink& sink) const {
 }
 
 // IF-10 and IF-11: two that touch, or three in a chain with two alike.
-template <class Sink>
-void Board::reactions(Sink& sink) const {
+template <class Sink> void Board::reactions(Sink& sink) const {
     const Cells reagents = key_.fire | key_.water;
     each(key_.fire, [&](Cells fire) {
         each(around(fire) & key_.water,
@@ -94,8 +89,7 @@ void Board::reactions(Sink& sink) const {
     });
 }
 
-template <class Sink>
-void Board::each_ply(Sink&& sink) const {
+template <class Sink> void Board::each_ply(Sink&& sink) const {
     if (over()) return;
     if (temple_due_) {
         each(temple_cells(), [&](Cells one) { sink(Ply{one, 0, Kind::temple}); });

@@ -87,16 +87,11 @@ private:
     void act(Ply ply);
     void end_turn();
 
-    template <class Sink>
-    void each_ply(Sink&& sink) const;
-    template <class Sink>
-    void placements(Sink& sink) const;
-    template <class Sink>
-    void petrifications(Sink& sink) const;
-    template <class Sink>
-    void rivers(Sink& sink) const;
-    template <class Sink>
-    void reactions(Sink& sink) const;
+    template <class Sink> void each_ply(Sink&& sink) const;
+    template <class Sink> void placements(Sink& sink) const;
+    template <class Sink> void petrifications(Sink& sink) const;
+    template <class Sink> void rivers(Sink& sink) const;
+    template <class Sink> void reactions(Sink& sink) const;
 
     Key key_;
     std::vector<Key> earlier_;

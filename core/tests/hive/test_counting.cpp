@@ -23,8 +23,7 @@ Occupied occupied(const Hive& hive) {
 }
 
 // All cells that can be reached by steps that are allowed.
-template <class Allowed>
-Occupied flood(Cell start, Allowed&& allowed) {
+template <class Allowed> Occupied flood(Cell start, Allowed&& allowed) {
     Occupied reached = {start};
     std::queue<Cell> waiting({start});
     for (; !waiting.empty(); waiting.pop()) {

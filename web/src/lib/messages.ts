@@ -2,13 +2,7 @@
 
 export const PROTOCOL = 2;
 
-/**
- * One thing that visibly happened, for animation, sound, marks and words.
- *
- * `thing` has the name by which the view knows it; `source` and `target` are cells or other
- * places of the view, None for "from or to nowhere that is seen". What else a page wants to show
- * of it is in `details`, as JSON values.
- */
+/** One thing that visibly happened, for animation, sound, marks and words. */
 export interface Effect {
   kind: "place" | "move" | "remove" | "change" | "reveal";
   thing: string;
@@ -25,11 +19,7 @@ export interface RefusalInfo {
   message: string;
 }
 
-/**
- * A legal move: its notation, the things touched to make it, and how it is said in words.
- *
- * In the list of all legal moves only those have words that their gesture does not tell apart.
- */
+/** A legal move: its notation, the things touched to make it, and how it is said in words. */
 export interface MoveOffer {
   move: string;
   gesture: string[];
@@ -137,12 +127,7 @@ export interface Setup {
   games: number;
 }
 
-/**
- * The game as one seat may know it; `seat` is None for onlookers.
- *
- * Whoever holds several seats gets one view for each; a sealed choice is in none of them while
- * another seat of the same client has still to choose.
- */
+/** The game as one seat may know it; `seat` is None for onlookers. */
 export interface SeatView {
   seat: number | null;
   /** What is drawn, in the shape of the game; empty if it was not asked for. */
@@ -207,12 +192,7 @@ export interface ChatLine {
   text: string;
 }
 
-/**
- * Something that happened, as this client may know it; only what fits the type is filled in.
- *
- * `move` of what was `chosen` is there only for the seat that chose; `text` is what was
- * contributed or, when it is `disclosed`, the seed.
- */
+/** Something that happened, as this client may know it; only what fits the type is filled in. */
 export interface FeedItem {
   type: "created" | "seated" | "vacated" | "began" | "ready" | "substitute" | "substituted" | "reclaimed" | "closed" | "opened" | "contributed" | "moved" | "chosen" | "revealed" | "chance-drawn" | "undone" | "offered" | "answered" | "taken-back" | "draw-agreed" | "departed" | "disclosed";
   number: number;
@@ -269,13 +249,7 @@ export interface Refused {
   refusal: RefusalInfo;
 }
 
-/**
- * What happened at a table, and how it stands now.
- *
- * If `fresh`, forget what you had: `events` is the whole log, `plies` the whole game. Otherwise
- * `events` has everything after the number you had, without a gap, and the list of plies is kept
- * up to `plies_from` and goes on with `plies`.
- */
+/** What happened at a table, and how it stands now. */
 export interface TableMessage {
   type: "table";
   table: string;
@@ -303,12 +277,7 @@ export interface Chat {
   lines: ChatLine[];
 }
 
-/**
- * What the things touched so far may become.
- *
- * `complete` are the legal moves made by exactly these touches. `next` are the things that lead
- * on to legal moves. If no legal move begins so, `refusal` says why not.
- */
+/** What the things touched so far may become. */
 export interface GestureAnswer {
   type: "gesture";
   id: string | null;
@@ -343,12 +312,7 @@ export interface Thinking {
   move: string | null;
 }
 
-/**
- * The answer to `hint`: the move, its value for the seat from -1 to 1, and the expected line.
- *
- * `values` has the chance to win of every seat, from 0 to 1; `candidates` are the moves that
- * were considered, the best first. Either may be empty where the program has no opinion.
- */
+/** The answer to `hint`: the move, its value for the seat from -1 to 1, and the expected line. */
 export interface SearchResult {
   type: "search-result";
   table: string;
@@ -422,25 +386,14 @@ export interface ChangeMe {
   language?: "en" | "de" | null;
 }
 
-/**
- * Who shall be on a seat in the first game.
- *
- * `me` takes the guest's name; several seats may be `me`: a hot seat, and then `name` tells them
- * apart. `open` is for anybody with the link (or from the list), `reserved` for whoever has the
- * link of that seat, `program` for an opponent of a level.
- */
+/** Who shall be on a seat in the first game. */
 export interface ChairWish {
   kind: "me" | "open" | "reserved" | "program";
   name?: string;
   level?: number | null;
 }
 
-/**
- * A new table.
- *
- * Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
- * `ply` goes on from the position after so many plies.
- */
+/** A new table. */
 export interface CreateTable {
   game?: string | null;
   chairs: ChairWish[];
@@ -514,12 +467,7 @@ export interface ReplayStep {
   effects: Effect[];
 }
 
-/**
- * A game to be stepped through.
- *
- * `steps` has the position before the first ply and after each; inside moves made at the same
- * time it stays as it was.
- */
+/** A game to be stepped through. */
 export interface ReplayInfo {
   game: string;
   title: string;
@@ -627,11 +575,7 @@ export interface Resign {
   version?: number | null;
 }
 
-/**
- * Add entropy to the seed of chance before the game begins; the page does so by itself.
- *
- * Possible while the seat is in `awaiting_entropy`.
- */
+/** Add entropy to the seed of chance before the game begins; the page does so by itself. */
 export interface Contribute {
   type: "entropy";
   id?: string | null;
@@ -641,11 +585,7 @@ export interface Contribute {
   text: string;
 }
 
-/**
- * Ready for the next game of the series, or for a rematch; it begins when all persons are.
- *
- * `game` is the number of that next game: asked for again when it has begun, nothing happens.
- */
+/** Ready for the next game of the series, or for a rematch; it begins when all persons are. */
 export interface Ready {
   type: "ready";
   id?: string | null;
@@ -656,11 +596,7 @@ export interface Ready {
   game?: number | null;
 }
 
-/**
- * Vote for a program to play for the person on chair `to`, who is gone.
- *
- * It does when all others agree.
- */
+/** Vote for a program to play for the person on chair `to`, who is gone. */
 export interface Substitute {
   type: "substitute";
   id?: string | null;
@@ -680,14 +616,7 @@ export interface Reclaim {
   version?: number | null;
 }
 
-/**
- * Follow a table, from one's own chairs or as an onlooker.
- *
- * `after` is the number of the last event already seen: what came since is sent, or everything
- * where that is simpler. `chat_after` does the same for chat. `moves` asks for the legal moves
- * with every position, `view` for what is drawn; without it the text of the position comes
- * instead, which is what programs start from.
- */
+/** Follow a table, from one's own chairs or as an onlooker. */
 export interface Watch {
   type: "watch";
   id?: string | null;
@@ -719,11 +648,7 @@ export interface Pong {
   number: number;
 }
 
-/**
- * These things were touched: why is no move made so? Answered by `gesture`.
- *
- * Whoever has the list of legal moves finds in it what else may become of a gesture.
- */
+/** These things were touched: why is no move made so? Answered by `gesture`. */
 export interface Gesture {
   type: "gesture";
   id?: string | null;
@@ -741,12 +666,7 @@ export interface Why {
   move: string;
 }
 
-/**
- * What would a program play here? Progress comes as `thinking`, then `search-result`.
- *
- * For an own seat in a game without other persons, or for any position (`ply`) of a game that
- * is over.
- */
+/** What would a program play here? Progress comes as `thinking`, then `search-result`. */
 export interface Hint {
   type: "hint";
   id?: string | null;
@@ -774,13 +694,7 @@ export interface Say {
 /** What is drawn of a game that brings no types. */
 export type GenericView = Record<string, unknown>;
 
-/**
- * A space of the hive, or an empty one next to it.
- *
- * `name` is what is touched and what refusals and effects speak of; `q` and `r` are where to draw
- * it, `q` counting to the east and `r` down, each row half a space further to the east; `pieces`
- * has the names of the pieces from bottom to top.
- */
+/** A space of the hive, or an empty one next to it. */
 export interface HiveCell {
   name: string;
   q: number;
@@ -788,14 +702,7 @@ export interface HiveCell {
   pieces: string[];
 }
 
-/**
- * A position, the same for both players and for onlookers.
- *
- * `position` is its text and `type` the game type. `cells` has the hive and all the empty spaces
- * next to it, in the order of `q` and `r`. `hands` has for each seat the names of the pieces not
- * yet placed. `moved` is the piece that was placed, moved or thrown on the ply before, None after
- * a pass and in the beginning. `mover` is the seat whose turn it is, also after the end.
- */
+/** A position, the same for both players and for onlookers. */
 export interface HiveView {
   type: string;
   cells: HiveCell[];
@@ -816,12 +723,7 @@ export interface FireWaterTileView {
   water: FireWaterHalfView;
 }
 
-/**
- * What a player has.
- *
- * `stones` says how many lie on a square; `leader` is where the leader was placed, and
- * `has_leader` whether it is there unconquered; tiles are named by fire value and water value.
- */
+/** What a player has. */
 export interface FireWaterPlayerView {
   tiles: FireWaterTileView[];
   stones: Record<string, number>;
@@ -843,13 +745,7 @@ export interface FireWaterLocalizedText {
   de: string;
 }
 
-/**
- * The report on a square: around an `elemental` halves of either element count.
- *
- * `shares` has one entry per seat. `seat` is the player who could place a stone there, or claim
- * the elemental, in a turn; where nobody could, `rule` forbids it because of `cells`. `text` is
- * all of it in three lines: what the square is, everybody's influence, and what can be done.
- */
+/** The report on a square: around an `elemental` halves of either element count. */
 export interface FireWaterSquareView {
   elemental: boolean;
   shares: FireWaterShare[];
@@ -859,13 +755,7 @@ export interface FireWaterSquareView {
   text: FireWaterLocalizedText;
 }
 
-/**
- * A position as the page draws it.
- *
- * `fire` are the fire squares, `players` has one entry per seat, `influence` one per square.
- * `opening` is the player who has to open a tile now; `last_actor` the one who made the last
- * regular action, once that is done.
- */
+/** A position as the page draws it. */
 export interface FireWaterView {
   columns: number;
   rows: number;
@@ -894,11 +784,7 @@ export interface HeavenHellStartView {
   touch: string;
 }
 
-/**
- * Dice, starts, goals and cards of both sides, and what is due.
- *
- * Lists have an entry for each seat, but `dice`, which has all dice on the squares.
- */
+/** Dice, starts, goals and cards of both sides, and what is due. */
 export interface HeavenHellView {
   rows: number;
   dice: HeavenHellDieView[];
@@ -932,14 +818,7 @@ export interface IgniteFlowLandmass {
   owner: number | null;
 }
 
-/**
- * The board cell by cell, with landmasses and their owners.
- *
- * `cells` has the element of every cell that is not empty: `fire`, `water`, `earth`, `desert`.
- * `temples` (the cells they stand on), `hands` (temples not yet placed) and `trophies` (destroyed
- * enemy temples held) have an entry per seat. `mover` is the seat whose turn it is; while
- * `temple_due`, it has done its action and places a temple or none.
- */
+/** The board cell by cell, with landmasses and their owners. */
 export interface IgniteFlowView {
   size: number;
   cells: Record<string, string>;

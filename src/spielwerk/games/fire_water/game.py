@@ -7,7 +7,6 @@ from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
-from spielwerk.games.fire_water.rules.violation import violation
 from spielwerk.games.fire_water.ui import ansi, effects, gestures, svg, view, words
 from spielwerk.options import Option
 from spielwerk.text import Text
@@ -54,7 +53,7 @@ GAME: Game[Position, Move, Opening] = Game(
     turn=lambda position: position.turn,
     to_move=play.to_move,
     legal_moves=moves.legal_moves,
-    violation=violation,
+    violation=moves.violation,
     after=play.after,
     outcomes=play.outcomes,
     after_chance=play.after_chance,

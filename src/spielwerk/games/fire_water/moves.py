@@ -2,18 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import Kind, Move, Position
+from spielwerk.games.fire_water.position import ACTIONS, PASS, Kind, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.rules.violation import legal_moves_of
+from spielwerk.games.fire_water.rules.order import RULES, first_violation, wrong_time
+from spielwerk.refusals import Illegal
+from spielwerk.text import Text
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
     """Every legal move of the player to move."""
     occupancy = Occupancy(position)
-    return [move for kind in Kind for move in legal_moves_of(kind, occupancy, seat)]
+    return [move for kind in Kind for move in _legal_moves(kind, occupancy, seat)]
+
+
+def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
+    """The rule that forbids a move to the player to move, or None."""
+    refusal = wrong_time(position, move.kind)
+    return refusal if refusal is not None else _violation(Occupancy(position), seat, move)
 
 
 def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
     """Whether a player could place a stone, if it were that player's turn."""
-    return any(True for _ in legal_moves_of(Kind.STONE, occupancy, seat))
+    return any(True for _ in _legal_moves(Kind.STONE, occupancy, seat))
+
+
+def _legal_moves(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """The candidates of a kind that no rule forbids."""
+    if wrong_time(occupancy.position, kind) is None:
+        for move in CANDIDATES[kind](occupancy, seat):
+            if _violation(occupancy, seat, move) is None:
+                yield move
+
+
+def _violation(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
+    if move.kind is Kind.PASS:
+        return nothing_else_can_be_done(occupancy, seat)
+    return first_violation(RULES[move.kind], occupancy, seat, move)
+
+
+def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat) -> Illegal | None:
+    """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
+    if occupancy.position.last_actor is not None:
+        return None
+    actions = (move for kind in ACTIONS for move in _legal_moves(kind, occupancy, seat))
+    action = next(actions, None)
+    if action is None:
+        return None
+    words = Text(
+        "Only a player who can do nothing passes, and you can play {example}, for one.",
+        "Nur wer nichts tun kann, passt, und du kannst zum Beispiel {example} spielen.",
+    )
+    return Illegal("FW-16", words.filled(example=action))
+
+
+# Candidates: every legal move is among them. They are found by neighbourhood.
+
+
+def elementals(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """An elemental on any square."""
+    for square in occupancy.grid.squares():
+        yield Move(Kind.ELEMENTAL, (square,))
+
+
+def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """Each open tile on each pair of empty neighbours, either way round."""
+    pairs = [
+        pair
+        for square in sorted(occupancy.empty)
+        for beside in occupancy.gaps(square)
+        if square < beside
+        for pair in ((square, beside), (beside, square))
+    ]
+    for tile in sorted(occupancy.position.players[seat].open):
+        for pair in pairs:
+            yield Move(Kind.TILE, pair, tile)
+
+
+def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """A leader in hand on each empty square."""
+    if occupancy.position.players[seat].leader is None:
+        for square in sorted(occupancy.empty):
+            yield Move(Kind.LEADER, (square,))
+
+
+def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """A stone beside each own half, where no empty square is near."""
+    beside_own = {
+        beside
+        for half in occupancy.uncovered.values()
+        if half.seat == seat
+        for beside in occupancy.grid.orthogonal(half.square)
+    }
+    for square in sorted(beside_own):
+        if not occupancy.gaps(square):
+            yield Move(Kind.STONE, (square,))
+
+
+def claims(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """A claim of each elemental."""
+    for square in sorted(occupancy.position.elementals):
+        yield Move(Kind.CLAIM, (square,))
+
+
+CANDIDATES: dict[Kind, Callable[[Occupancy, Seat], Iterable[Move]]] = {
+    Kind.ELEMENTAL: elementals,
+    Kind.TILE: tiles,
+    Kind.LEADER: leaders,
+    Kind.STONE: stones,
+    Kind.CLAIM: claims,
+    Kind.PASS: lambda occupancy, seat: [PASS],
+}

@@ -20,7 +20,7 @@ from spielwerk.games.fire_water.position import (
 )
 from spielwerk.games.fire_water.rules import preparation, stones, tiles_and_leaders
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.rules.violation import Predicate, first_violation
+from spielwerk.games.fire_water.rules.order import Predicate, first_violation
 from spielwerk.grids.square import Square
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text

@@ -18,7 +18,7 @@ from spielwerk.games.fire_water.rules.influence import (
     tally,
 )
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
-from spielwerk.games.fire_water.rules.violation import Predicate, first_violation
+from spielwerk.games.fire_water.rules.order import Predicate, first_violation
 from spielwerk.grids.square import Square
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text

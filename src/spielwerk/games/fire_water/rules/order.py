@@ -1,35 +1,21 @@
-"""Which rule forbids a move; and the rules on passing (FW-16) and the last round (FW-18).
+"""The order of the rules: of several that forbid a move, the one a person would name first.
 
-`RULES` lists for each kind of move the predicates that it has to pass, in the order in which a
-person would name them; before them comes whether it is the time for such a move at all.
+`RULES` lists for each kind of move the predicates that it has to pass; before them comes whether
+it is the time for such a move at all (FW-18 is about the last round).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import ACTIONS, Kind, Move, Position
-from spielwerk.games.fire_water.rules import (
-    candidates,
-    elementals,
-    preparation,
-    stones,
-    tiles_and_leaders,
-)
+from spielwerk.games.fire_water.position import Kind, Move, Position
+from spielwerk.games.fire_water.rules import elementals, preparation, stones, tiles_and_leaders
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 
 Predicate = Callable[[Occupancy, Seat, Move], Illegal | None]
-
-
-def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """The first rule that forbids a move to the player to move, or None."""
-    refusal = wrong_time(position, move.kind)
-    if refusal is not None:
-        return refusal
-    return first_violation(RULES[move.kind], Occupancy(position), seat, move)
 
 
 def wrong_time(position: Position, kind: Kind) -> Illegal | None:
@@ -48,29 +34,6 @@ def first_violation(
         if refusal is not None:
             return refusal
     return None
-
-
-def legal_moves_of(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """The candidates of a kind that no rule forbids."""
-    if wrong_time(occupancy.position, kind) is None:
-        for move in candidates.CANDIDATES[kind](occupancy, seat):
-            if first_violation(RULES[kind], occupancy, seat, move) is None:
-                yield move
-
-
-def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
-    if occupancy.position.last_actor is not None:
-        return None
-    actions = (move for kind in ACTIONS for move in legal_moves_of(kind, occupancy, seat))
-    action = next(actions, None)
-    if action is None:
-        return None
-    words = Text(
-        "Only a player who can do nothing passes, and you can play {example}, for one.",
-        "Nur wer nichts tun kann, passt, und du kannst zum Beispiel {example} spielen.",
-    )
-    return Illegal("FW-16", words.filled(example=action))
 
 
 def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:
@@ -118,5 +81,5 @@ RULES: dict[Kind, tuple[Predicate, ...]] = {
         elementals.own_leader_is_on_the_board,
         elementals.player_has_the_lowest_sum,
     ),
-    Kind.PASS: (nothing_else_can_be_done,),
+    Kind.PASS: (),  # FW-16 asks for the list of moves, and stands in `moves.py`.
 }
