@@ -32,8 +32,8 @@ from spielwerk.ai.levels import LEVELS, level, name
 from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.arena.elo import SURE, Score
-from spielwerk.arena.runner import Terms
 from spielwerk.arena.standings import scores
+from spielwerk.arena.terms import Terms
 from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find

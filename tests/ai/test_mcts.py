@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
-from time import monotonic
+from time import monotonic, perf_counter
 
 import pytest
 
+from spielwerk.ai import native
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import CorePlayer
 from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, SearchResult, Situation
@@ -14,6 +15,10 @@ from spielwerk.ai.random import RandomPlayer
 from spielwerk.game import AnyState
 from spielwerk.games import find
 from spielwerk.node import Node
+from spielwerk.uhp.engine_player import EnginePlayer
+from spielwerk.uhp.game import EngineGame
+from spielwerk.uhp.interrupts import CommandCancel
+from spielwerk.uhp.options import EngineOptions
 from tests.table.toy import TOY
 
 HIVE = find("hive")
@@ -116,3 +121,16 @@ def test_the_core_says_which_games_it_cannot_play() -> None:
     state = TOY.start(2).after_chance(2)
     with pytest.raises(CannotPlay):
         CorePlayer().choose(Situation.begin(TOY, state), 0, Limits(nodes=3), Cancel())
+
+
+@pytest.mark.parametrize("limits", [Limits(depth=2), Limits(seconds=0.2)])
+def test_without_the_core_the_engine_searches_in_python(
+    limits: Limits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "has_search", lambda game: False)
+    game = EngineGame.read(MIDDLE)
+    found = EnginePlayer(EngineOptions()).choose(
+        game.situation(), limits, perf_counter(), CommandCancel()
+    )
+    assert found.move in game.valid_moves()
+    assert found.nodes > 1

@@ -11,8 +11,9 @@ import pytest
 
 from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
-from spielwerk.arena.runner import PLY_LIMIT, Terms, play, seatings
+from spielwerk.arena.runner import play
 from spielwerk.arena.standings import scores, standings, table_text
+from spielwerk.arena.terms import PLY_LIMIT, Terms, seatings
 from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.games import all_games
 from spielwerk.record.model import read

@@ -15,7 +15,7 @@ import pytest
 from spielwerk.ai.native import has_search
 from spielwerk.games import all_games
 from spielwerk.record.model import read
-from tests.cli.running import output, spielwerk
+from tests.cli.command_line import output, spielwerk
 
 # On 3×3 all is fire but one cell; White has made it earth and can take it with a temple.
 WON = ("--option", "size=3", "--moves", "Fa1;Fa2;Fa3;Fb1;Fb2;Fb3;Fc1;Fc2;Ec3")

@@ -12,7 +12,7 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.games import all_games
 from spielwerk.rulebook import rules
-from tests.cli.running import output, spielwerk
+from tests.cli.command_line import output, spielwerk
 
 NAMES = ["hive", "fire-water", "heaven-hell", "ignite-flow"]
 

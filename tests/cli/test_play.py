@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from spielwerk.record.model import read
-from tests.cli.running import output, spielwerk
+from tests.cli.command_line import output, spielwerk
 
 # On 3×3 White fills seven cells with fire alternately with Black; then the last earth, a temple.
 WHOLE_GAME = ["Fa1", "Fa2", "Fa3", "Fb1", "Fb2", "Fb3", "Fc1", "Fc2", "Ec3", "Tc3"]

@@ -24,7 +24,7 @@ from spielwerk.game import AnyState
 from spielwerk.games import GROUP, all_games, find
 from spielwerk.node import Node, perft
 from spielwerk.record.model import read
-from tests.cli.running import spielwerk
+from tests.cli.command_line import spielwerk
 from tests.server.running import People, RunningServer, in_loop, play_on
 
 SOURCE = Path(__file__).with_name("small_game")

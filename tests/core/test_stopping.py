@@ -51,7 +51,7 @@ def test_others_can_work_meanwhile() -> None:
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
     node, cancel, counted = Node(all_games()["hive"].start()), Cancel(), 0
-    working = Thread(target=LONG_CALLS["think"], args=(node, cancel))
+    working = Thread(target=LONG_CALLS["search"], args=(node, cancel))
     working.start()
     until = monotonic() + 0.3
     while monotonic() < until:

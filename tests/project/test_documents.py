@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from spielwerk import __version__
-from tests.cli.running import output
+from tests.cli.command_line import output
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.chance import Scripted
-from spielwerk.table.table import Resign, Table
+from spielwerk.table.commands import Resign
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, toy_table
 
 DOCS = Path(__file__).parents[2] / "docs"

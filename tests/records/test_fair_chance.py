@@ -15,7 +15,7 @@ from spielwerk.record.fairness import below, pick
 from spielwerk.record.model import Fairness, Record, read
 from spielwerk.record.verify import CannotVerify, Difference, verify
 from spielwerk.table.chance import Committed
-from spielwerk.table.table import Contribute
+from spielwerk.table.commands import Contribute
 from tests.records.examples import DOCS, blocks
 from tests.table.helper import do, moves, toy_table
 
@@ -173,8 +173,8 @@ def test_words_in_another_order_are_found() -> None:
 def test_persons_who_added_nothing_are_named() -> None:
     record = example()
     assert record.fairness is not None
-    unheard = replace(record, fairness=replace(record.fairness, contributions=((1, "bee"),)))
-    assert verify(unheard).without_entropy == (0,)
+    bare = replace(record, fairness=replace(record.fairness, contributions=((1, "bee"),)))
+    assert verify(bare).without_entropy == (0,)
 
 
 def test_what_cannot_be_checked_is_refused() -> None:

@@ -12,8 +12,9 @@ from spielwerk.games import find
 from spielwerk.record.model import BadRecord, Participant, Record, read
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
+from spielwerk.table.commands import Contribute, OfferDraw, Play, Resign
 from spielwerk.table.resume import resume
-from spielwerk.table.table import Contribute, OfferDraw, Play, Resign, Table
+from spielwerk.table.table import Table
 from tests.records.examples import (
     everything,
     finished_toy,

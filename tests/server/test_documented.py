@@ -22,9 +22,9 @@ def test_every_setting_is_documented_with_its_default() -> None:
     for row in re.findall(r"^\| (`SPIELWERK.*?) \| (.*?) \|", page, re.M):
         names = re.findall(rf"`{PREFIX}([A-Z_]+)`", row[0])
         defaults = re.findall(r"`([^`]*)`", row[1])
-        for name, shown in zip(names, defaults, strict=False):
+        for name, documented in zip(names, defaults, strict=False):
             default = getattr(Settings(), name.lower())
-            assert shown in (
+            assert documented in (
                 str(default),
                 str(default).lower(),
                 f"{default:g}" if isinstance(default, float) else "",
@@ -32,10 +32,12 @@ def test_every_setting_is_documented_with_its_default() -> None:
 
 
 @in_loop
-async def test_the_worked_exchange_goes_as_it_is_told(server: RunningServer) -> None:
+async def test_the_worked_exchange_goes_as_documented(server: RunningServer) -> None:
     page = (DOCS / "protocol.md").read_text(encoding="utf-8")
-    shown = [json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)]
-    create, hello, watch, play, done, gesture, refused, again = shown
+    documented = [
+        json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)
+    ]
+    create, hello, watch, play, done, gesture, refused, again = documented
     async with People(server.url) as people:
         anna = await people.come()
         made = await anna.visitor.call("POST", "/api/tables", create)

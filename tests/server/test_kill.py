@@ -235,7 +235,7 @@ async def _same_before_and_after(server: RunningServer) -> None:
             await back.live.until(lambda b=back: b.live.others[-1]["type"] == "chat")  # type: ignore[misc]
 
 
-def test_what_was_seen_is_told_again_word_for_word(tmp_path: Path) -> None:
+def test_what_was_seen_is_sent_again_word_for_word(tmp_path: Path) -> None:
     """Piece by piece while it happens, or all at once from the replay after a crash."""
     server = RunningServer(tmp_path).start()
     try:

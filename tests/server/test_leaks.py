@@ -244,7 +244,7 @@ def _seeds(server: RunningServer, table: str) -> list[str]:
 
 
 @in_loop
-async def test_chance_that_has_not_happened_shows_nowhere(server: RunningServer) -> None:
+async def test_chance_that_was_not_drawn_shows_nowhere(server: RunningServer) -> None:
     """Two games with different seeds look the same until the first thing is drawn."""
     streams = []
     async with People(server.url) as people:

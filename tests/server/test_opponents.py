@@ -88,7 +88,9 @@ async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None
         followed = await anna.live.watch(table)
         thought = await anna.live.ask("hint", table=table, seconds=0.5)
         assert thought["type"] == "search-result"
-        assert thought["move"] in followed.view(0)["moves"]
+        listed = [offer["move"] for offer in followed.view(0)["moves"]]
+        assert thought["move"]["move"] in listed
+        assert thought["move"]["words"]
         assert thought["pv"][0] == thought["move"]["move"]
         await anna.live.send({"type": "hint", "id": "long", "table": table, "seconds": 60})
         await anna.live.until(

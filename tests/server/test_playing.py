@@ -97,20 +97,20 @@ async def _refused(asked: object) -> Json:
 async def test_refusals_say_why(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow")
-        refused = await _refused(bruno.live.play(table, 1, "Fa1"))
-        assert refused["code"] == "not-your-turn"
-        refused = await _refused(bruno.live.play(table, 0, "Fa1"))
-        assert refused["code"] == "not-your-seat"
-        refused = await _refused(anna.live.play(table, 0, "Zz"))
-        assert refused["code"] == "badly-written"
+        said = await _refused(bruno.live.play(table, 1, "Fa1"))
+        assert said["code"] == "not-your-turn"
+        said = await _refused(bruno.live.play(table, 0, "Fa1"))
+        assert said["code"] == "not-your-seat"
+        said = await _refused(anna.live.play(table, 0, "Zz"))
+        assert said["code"] == "badly-written"
         done = await anna.live.play(table, 0, "Fa1")
         await seen(table, done["number"], anna, bruno)
-        refused = await _refused(bruno.live.play(table, 1, "Wa1"))
-        assert (refused["code"], refused["rule"], refused["cells"]) == ("illegal", "IF-2", ["a1"])
+        said = await _refused(bruno.live.play(table, 1, "Wa1"))
+        assert (said["code"], said["rule"], said["cells"]) == ("illegal", "IF-2", ["a1"])
         onlooker = await people.come("Otto", "de")
         await onlooker.live.watch(table)
-        refused = await _refused(onlooker.live.play(table, 1, "Wb1"))
-        assert refused["message"] == "Das ist nicht dein Platz."
+        said = await _refused(onlooker.live.play(table, 1, "Wb1"))
+        assert said["message"] == "Das ist nicht dein Platz."
 
 
 @in_loop
@@ -175,7 +175,7 @@ MEANT = {
     "d6 c4": ("IF-7", "No water is diagonally next to c4 to flow from"),
     "d6 e1": ("IF-10", "e1"),
 }
-"""By what is touched: the rule that forbids what somebody meant by it, and what they are told."""
+"""By what is touched: the rule that forbids what somebody meant by it, and the words for it."""
 
 
 @pytest.mark.parametrize("things", MEANT)
@@ -183,11 +183,11 @@ def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) ->
     game = all_games()["ignite-flow"]
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
     table = Table.open(game, (Participant(), Participant()), start=start)
-    rule, sentence = MEANT[things]
+    rule, said = MEANT[things]
     refusal = possible(table, 0, things.split()).refusal
     assert refusal is not None
     assert refusal.rule == rule
-    assert sentence in refusal.message("en")
+    assert said in refusal.message("en")
 
 
 @in_loop
@@ -203,7 +203,11 @@ async def test_every_offered_move_is_made_by_its_touches(server: RunningServer) 
                 answer = await person.live.ask(
                     "gesture", table=table, chair=seat, gesture=offer["gesture"]
                 )
-                assert offer in answer["complete"]
+                complete = {found["move"]: found for found in answer["complete"]}
+                assert complete[offer["move"]]["gesture"] == offer["gesture"]
+                assert complete[offer["move"]]["words"], "who asks gets words"
+                alike = [other for other in moves if other["gesture"] == offer["gesture"]]
+                assert bool(offer["words"]) == (len(alike) > 1), "in the list only where needed"
                 begun = await person.live.ask(
                     "gesture", table=table, chair=seat, gesture=offer["gesture"][:-1]
                 )
@@ -274,7 +278,7 @@ async def test_several_connections_of_one_person_see_the_same(server: RunningSer
 
 
 @in_loop
-async def test_presence_is_told(server: RunningServer) -> None:
+async def test_presence_is_sent(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("hive")
 
@@ -314,8 +318,8 @@ async def test_players_and_onlookers_talk_apart(server: RunningServer) -> None:
         late = await people.come("Late")
         await late.live.watch(table)
         await late.live.until(lambda: _said(late.live.others) == ["she should take the ant"])
-        refused = await _refused(anna.live.ask("say", table=table, text=" \n "))
-        assert refused["code"] == "nothing-said"
+        said = await _refused(anna.live.ask("say", table=table, text=" \n "))
+        assert said["code"] == "nothing-said"
 
 
 @in_loop

@@ -130,7 +130,7 @@ async def test_long_messages_end_the_connection(server: RunningServer) -> None:
 
 
 @in_loop
-async def test_who_is_too_fast_is_told_then_disconnected(strict: RunningServer) -> None:
+async def test_who_is_too_fast_is_warned_then_disconnected(strict: RunningServer) -> None:
     async with connect(strict.url.replace("http", "ws") + "/api/live") as socket:
         for _ in range(30):
             await socket.send('{"type": "speak", "language": "de", "id": "1"}')

@@ -11,13 +11,14 @@ from spielwerk.game import AnyGame, Seat
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Scripted
+from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.events import Created
 from spielwerk.table.feed import Feed
 from spielwerk.table.messages import TableMessage
 from spielwerk.table.projection import Viewer, projected
 from spielwerk.table.state import Chair, TableState
-from spielwerk.table.table import Table, TimeControl
+from spielwerk.table.table import Table
 from spielwerk.text import same
 from tests.table.toy import TOY, ToyState
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from spielwerk.record.fairness import below, commitment_of
 from spielwerk.refusals import BadSetup, NoSuchOutcome
 from spielwerk.table.chance import Committed, Scripted, Seeded
+from spielwerk.table.commands import Contribute, OfferDraw, Play, Resign
 from spielwerk.table.events import ChanceDrawn, Disclosed
-from spielwerk.table.table import Contribute, OfferDraw, Play, Resign
 from tests.table.helper import do, moves, refused, toy_table
 
 SEED = "0123456789abcdef" * 4

@@ -12,17 +12,9 @@ from spielwerk.record.model import Participant
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import TimeControl
+from spielwerk.table.commands import Answer, Contribute, OfferDraw, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import Departed
-from spielwerk.table.table import (
-    Answer,
-    Contribute,
-    OfferDraw,
-    Play,
-    Resign,
-    Table,
-    TakeBack,
-    Undo,
-)
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, refused, toy_table
 
 DAY = 24 * 60 * 60 * 1000

@@ -7,16 +7,9 @@ import pytest
 from spielwerk.games import find
 from spielwerk.record.ending import REASONS, Departure, outcome
 from spielwerk.record.model import Participant
+from spielwerk.table.commands import Answer, OfferDraw, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import Answered, DrawAgreed, Offered
-from spielwerk.table.table import (
-    Answer,
-    OfferDraw,
-    Play,
-    Resign,
-    Table,
-    TakeBack,
-    Undo,
-)
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, refused, toy_table
 from tests.table.toy import DECISIVE, TOY
 

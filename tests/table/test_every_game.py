@@ -15,10 +15,11 @@ from spielwerk.record.model import Participant, read
 from spielwerk.record.verify import verify
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed, Seeded
+from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Contribute, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import Chosen, Revealed, event_from_json
 from spielwerk.table.resume import resume
-from spielwerk.table.table import Table, TimeControl
+from spielwerk.table.table import Table
 from tests.table.helper import watched
 
 SEED = "89abcdef01234567" * 4

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed
+from spielwerk.table.clock import TimeControl
+from spielwerk.table.commands import Answer, Contribute, OfferDraw, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import (
     BadLog,
     ChanceDrawn,
@@ -21,17 +23,7 @@ from spielwerk.table.events import (
     Revealed,
     event_from_json,
 )
-from spielwerk.table.table import (
-    Answer,
-    Contribute,
-    OfferDraw,
-    Play,
-    Resign,
-    Table,
-    TakeBack,
-    TimeControl,
-    Undo,
-)
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, toy_table
 from tests.table.toy import TOY, find_toy
 

@@ -11,8 +11,8 @@ from spielwerk.games import find
 from spielwerk.record.ending import Departure
 from spielwerk.record.model import Participant, Record
 from spielwerk.refusals import BadSetup
+from spielwerk.table.commands import Resign
 from spielwerk.table.series import Match, NotOver, points
-from spielwerk.table.table import Resign
 from tests.table.helper import NAMES, do, moves, toy_table
 from tests.table.toy import COUNTING, TOY
 

@@ -8,9 +8,10 @@ from spielwerk.games import find
 from spielwerk.record.model import BadRecord, Participant
 from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.table.chance import Scripted, Seeded
+from spielwerk.table.commands import Play, Resign, Undo
 from spielwerk.table.events import ChanceDrawn, Chosen, Moved, Opened, Revealed
 from spielwerk.table.messages import ClockInfo
-from spielwerk.table.table import Play, Resign, Table, Undo
+from spielwerk.table.table import Table
 from tests.table.helper import do, moves, refused, toy_state, toy_table, watched
 from tests.table.toy import TOY
 

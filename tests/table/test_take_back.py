@@ -7,16 +7,9 @@ import pytest
 from spielwerk.games import find
 from spielwerk.record.model import Participant
 from spielwerk.table.chance import Seeded
+from spielwerk.table.commands import Answer, OfferDraw, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import Answered, Offered, TakenBack
-from spielwerk.table.table import (
-    Answer,
-    OfferDraw,
-    Play,
-    Resign,
-    Table,
-    TakeBack,
-    Undo,
-)
+from spielwerk.table.table import Table
 from tests.table.bag import BAG
 from tests.table.helper import do, moves, refused, toy_table
 

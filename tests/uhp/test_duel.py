@@ -17,8 +17,8 @@ from spielwerk.ai.random import RandomPlayer
 from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import book, first_position, read_openings
-from spielwerk.arena.runner import PLY_LIMIT, VOID, Played, Terms
 from spielwerk.arena.standings import standings
+from spielwerk.arena.terms import PLY_LIMIT, VOID, Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.app import application
 from spielwerk.formats import pgn

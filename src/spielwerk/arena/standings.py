@@ -9,7 +9,7 @@ from math import isinf
 
 from spielwerk.arena.elo import Score
 from spielwerk.arena.ratings import Finish, Rating, ratings
-from spielwerk.arena.runner import Played, Terms
+from spielwerk.arena.terms import Played, Terms
 from spielwerk.text import Language, Text
 
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.ai.player import Limits, Player
-from spielwerk.arena.runner import Failure, Played, Terms, play
+from spielwerk.arena.runner import play
+from spielwerk.arena.terms import Failure, Played, Terms
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 

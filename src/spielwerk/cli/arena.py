@@ -15,8 +15,8 @@ from rich.progress import track
 
 from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
-from spielwerk.arena.runner import Played, Terms
 from spielwerk.arena.standings import table_text
+from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.common import (
     GameName,

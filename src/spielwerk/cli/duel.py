@@ -15,7 +15,7 @@ from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.openings import HIVE, Opening, book, read_openings
-from spielwerk.arena.runner import Played, Terms
+from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.common import Lang, answering, language, read_file, writing
 from spielwerk.cli.progress import with_bar

@@ -19,19 +19,19 @@ from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.rulebook import rule
-from spielwerk.table.events import Event, Moved
-from spielwerk.table.feed import seen_by
-from spielwerk.table.table import (
+from spielwerk.table.commands import (
     Answer,
     Command,
     Contribute,
     OfferDraw,
     Play,
     Resign,
-    Table,
     TakeBack,
     Undo,
 )
+from spielwerk.table.events import Event, Moved
+from spielwerk.table.feed import seen_by
+from spielwerk.table.table import Table
 from spielwerk.text import Language, Text
 from spielwerk.why import sentence, why
 

@@ -32,7 +32,8 @@ class Difference:
 class Verification:
     """What a check found: `kept` is whether the seed is the one that was promised.
 
-    `without_entropy` are the persons who added nothing: they have the host's promise alone.
+    `without_entropy` are the persons who added nothing: for them the host's promise is all there
+    is.
     """
 
     kept: bool

@@ -397,7 +397,7 @@ def _answered_by_itself(state: TableState, table: Table) -> Command | None:
     return None
 
 
-def _need_not_agree(state: TableState, asker: Seat, asked: Seat) -> bool:
+def _need_not_agree(state: TableState, offering: Seat, asked: Seat) -> bool:
     """Whether a take-back needs no yes from this seat: the same person, nobody, or by the rule."""
-    same = state.on(asker).guest == state.on(asked).guest
+    same = state.on(offering).guest == state.on(asked).guest
     return same or state.on(asked).substituted or state.created.take_backs == "free"

@@ -138,7 +138,7 @@ class Closed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A ply that was judged: the node before it, what its text means, and the node after it."""
+    """A ply that was checked: the node before it, what its text means, and the node after it."""
 
     before: Node
     ply: Any
@@ -175,7 +175,7 @@ class Contributed(GameEvent):
 class PlyEvent(GameEvent):
     """An event that changes the position.
 
-    `steps` has what was found when it was judged, so that nobody needs to judge it again. It is
+    `steps` has what was found when it was checked, so that nobody needs to check it again. It is
     not stored: a table that is rebuilt from its log finds it anew.
     """
 
@@ -207,7 +207,7 @@ class Chosen(GameEvent):
     seat: Seat
     move: str | None = field(repr=False)
     ply: Any = field(default=None, compare=False, repr=False, metadata={"stored": False})
-    """What the text means, if it was judged."""
+    """What the text means, if it was checked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -142,10 +142,10 @@ class FeedEntry:
     def effects(self) -> list[Effect]:
         """What visibly happened."""
         if self._effects is None:
-            self._effects = list(self._visible_effects()) if self.plies else []
+            self._effects = list(self._seen()) if self.plies else []
         return self._effects
 
-    def _visible_effects(self) -> Sequence[Effect]:
+    def _seen(self) -> Sequence[Effect]:
         steps = [ply.step for ply in self.plies]
         moves = {ply.seat: ply.step.ply for ply in self.plies if ply.seat is not None}
         return steps[0].before.state.effects(moves, steps[-1].after.state)
@@ -162,7 +162,7 @@ class Feed:
     begun: int = 0
 
     def add(self, event: Event, at: int) -> None:
-        """Take note of an event; plies come judged. `at` is the time on the wall."""
+        """Take note of an event; plies come checked. `at` is the time on the wall."""
         kept = self._kept(event)
         self.begun += isinstance(event, Began)
         entry = FeedEntry(

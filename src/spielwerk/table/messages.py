@@ -73,7 +73,10 @@ class RefusalInfo(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveOffer(Part):
-    """A legal move: its notation, the things touched to make it, and how it is said in words."""
+    """A legal move: its notation, the things touched to make it, and how it is said in words.
+
+    In the list of all legal moves only those have words that their gesture does not tell apart.
+    """
 
     move: str
     gesture: tuple[str, ...]

@@ -6,6 +6,7 @@ happened), from what is allowed: a game's view for a seat, and never from the ta
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -100,18 +101,18 @@ class PositionView:
         """The legal moves as they are sent; None if they are too many."""
         if len(self.gestures(seat)) > MOST_MOVES:
             return None
-        return self._memo.get(
-            ("offers", seat, language),
-            lambda: [self.offer(seat, move, language) for move in self.gestures(seat)],
-        )
+        return self._memo.get(("offers", seat, language), lambda: self._offers(seat, language))
 
-    def offer(self, seat: Seat, move: Any, language: Language) -> MoveOffer:
-        """A legal move as it is sent."""
-        written, words = self._memo.get(
-            ("words", move), lambda: (self.state.format_move(move), self.state.describe(move))
-        )
-        gesture = self.gestures(seat)[move]
-        return MoveOffer(move=written, gesture=gesture, words=words.say(language))
+    def _offers(self, seat: Seat, language: Language) -> list[MoveOffer]:
+        """Only those that a gesture does not tell apart are put into words, for a list of them."""
+        legal, state = self.gestures(seat), self.state
+        shared = Counter(legal.values())
+        return [
+            move_offer(state, move, language, gesture)
+            if shared[gesture] > 1
+            else MoveOffer(move=state.format_move(move), gesture=gesture, words="")
+            for move, gesture in legal.items()
+        ]
 
     def scores(self) -> list[float]:
         """The points as they stand."""
@@ -280,7 +281,7 @@ class Projection:
             table=self.table_id,
             chair=asked.chair,
             gesture=asked.gesture,
-            complete=[self.position.offer(seat, move, viewer.language) for move in found.complete],
+            complete=[move_offer(table.state, move, viewer.language) for move in found.complete],
             next=found.next,
             refusal=_refused(found.refusal, viewer.language),
         )
@@ -360,11 +361,15 @@ def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:
     )
 
 
-def move_offer(state: AnyState, text: str, language: Language) -> MoveOffer:
-    """A move that a program proposes, as it is sent."""
-    move = state.parse_move(text)
-    words = state.describe(move).say(language)
-    return MoveOffer(move=text, gesture=state.gesture(move), words=words)
+def move_offer(
+    state: AnyState, move: Any, language: Language, gesture: tuple[str, ...] | None = None
+) -> MoveOffer:
+    """A move as it is sent, in words."""
+    return MoveOffer(
+        move=state.format_move(move),
+        gesture=state.gesture(move) if gesture is None else gesture,
+        words=state.describe(move).say(language),
+    )
 
 
 def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo:

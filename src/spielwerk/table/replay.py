@@ -172,13 +172,13 @@ class Replay:
         return table
 
     def apply(self, event: Event) -> Self:
-        """How it stands after one more event; a ply that was not judged yet is judged."""
+        """How it stands after one more event; a ply is checked unless it was."""
         if isinstance(event, PlyEvent):
-            event = self._with_steps(event)
+            event = self._checked(event)
         then = replace(self, history=(event, self.history), **self._changes(event))
         return replace(then, clock=then._clock_after(event, self))
 
-    def _with_steps(self, event: Ply) -> Ply:
+    def _checked(self, event: Ply) -> Ply:
         """A ply with what it means; raises `BadLog` or the refusal."""
         node = self.nodes[-1]
         if event.steps and event.steps[0].before is node:

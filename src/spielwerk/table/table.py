@@ -72,21 +72,6 @@ from spielwerk.table.refusals import (
 from spielwerk.table.replay import Decision, Replay
 from spielwerk.text import Text
 
-__all__ = [
-    "Answer",
-    "Command",
-    "Contribute",
-    "Decision",
-    "OfferDraw",
-    "Participant",
-    "Play",
-    "Resign",
-    "Table",
-    "TakeBack",
-    "TimeControl",
-    "Undo",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(Replay):
@@ -225,7 +210,7 @@ class Table(Replay):
             raise NoSource()
         number = 1 + self.made_by.count(())
         outcome = self.source.draw(number, self.contributions, chances)
-        return self._with_steps(ChanceDrawn(at=now, outcome=outcome))
+        return self._checked(ChanceDrawn(at=now, outcome=outcome))
 
     # Moves.
 
@@ -246,7 +231,7 @@ class Table(Replay):
         return (chosen, self._revealed([choices[each] for each in owed], now))
 
     def _revealed(self, choices: list[Chosen], now: int) -> Revealed:
-        """All choices, each of which was judged when it was sealed."""
+        """All choices, each of which was checked when it was sealed."""
         node, steps = self.nodes[-1], []
         for choice in choices:
             # A choice from a stored log comes as text.

@@ -30,10 +30,22 @@ from spielwerk.table.events import (
 )
 from spielwerk.text import Text, same
 
-_CREATED = Text("The table was made.", "Der Tisch wurde eröffnet.")
-_SEATED = Text("{seat} is taken.", "{seat} ist besetzt.")
-_VACATED = Text("{seat} is free again.", "{seat} ist wieder frei.")
-_BEGAN = Text("Game {number} begins.", "Spiel {number} beginnt.")
+_SIMPLE: dict[type[Event], Text] = {
+    Created: Text("The table was made.", "Der Tisch wurde eröffnet."),
+    Seated: Text("{seat} is taken.", "{seat} ist besetzt."),
+    Vacated: Text("{seat} is free again.", "{seat} ist wieder frei."),
+    Began: Text("Game {number} begins.", "Spiel {number} beginnt."),
+    Substituted: Text("A program plays for {seat}.", "Für {seat} spielt ein Programm."),
+    Reclaimed: Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter."),
+    Closed: Text("The table was closed.", "Der Tisch wurde geschlossen."),
+    Opened: Text("The game was set up.", "Das Spiel ist aufgebaut."),
+    Contributed: Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen."),
+    Chosen: Text("{seat} has chosen.", "{seat} hat gewählt."),
+    Undone: Text("{seat} undid a step.", "{seat} hat einen Schritt zurückgenommen."),
+    TakenBack: Text("Moves were taken back.", "Züge wurden zurückgenommen."),
+    DrawAgreed: Text("A draw was agreed.", "Remis wurde vereinbart."),
+    Disclosed: Text("The seed of chance is published.", "Der Startwert des Zufalls ist bekannt."),
+}
 _READY = Text("{seat} is ready for another game.", "{seat} möchte noch ein Spiel.")
 _NOT_READY = Text("{seat} does not want another game.", "{seat} möchte kein weiteres Spiel.")
 _VOTED = Text(
@@ -41,29 +53,18 @@ _VOTED = Text(
     "{seat} würde für {to} ein Programm spielen lassen.",
 )
 _NOT_VOTED = Text("{seat} would rather wait for {to}.", "{seat} möchte lieber auf {to} warten.")
-_SUBSTITUTED = Text("A program plays for {seat}.", "Für {seat} spielt ein Programm.")
-_RECLAIMED = Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter.")
-_CLOSED = Text("The table was closed.", "Der Tisch wurde geschlossen.")
-
-_OPENED = Text("The game was set up.", "Das Spiel ist aufgebaut.")
-_CONTRIBUTED = Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen.")
-_MOVED = Text("{seat}: {move}", "{seat}: {move}")
-_CHOSEN = Text("{seat} has chosen.", "{seat} hat gewählt.")
-_DRAWN = Text("Drawn: {outcome}", "Gezogen: {outcome}")
-_UNDONE = Text("{seat} undid a step.", "{seat} hat einen Schritt zurückgenommen.")
 _OFFERED = {
     "draw": Text("{seat} offers a draw.", "{seat} bietet Remis an."),
     "take-back": Text("{seat} asks to take a move back.", "{seat} bittet um Zugrücknahme."),
 }
 _AGREED = Text("{seat} agrees.", "{seat} ist einverstanden.")
 _DISAGREED = Text("{seat} does not agree.", "{seat} ist nicht einverstanden.")
-_TAKEN_BACK = Text("Moves were taken back.", "Züge wurden zurückgenommen.")
-_DRAW_AGREED = Text("A draw was agreed.", "Remis wurde vereinbart.")
 _DEPARTED = {
     "resignation": Text("{seat} resigns.", "{seat} gibt auf."),
     "time": Text("The time of {seat} has run out.", "Die Zeit von {seat} ist abgelaufen."),
 }
-_DISCLOSED = Text("The seed of chance is published.", "Der Startwert des Zufalls ist bekannt.")
+_MOVED = Text("{seat}: {move}", "{seat}: {move}")
+_DRAWN = Text("Drawn: {outcome}", "Gezogen: {outcome}")
 
 
 def title(game: AnyGame, seat: Seat) -> Text:
@@ -73,47 +74,27 @@ def title(game: AnyGame, seat: Seat) -> Text:
 
 def event_words(game: AnyGame, event: Event, number: int, seat_of: Callable[[int], Seat]) -> Text:
     """An event that is no ply, in a sentence; `number` is that of the game."""
-    match event:
-        case Began():
-            return _BEGAN.filled(number=number)
-        case SubstituteVoted(chair=chair, to=to, agreed=agreed):
-            words = _VOTED if agreed else _NOT_VOTED
-            return words.filled(seat=title(game, seat_of(chair)), to=title(game, seat_of(to)))
-        case Departed(seats=seats, reason=reason):
-            return _DEPARTED[reason].filled(seat=joined([title(game, seat) for seat in seats]))
-        case _:
-            held: int | None = getattr(event, "chair", None)
-            seat: Seat = getattr(event, "seat", 0) if held is None else seat_of(held)
-            return _words(event).filled(seat=title(game, seat))
+    if isinstance(event, Departed):
+        seats = [title(game, seat) for seat in event.seats]
+        return _DEPARTED[event.reason].filled(seat=joined(seats))
+    chair: int | None = getattr(event, "chair", None)
+    seat: Seat = getattr(event, "seat", 0) if chair is None else seat_of(chair)
+    to = title(game, seat_of(getattr(event, "to", 0)))
+    return _words(event).filled(seat=title(game, seat), to=to, number=number)
 
 
 def _words(event: Event) -> Text:
     match event:
         case MarkedReady(agreed=agreed):
             return _READY if agreed else _NOT_READY
+        case SubstituteVoted(agreed=agreed):
+            return _VOTED if agreed else _NOT_VOTED
         case Offered(what=what):
             return _OFFERED[what]
         case Answered(agreed=agreed):
             return _AGREED if agreed else _DISAGREED
         case _:
             return _SIMPLE[type(event)]
-
-
-_SIMPLE: dict[type[Event], Text] = {
-    Created: _CREATED,
-    Seated: _SEATED,
-    Vacated: _VACATED,
-    Substituted: _SUBSTITUTED,
-    Reclaimed: _RECLAIMED,
-    Closed: _CLOSED,
-    Opened: _OPENED,
-    Contributed: _CONTRIBUTED,
-    Chosen: _CHOSEN,
-    Undone: _UNDONE,
-    TakenBack: _TAKEN_BACK,
-    DrawAgreed: _DRAW_AGREED,
-    Disclosed: _DISCLOSED,
-}
 
 
 def ply_sentence(game: AnyGame, seat: Seat | None, words: Text) -> Text:

@@ -25,7 +25,11 @@ export interface RefusalInfo {
   message: string;
 }
 
-/** A legal move: its notation, the things touched to make it, and how it is said in words. */
+/**
+ * A legal move: its notation, the things touched to make it, and how it is said in words.
+ *
+ * In the list of all legal moves only those have words that their gesture does not tell apart.
+ */
 export interface MoveOffer {
   move: string;
   gesture: string[];

@@ -73,12 +73,15 @@ def _result(
         table=table,
         id=request_id,
         seat=seat,
-        move=move_offer(state, found.move, language),
+        move=move_offer(state, state.parse_move(found.move), language),
         value=2 * found.values[seat] - 1 if found.values else None,
         values=list(found.values),
         pv=list(found.pv),
         candidates=[
-            CandidateInfo(move=move_offer(state, one.move, language), values=list(one.values))
+            CandidateInfo(
+                move=move_offer(state, state.parse_move(one.move), language),
+                values=list(one.values),
+            )
             for one in found.candidates
         ],
     )

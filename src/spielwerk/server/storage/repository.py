@@ -23,6 +23,7 @@ from spielwerk.table.messages import Channel
 from spielwerk.text import Language
 
 MOST_LISTED = 100
+_GOING_ON = PLAYING_TABLE.c.status.in_(("waiting", "playing"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,76 +128,46 @@ class Repository:
 
     async def events(self, table: str) -> list[Stored]:
         """Everything that happened at a table; empty if there is none."""
-        query = select(EVENT).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
-
-        def work(connection: Connection) -> list[Stored]:
-            rows = connection.execute(query)
-            return [Stored(row.number, row.stored, event_from_text(row.data)) for row in rows]
-
-        return await self.database.read(work)
+        rows = await self._rows(
+            select(EVENT).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
+        )
+        return [Stored(row.number, row.stored, event_from_text(row.data)) for row in rows]
 
     async def table(self, table: str) -> TableRow | None:
         """One table as lists show it."""
-        query = select(PLAYING_TABLE).where(PLAYING_TABLE.c.id == table)
-        found = await self._tables(query)
+        found = await self._tables(PLAYING_TABLE.c.id == table)
         return found[0] if found else None
 
     async def public_tables(self, since: int) -> list[TableRow]:
         """Public tables that wait or play and at which something happened, the newest first."""
-        query = select(PLAYING_TABLE).where(
-            PLAYING_TABLE.c.public,
-            PLAYING_TABLE.c.status.in_(("waiting", "playing")),
-            PLAYING_TABLE.c.moved > since,
-        )
-        return await self._tables(query)
+        return await self._tables(PLAYING_TABLE.c.public, _GOING_ON, PLAYING_TABLE.c.moved > since)
 
     async def tables_of(self, guest: str) -> list[TableRow]:
         """The tables that a guest has made or sits at, the newest first."""
-        return await self._tables(
-            select(PLAYING_TABLE).where(_concerns(guest), PLAYING_TABLE.c.status != "closed")
-        )
+        return await self._tables(_concerns(guest), PLAYING_TABLE.c.status != "closed")
 
     async def all_tables_of(self, guest: str) -> list[TableRow]:
         """The same without a limit and with those that are closed, for export and deletion."""
-
-        def work(connection: Connection) -> list[TableRow]:
-            rows = connection.execute(select(PLAYING_TABLE).where(_concerns(guest)))
-            return [TableRow(*row) for row in rows]
-
-        return await self.database.read(work)
+        rows = await self._rows(select(PLAYING_TABLE).where(_concerns(guest)))
+        return [TableRow(*row) for row in rows]
 
     async def watched_tables(self) -> list[str]:
         """The tables that go on by themselves: a clock runs, or a program has to move."""
-        query = select(PLAYING_TABLE.c.id).where(PLAYING_TABLE.c.watched)
-
-        def work(connection: Connection) -> list[str]:
-            return list(connection.execute(query).scalars())
-
-        return await self.database.read(work)
+        rows = await self._rows(select(PLAYING_TABLE.c.id).where(PLAYING_TABLE.c.watched))
+        return [row.id for row in rows]
 
     async def open_tables(self, guest: str) -> int:
         """How many tables of a guest are not over."""
-        query = (
-            select(func.count())
-            .select_from(PLAYING_TABLE)
-            .where(
-                PLAYING_TABLE.c.creator == guest,
-                PLAYING_TABLE.c.status.in_(("waiting", "playing")),
-            )
-        )
+        counted = select(func.count()).select_from(PLAYING_TABLE)
+        rows = await self._rows(counted.where(PLAYING_TABLE.c.creator == guest, _GOING_ON))
+        return int(rows[0][0])
 
-        def work(connection: Connection) -> int:
-            return int(connection.execute(query).scalar_one())
+    async def _rows(self, query: Any) -> Sequence[Any]:
+        return await self.database.read(lambda connection: connection.execute(query).fetchall())
 
-        return await self.database.read(work)
-
-    async def _tables(self, query: Any) -> list[TableRow]:
-        limited = query.order_by(PLAYING_TABLE.c.moved.desc()).limit(MOST_LISTED)
-
-        def work(connection: Connection) -> list[TableRow]:
-            return [TableRow(*row) for row in connection.execute(limited)]
-
-        return await self.database.read(work)
+    async def _tables(self, *conditions: Any) -> list[TableRow]:
+        query = select(PLAYING_TABLE).where(*conditions).order_by(PLAYING_TABLE.c.moved.desc())
+        return [TableRow(*row) for row in await self._rows(query.limit(MOST_LISTED))]
 
     async def chairs(self, tables: Sequence[str]) -> dict[str, list[ChairRow]]:
         """Who sits at these tables."""
@@ -206,16 +177,12 @@ class Repository:
             .where(CHAIR.c.table_id.in_(tables))
             .order_by(CHAIR.c.table_id, CHAIR.c.chair)
         )
-
-        def work(connection: Connection) -> dict[str, list[ChairRow]]:
-            found: dict[str, list[ChairRow]] = {}
-            for row in connection.execute(query):
-                named = row.guest_name or ""
-                chair = ChairRow(row.chair, row.kind, row.guest, row.name, row.level, named)
-                found.setdefault(row.table_id, []).append(chair)
-            return found
-
-        return await self.database.read(work)
+        found: dict[str, list[ChairRow]] = {}
+        for row in await self._rows(query):
+            named = row.guest_name or ""
+            chair = ChairRow(row.chair, row.kind, row.guest, row.name, row.level, named)
+            found.setdefault(row.table_id, []).append(chair)
+        return found
 
     # Chat.
 
@@ -232,50 +199,29 @@ class Repository:
             .order_by(CHAT.c.number.desc())
             .limit(MOST_LISTED)
         )
-
-        def work(connection: Connection) -> list[Said]:
-            rows = connection.execute(query)
-            found = [
-                Said(row.number, row.guest, row.name, row.chair, row.said, row.text) for row in rows
-            ]
-            return found[::-1]
-
-        return await self.database.read(work)
+        return [
+            Said(row.number, row.guest, row.name, row.chair, row.said, row.text)
+            for row in reversed(await self._rows(query))
+        ]
 
     async def chat_numbers(self, table: str) -> dict[Channel, int]:
         """The number of the last line of each channel."""
-        query = (
-            select(CHAT.c.channel, func.max(CHAT.c.number))
-            .where(CHAT.c.table_id == table)
-            .group_by(CHAT.c.channel)
-        )
-
-        def work(connection: Connection) -> dict[Channel, int]:
-            found = {str(row[0]): int(row[1]) for row in connection.execute(query)}
-            return {"players": found.get("players", 0), "onlookers": found.get("onlookers", 0)}
-
-        return await self.database.read(work)
+        last = select(CHAT.c.channel, func.max(CHAT.c.number)).group_by(CHAT.c.channel)
+        rows = await self._rows(last.where(CHAT.c.table_id == table))
+        found = {str(channel): int(number) for channel, number in rows}
+        return {"players": found.get("players", 0), "onlookers": found.get("onlookers", 0)}
 
     async def said_by(self, guest: str) -> list[tuple[str, int, str]]:
         """Everything that a guest said: table, time, text."""
         query = select(CHAT.c.table_id, CHAT.c.said, CHAT.c.text).where(CHAT.c.guest == guest)
-
-        def work(connection: Connection) -> list[tuple[str, int, str]]:
-            return [(row.table_id, row.said, row.text) for row in connection.execute(query)]
-
-        return await self.database.read(work)
+        return [(row.table_id, row.said, row.text) for row in await self._rows(query)]
 
     # Guests.
 
     async def guest(self, guest: str) -> Guest | None:
         """A guest; None if nothing is stored about them."""
-        query = select(GUEST).where(GUEST.c.id == guest)
-
-        def work(connection: Connection) -> Guest | None:
-            row = connection.execute(query).first()
-            return None if row is None else Guest(row.id, row.name, row.language, row.created)
-
-        return await self.database.read(work)
+        rows = await self._rows(select(GUEST).where(GUEST.c.id == guest))
+        return Guest(*rows[0]) if rows else None
 
     async def put_guest(self, guest: Guest) -> None:
         """Store a guest, new or changed."""

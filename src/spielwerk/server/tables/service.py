@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, TypeVar
 
 from spielwerk.games import find
@@ -26,7 +26,9 @@ from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment
 from spielwerk.table.events import Created, Seated, Vacated
+from spielwerk.table.projection import setup_info
 from spielwerk.table.replay import Decision
+from spielwerk.table.state import TableState
 
 log = logging.getLogger("spielwerk.server")
 
@@ -340,7 +342,7 @@ def _made(
         watched=goes_on_by_itself(state),
         created=at,
         moved=at,
-        setup=_setup(created),
+        setup=_setup(state),
         summary=summary(state),
     )
     return TableSession.new(row, chair_rows(state, names), decision, at), stored
@@ -360,15 +362,8 @@ def _changed_chairs(
     return chair_rows(decision.after, [known[number] for number in sorted(known)])
 
 
-def _setup(created: Created) -> str:
-    return as_text(
-        {
-            "game": created.game,
-            "seats": len(created.kinds),
-            "options": created.options,
-            "clock": created.clock,
-            "take_backs": created.take_backs,
-            "public": created.public,
-            "games": created.games,
-        }
-    )
+def _setup(state: TableState) -> str:
+    """How the table was set up, for lists; the title is added in the language of the reader."""
+    setup = asdict(setup_info(state.created, "en", state.game))
+    del setup["title"]
+    return as_text(setup)

@@ -82,7 +82,7 @@ class TableSession:
         session = cls.new(row, chairs, decision, log[0].stored)
         for stored in log[1:]:
             state = session.state.apply(stored.event)
-            session.follow(Decision((_with_steps(stored.event, state),), state), stored.stored)
+            session.follow(Decision((_checked(stored.event, state),), state), stored.stored)
         return session
 
     def follow(self, decision: Decision[TableState], at: int) -> None:
@@ -178,8 +178,8 @@ class TableSession:
         )
 
 
-def _with_steps(event: Event, state: TableState) -> Event:
-    """An event of the game as the table has it: its plies are judged there."""
+def _checked(event: Event, state: TableState) -> Event:
+    """An event of the game as the table has it: its plies are checked there."""
     if isinstance(event, GameEvent) and state.table is not None and state.table.history:
         return state.table.history[0]
     return event

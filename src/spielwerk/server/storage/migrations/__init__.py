@@ -13,16 +13,7 @@ HERE = Path(__file__).parent
 
 def bring_up_to_date(connection: Connection, revision: str = "head") -> None:
     """Make or change the SQL tables, inside the transaction of the connection."""
-    command.upgrade(_config(connection), revision)
-
-
-def go_back(connection: Connection, revision: str) -> None:
-    """Undo the migrations after a revision."""
-    command.downgrade(_config(connection), revision)
-
-
-def _config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(HERE).replace("%", "%%"))
     config.attributes["connection"] = connection
-    return config
+    command.upgrade(config, revision)

@@ -30,18 +30,16 @@ PLAYING_TABLE = sa.table("playing_table", sa.column("id"), sa.column("summary"))
 
 def upgrade() -> None:
     """To this revision."""
-    _rewrite(EVENT, ("table_id", "number"), "data", new_event)
-    _rewrite(PLAYING_TABLE, ("id",), "summary", new_summary)
+    _rewrite(EVENT, ("table_id", "number"), "data", _event)
+    _rewrite(PLAYING_TABLE, ("id",), "summary", _summary)
 
 
 def downgrade() -> None:
-    """Back from this revision."""
-    _rewrite(EVENT, ("table_id", "number"), "data", old_event)
-    _rewrite(PLAYING_TABLE, ("id",), "summary", old_summary)
+    """No version wants the old words back: restore the copy of the database instead."""
+    raise NotImplementedError
 
 
-def new_event(data: dict[str, Any]) -> dict[str, Any]:
-    """An event in the new words."""
+def _event(data: dict[str, Any]) -> dict[str, Any]:
     if data["type"] != "game":
         return {**data, "type": TABLE_TYPES.get(data["type"], data["type"])}
     event = dict(data["event"])
@@ -50,32 +48,8 @@ def new_event(data: dict[str, Any]) -> dict[str, Any]:
     return {**event, "type": GAME_TYPES.get(event["type"], event["type"])}
 
 
-def old_event(data: dict[str, Any]) -> dict[str, Any]:
-    """An event in the old words."""
-    table, game = _turned(TABLE_TYPES), _turned(GAME_TYPES)
-    if data["type"] in (*table, *OF_TABLE):
-        return {**data, "type": table.get(data["type"], data["type"])}
-    event = {**data, "type": game.get(data["type"], data["type"])}
-    if event["type"] == "happened":
-        event["event"] = event.pop("outcome")
-    return {"type": "game", "event": event}
-
-
-OF_TABLE = ("created", "seated", "vacated", "began", "ready", "reclaimed", "closed")
-
-
-def new_summary(data: dict[str, Any]) -> dict[str, Any]:
-    """A summary in the new words."""
+def _summary(data: dict[str, Any]) -> dict[str, Any]:
     return {SUMMARY_NAMES.get(name, name): value for name, value in data.items()}
-
-
-def old_summary(data: dict[str, Any]) -> dict[str, Any]:
-    """A summary in the old words."""
-    return {_turned(SUMMARY_NAMES).get(name, name): value for name, value in data.items()}
-
-
-def _turned(words: dict[str, str]) -> dict[str, str]:
-    return {new: old for old, new in words.items()}
 
 
 def _rewrite(

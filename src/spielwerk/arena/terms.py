@@ -1,0 +1,105 @@
+"""The terms of a tournament, and what a game of it comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import permutations
+
+from spielwerk.ai.player import Limits
+from spielwerk.options import Value
+
+PLY_LIMIT = "ply-limit"
+"""Why a game was stopped as a draw."""
+VOID = "void"
+"""Why a game does not count: somebody could not play it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds for every game: `players` by name, all else as on the command line.
+
+    `opening` is how many random plies are played before the players are asked; a `book` of
+    openings takes its place. `plies` is when a game is stopped as a draw. Everything follows from
+    the seed, as far as players do.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    seats: int
+    options: dict[str, Value] = field(default_factory=dict)
+    limits: Limits = field(default_factory=lambda: Limits(1.0))
+    opening: int = 2
+    plies: int = 1000
+    seed: int = 0
+    date: str | None = None
+    book: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A player that failed, the code of its failure, and the message in both languages."""
+
+    player: str
+    code: str
+    en: str
+    de: str
+
+    def __str__(self) -> str:
+        return self.en if self.player in self.en else f"{self.player}: {self.en}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played: `seating` is the number of the player on each seat.
+
+    `longest` is the longest time each seat took for a move, in seconds.
+    """
+
+    number: int
+    seating: tuple[int, ...]
+    places: tuple[int, ...]
+    scores: tuple[float, ...]
+    reason: str
+    plies: int
+    longest: tuple[float, ...]
+    record: str
+    failures: tuple[Failure, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game says anything about the players."""
+        return self.reason != VOID
+
+    @property
+    def winner(self) -> int | None:
+        """The player who won alone; None if nobody did."""
+        first = [
+            player for player, place in zip(self.seating, self.places, strict=True) if place == 1
+        ]
+        return first[0] if len(first) == 1 else None
+
+
+def seatings(players: int, seats: int) -> list[tuple[int, ...]]:
+    """Every way to seat the players so that as many different ones as possible take part.
+
+    >>> seatings(2, 2)
+    [(0, 1), (1, 0)]
+    >>> seatings(2, 3)
+    [(0, 0, 1), (0, 1, 0), (1, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    """
+    most = min(players, seats)
+    found: dict[tuple[int, ...], None] = {}
+    for chosen in _casts(players, seats):
+        if len(set(chosen)) == most:
+            found.update(dict.fromkeys(sorted(set(permutations(chosen)))))
+    return list(found)
+
+
+def _casts(players: int, seats: int) -> list[tuple[int, ...]]:
+    """Who takes part, and how often, in whatever seats."""
+    if seats == 0:
+        return [()]
+    shorter = _casts(players, seats - 1)
+    return [
+        (*cast, player) for cast in shorter for player in range(cast[-1] if cast else 0, players)
+    ]
