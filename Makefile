@@ -59,7 +59,7 @@ check-core: .venv/ready
 
 # How long the core is compared with the rules: make twin SECONDS=3600
 twin: .venv/ready
-	$(BIN)/python -m tests.twin.run --seconds $(or $(SECONDS),600)
+	$(BIN)/python -m tests.contract.twin.run --seconds $(or $(SECONDS),600)
 
 stub: .venv/ready
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi

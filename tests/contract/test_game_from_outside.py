@@ -131,7 +131,7 @@ def test_people_and_programs_play_it_on_the_server(tmp_path: Path) -> None:
 def test_what_holds_for_every_game_holds_for_it() -> None:
     """The tests of all games, with this one among them."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "tests/every_game", "-k", "nim"],
+        [sys.executable, "-m", "pytest", "-q", "tests/contract", "-k", "nim"],
         cwd=ROOT,
         env=dict(os.environ),
         capture_output=True,

@@ -12,7 +12,7 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.games import all_games, find
 from spielwerk.node import Node, play_all
-from tests.every_game.setups import Setup, setups
+from tests.contract.setups import Setup, setups
 
 if TYPE_CHECKING:
     from spielwerk._core import SearchResult

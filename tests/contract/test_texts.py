@@ -23,7 +23,7 @@ from spielwerk.refusals import (
 )
 from spielwerk.rulebook import rules
 from spielwerk.text import Text
-from tests.every_game.setups import ALL, random_game
+from tests.contract.setups import ALL, random_game
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 

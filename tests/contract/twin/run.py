@@ -17,8 +17,8 @@ from typing import Any
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from spielwerk.ai import core
-from tests.every_game.setups import ALL
-from tests.twin.comparing import Differs, compare_random_game
+from tests.contract.setups import ALL
+from tests.contract.twin.comparing import Differs, compare_random_game
 
 
 def _compare(task: tuple[int, int]) -> tuple[str, int, str]:

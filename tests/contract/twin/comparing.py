@@ -13,7 +13,7 @@ from typing import Any
 
 from spielwerk.ai import core
 from spielwerk.node import Node
-from tests.every_game.setups import Setup
+from tests.contract.setups import Setup
 
 DRAWN = 2
 ALL_MOVES_IN_ONE_OF = 50

@@ -6,8 +6,8 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.games import all_games
-from tests.every_game.setups import ALL
-from tests.twin.comparing import compare_random_game
+from tests.contract.setups import ALL
+from tests.contract.twin.comparing import compare_random_game
 
 POSITIONS = 20_000
 

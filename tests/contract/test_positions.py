@@ -24,7 +24,7 @@ from spielwerk.refusals import (
 )
 from spielwerk.rulebook import rules
 from spielwerk.text import LANGUAGES
-from tests.every_game.setups import ALL, SEED, Setup, known_game, random_game, sampled
+from tests.contract.setups import ALL, SEED, Setup, known_game, random_game, sampled
 
 every_setup = pytest.mark.parametrize("setup", ALL, ids=str)
 
