@@ -29,6 +29,7 @@ from tests.server.running import People, RunningServer, in_loop, play_on
 
 SOURCE = Path(__file__).with_name("small_game")
 ROOT = Path(__file__).parents[2]
+SHARED_BY_ALL = ("tests/contract/test_positions.py", "tests/contract/test_texts.py")
 
 
 @pytest.fixture
@@ -131,7 +132,7 @@ def test_people_and_programs_play_it_on_the_server(tmp_path: Path) -> None:
 def test_what_holds_for_every_game_holds_for_it() -> None:
     """The tests of all games, with this one among them."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "tests/contract", "-k", "nim"],
+        [sys.executable, "-m", "pytest", "-q", *SHARED_BY_ALL, "-k", "nim"],
         cwd=ROOT,
         env=dict(os.environ),
         capture_output=True,
