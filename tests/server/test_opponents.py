@@ -60,6 +60,10 @@ def test_programs_play_each_other_while_people_watch(server: RunningServer, game
             await anna.live.until(
                 lambda: len(followed.plies) >= 6 or followed.state["result"] is not None
             )
+            assert {ply["seat"] for ply in followed.plies} >= {0, 1}
+            node = Node(all_games()[game].start(2))
+            for ply in followed.plies:
+                node = node.play(ply["text"])
 
     watch()
 

@@ -132,8 +132,12 @@ OPENED = toy_table().log[0]
     ],
 )
 def test_events_that_do_not_follow_are_refused(events: list[Any]) -> None:
-    with pytest.raises(BadLog):
+    with pytest.raises(BadLog) as caught:
         Table.from_log(events, find_toy)
+    if events[:1] == [OPENED]:
+        assert caught.value.message().endswith(f": {events[-1].as_json()['type']}.")
+    else:
+        assert caught.value.message() == "A log begins with 'opened'."
 
 
 def test_a_log_with_an_impossible_move_is_refused_for_that() -> None:
