@@ -15,6 +15,7 @@ import pytest
 from spielwerk.ai.levels import LEVELS
 from spielwerk.ai.player import SearchResult
 from spielwerk.games import all_games, find
+from spielwerk.node import Node
 from spielwerk.server.engines.pool import EnginePool, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest, choose
 from spielwerk.server.refusals import TooManySearches
