@@ -21,7 +21,9 @@ def legal_moves(position: Position, seat: Seat) -> list[Move]:
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
     """The rule that forbids a move to the player to move, or None."""
     refusal = wrong_time(position, move.kind)
-    return refusal if refusal is not None else _violation(Occupancy(position), seat, move)
+    if refusal is not None:
+        return refusal
+    return first_violation(ALL_RULES[move.kind], Occupancy(position), seat, move)
 
 
 def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
@@ -33,17 +35,11 @@ def _legal_moves(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterator[Move]
     """The candidates of a kind that no rule forbids."""
     if wrong_time(occupancy.position, kind) is None:
         for move in CANDIDATES[kind](occupancy, seat):
-            if _violation(occupancy, seat, move) is None:
+            if first_violation(ALL_RULES[kind], occupancy, seat, move) is None:
                 yield move
 
 
-def _violation(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
-    if move.kind is Kind.PASS:
-        return nothing_else_can_be_done(occupancy, seat)
-    return first_violation(RULES[move.kind], occupancy, seat, move)
-
-
-def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat) -> Illegal | None:
+def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
     if occupancy.position.last_actor is not None:
         return None
@@ -56,6 +52,9 @@ def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat) -> Illegal | None
         "Nur wer nichts tun kann, passt, und du kannst zum Beispiel {example} spielen.",
     )
     return Illegal("FW-16", words.filled(example=action))
+
+
+ALL_RULES = {**RULES, Kind.PASS: (nothing_else_can_be_done,)}
 
 
 # Candidates: every legal move is among them. They are found by neighbourhood.

@@ -81,5 +81,5 @@ RULES: dict[Kind, tuple[Predicate, ...]] = {
         elementals.own_leader_is_on_the_board,
         elementals.player_has_the_lowest_sum,
     ),
-    Kind.PASS: (),  # FW-16 asks for the list of moves, and stands in `moves.py`.
+    # FW-16, about passing, asks for the list of moves, and stands in `moves.py`.
 }

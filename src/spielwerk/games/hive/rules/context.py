@@ -50,10 +50,16 @@ class Context:
         """What those pieces are, each kind once."""
         return list(dict.fromkeys(piece.kind for piece in self.pieces_beside(space)))
 
+    def rows_beside(self, space: Hex) -> int:
+        """In how many rows pieces lie around a space; those of one row hold together without it."""
+        taken = [there in self.stacks for there in neighbours(space)]
+        return sum(here and not taken[number - 1] for number, here in enumerate(taken))
+
     def is_only_link(self, space: Hex) -> bool:
         """Whether the hive would fall apart without the top piece of a space (HV-6)."""
         if space not in self._only_links:
-            self._only_links[space] = len(list(components(self.without(space)))) > 1
+            apart = self.rows_beside(space) > 1
+            self._only_links[space] = apart and len(list(components(self.without(space)))) > 1
         return self._only_links[space]
 
     # Refusals.

@@ -1,0 +1,82 @@
+"""How long the referee takes in the middle of games: to list the moves, and to judge and play one.
+
+    python bench/referee.py [--games 8]
+
+Random games of every game and number of seats; of each the middle half. Beside each figure the
+core's time for the same list, in the same run. Each time is the best of three.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from spielwerk.ai import core
+from spielwerk.game import AnyState
+from spielwerk.games import all_games
+from spielwerk.node import Node
+
+TRIES = 3
+MAX_PLIES = 200
+
+
+def positions(name: str, seats: int, games: int) -> list[AnyState]:
+    """States of the middle half of random games in which somebody owes a move."""
+    random, found = Random(3), list[AnyState]()
+    options = {"type": "Base+MLP"} if name == "hive" else {}
+    for _ in range(games):
+        node, states = Node(all_games()[name].start(seats, options)), list[AnyState]()
+        while (plies := node.plies()) and len(states) < MAX_PLIES:
+            states.append(node.state)
+            node = node.child(random.choice(plies))
+        middle = states[len(states) // 4 : 3 * len(states) // 4]
+        found += [state for state in middle if state.to_move()]
+    return found
+
+
+def milliseconds(action: Callable[[], object]) -> float:
+    """The shortest of several tries."""
+    times = []
+    for _ in range(TRIES):
+        begun = perf_counter()
+        action()
+        times.append(perf_counter() - begun)
+    return 1000 * min(times)
+
+
+def row(name: str, seats: int, games: int) -> str:
+    """The figures of one game."""
+    random, lists, plays, cores = Random(5), list[float](), list[float](), list[float]()
+    for state in positions(name, seats, games):
+        seat = state.to_move()[0]
+        lists.append(milliseconds(lambda: state.legal_moves(seat)))  # noqa: B023 - called at once
+        move = random.choice(state.legal_moves(seat))
+        if len(state.to_move()) == 1:
+            plays.append(milliseconds(lambda: state.play({seat: move})))  # noqa: B023
+        if core.plays(name):
+            cores.append(milliseconds(lambda: core.perft(Node(state), 1)))  # noqa: B023
+    beside = f"{median(cores):8.3f} {median(lists) / median(cores):6.1f}" if cores else ""
+    return (
+        f"{name:12} {seats} {len(lists):6} {median(lists):7.3f} {max(lists):7.3f} "
+        f"{median(plays):7.3f} {max(plays):7.3f} {beside}"
+    )
+
+
+def main() -> None:
+    """One row for each game and number of seats."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=8)
+    games = parser.parse_args().games
+    print(
+        f"{'':12}   {'states':>6} {'list':>7} {'worst':>7} {'play':>7} {'worst':>7}     core  ratio"
+    )
+    for name, game in all_games().items():
+        for seats in game.seat_counts:
+            print(row(name, seats, games), flush=True)
+
+
+if __name__ == "__main__":
+    main()
