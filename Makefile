@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PAGE := src/spielwerk/server/page/index.html
 
-.PHONY: play test test-core test-quick test-slow check check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
+.PHONY: play test test-core test-quick test-slow test-steady check check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
 
 play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open
@@ -32,6 +32,10 @@ QUICK := tests/rules tests/table tests/records tests/project
 # What takes too long for every run; before an issue is closed.
 test-slow: system .venv/ready
 	$(BIN)/python -m pytest -q -rs -m slow
+
+# Whether the tests are steady while other programs keep the processors busy.
+test-steady: system .venv/ready $(PAGE)
+	scripts/test-steady.sh
 
 # Of these, only those in a browser.
 .PHONY: test-page

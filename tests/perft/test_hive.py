@@ -42,6 +42,24 @@ def test_from_the_first_position(game_type: str, depth: int) -> None:
     check(state, depth, FROM_THE_START[game_type][depth])
 
 
+FIFTH_PLY = {
+    "Base": 516240,
+    "Base+M": 1252800,
+    "Base+L": 1252800,
+    "Base+P": 1255932,
+    "Base+ML": 2725920,
+    "Base+MP": 2730888,
+    "Base+LP": 2730240,
+    "Base+MLP": 5427108,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_type", FIFTH_PLY)
+def test_the_fifth_ply_from_the_first_position(game_type: str) -> None:
+    check(start(game_type, queen_first=False, repetition=False), 5, FIFTH_PLY[game_type])
+
+
 def test_the_figures_are_those_of_the_table() -> None:
     table = {(row["type"], int(row["depth"])): int(row["count"]) for row in rows("perft.tsv")}
     for game_type, counts in FROM_THE_START.items():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
+
 import pytest
 
 from spielwerk.ai import core
@@ -14,11 +17,23 @@ POSITIONS = 20_000
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
 
+def compare(name: str, positions: int, seeds: Iterable[int]) -> None:
+    """Random games of all setups of a game in turn, until so many positions are compared."""
+    setups = [setup for setup in ALL if setup.game.name == name]
+    compared = 0
+    for number, seed in enumerate(seeds):
+        if compared >= positions:
+            return
+        compared += compare_random_game(setups[number % len(setups)], seed)
+
+
 @pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("part", range(2))
 def test_the_core_agrees_with_the_rules_in_random_games(name: str, part: int) -> None:
-    setups = [setup for setup in ALL if setup.game.name == name]
-    compared, seed = 0, part
-    while compared < POSITIONS / 2:
-        compared += compare_random_game(setups[seed // 2 % len(setups)], seed)
-        seed += 2
+    compare(name, POSITIONS // 2, count(part, 2))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", all_games())
+def test_the_core_agrees_with_the_rules_in_many_more_games(name: str) -> None:
+    compare(name, 3 * POSITIONS, count(100_000))
