@@ -51,4 +51,13 @@ def write(core: Path, game: str, seats: int, weights: Sequence[int]) -> Path:
 
 
 def _lines(names: Sequence[str], weights: Sequence[int]) -> str:
-    return "".join(f"    {value},  // {name}\n" for name, value in zip(names, weights, strict=True))
+    """One weight a line; the two of a feature that counts early and late stand together."""
+    lines, early = [], ""
+    for name, value in zip(names, weights, strict=True):
+        if name.endswith(" early"):
+            early = f"{value}, "
+        else:
+            about = name.removesuffix(" late") + (": early, late" if early else "")
+            lines.append(f"    {early}{value},  // {about}\n")
+            early = ""
+    return "".join(lines)

@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import ACTIONS, PASS, Kind, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.rules.order import RULES, first_violation, wrong_time
+from spielwerk.games.fire_water.rules.order import (
+    RULES,
+    WHERE_IT_LIES,
+    WHICH_TILE,
+    Predicate,
+    first_violation,
+    wrong_time,
+)
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 
@@ -31,20 +38,38 @@ def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
     return any(True for _ in _legal_moves(Kind.STONE, occupancy, seat))
 
 
-def _legal_moves(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+def _legal_moves(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move]:
     """The candidates of a kind that no rule forbids."""
-    if wrong_time(occupancy.position, kind) is None:
-        for move in CANDIDATES[kind](occupancy, seat):
-            if first_violation(ALL_RULES[kind], occupancy, seat, move) is None:
-                yield move
+    if wrong_time(occupancy.position, kind) is not None:
+        return ()
+    if kind is Kind.TILE:
+        return _legal_tiles(occupancy, seat)
+    return _allowed(ALL_RULES[kind], occupancy, seat, CANDIDATES[kind](occupancy, seat))
+
+
+def _legal_tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """Every tile that may be laid, wherever one may: neither rule asks for the other."""
+    tiles = sorted(occupancy.position.players[seat].open)
+    which = (Move(Kind.TILE, pair, tile) for pair in occupancy.pairs[:1] for tile in tiles)
+    where = (Move(Kind.TILE, pair, tile) for tile in tiles[:1] for pair in occupancy.pairs)
+    places = [move.squares for move in _allowed(WHERE_IT_LIES, occupancy, seat, where)]
+    for move in _allowed(WHICH_TILE, occupancy, seat, which):
+        for squares in places:
+            yield Move(Kind.TILE, squares, move.tile)
+
+
+def _allowed(
+    rules: Iterable[Predicate], occupancy: Occupancy, seat: Seat, moves: Iterable[Move]
+) -> Iterator[Move]:
+    """The moves that none of these rules forbids."""
+    return (move for move in moves if first_violation(rules, occupancy, seat, move) is None)
 
 
 def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
     if occupancy.position.last_actor is not None:
         return None
-    actions = (move for kind in ACTIONS for move in _legal_moves(kind, occupancy, seat))
-    action = next(actions, None)
+    action = next((m for kind in ACTIONS for m in _legal_moves(kind, occupancy, seat)), None)
     if action is None:
         return None
     words = Text(
@@ -64,20 +89,6 @@ def elementals(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
     """An elemental on any square."""
     for square in occupancy.grid.squares():
         yield Move(Kind.ELEMENTAL, (square,))
-
-
-def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """Each open tile on each pair of empty neighbours, either way round."""
-    pairs = [
-        pair
-        for square in sorted(occupancy.empty)
-        for beside in occupancy.gaps(square)
-        if square < beside
-        for pair in ((square, beside), (beside, square))
-    ]
-    for tile in sorted(occupancy.position.players[seat].open):
-        for pair in pairs:
-            yield Move(Kind.TILE, pair, tile)
 
 
 def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
@@ -106,11 +117,17 @@ def claims(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
         yield Move(Kind.CLAIM, (square,))
 
 
+def passing(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """A pass, unless a tile can be laid."""
+    position = occupancy.position
+    if position.last_actor is not None or not (occupancy.pairs and position.players[seat].open):
+        yield PASS
+
+
 CANDIDATES: dict[Kind, Callable[[Occupancy, Seat], Iterable[Move]]] = {
     Kind.ELEMENTAL: elementals,
-    Kind.TILE: tiles,
     Kind.LEADER: leaders,
     Kind.STONE: stones,
     Kind.CLAIM: claims,
-    Kind.PASS: lambda occupancy, seat: [PASS],
+    Kind.PASS: passing,
 }

@@ -18,7 +18,13 @@ from spielwerk.games.hive.position import (
 )
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.insects import targets
-from spielwerk.games.hive.rules.order import first_violation
+from spielwerk.games.hive.rules.order import (
+    ENTERING,
+    LIFTING,
+    WHERE_IT_ENTERS,
+    first_violation,
+    goes_there,
+)
 from spielwerk.games.hive.rules.throwing import throwers
 from spielwerk.grids.hex import Hex, neighbours
 from spielwerk.refusals import Illegal
@@ -28,9 +34,37 @@ from spielwerk.text import Text
 def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:
     """All moves of the player to move; passing is one if there is no other (HV-17)."""
     context = Context(position)
-    return [move for move in candidates(context) if first_violation(context, move) is None] or [
-        PASS
-    ]
+    return [*_placements(context), *_moves(context)] or [PASS]
+
+
+def _placements(context: Context) -> list[Move]:
+    """Every piece that may enter on every space where one may."""
+    spaces = [*_spaces_to_enter(context)]
+    pieces = _pieces_to_enter(context)
+    if not spaces or not pieces:
+        return []
+    which = [Move(piece, spaces[0]) for piece in pieces]
+    where = [Move(pieces[0], space) for space in spaces]
+    which = [move for move in which if first_violation(context, move, ENTERING) is None]
+    where = [move for move in where if first_violation(context, move, WHERE_IT_ENTERS) is None]
+    return [Move(entering.piece, there.target) for entering in which for there in where]
+
+
+def _moves(context: Context) -> Iterator[Move]:
+    """Every piece that may be taken up, wherever it may go."""
+    thrown = _throws(context)
+    for space, piece in context.tops.items():
+        own = piece.owner == context.mover
+        if not own and piece not in thrown:
+            continue
+        # Most that cannot be lifted need no reason.
+        held = piece == context.position.moved or context.is_only_link(space)
+        if not held and first_violation(context, Move(piece, space), LIFTING) is None:
+            by_itself = targets(context, space, piece.kind) if own else frozenset[Hex]()
+            for target in by_itself | thrown.get(piece, frozenset()):
+                move = Move(piece, target)
+                if goes_there(context, move) is None:
+                    yield move
 
 
 def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
@@ -58,21 +92,6 @@ def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
 # Candidates: all legal moves are among them, and few others.
 
 
-def candidates(context: Context) -> Iterator[Move]:
-    """Moves that may be legal, each once."""
-    spaces = _spaces_to_enter(context)
-    for piece in _pieces_to_enter(context):
-        for space in spaces:
-            yield Move(piece, space)
-    thrown = _throws(context)
-    for space, piece in context.tops.items():
-        own = piece.owner == context.mover
-        if (own or piece in thrown) and _can_be_lifted(context, piece, space):
-            by_itself = targets(context, space, piece.kind) if own else frozenset[Hex]()
-            for target in by_itself | thrown.get(piece, frozenset()):
-                yield Move(piece, target)
-
-
 def _pieces_to_enter(context: Context) -> list[Piece]:
     """Of each kind in hand the first one."""
     first: dict[str, Piece] = {}
@@ -90,10 +109,6 @@ def _spaces_to_enter(context: Context) -> Iterable[Hex]:
         beside[piece.owner].update(neighbours(space))
     own, enemy = beside[context.mover], beside[1 - context.mover]
     return (enemy if context.position.turn == 2 else own - enemy).difference(context.tops)
-
-
-def _can_be_lifted(context: Context, piece: Piece, space: Hex) -> bool:
-    return piece != context.position.moved and not context.is_only_link(space)
 
 
 def _throws(context: Context) -> dict[Piece, set[Hex]]:

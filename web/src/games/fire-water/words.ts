@@ -11,7 +11,6 @@ export const INFLUENCE: Both = {
   de: "Einfluss aller zeigen",
 };
 export const LEADER: Both = { en: "leader", de: "Anführer" };
-export const STONE: Both = { en: "stone", de: "Stein" };
 export const STONES: Both = { en: "stones", de: "Steine" };
 export const ELEMENTAL: Both = { en: "elemental", de: "Elementarwesen" };
 export const UNOPENED: Both = { en: "still face down", de: "noch verdeckt" };

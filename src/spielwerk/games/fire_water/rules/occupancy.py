@@ -65,6 +65,17 @@ class Occupancy:
         """The empty squares beside a square."""
         return [beside for beside in self.grid.orthogonal(square) if beside in self.empty]
 
+    @cached_property
+    def pairs(self) -> list[tuple[Square, Square]]:
+        """The pairs of empty neighbours, in order, each either way round."""
+        return [
+            pair
+            for square in sorted(self.empty)
+            for beside in self.gaps(square)
+            if square < beside
+            for pair in ((square, beside), (beside, square))
+        ]
+
     def has_room(self) -> bool:
         """Whether a tile fits anywhere: two adjacent squares are empty (FW-17)."""
         return any(self.gaps(square) for square in self.empty)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from spielwerk.games.hive.position import Move
 from spielwerk.games.hive.rules import freedom, lifting, placing
 from spielwerk.games.hive.rules.context import Context
@@ -9,12 +11,17 @@ from spielwerk.games.hive.rules.reasons import moves_like_its_kind
 from spielwerk.games.hive.rules.throwing import can_be_thrown, may_be_meant, throwers_beside
 from spielwerk.refusals import Illegal
 
-_PLACING = (
+Rule = Callable[[Context, Move], Illegal | None]
+
+# Which piece enters, and where it does: neither asks for the other.
+ENTERING: tuple[Rule, ...] = (
     placing.is_in_this_game,
     placing.comes_from_the_own_hand,
     placing.queen_by_the_fourth_turn,
     placing.queen_not_first,
     placing.lowest_number_first,
+)
+WHERE_IT_ENTERS: tuple[Rule, ...] = (
     placing.goes_to_empty_ground,
     placing.touches_the_first_piece,
     placing.touches_no_enemy,
@@ -36,19 +43,23 @@ def goes_there(context: Context, move: Move) -> Illegal | None:
     return thrown if not barred and may_be_meant(context, move) else by_itself
 
 
-_MOVING = (
+# Which piece is taken up, wherever it goes then.
+LIFTING: tuple[Rule, ...] = (
     lifting.own_or_thrown,
     lifting.queen_is_placed,
     lifting.not_covered,
     lifting.not_just_moved,
     lifting.one_hive,
-    goes_there,
 )
+PLACING = ENTERING + WHERE_IT_ENTERS
+MOVING = (*LIFTING, goes_there)
 
 
-def first_violation(context: Context, move: Move) -> Illegal | None:
-    """The rule that forbids the player to move this piece there; None if none does."""
-    for rule in _MOVING if move.piece in context.places else _PLACING:
+def first_violation(
+    context: Context, move: Move, rules: Iterable[Rule] | None = None
+) -> Illegal | None:
+    """The rule, of these or of all, that forbids to bring this piece there; None if none does."""
+    for rule in rules or (MOVING if move.piece in context.places else PLACING):
         reason = rule(context, move)
         if reason is not None:
             return reason
