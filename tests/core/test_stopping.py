@@ -31,19 +31,23 @@ LONG_CALLS: dict[str, Callable[[Node, Any], object]] = {
 @pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("call", LONG_CALLS)
 def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) -> None:
-    """Of processor time: on a busy machine the clock on the wall tells of others' work."""
+    """Of processor time, in the best of three: what else the machine does only adds to it."""
+    assert min(seconds_to_give_up(name, call) for _ in range(3)) < SOON
+
+
+def seconds_to_give_up(name: str, call: str) -> float:
     from spielwerk._core import Cancel  # noqa: PLC0415 - the core may be missing
 
     node, cancel, asked = Node(all_games()[name].start()), Cancel(), []
 
     def stop() -> None:
-        cancel.stop()
         asked.append(process_time())
+        cancel.stop()
 
-    Timer(0.3, stop).start()
+    Timer(0.2, stop).start()
     with suppress(InterruptedError):
         LONG_CALLS[call](node, cancel)
-    assert process_time() - asked[0] < SOON
+    return process_time() - asked[0]
 
 
 def test_others_can_work_meanwhile() -> None:
