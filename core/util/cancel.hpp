@@ -28,7 +28,7 @@ public:
         : cancel_(cancel), poll_(std::move(poll)) {}
 
     void step() {
-        if ((++steps_ & 0x3ff) == 0) check();
+        if ((++steps_ & 0x7f) == 0) check();
     }
 
     void check() {

@@ -347,13 +347,15 @@ class State(Generic[Position, Move, Outcome]):
 
     def play(self, moves: Mapping[Seat, Move]) -> State[Position, Move, Outcome]:
         """The state after all owed moves at once; raises the refusal if one is not legal."""
-        for seat, move in moves.items():
-            refusal = self.explain(seat, move)
-            if refusal is not None:
-                raise refusal
         owed = self.to_move()
         if not owed:
             raise self._nobody_moves()
+        for seat, move in moves.items():
+            refusal = (
+                self.game.violation(self.position, seat, move) if seat in owed else NotYourTurn()
+            )
+            if refusal is not None:
+                raise refusal
         missing = [seat for seat in owed if seat not in moves]
         if missing:
             raise _missing(missing)

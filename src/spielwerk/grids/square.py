@@ -6,7 +6,6 @@ Squares sort by column letter, then row: the order in which moves name them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -25,13 +24,13 @@ class Square(NamedTuple):
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
 
+Near = dict[Square, tuple[Square, ...]]
 ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 AROUND = tuple(sorted(ORTHOGONAL + DIAGONAL))
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A board of so many columns and rows.
 
     >>> [str(square) for square in Grid(3, 3).orthogonal(Square(1, 1))]
@@ -41,8 +40,8 @@ class Grid:
     columns: int
     rows: int
 
-    def __contains__(self, square: tuple[int, int]) -> bool:
-        return 0 <= square[0] < self.columns and 0 <= square[1] < self.rows
+    def __contains__(self, square: object) -> bool:
+        return square in _set(self)
 
     def squares(self) -> tuple[Square, ...]:
         """All squares, in order."""
@@ -56,17 +55,21 @@ class Grid:
         """
         return _names(self).get(name)
 
+    def beside(self) -> Near:
+        """For each square those beside, above and below it."""
+        return _orthogonal(self)
+
     def orthogonal(self, square: Square) -> tuple[Square, ...]:
         """The squares beside, above and below."""
-        return _at(self, square, ORTHOGONAL)
+        return _orthogonal(self)[square]
 
     def diagonal(self, square: Square) -> tuple[Square, ...]:
         """The squares that touch it at a corner."""
-        return _at(self, square, DIAGONAL)
+        return _diagonal(self)[square]
 
     def around(self, square: Square) -> tuple[Square, ...]:
         """The squares in all eight directions."""
-        return _at(self, square, AROUND)
+        return _around(self)[square]
 
     def components(self, squares: Set[Square]) -> Iterator[frozenset[Square]]:
         """The parts of a set whose squares hang together orthogonally, by their first square."""
@@ -94,11 +97,32 @@ def _squares(grid: Grid) -> tuple[Square, ...]:
 
 
 @cache
+def _set(grid: Grid) -> frozenset[Square]:
+    return frozenset(grid.squares())
+
+
+@cache
 def _names(grid: Grid) -> dict[str, Square]:
     return {str(square): square for square in grid.squares()}
 
 
+def _near(grid: Grid, offsets: tuple[tuple[int, int], ...]) -> Near:
+    near = {
+        here: [Square(here.column + c, here.row + r) for c, r in offsets] for here in grid.squares()
+    }
+    return {here: tuple(filter(grid.__contains__, there)) for here, there in near.items()}
+
+
 @cache
-def _at(grid: Grid, square: Square, offsets: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
-    beside = (Square(square.column + c, square.row + r) for c, r in offsets)
-    return tuple(other for other in beside if other in grid)
+def _orthogonal(grid: Grid) -> Near:
+    return _near(grid, ORTHOGONAL)
+
+
+@cache
+def _diagonal(grid: Grid) -> Near:
+    return _near(grid, DIAGONAL)
+
+
+@cache
+def _around(grid: Grid) -> Near:
+    return _near(grid, AROUND)

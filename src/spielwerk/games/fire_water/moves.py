@@ -22,7 +22,10 @@ from spielwerk.text import Text
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
     """Every legal move of the player to move."""
     occupancy = Occupancy(position)
-    return [move for kind in Kind for move in _legal_moves(kind, occupancy, seat)]
+    moves: list[Move] = []
+    for kind in Kind:
+        moves += _legal_moves(kind, occupancy, seat)
+    return moves
 
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
@@ -47,15 +50,21 @@ def _legal_moves(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move]
     return _allowed(ALL_RULES[kind], occupancy, seat, CANDIDATES[kind](occupancy, seat))
 
 
-def _legal_tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
-    """Every tile that may be laid, wherever one may: neither rule asks for the other."""
-    tiles = sorted(occupancy.position.players[seat].open)
-    which = (Move(Kind.TILE, pair, tile) for pair in occupancy.pairs[:1] for tile in tiles)
-    where = (Move(Kind.TILE, pair, tile) for tile in tiles[:1] for pair in occupancy.pairs)
-    places = [move.squares for move in _allowed(WHERE_IT_LIES, occupancy, seat, where)]
-    for move in _allowed(WHICH_TILE, occupancy, seat, which):
-        for squares in places:
-            yield Move(Kind.TILE, squares, move.tile)
+def _legal_tiles(occupancy: Occupancy, seat: Seat) -> list[Move]:
+    """Every tile that may be laid, wherever one may, either way round: no rule asks for two."""
+    kind, tiles = Kind.TILE, sorted(occupancy.position.players[seat].open)
+    which = (Move(kind, pair, tile) for pair in occupancy.pairs[:1] for tile in tiles)
+    where = (Move(kind, pair, tile) for tile in tiles[:1] for pair in occupancy.pairs)
+    places = [
+        squares
+        for move in _allowed(WHERE_IT_LIES, occupancy, seat, where)
+        for squares in (move.squares, move.squares[::-1])
+    ]
+    return [
+        Move(kind, squares, move.tile)
+        for move in _allowed(WHICH_TILE, occupancy, seat, which)
+        for squares in places
+    ]
 
 
 def _allowed(
@@ -93,9 +102,10 @@ def elementals(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
 
 def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
     """A leader in hand on each empty square."""
+    kind = Kind.LEADER
     if occupancy.position.players[seat].leader is None:
         for square in sorted(occupancy.empty):
-            yield Move(Kind.LEADER, (square,))
+            yield Move(kind, (square,))
 
 
 def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
@@ -104,7 +114,7 @@ def stones(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
         beside
         for half in occupancy.uncovered.values()
         if half.seat == seat
-        for beside in occupancy.grid.orthogonal(half.square)
+        for beside in occupancy.beside[half.square]
     }
     for square in sorted(beside_own):
         if not occupancy.gaps(square):

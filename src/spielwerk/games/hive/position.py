@@ -65,7 +65,7 @@ class Piece(NamedTuple):
     @property
     def look(self) -> str:
         """Colour and kind: the same for equal pieces."""
-        return "wb"[self.owner] + self.kind.value
+        return "wb"[self.owner] + self.kind
 
 
 PIECES = tuple(

@@ -14,9 +14,7 @@ from spielwerk.text import Text
 def halves_beside(occupancy: Occupancy, square: Square) -> list[Half]:
     """The uncovered halves on the four squares beside one (FW-11, FW-13)."""
     uncovered = occupancy.uncovered
-    return [
-        uncovered[beside] for beside in occupancy.grid.orthogonal(square) if beside in uncovered
-    ]
+    return [uncovered[beside] for beside in occupancy.beside[square] if beside in uncovered]
 
 
 def halves_acting_on(occupancy: Occupancy, square: Square) -> list[Half]:

@@ -26,6 +26,7 @@ class Occupancy:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.grid = position.grid
+        self.beside = self.grid.beside()
 
     @cached_property
     def halves(self) -> dict[Square, Half]:
@@ -63,17 +64,16 @@ class Occupancy:
 
     def gaps(self, square: Square) -> list[Square]:
         """The empty squares beside a square."""
-        return [beside for beside in self.grid.orthogonal(square) if beside in self.empty]
+        return [beside for beside in self.beside[square] if beside in self.empty]
 
     @cached_property
     def pairs(self) -> list[tuple[Square, Square]]:
-        """The pairs of empty neighbours, in order, each either way round."""
+        """The pairs of empty neighbours, in order."""
         return [
-            pair
+            (square, beside)
             for square in sorted(self.empty)
             for beside in self.gaps(square)
             if square < beside
-            for pair in ((square, beside), (beside, square))
         ]
 
     def has_room(self) -> bool:

@@ -102,7 +102,7 @@ _LEADER_ON_EMPTY = Text(
 
 def leader_is_in_no_corner(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-7: not in a corner, where a square has two neighbours."""
-    if len(occupancy.grid.orthogonal(move.square)) > 2:
+    if len(occupancy.beside[move.square]) > 2:
         return None
     words = Text(
         "A leader is not placed in a corner, as {square} is.",
@@ -115,7 +115,7 @@ def leader_is_not_beside_an_elemental(
     occupancy: Occupancy, seat: Seat, move: Move
 ) -> Illegal | None:
     """FW-7: not orthogonally next to an elemental."""
-    near = occupancy.position.elementals.intersection(occupancy.grid.orthogonal(move.square))
+    near = occupancy.position.elementals.intersection(occupancy.beside[move.square])
     if not near:
         return None
     words = Text(

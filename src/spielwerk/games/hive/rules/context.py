@@ -8,7 +8,7 @@ from functools import cached_property
 from spielwerk.games.hive.notation import spaces
 from spielwerk.games.hive.notation.moves import format_target
 from spielwerk.games.hive.position import Kind, Move, Piece, Position
-from spielwerk.grids.hex import Hex, components, neighbours
+from spielwerk.grids.hex import Hex, articulation_points, neighbours
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 
@@ -24,7 +24,6 @@ class Context:
         self.tops = {space: stack[-1] for space, stack in position.stacks}
         self.places = {piece: space for space, stack in position.stacks for piece in stack}
         self.targets: dict[tuple[Hex, Kind], set[Hex]] = {}
-        self._only_links: dict[Hex, bool] = {}
 
     # Spaces and stacks.
 
@@ -50,17 +49,11 @@ class Context:
         """What those pieces are, each kind once."""
         return list(dict.fromkeys(piece.kind for piece in self.pieces_beside(space)))
 
-    def rows_beside(self, space: Hex) -> int:
-        """In how many rows pieces lie around a space; those of one row hold together without it."""
-        taken = [there in self.stacks for there in neighbours(space)]
-        return sum(here and not taken[number - 1] for number, here in enumerate(taken))
-
-    def is_only_link(self, space: Hex) -> bool:
-        """Whether the hive would fall apart without the top piece of a space (HV-6)."""
-        if space not in self._only_links:
-            apart = self.rows_beside(space) > 1
-            self._only_links[space] = apart and len(list(components(self.without(space)))) > 1
-        return self._only_links[space]
+    @cached_property
+    def only_links(self) -> frozenset[Hex]:
+        """The spaces without whose single piece the hive would fall apart (HV-6)."""
+        links = articulation_points(self.occupied)
+        return frozenset(space for space in links if self.height(space) == 1)
 
     # Refusals.
 

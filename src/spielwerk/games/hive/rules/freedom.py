@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 
 from spielwerk.games.hive.position import Move
 from spielwerk.games.hive.rules.context import Context
@@ -13,31 +13,29 @@ from spielwerk.text import Text
 RULES = ("HV-7", "HV-8")
 
 
-def ground_steps(occupied: Set[Hex], here: Hex) -> Iterator[tuple[Hex, int]]:
-    """The empty spaces next to one, and how many of the two spaces beside the way are occupied.
+def slides(occupied: Set[Hex], here: Hex) -> list[Hex]:
+    """Where a piece that has been lifted slides to in one step.
 
-    Exactly one: the piece slides. Both: the gap is too narrow (HV-7). None: contact is lost (HV-8).
+    Of the two spaces beside the way exactly one is occupied. Both: the gap is too narrow (HV-7).
+    None: contact is lost (HV-8).
     """
     around = neighbours(here)
     taken = [space in occupied for space in around]
-    for direction, there in enumerate(around):
-        if not taken[direction]:
-            yield there, taken[direction - 1] + taken[(direction + 1) % 6]
-
-
-def slides(occupied: Set[Hex], here: Hex) -> list[Hex]:
-    """Where a piece that has been lifted slides to in one step (HV-7, HV-8)."""
-    return [there for there, guards in ground_steps(occupied, here) if guards == 1]
+    return [
+        there
+        for direction, there in enumerate(around)
+        if not taken[direction] and taken[direction - 1] != taken[direction - 5]
+    ]
 
 
 def can_slide(context: Context, start: Hex, move: Move) -> Illegal | None:
     """HV-7 and HV-8 for one step on the ground to an empty space."""
     occupied = context.without(start)
-    guards = dict(ground_steps(occupied, start))[move.target]
-    if guards == 1:
+    if move.target in slides(occupied, start):
         return None
-    if guards == 2:
-        return too_narrow(context, move, beside(start, move.target))
+    gap = beside(start, move.target)
+    if occupied.issuperset(gap):
+        return too_narrow(context, move, gap)
     if not occupied.intersection(neighbours(move.target)):
         return _nobody_there(context, start, move)
     return context.illegal(
@@ -152,12 +150,14 @@ def _gap_on_the_way(occupied: Set[Hex], start: Hex, target: Hex) -> tuple[Hex, H
     while frontier:
         behind: dict[Hex, tuple[Hex, Hex] | None] = {}
         for here in frontier:  # It grows while it is walked along.
-            for there, guards in ground_steps(occupied, here):
-                if guards == 2:
-                    behind.setdefault(there, first_gap[here] or beside(here, there))
-                elif guards == 1 and there not in first_gap:
+            for there in slides(occupied, here):
+                if there not in first_gap:
                     first_gap[there] = first_gap[here]
                     frontier.append(there)
+            for there in neighbours(here):
+                gap = beside(here, there)
+                if there not in occupied and occupied >= {*gap}:
+                    behind.setdefault(there, first_gap[here] or gap)
         frontier = [there for there in behind if there not in first_gap]
         first_gap.update((there, behind[there]) for there in frontier)
     return first_gap.get(target)

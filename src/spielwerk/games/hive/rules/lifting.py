@@ -30,7 +30,7 @@ def queen_is_placed(context: Context, move: Move) -> Illegal | None:
 def one_hive(context: Context, move: Move) -> Illegal | None:
     """HV-6: the hive holds together while the piece is in the player's hand."""
     start = context.places[move.piece]
-    if not context.is_only_link(start):
+    if start not in context.only_links:
         return None
     parts = components(context.without(start))
     ends = sorted(min(part.intersection(neighbours(start))) for part in parts)

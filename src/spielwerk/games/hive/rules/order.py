@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from spielwerk.games.hive.position import Move
 from spielwerk.games.hive.rules import freedom, lifting, placing
 from spielwerk.games.hive.rules.context import Context
-from spielwerk.games.hive.rules.reasons import moves_like_its_kind
+from spielwerk.games.hive.rules.reasons import moves_like_its_kind, reaches
 from spielwerk.games.hive.rules.throwing import can_be_thrown, may_be_meant, throwers_beside
 from spielwerk.refusals import Illegal
 
@@ -33,13 +33,13 @@ def goes_there(context: Context, move: Move) -> Illegal | None:
     """A piece that can be taken up goes there by itself (HV-9 to HV-15, HV-21) or is thrown."""
     if move.piece.owner != context.mover:
         return can_be_thrown(context, move)
-    by_itself = moves_like_its_kind(context, move)
-    if by_itself is None or not throwers_beside(context, move):
-        return by_itself
+    if reaches(context, move) or not throwers_beside(context, move):
+        return moves_like_its_kind(context, move)
     thrown = can_be_thrown(context, move)
     if thrown is None:
         return None
-    barred = by_itself.rule in freedom.RULES
+    by_itself = moves_like_its_kind(context, move)
+    barred = by_itself is not None and by_itself.rule in freedom.RULES
     return thrown if not barred and may_be_meant(context, move) else by_itself
 
 

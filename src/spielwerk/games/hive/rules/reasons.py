@@ -36,9 +36,9 @@ RULE = {
 
 def moves_like_its_kind(context: Context, move: Move) -> Illegal | None:
     """HV-9 to HV-15, HV-21: the insect goes there by itself."""
-    start = context.places[move.piece]
-    if move.target in targets(context, start, move.piece.kind):
+    if reaches(context, move):
         return None
+    start = context.places[move.piece]
     if move.target == start:
         return context.illegal(
             RULE[move.piece.kind],
@@ -50,6 +50,11 @@ def moves_like_its_kind(context: Context, move: Move) -> Illegal | None:
             [start],
         )
     return _REASONS[move.piece.kind](context, start, move)
+
+
+def reaches(context: Context, move: Move) -> bool:
+    """Whether the insect gets there by itself."""
+    return move.target in targets(context, context.places[move.piece], move.piece.kind)
 
 
 def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
