@@ -26,7 +26,7 @@ test-core: system
 
 # In under a minute, without a browser and without a database: while working.
 test-quick: .venv/ready
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow" $(QUICK)
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow and not thorough" $(QUICK)
 QUICK := tests/rules tests/table tests/records tests/project
 
 # What takes too long for every run; before an issue is closed.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -195,4 +196,4 @@ class AnyTable(RuleBasedStateMachine):
 
 
 AnyTable.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
-TestAnyTable = AnyTable.TestCase
+TestAnyTable = pytest.mark.thorough(AnyTable.TestCase)

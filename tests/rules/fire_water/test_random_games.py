@@ -13,6 +13,7 @@ from spielwerk.node import Node
 from spielwerk.refusals import Illegal
 from tests.rules.fire_water.helper import FireWaterState
 
+pytestmark = pytest.mark.thorough
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 RULES = {f"FW-{number}" for number in range(1, 21)}
 

@@ -45,6 +45,7 @@ def positions(settings: Settings, seed: int, of_each: int = 6) -> Iterator[Heave
             yield state
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
 def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
     known = set(rules(GAME, "en"))
@@ -66,6 +67,7 @@ def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
     assert phases >= {Phase.START, Phase.TURN, Phase.CARDS, Phase.EXTRA}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
 def test_whoever_owes_no_move_gets_that_for_an_answer(settings: Settings) -> None:
     for state in positions(settings, 6):

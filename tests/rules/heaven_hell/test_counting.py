@@ -115,6 +115,7 @@ def test_a_round_is_two_plies_and_the_attackers_card_comes_first() -> None:
 MOST_PLIES = 20_000
 
 
+@pytest.mark.thorough
 def test_random_games_end() -> None:
     """They wander far, and still end: hardly any takes more than 10,000 plies, none twice that."""
     random = Random(12)

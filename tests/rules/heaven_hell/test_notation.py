@@ -151,6 +151,7 @@ def test_what_cannot_stand_on_a_board_is_no_position(text: str) -> None:
     assert caught.value.message("de") != caught.value.message("en")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(3))
 def test_positions_of_random_games_are_read_as_written(seed: int) -> None:
     for settings in ({"rows": 3}, {"rows": 3, "irregular_cards": True, "dice": 4}, {}):

@@ -15,6 +15,7 @@ from tests.rules.hive.helper import replay, start
 NO_REPETITION_BY_OUR_RULE = "169"
 
 
+@pytest.mark.thorough
 def test_legal_moves_agree_before_every_ply() -> None:
     """Compared as piece and destination: a destination has several names."""
     listed = {

@@ -47,6 +47,7 @@ def random_states(game_type: str, seed: int, plies: int = 60, **options: bool) -
 @pytest.mark.parametrize(
     "options", [{}, {"queen_first": False, "beetle_gates": False}, {"repetition": False}]
 )
+@pytest.mark.thorough
 def test_positions_are_written_and_read(game_type: str, options: dict[str, bool]) -> None:
     for state in random_states(game_type, 3, **options):
         again = GAME.parse_state(str(state))
