@@ -36,7 +36,13 @@ def possible(
     refusal = table.cannot_move(seat)
     if refusal is not None:
         return Possible([], [], refusal)
-    state = table.state
+    return possible_in(table.state, seat, gesture, legal)
+
+
+def possible_in(
+    state: AnyState, seat: Seat, gesture: Sequence[str], legal: Gestures | None = None
+) -> Possible:
+    """What a gesture may become in a position in which this seat owes a move."""
     if legal is None:
         legal = {move: state.gesture(move) for move in state.legal_moves(seat)}
     matching = _matching(state, seat, gesture, legal)
