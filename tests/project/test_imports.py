@@ -23,6 +23,7 @@ LAYERS = (
     {"formats"},
     {"table"},
     {"ai"},
+    {"lessons"},
     {"uhp"},
     {"arena"},
     {"client", "server"},
@@ -30,7 +31,12 @@ LAYERS = (
     {"__main__"},
 )
 # These run without anything installed, in a browser as well.
-STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {"ai", "uhp", "arena"}
+STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
+    "ai",
+    "lessons",
+    "uhp",
+    "arena",
+}
 # What happens is handed in: the rules know no time, no chance and no files.
 RULES = {name for layer in LAYERS[:4] for name in layer} | {"node"}
 OUTSIDE_WORLD = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket"}

@@ -1,0 +1,1 @@
+"""Lessons: positions with a task each, judged by the rules; the data lies beside each game."""

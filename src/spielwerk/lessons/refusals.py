@@ -1,0 +1,22 @@
+"""What cannot be done in a lesson."""
+
+from __future__ import annotations
+
+from spielwerk.table.refusals import TableRefusal
+from spielwerk.text import Text
+
+
+class NoSuchLesson(TableRefusal):
+    """The game has no lesson of that name, or the lesson no such step."""
+
+    code = "no-such-lesson"
+    sentence = Text("There is no such lesson.", "Diese Lektion gibt es nicht.")
+
+
+class StepIsDone(TableRefusal):
+    """No move is awaited in this step any more."""
+
+    code = "step-is-done"
+    sentence = Text(
+        "Nothing more is asked for in this step.", "In diesem Schritt ist nichts mehr zu tun."
+    )
