@@ -22,6 +22,7 @@ from typing import Any, Literal, NamedTuple
 
 from spielwerk.game import Effect
 from spielwerk.games import all_games
+from spielwerk.lessons import messages as lessons
 from spielwerk.server.schemas import rest
 from spielwerk.server.schemas.common import Given, Schema
 from spielwerk.table import commands, messages, requests
@@ -36,7 +37,12 @@ ENVELOPE = {"id?": "string | null", "table": "string"}
 """What comes with every request; those that concern no table leave it out."""
 
 _WITHOUT_TABLE = (requests.Speak, requests.Pong, requests.Cancel)
-_GAME_VIEWS = {(messages.SeatView, "view"): "GameView", (rest.ReplayStep, "view"): "GameView"}
+_GAME_VIEWS = {
+    (messages.SeatView, "view"): "GameView",
+    (rest.ReplayStep, "view"): "GameView",
+    (lessons.LessonStep, "view"): "GameView",
+    (lessons.LessonScene, "view"): "GameView",
+}
 _PRIMITIVES = {
     str: "string",
     int: "number",
@@ -175,7 +181,11 @@ def server_messages() -> tuple[type, ...]:
 def models() -> Iterator[type]:
     """Every message and part of one, in the order in which they are defined."""
     yield Effect
-    for module, base in ((messages, messages.Part), (rest, Schema)):
+    for module, base in (
+        (messages, messages.Part),
+        (lessons, messages.Part),
+        (rest, Schema),
+    ):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and issubclass(value, base) and value not in (base, Given):

@@ -132,6 +132,10 @@ def _nothing_to_say(position: Any, cell: str) -> Text | None:
     return None
 
 
+def _no_guide(position: Any, seat: Seat) -> tuple[Text, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[Position, Move, Outcome]):
     """A game: its names, its rules, its notation and how it is shown, as functions of a position.
@@ -259,6 +263,10 @@ class Game(Generic[Position, Move, Outcome]):
 
     inspect: Callable[[Position, str], Text | None] = _nothing_to_say
     """What there is to say about a cell, where a game has more to say than the eye sees."""
+
+    guide: Callable[[Position, Seat], tuple[Text, ...]] = _no_guide
+    """For somebody's first game: what a seat that owes a move may do now, in a sentence or two,
+    then what it might think of. The position is what that seat may know."""
 
     diagram: Callable[[Position, bool, Language], str]
     """The position for a terminal; with True, in ANSI colours."""
@@ -449,6 +457,13 @@ class State(Generic[Position, Move, Outcome]):
     def inspect(self, cell: str) -> Text | None:
         """What there is to say about a cell."""
         return self.game.inspect(self.position, cell)
+
+    def guide(self, seat: Seat) -> tuple[Text, ...]:
+        """What a seat may do now and might think of, out of what it may know."""
+        if seat not in self.to_move():
+            return ()
+        known = self.game.parse_position(str(self.view(seat)["position"]))
+        return self.game.guide(known, seat)
 
     def diagram(self, colour: bool = False, language: Language = "en") -> str:
         """The position for a terminal; with `colour`, in ANSI colours."""

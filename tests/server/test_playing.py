@@ -124,6 +124,19 @@ async def test_a_move_chosen_in_another_position_is_stale(server: RunningServer)
         assert (await _refused(asked))["code"] == "stale"
 
 
+@in_loop
+async def test_the_guide_speaks_to_whoever_is_to_move(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        said = await anna.live.ask("guide", table=table, chair=0)
+        assert (said["type"], said["chair"]) == ("guide", 0)
+        assert said["version"] == anna.live.tables[table].state["version"]
+        assert said["sentences"]
+        assert (await bruno.live.ask("guide", table=table, chair=1))["sentences"] == []
+        other = bruno.live.ask("guide", table=table, chair=0)
+        assert (await _refused(other))["code"] == "not-your-seat"
+
+
 # Touching.
 
 

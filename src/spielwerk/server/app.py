@@ -18,7 +18,7 @@ from starlette.types import Scope
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signing import COOKIE, Signer
-from spielwerk.server.api import games, me, tables
+from spielwerk.server.api import games, lessons, me, tables
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
@@ -70,7 +70,7 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (games, me, tables):
+    for part in (games, lessons, me, tables):
         app.include_router(part.router)
     _add_health(app)
     _add_live(app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from spielwerk.lessons.refusals import NoSuchLesson
 from spielwerk.refusals import Refusal
 from spielwerk.table.refusals import (
     NoHints,
@@ -26,6 +27,8 @@ def status_of(refusal: Refusal) -> int:
     """The status with which REST answers."""
     if isinstance(refusal, ServerRefusal):
         return refusal.status
+    if isinstance(refusal, NoSuchLesson):
+        return 404
     if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints):
         return 403
     return 409 if isinstance(refusal, SeatingRefusal) else 400

@@ -421,6 +421,22 @@ class Because(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GuideAnswer(Part):
+    """The answer to `guide`: what one may do now, then what one might think of.
+
+    Empty if no move is awaited, or the game brings no guide along.
+    """
+
+    type: Literal["guide"] = "guide"
+    id: str | None
+    table: str
+    chair: int
+    version: int
+    """The position that it is about, as in `state.version`."""
+    sentences: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Thinking(Part):
     """A program thinks: for its own seat (`seat`), or about a hint (`id`)."""
 
@@ -473,6 +489,7 @@ AnyMessage = (
     | Chat
     | GestureAnswer
     | Because
+    | GuideAnswer
     | Thinking
     | SearchResult
     | Closing

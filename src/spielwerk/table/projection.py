@@ -23,6 +23,7 @@ from spielwerk.table.messages import (
     Because,
     ClockInfo,
     GestureAnswer,
+    GuideAnswer,
     MatchInfo,
     MoveOffer,
     OfferInfo,
@@ -37,7 +38,7 @@ from spielwerk.table.messages import (
     TableView,
 )
 from spielwerk.table.refusals import NoHints, NothingToThinkAbout
-from spielwerk.table.requests import Gesture, Why
+from spielwerk.table.requests import Gesture, Guide, Why
 from spielwerk.table.state import TableState
 from spielwerk.table.table import Table
 from spielwerk.table.words import title
@@ -113,6 +114,10 @@ class PositionView:
             else MoveOffer(move=state.format_move(move), gesture=gesture, words="")
             for move, gesture in legal.items()
         ]
+
+    def guide(self, seat: Seat) -> tuple[Text, ...]:
+        """What a seat may do, and might think of."""
+        return self._memo.get(("guide", seat), lambda: self.state.guide(seat))
 
     def scores(self) -> list[float]:
         """The points as they stand."""
@@ -284,6 +289,19 @@ class Projection:
             complete=[move_offer(table.state, move, viewer.language) for move in found.complete],
             next=found.next,
             refusal=_refused(found.refusal, viewer.language),
+        )
+
+    def guide(self, asked: Guide, viewer: Viewer, request: str | None) -> GuideAnswer:
+        """What somebody in their first game may do, and might think of."""
+        check_chair(self.state, viewer.guest, asked.chair)
+        table, seat = playing(self.state), self.state.seat_of(asked.chair)
+        said = self.position.guide(seat) if seat in table.owing() else ()
+        return GuideAnswer(
+            id=request,
+            table=self.table_id,
+            chair=asked.chair,
+            version=self.state.version,
+            sentences=[sentence.say(viewer.language) for sentence in said],
         )
 
     def why(self, asked: Why, viewer: Viewer, request: str | None) -> Because:

@@ -70,6 +70,14 @@ class Why:
     type: Literal["why"] = field(default="why", kw_only=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What may I do in this turn, and what might I think of? Answered by `guide`."""
+
+    chair: ChairNumber
+    type: Literal["guide"] = field(default="guide", kw_only=True)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint:
     """What would a program play here? Progress comes as `thinking`, then `search-result`.
@@ -100,4 +108,4 @@ class Say:
     text: Annotated[str, Longest(500)]
 
 
-AnyRequest = Watch | Unwatch | Speak | Pong | Gesture | Why | Hint | Cancel | Say
+AnyRequest = Watch | Unwatch | Speak | Pong | Gesture | Why | Guide | Hint | Cancel | Say

@@ -299,6 +299,17 @@ export interface Because {
   message: string;
 }
 
+/** The answer to `guide`: what one may do now, then what one might think of. */
+export interface GuideAnswer {
+  type: "guide";
+  id: string | null;
+  table: string;
+  chair: number;
+  /** The position that it is about, as in `state.version`. */
+  version: number;
+  sentences: string[];
+}
+
 /** A program thinks: for its own seat (`seat`), or about a hint (`id`). */
 export interface Thinking {
   type: "thinking";
@@ -332,6 +343,62 @@ export interface Closing {
   message: string;
 }
 
+/** A lesson as the path of lessons lists it. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  minutes: number;
+  steps: number;
+}
+
+/** The lessons of a game, in their order; none if it brings none along. */
+export interface LessonList {
+  game: string;
+  title: string;
+  lessons: LessonInfo[];
+}
+
+/** Something that was done in a lesson: the plies, what they did, and the position after. */
+export interface LessonScene {
+  plies: Ply[];
+  view: GameView;
+  effects: Effect[];
+}
+
+/** A step of a lesson, as it stands after the moves made so far. */
+export interface LessonStep {
+  game: string;
+  lesson: string;
+  /** From 0. */
+  step: number;
+  steps: number;
+  task: "look" | "move" | "win";
+  text: string;
+  /** The rule that the step is about. */
+  rule: string | null;
+  hint: string | null;
+  status: "open" | "wrong" | "done" | "lost";
+  /** What there is to say about the status; may be empty. */
+  message: string;
+  /** The plies of earlier steps from which this one goes on. */
+  earlier: string[];
+  /** The plies of this step, to be sent with the next move. */
+  moves: string[];
+  /** What the last move brought about, one after the other; the last is how it stands. */
+  scenes: LessonScene[];
+  /** Who learns. */
+  seat: number;
+  /** What the seats are called. */
+  seats: string[];
+  /** Whether a move is awaited. */
+  owes: boolean;
+  view: GameView;
+  /** The legal moves, if one is awaited; None if they are too many. */
+  offers: MoveOffer[] | null;
+  scores: number[];
+  result: ResultInfo | null;
+}
+
 /** One thing that can be chosen before a game; without `choices` any value of its kind. */
 export interface OptionInfo {
   name: string;
@@ -362,6 +429,8 @@ export interface GameInfo {
   levels: LevelInfo[];
   /** The level to suggest to somebody new. */
   friendly: number;
+  /** How many lessons it brings along. */
+  lessons: number;
 }
 
 /** The rules of a game: the whole page in Markdown, and rule by rule. */
@@ -478,6 +547,20 @@ export interface ReplayInfo {
   comments: Record<string, string>;
   steps: ReplayStep[];
   result: ResultInfo | null;
+}
+
+/** What was done in a lesson, and a new move. */
+export interface LessonMoves {
+  earlier?: string[];
+  moves?: string[];
+  move?: string | null;
+}
+
+/** What was done in a lesson, and the things touched now. */
+export interface LessonGesture {
+  earlier?: string[];
+  moves?: string[];
+  gesture: string[];
 }
 
 /** Something that the guest said. */
@@ -664,6 +747,14 @@ export interface Why {
   table: string;
   chair: number;
   move: string;
+}
+
+/** What may I do in this turn, and what might I think of? Answered by `guide`. */
+export interface Guide {
+  type: "guide";
+  id?: string | null;
+  table: string;
+  chair: number;
 }
 
 /** What would a program play here? Progress comes as `thinking`, then `search-result`. */
@@ -854,6 +945,7 @@ export type ClientMessage =
   | Pong
   | Gesture
   | Why
+  | Guide
   | Hint
   | Cancel
   | Say;
@@ -868,6 +960,7 @@ export type ServerMessage =
   | Chat
   | GestureAnswer
   | Because
+  | GuideAnswer
   | Thinking
   | SearchResult
   | Closing;

@@ -7,7 +7,7 @@ from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
-from spielwerk.games.fire_water.ui import ansi, effects, gestures, svg, view, words
+from spielwerk.games.fire_water.ui import ansi, effects, gestures, guide, svg, view, words
 from spielwerk.options import Option
 from spielwerk.text import Text
 
@@ -73,6 +73,7 @@ GAME: Game[Position, Move, Opening] = Game(
     effects=effects.effects,
     describe=words.describe,
     inspect=words.inspect,
+    guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
 )

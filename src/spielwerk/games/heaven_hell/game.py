@@ -16,6 +16,7 @@ from spielwerk.games.heaven_hell.rules.validity import checked
 from spielwerk.games.heaven_hell.ui.ansi import diagram
 from spielwerk.games.heaven_hell.ui.effects import effects
 from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
+from spielwerk.games.heaven_hell.ui.guide import guide
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
 from spielwerk.games.heaven_hell.ui.words import describe, inspect
@@ -64,6 +65,7 @@ GAME: Game[Position, Move, str] = Game(
     effects=effects,
     describe=describe,
     inspect=inspect,
+    guide=guide,
     diagram=diagram,
     picture=picture,
 )

@@ -11,7 +11,7 @@ from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import format_move, parse_game_type, parse_move
 from spielwerk.games.hive.notation.positions import format_position
 from spielwerk.games.hive.position import CARBON, SEAT_NAMES, AnyMove, Position
-from spielwerk.games.hive.ui import ansi, gestures, svg, words
+from spielwerk.games.hive.ui import ansi, gestures, guide, svg, words
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
 from spielwerk.options import Option
@@ -99,6 +99,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
     effects=effects,
     describe=words.describe,
     inspect=words.inspect,
+    guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
 )

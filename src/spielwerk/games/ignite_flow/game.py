@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.game import Game
 from spielwerk.games.ignite_flow import moves, notation, play, rules
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
-from spielwerk.games.ignite_flow.ui import ansi, effects, gestures, svg, view, words
+from spielwerk.games.ignite_flow.ui import ansi, effects, gestures, guide, svg, view, words
 from spielwerk.options import Option
 from spielwerk.text import Text
 
@@ -54,6 +54,7 @@ GAME: Game[Position, Move, str] = Game(
     moves_matching=gestures.moves_matching,
     effects=effects.effects,
     describe=words.describe,
+    guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
 )

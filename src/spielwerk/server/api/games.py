@@ -11,6 +11,7 @@ from spielwerk import rulebook
 from spielwerk.ai import levels
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
+from spielwerk.lessons.reading import lessons_of
 from spielwerk.options import Option
 from spielwerk.server.importing import read_any, replay
 from spielwerk.server.refusals import NothingHere
@@ -72,6 +73,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         has_chance=has_chance(game),
         levels=[_level(game, level, language) for level in levels.LEVELS],
         friendly=levels.FRIENDLY,
+        lessons=len(lessons_of(game)),
     )
 
 

@@ -12,7 +12,7 @@ from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.messages import Done
 from spielwerk.table.projection import Viewer
-from spielwerk.table.requests import AnyRequest, Gesture, Hint, Say, Why
+from spielwerk.table.requests import AnyRequest, Gesture, Guide, Hint, Say, Why
 
 
 async def answer(
@@ -30,6 +30,8 @@ async def answer(
             client.send(client.projection(session).gesture(message, viewer, request_id))
         case Why():
             client.send(client.projection(session).why(message, viewer, request_id))
+        case Guide():
+            client.send(client.projection(session).guide(message, viewer, request_id))
         case Hint():
             hints.hint(client, session, message, request_id)
         case Say():

@@ -10,7 +10,7 @@ from spielwerk.game import Effect
 from spielwerk.options import Value
 from spielwerk.server.schemas.common import Given, Schema, TableId
 from spielwerk.table.events import TakeBacks
-from spielwerk.table.limits import ChairNumber, Count
+from spielwerk.table.limits import ChairNumber, Count, MoveText, Things
 from spielwerk.table.messages import Ply, RefusalInfo, ResultInfo, SeatInfo, Setup, Status
 from spielwerk.text import Language
 
@@ -52,6 +52,8 @@ class GameInfo(Schema):
     levels: list[LevelInfo]
     friendly: int
     """The level to suggest to somebody new."""
+    lessons: int
+    """How many lessons it brings along."""
 
 
 class RulesInfo(Schema):
@@ -196,6 +198,29 @@ class ReplayInfo(Schema):
     comments: dict[int, str]
     steps: list[ReplayStep]
     result: ResultInfo | None
+
+
+Plies = Annotated[tuple[MoveText, ...], Field(max_length=200)]
+
+
+class LessonMoves(Given):
+    """What was done in a lesson, and a new move.
+
+    `earlier` are the plies of earlier steps from which this one goes on, `moves` those made in
+    this step: all as they were sent back.
+    """
+
+    earlier: Plies = ()
+    moves: Plies = ()
+    move: MoveText | None = None
+
+
+class LessonGesture(Given):
+    """What was done in a lesson, and the things touched now."""
+
+    earlier: Plies = ()
+    moves: Plies = ()
+    gesture: Things
 
 
 class ExportedChat(Schema):
