@@ -5,8 +5,13 @@ import type {
   CreateTable,
   Failure,
   GameInfo,
+  GestureAnswer,
   Join,
   Joined,
+  LessonGesture,
+  LessonList,
+  LessonMoves,
+  LessonStep,
   Me,
   RefusalInfo,
   ReplayInfo,
@@ -48,6 +53,11 @@ const part = encodeURIComponent;
 export const api = {
   games: () => ask<GameInfo[]>("GET", "/games"),
   rules: (game: string) => ask<RulesInfo>("GET", `/games/${part(game)}/rules`),
+  lessons: (game: string) => ask<LessonList>("GET", `/lessons/${part(game)}`),
+  lessonStep: (game: string, lesson: string, step: number, made: LessonMoves) =>
+    ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
+  lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
+    ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
   me: () => ask<Me>("GET", "/me"),
   changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
   myTables: () => ask<TableList>("GET", "/me/tables"),

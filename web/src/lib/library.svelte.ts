@@ -1,11 +1,12 @@
 /** What is fetched once per language: the games and their rules. */
 
 import { api } from "./api";
-import type { GameInfo, RulesInfo } from "./messages";
+import type { GameInfo, LessonList, RulesInfo } from "./messages";
 import { settings, type Language } from "./settings.svelte";
 
 const games = new Map<Language, Promise<readonly GameInfo[]>>();
 const rules = new Map<string, Promise<RulesInfo>>();
+const lessons = new Map<string, Promise<LessonList>>();
 
 function once<K, V>(known: Map<K, Promise<V>>, key: K, fetch: () => Promise<V>): Promise<V> {
   const found = known.get(key);
@@ -27,4 +28,11 @@ export async function gameOf(name: string, language: Language): Promise<GameInfo
 
 export function rulesOf(game: string, language: Language = settings.language): Promise<RulesInfo> {
   return once(rules, `${game} ${language}`, () => api.rules(game));
+}
+
+export function lessonsOf(
+  game: string,
+  language: Language = settings.language,
+): Promise<LessonList> {
+  return once(lessons, `${game} ${language}`, () => api.lessons(game));
 }

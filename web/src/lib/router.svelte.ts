@@ -5,6 +5,7 @@ export type Route =
   | { screen: "new"; game: string }
   | { screen: "table"; table: string; chair: number | null; token: string | null }
   | { screen: "rules"; game: string; rule: string | null }
+  | { screen: "learn"; game: string; lesson: string | null }
   | { screen: "review"; table: string | null; game: number | null }
   | { screen: "lost" };
 
@@ -14,6 +15,8 @@ export function read(address: URL): Route {
     const text = address.searchParams.get(name);
     return text !== null && /^\d+$/.test(text) ? Number(text) : null;
   };
+  if (first === "learn" && second && !more.slice(1).some(Boolean))
+    return { screen: "learn", game: second, lesson: more[0] || null };
   if (more.some(Boolean)) return { screen: "lost" };
   if (first === "") return { screen: "lobby" };
   if (first === "new" && second) return { screen: "new", game: second };

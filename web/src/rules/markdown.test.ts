@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "./markdown";
+import { read, sections } from "./markdown";
 
 type Node = { type: string; text?: string; tokens?: Node[]; items?: Node[] };
 
@@ -53,4 +53,12 @@ test("what looks like HTML is shown as it was written", () => {
 test("a rule named in a rule is found, a word with a number is none", () => {
   const [rule] = page("- **HH-3** See HH-21, not SHA-256.");
   expect(rule?.tokens?.filter(({ type }) => type === "rule-id")).toMatchObject([{ text: "HH-21" }]);
+});
+
+test("the contents are the sections of a page", () => {
+  const blocks = read("# Hive\n\n## Für Genaue\n\n### Inside\n\n## The end & *after*\n");
+  expect(sections(blocks)).toEqual([
+    { id: "section-für-genaue", title: "Für Genaue" },
+    { id: "section-the-end-after", title: "The end & after" },
+  ]);
 });

@@ -54,3 +54,19 @@ function ruleOf(item: Tokens.ListItem): Block[] | null {
   if (head?.type !== "strong" || !ID.test(head.text)) return null;
   return [{ type: "rule", id: head.text, tokens }, ...more];
 }
+
+/** The name by which a section can be jumped to. */
+export function sectionId({ text }: Pick<Tokens.Heading, "text">): string {
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  return `section-${letters.replace(/^-|-$/g, "")}`;
+}
+
+/** The sections of a page, for its contents. */
+export function sections(blocks: readonly Block[]): { id: string; title: string }[] {
+  return blocks.flatMap((block) => {
+    const { type, depth, text } = block as Tokens.Heading;
+    return type === "heading" && depth === 2
+      ? [{ id: sectionId({ text }), title: text.replace(/[*_`]/g, "") }]
+      : [];
+  });
+}
