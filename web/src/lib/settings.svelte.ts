@@ -1,14 +1,17 @@
-/** What everybody can set for themselves: language, light or dark, sound, motion. */
+/** What everybody can set for themselves: language, light or dark, sound, motion, the guide. */
 
 import { oneOf, recall, remember } from "./stored";
 
 export type Language = "en" | "de";
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
+/** When the guide for a first game speaks. */
+export type Guiding = "first" | "always" | "never";
 
 export const LANGUAGES: readonly Language[] = ["en", "de"];
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const MOTIONS: readonly Motion[] = ["system", "full", "none"];
+export const GUIDINGS: readonly Guiding[] = ["first", "always", "never"];
 
 /** The first of the browser's languages that we speak. */
 export function preferredLanguage(wanted: readonly string[]): Language {
@@ -26,6 +29,7 @@ class Settings {
   motion = $state<Motion>(recall("motion", "system", oneOf(...MOTIONS)));
   sound = $state<boolean>(recall("sound", true, oneOf(true, false)));
   notices = $state<boolean>(recall("notices", false, oneOf(true, false)));
+  guide = $state<Guiding>(recall("guide", "first", oneOf(...GUIDINGS)));
   #systemIsQuiet = $state(quiet.matches);
 
   constructor() {
@@ -53,6 +57,7 @@ class Settings {
     remember("motion", this.motion);
     remember("sound", this.sound);
     remember("notices", this.notices);
+    remember("guide", this.guide);
   }
 }
 
