@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
-from spielwerk.options import Option, Settings, Value, settings
+from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.refusals import (
     BadSetup,
     ChanceIsDue,
@@ -164,6 +164,9 @@ class Game(Generic[Position, Move, Outcome]):
 
     options: tuple[Option, ...] = ()
     """What players can choose."""
+
+    presets: tuple[Preset, ...] = ()
+    """Choices of options that players know by a name, the one for newcomers first."""
 
     parameters: tuple[Option, ...] = ()
     """Sizes, for small test games; set like options, not offered to players."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, same
@@ -16,8 +16,9 @@ Settings = Mapping[str, Value]
 class Option:
     """One thing that can be chosen: a switch, a whole number, one of several words, or a text.
 
-    `choices` lists every value where there are few; `check` looks at a free text
-    and raises `BadSetup` with the reason.
+    `choices` lists the values where there are few, `titles` what players call them, one for each.
+    `check` looks at a text and raises `BadSetup` with the reason; with it, `choices` are only those
+    that are offered.
     """
 
     name: str
@@ -25,6 +26,16 @@ class Option:
     about: Text
     choices: tuple[Value, ...] = ()
     check: Callable[[str], None] | None = None
+    titles: tuple[Text, ...] = ()
+
+    def offered(self) -> tuple[tuple[Value, Text], ...]:
+        """The choices, each with what players call it.
+
+        >>> Option("stones", 3, Text("", ""), choices=(3,)).offered()
+        ((3, Text(en='3', de='3')),)
+        """
+        titles = self.titles or tuple(same(written(choice)) for choice in self.choices)
+        return tuple(zip(self.choices, titles, strict=True))
 
     def read(self, given: Value) -> Value:
         """The value for what was given, as a value or as text; raises `BadSetup`.
@@ -33,10 +44,12 @@ class Option:
         False
         """
         value = self._converted(given)
-        if type(value) is not type(self.default) or (self.choices and value not in self.choices):
+        if type(value) is not type(self.default):
             raise self._wrong(given)
         if self.check is not None and isinstance(value, str):
             self.check(value)
+        elif self.choices and value not in self.choices:
+            raise self._wrong(given)
         return value
 
     def _converted(self, given: Value) -> Value:
@@ -63,6 +76,19 @@ class Option:
         if isinstance(self.default, int):
             return Text("a whole number", "eine ganze Zahl")
         return Text("a text", "ein Text")
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that go together, by the name under which players know them.
+
+    Options that are not named have their default.
+    """
+
+    name: str
+    title: Text
+    about: Text
+    options: Settings = field(default_factory=dict, hash=False)
 
 
 def written(value: Value) -> str:

@@ -55,9 +55,6 @@ def setups() -> Iterator[Setup]:
 
 # Options that take a text or any number: some values of each.
 _FURTHER: dict[str, dict[str, tuple[Value, ...]]] = {
-    "hive": {
-        "type": ("Base", "Base+M", "Base+L", "Base+P", "Base+MP", "Base+LP", "Base+MLP"),
-    },
     "fire-water": {"board": ("/".join(["FFFFWWWW"] * 4 + ["WWWWFFFF"] * 4),)},
     "heaven-hell": {"turn_limit": (7,)},
 }

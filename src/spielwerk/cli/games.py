@@ -33,4 +33,8 @@ def _about(game: AnyGame, spoken: Language) -> str:
 
 def _option(option: Option, spoken: Language) -> str:
     about = option.about.say(spoken)
-    return f"  {OPTION.say(spoken)} {option.name}={written(option.default)}: {about}"
+    choices = "".join(
+        f"\n    {written(value)}: {title.say(spoken)}"
+        for value, title in zip(option.choices, option.titles, strict=False)
+    )
+    return f"  {OPTION.say(spoken)} {option.name}={written(option.default)}: {about}{choices}"

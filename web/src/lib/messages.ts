@@ -399,13 +399,27 @@ export interface LessonStep {
   result: ResultInfo | null;
 }
 
-/** One thing that can be chosen before a game; without `choices` any value of its kind. */
+/** A value of an option, and what players call it. */
+export interface ChoiceInfo {
+  value: boolean | number | string;
+  title: string;
+}
+
+/** One thing that can be chosen before a game; a `choice` is one of `choices`. */
 export interface OptionInfo {
   name: string;
   about: string;
-  kind: "switch" | "number" | "text";
+  kind: "switch" | "choice" | "number" | "text";
   default: boolean | number | string;
-  choices: (boolean | number | string)[];
+  choices: ChoiceInfo[];
+}
+
+/** Options that go together; those that are not named have their default. */
+export interface PresetInfo {
+  name: string;
+  title: string;
+  about: string;
+  options: Record<string, boolean | number | string>;
 }
 
 /** A strength of the server's own programs. */
@@ -424,6 +438,8 @@ export interface GameInfo {
   seat_counts: number[];
   seat_names: string[];
   options: OptionInfo[];
+  /** Options that players know by a name, the ones for newcomers first. */
+  presets: PresetInfo[];
   knows_draws: boolean;
   has_chance: boolean;
   levels: LevelInfo[];

@@ -8,23 +8,14 @@ from spielwerk.game import Game
 from spielwerk.games.hive import moves, play
 from spielwerk.games.hive.game_strings import parse_position
 from spielwerk.games.hive.notation.keys import key
-from spielwerk.games.hive.notation.moves import format_move, parse_game_type, parse_move
+from spielwerk.games.hive.notation.moves import format_move, parse_move
 from spielwerk.games.hive.notation.positions import format_position
-from spielwerk.games.hive.position import CARBON, SEAT_NAMES, AnyMove, Position
+from spielwerk.games.hive.options import OPTIONS, PRESETS
+from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 from spielwerk.games.hive.ui import ansi, gestures, guide, svg, words
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
-from spielwerk.options import Option
-from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.text import Text
-
-
-def _check_type(text: str) -> None:
-    try:
-        parse_game_type(text)
-    except BadlyWritten as refusal:
-        raise BadSetup(refusal.text) from None
-
 
 GAME: Game[Position, AnyMove, Any] = Game(
     name="hive",
@@ -36,38 +27,8 @@ GAME: Game[Position, AnyMove, Any] = Game(
     ),
     seat_counts=(2,),
     seat_names=SEAT_NAMES,
-    options=(
-        Option(
-            "type",
-            CARBON,
-            Text(
-                "Base, or Base+ with mosquito M, ladybug L, pillbug P",
-                "Base oder Base+ mit Mücke M, Marienkäfer L, Assel P",
-            ),
-            check=_check_type,
-        ),
-        Option(
-            "beetle_gates",
-            True,
-            Text(
-                "two higher stacks block a step above the ground",
-                "zwei höhere Stapel versperren einen Schritt über dem Boden",
-            ),
-        ),
-        Option(
-            "queen_first",
-            True,
-            Text("the queen may be the first piece", "die Königin darf der erste Stein sein"),
-        ),
-        Option(
-            "repetition",
-            True,
-            Text(
-                "the third occurrence of a position is a draw",
-                "dieselbe Stellung zum dritten Mal ist unentschieden",
-            ),
-        ),
-    ),
+    options=OPTIONS,
+    presets=PRESETS,
     reasons={
         "queen-surrounded": Text("a queen is surrounded", "eine Königin ist eingeschlossen"),
         "both-queens-surrounded": Text(

@@ -12,13 +12,15 @@ from spielwerk.ai import levels
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.lessons.reading import lessons_of
-from spielwerk.options import Option
+from spielwerk.options import Option, Preset
 from spielwerk.server.importing import read_any, replay
 from spielwerk.server.refusals import NothingHere
 from spielwerk.server.schemas.rest import (
+    ChoiceInfo,
     GameInfo,
     LevelInfo,
     OptionInfo,
+    PresetInfo,
     ReadRecord,
     ReplayInfo,
     RulesInfo,
@@ -69,6 +71,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         seat_counts=list(game.seat_counts),
         seat_names=[name.say(language) for name in game.seat_names],
         options=[_option(option, language) for option in game.options],
+        presets=[_preset(preset, language) for preset in game.presets],
         knows_draws=game.knows_draws,
         has_chance=has_chance(game),
         levels=[_level(game, level, language) for level in levels.LEVELS],
@@ -86,15 +89,29 @@ def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:
 
 
 def _option(option: Option, language: Language) -> OptionInfo:
-    default = option.default
-    kind: Literal["switch", "number", "text"]
-    kind = (
-        "switch" if isinstance(default, bool) else "number" if isinstance(default, int) else "text"
-    )
     return OptionInfo(
         name=option.name,
         about=option.about.say(language),
-        kind=kind,
-        default=default,
-        choices=list(option.choices),
+        kind=_kind(option),
+        default=option.default,
+        choices=[
+            ChoiceInfo(value=value, title=title.say(language)) for value, title in option.offered()
+        ],
+    )
+
+
+def _kind(option: Option) -> Literal["switch", "choice", "number", "text"]:
+    if isinstance(option.default, bool):
+        return "switch"
+    if option.choices:
+        return "choice"
+    return "number" if isinstance(option.default, int) else "text"
+
+
+def _preset(preset: Preset, language: Language) -> PresetInfo:
+    return PresetInfo(
+        name=preset.name,
+        title=preset.title.say(language),
+        about=preset.about.say(language),
+        options=dict(preset.options),
     )

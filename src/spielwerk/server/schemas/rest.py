@@ -19,14 +19,30 @@ Token = Annotated[str, Field(max_length=100)]
 RecordText = Annotated[str, Field(max_length=64_000)]
 
 
+class ChoiceInfo(Schema):
+    """A value of an option, and what players call it."""
+
+    value: Value
+    title: str
+
+
 class OptionInfo(Schema):
-    """One thing that can be chosen before a game; without `choices` any value of its kind."""
+    """One thing that can be chosen before a game; a `choice` is one of `choices`."""
 
     name: str
     about: str
-    kind: Literal["switch", "number", "text"]
+    kind: Literal["switch", "choice", "number", "text"]
     default: Value
-    choices: list[Value]
+    choices: list[ChoiceInfo]
+
+
+class PresetInfo(Schema):
+    """Options that go together; those that are not named have their default."""
+
+    name: str
+    title: str
+    about: str
+    options: dict[str, Value]
 
 
 class LevelInfo(Schema):
@@ -47,6 +63,8 @@ class GameInfo(Schema):
     seat_counts: list[int]
     seat_names: list[str]
     options: list[OptionInfo]
+    presets: list[PresetInfo]
+    """Options that players know by a name, the ones for newcomers first."""
     knows_draws: bool
     has_chance: bool
     levels: list[LevelInfo]
