@@ -139,7 +139,7 @@ def test_what_it_covers_cannot_move() -> None:
     state = position(drawing, under={"bB1": "wA1"})
     found = refusal(state, "wA1 bQ-")
     assert found.rule == "HV-10"
-    assert found.message() == "wA1 lies under bB1 and cannot move."
+    assert found.message() == "The white ant lies under the black beetle and cannot move."
     assert set(found.cells) == where(state, "wA1")
 
 
@@ -233,7 +233,7 @@ def test_it_does_not_come_back_to_where_it_was() -> None:
     state = position(SPIDER, "Black[20]")
     found = refusal(state, "bS1 \\wQ")
     assert found.rule == "HV-12"
-    assert found.message() == "bS1 is there already: a move ends somewhere else."
+    assert found.message() == "The black spider is there already: a move ends somewhere else."
 
 
 # The ant.
@@ -303,7 +303,7 @@ def test_two_higher_stacks_bar_its_climb() -> None:
     barred = position(drawing, under={"bB1": "bG1", "bB2": "bG2"})
     found = refusal(barred, "wL bQ-")
     assert found.rule == "HV-7"
-    assert "bB1 and bB2" in found.message()
+    assert "under the black beetle 1 and the black beetle 2 are both higher" in found.message()
     assert behind in destinations(position(drawing, under={"bB1": "bG1"}), "wL")
 
 
@@ -355,7 +355,7 @@ def test_on_top_it_is_a_beetle() -> None:
     assert destinations(state, "wM") == marked(drawing)
     found = refusal(state, "wM wQ-")
     assert found.rule == "HV-15"
-    assert found.message().startswith("On top of the hive wM is a beetle.")
+    assert found.message().startswith("On top of the hive the white mosquito is a beetle.")
 
 
 @pytest.mark.rule("HV-15")

@@ -275,14 +275,17 @@ def test_passing_is_a_button_and_other_touches_mean_nothing() -> None:
 
 def test_moves_in_words() -> None:
     words = STATE.describe(STATE.parse_move("wA1 bQ\\"))
-    assert words.en == "ant wA1 moves to south-east of queen bee bQ"
-    assert words.de == "Ameise wA1 zieht auf das Feld südöstlich von Bienenkönigin bQ"
-    assert STATE.describe(STATE.parse_move("wG1 -wQ")).en.startswith("grasshopper wG1")
+    assert words.en == "the white ant moves to the space south-east of the black queen bee"
+    assert words.de == "die weiße Ameise zieht auf das Feld südöstlich der schwarzen Bienenkönigin"
+    placed = STATE.describe(STATE.parse_move("wG1 -wQ"))
+    assert placed.en == "the white grasshopper is placed west of the white queen bee"
+    assert placed.de == "der weiße Grashüpfer wird westlich der weißen Bienenkönigin eingesetzt"
     assert STATE.describe(PASS).de == "Weiß passt"
 
 
 def test_a_stack_can_be_looked_into() -> None:
     said = STATE.inspect("1,0")
     assert said is not None
-    assert said.en == "beetle bB1 on top of spider wS1"
+    assert said.en == "From the top: the black beetle and the white spider."
+    assert said.de == "Von oben: der schwarze Käfer und die weiße Spinne."
     assert STATE.inspect("0,0") is None

@@ -82,7 +82,19 @@ def test_only_a_pillbug_beside_it_throws_a_piece() -> None:
     far = position(drawing)
     found = refusal(far, "bA1 bQ/")
     assert found.rule == "HV-20"
-    assert "pillbug" in found.message()
+    assert found.message() == (
+        "It is White's turn, and the black ant is not White's piece. Only a pillbug of yours "
+        "beside it could throw it, or a mosquito of yours that touches a pillbug."
+    )
+    assert found.message("de").endswith(
+        "Werfen könnte sie nur eine eigene Assel daneben oder eine eigene Mücke daneben, die eine "
+        "Assel berührt."
+    )
+    without_mosquito = position(drawing, game_type="Base+P")
+    assert "mosquito" not in refusal(without_mosquito, "bA1 bQ/").message()
+    # Nobody throws a piece of a stack.
+    on_a_stack = position(drawing.replace("bA1", "bB1"), under={"bB1": "bA1"})
+    assert "throw" not in refusal(on_a_stack, "bB1 bQ/").message()
     assert legal(state, "bA1 \\wP")
     # The opponent's pillbug does not throw for you.
     theirs = THROW.replace("wP", "bP").replace("wQ", "wA1").replace("bQ", "wQ").replace("bA1", "bQ")
@@ -143,6 +155,8 @@ def test_two_higher_stacks_bar_either_half_of_a_throw() -> None:
     found = refusal(position(up, under=stacks), "bA1 -wP")
     assert found.rule == "HV-7"
     assert legal(position(up, under={"bB1": "bG1"}), "bA1 -wP")
+    # Then the space where it would land does not matter either.
+    assert forbids(position(up, under=stacks), "bA1 bA1-") == "HV-7"
     # Stacks on both sides of the space to the west: nothing gets down there.
     down = """
               bB1 .

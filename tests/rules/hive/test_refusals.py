@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spielwerk.games.hive.game import GAME
@@ -41,12 +43,73 @@ def test_sentences_name_the_pieces_in_both_languages() -> None:
     """
     found = refusal(position(drawing), "wA1 bQ-")
     assert found.message("en") == (
-        "wA1 is the only link between wQ and bQ: the hive must hold together also while a piece "
-        "is moved."
+        "The white ant is the only link between the white queen bee and the black queen bee: "
+        "the hive must hold together also while a piece is moved."
     )
     assert found.message("de") == (
-        "wA1 ist die einzige Verbindung zwischen wQ und bQ: Der Schwarm muss auch "
-        "zusammenhängen, während ein Stein zieht."
+        "Die weiße Ameise ist die einzige Verbindung zwischen der weißen Bienenkönigin und der "
+        "schwarzen Bienenkönigin: Der Schwarm muss auch zusammenhängen, während ein Stein zieht."
+    )
+
+
+def test_a_mosquito_is_feminine_in_german_a_beetle_masculine() -> None:
+    drawing = """
+            wM  bG1 bB1
+              bQ  wQ
+    """
+    found = refusal(position(drawing), "wM wQ-")
+    assert found.rule == "HV-15"
+    assert "wie ein Insekt, das sie berührt" in found.message("de")
+    jump = refusal(position(drawing.replace("wM", "wG1")), "wG1 \\wG1")
+    assert jump.message("de").endswith("in dieser Richtung ist das Feld neben ihm leer.")
+
+
+NOTATION = re.compile(r"\b[wb][QSBGAMLP][123]?\b|-?\d+,-?\d+|[{}\\\\/]")
+
+
+@pytest.mark.parametrize("game_type", ["Base+ML", "Base+MLP"])
+def test_no_sentence_needs_to_be_deciphered(game_type: str) -> None:
+    for state in random_states(game_type, 7, plies=70)[1::14]:
+        listed = set(legal_moves(state))
+        for move in state.moves_matching(state.position.mover, []):
+            found = explained(state, move)
+            texts = [found.text] if found else [state.describe(move)] * (move in listed)
+            for text in texts:
+                assert not NOTATION.search(text.en + text.de)
+
+
+def test_numbers_are_said_where_there_are_several_in_play() -> None:
+    drawing = """
+            wA1 wA2 bQ  bA1
+              wQ
+    """
+    state = position(drawing)
+    move = state.parse_move("wA1 bA1-")
+    assert state.describe(move).en == "the white ant 1 moves to the space east of the black ant"
+
+
+def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
+    drawing = """
+              bG1 bS1
+            wS1 bQ  wG1
+              wQ  .
+            wA1
+    """
+    state = position(drawing)
+    words = state.describe(state.parse_move("wA1 bQ\\"))
+    assert words.en.endswith(" and surrounds the black queen bee")
+    assert words.de.endswith(" und schließt die schwarze Bienenkönigin ein")
+    thrown = """
+                wP  wQ
+                  bQ  bA1
+    """
+    state = position(thrown)
+    words = state.describe(state.parse_move("wQ -wP"))
+    assert words.en == (
+        "the white pillbug throws the white queen bee to the space west of the white pillbug"
+    )
+    assert words.de == (
+        "die weiße Assel wirft die weiße Bienenkönigin auf das Feld westlich der weißen Assel"
     )
 
 

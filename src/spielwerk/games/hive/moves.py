@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import Seat
-from spielwerk.games.hive.notation.moves import format_move
+from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
     PASS,
@@ -77,15 +77,16 @@ def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
 def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
     """HV-17: a player who can neither place nor move passes, and only then."""
     first = legal_moves(position, seat)[0]
-    if first == PASS:
+    if isinstance(first, Pass):
         return None
     return Illegal(
         "HV-17",
         Text(
-            "You pass only when you can neither place nor move, and you can: {move}, for example.",
-            "Du passt nur, wenn du weder einsetzen noch ziehen kannst, und du kannst: "
-            "zum Beispiel {move}.",
-        ).filled(move=format_move(position, first)),
+            "You pass only when you can neither place nor move, and you can: {piece:the}, for "
+            "example.",
+            "Du passt nur, wenn du weder einsetzen noch ziehen kannst, und du kannst: zum Beispiel "
+            "{piece:den}.",
+        ).filled(piece=name_piece(position, first.piece)),
     )
 
 

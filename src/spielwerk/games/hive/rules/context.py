@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from spielwerk.games.hive.names import PieceName, PieceNames, name_piece, name_pieces
 from spielwerk.games.hive.notation import spaces
-from spielwerk.games.hive.notation.moves import format_target
 from spielwerk.games.hive.position import Kind, Move, Piece, Position
 from spielwerk.grids.hex import Hex, articulation_points, neighbours
 from spielwerk.refusals import Illegal
@@ -33,7 +33,7 @@ class Context:
         return frozenset(self.stacks)
 
     def without(self, space: Hex) -> frozenset[Hex]:
-        """The occupied spaces while the top piece of one is in a hand."""
+        """The occupied spaces while the top piece of one is lifted."""
         return self.occupied if self.height(space) > 1 else self.occupied - {space}
 
     def height(self, space: Hex) -> int:
@@ -57,25 +57,17 @@ class Context:
 
     # Refusals.
 
-    def names(self, cells: Iterable[Hex]) -> Text:
-        """The top pieces of spaces as a list in words."""
-        return listed([str(self.tops[space]) for space in cells])
+    def name(self, piece: Piece) -> PieceName:
+        """A piece in words."""
+        return name_piece(self.position, piece)
+
+    def names(self, cells: Iterable[Hex]) -> PieceNames:
+        """The top pieces of spaces in words."""
+        return name_pieces(self.position, [self.tops[space] for space in cells])
 
     def illegal(
         self, rule: str, move: Move, text: Text, cells: Iterable[Hex] = (), **words: object
     ) -> Illegal:
-        """The refusal; the text may speak of {name}, the piece, and {aim}, where it goes."""
-        filled = text.filled(name=move.piece, aim=format_target(self.position, move), **words)
+        """The refusal; the text may speak of {name}, the piece (see `names.py` for its forms)."""
+        filled = text.filled(name=self.name(move.piece), **words)
         return Illegal(rule, filled, tuple(dict.fromkeys(map(spaces.name, cells))))
-
-
-def listed(words: list[str]) -> Text:
-    """Words in a row: one, two and three.
-
-    >>> listed(["wQ", "bQ", "bA1"]).say("de")
-    'wQ, bQ und bA1'
-    """
-    if len(words) < 2:
-        return Text("".join(words), "".join(words))
-    start, last = ", ".join(words[:-1]), words[-1]
-    return Text(f"{start} and {last}", f"{start} und {last}")

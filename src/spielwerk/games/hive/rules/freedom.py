@@ -42,10 +42,10 @@ def can_slide(context: Context, start: Hex, move: Move) -> Illegal | None:
         "HV-8",
         move,
         Text(
-            "On the step to {aim} {name} would lose contact: a sliding piece goes on touching one "
+            "On this step {name:the} would lose contact: a sliding piece goes on touching one "
             "that it touched before.",
-            "Auf dem Schritt nach {aim} verliert {name} den Kontakt: Wer schiebt, berührt weiter "
-            "einen Stein, der schon vorher berührt war.",
+            "Auf diesem Schritt verliert {name:der} den Kontakt: Ein geschobener Stein berührt "
+            "weiter einen, den er schon vorher berührt hat.",
         ),
         [start, move.target],
     )
@@ -73,8 +73,8 @@ def too_narrow(context: Context, move: Move, gap: tuple[Hex, Hex]) -> Illegal:
         "HV-7",
         move,
         Text(
-            "The gap between {gap} is too narrow for {name} to get through to {aim}.",
-            "Die Lücke zwischen {gap} ist zu eng: {name} kommt nicht hindurch nach {aim}.",
+            "The gap between {gap:the} is too narrow for {name:the}.",
+            "Die Lücke zwischen {gap:dem} ist zu eng für {name:den}.",
         ),
         [*gap, move.target],
         gap=context.names(gap),
@@ -87,10 +87,10 @@ def gate_above(context: Context, move: Move, gate: tuple[Hex, Hex]) -> Illegal:
         "HV-7",
         move,
         Text(
-            "The stacks under {gate} are both higher than the way between them: {name} does not "
-            "fit through.",
-            "Die Stapel unter {gate} sind beide höher als der Weg dazwischen: {name} passt nicht "
-            "hindurch.",
+            "The stacks under {gate:the} are both higher than the way between them: {name:the} "
+            "does not fit through.",
+            "Die Stapel unter {gate:dem} sind beide höher als der Weg dazwischen: {name:Der} passt "
+            "nicht hindurch.",
         ),
         [*gate, move.target],
         gate=context.names(gate),
@@ -105,8 +105,10 @@ def out_of_reach(context: Context, start: Hex, move: Move) -> Illegal:
     gap = _gap_on_the_way(occupied, start, move.target)
     if gap:
         return too_narrow(context, move, gap)
-    closed_in = occupied.issuperset(neighbours(start))
-    return _enclosed(context, move, start if closed_in else move.target)
+    pocket = _pocket(occupied, start)
+    if pocket:
+        return _enclosed(context, move, pocket, _SHUT_IN)
+    return _enclosed(context, move, _pocket(occupied, move.target), _SHUT_OUT)
 
 
 def _nobody_there(context: Context, start: Hex, move: Move) -> Illegal:
@@ -115,29 +117,47 @@ def _nobody_there(context: Context, start: Hex, move: Move) -> Illegal:
         "HV-8",
         move,
         Text(
-            "{name} would touch no other piece there: nobody leaves the hive.",
-            "{name} würde dort keinen anderen Stein berühren: Niemand verlässt den Schwarm.",
+            "{name:The} would touch no other piece there: nobody leaves the hive.",
+            "{name:Der} würde dort keinen anderen Stein berühren: Niemand verlässt den Schwarm.",
         ),
         [start, move.target],
     )
 
 
-def _enclosed(context: Context, move: Move, space: Hex) -> Illegal:
-    """HV-7: no gap at all."""
-    wall = [there for there in neighbours(space) if there in context.tops]
-    inside = Text("{aim} is", "{aim} ist")
-    if space == context.places[move.piece]:
-        inside = Text("{name} is", "{name} ist")
-    return context.illegal(
-        "HV-7",
-        move,
-        Text(
-            f"{inside.en} closed in by {{wall}}: nothing can slide through there.",
-            f"{inside.de} von {{wall}} eingeschlossen: Dort lässt sich nichts hindurchschieben.",
-        ),
-        [space, *wall],
-        wall=context.names(wall),
-    )
+_SHUT_IN = Text(
+    "{name:The} is shut in on all sides and cannot slide out.",
+    "{name:Der} ist ringsum eingeschlossen und kann sich nicht hinausschieben.",
+)
+_SHUT_OUT = Text(
+    "The marked space is shut in on all sides: {name:the} cannot slide into it.",
+    "Das markierte Feld ist ringsum umschlossen: {name:Der} kann sich nicht hineinschieben.",
+)
+
+
+def _enclosed(context: Context, move: Move, pocket: Set[Hex], text: Text) -> Illegal:
+    """HV-7: no gap at all; shown are the pieces around the pocket."""
+    start = context.places[move.piece]
+    inside = start if start in pocket else move.target
+    around = dict.fromkeys(there for space in sorted(pocket) for there in neighbours(space))
+    wall = [there for there in around if there in context.without(start)]
+    return context.illegal("HV-7", move, text, [inside, *wall])
+
+
+def _pocket(occupied: Set[Hex], space: Hex) -> Set[Hex]:
+    """The empty spaces that are shut in together with one; none if they are open to the outside.
+
+    Whoever gets past the outermost pieces in any direction is outside.
+    """
+    columns, rows = {there.q for there in occupied}, {there.r for there in occupied}
+    found, frontier = {space}, [space]
+    while frontier:
+        here = frontier.pop()
+        if not (min(columns) < here.q < max(columns) and min(rows) < here.r < max(rows)):
+            return frozenset()
+        around = {*neighbours(here)} - occupied - found
+        found |= around
+        frontier.extend(around)
+    return found
 
 
 def _gap_on_the_way(occupied: Set[Hex], start: Hex, target: Hex) -> tuple[Hex, Hex] | None:

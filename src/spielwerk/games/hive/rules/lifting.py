@@ -13,22 +13,20 @@ from spielwerk.text import Text
 
 def queen_is_placed(context: Context, move: Move) -> Illegal | None:
     """HV-4: a player moves pieces only after the own queen is placed."""
-    queen = QUEENS[context.mover]
-    if queen in context.places:
+    if QUEENS[context.mover] in context.places:
         return None
     return context.illegal(
         "HV-4",
         move,
         Text(
-            "You move pieces only after {queen} is placed: until then you place.",
-            "Du ziehst erst, wenn {queen} eingesetzt ist: Bis dahin setzt du ein.",
+            "You move pieces only once your queen bee is in play: until then you place.",
+            "Du ziehst erst, wenn deine Bienenkönigin im Spiel ist: Bis dahin setzt du ein.",
         ),
-        queen=queen,
     )
 
 
 def one_hive(context: Context, move: Move) -> Illegal | None:
-    """HV-6: the hive holds together while the piece is in the player's hand."""
+    """HV-6: the hive holds together while the piece is lifted."""
     start = context.places[move.piece]
     if start not in context.only_links:
         return None
@@ -38,9 +36,9 @@ def one_hive(context: Context, move: Move) -> Illegal | None:
         "HV-6",
         move,
         Text(
-            "{name} is the only link between {ends}: the hive must hold together also while a "
-            "piece is moved.",
-            "{name} ist die einzige Verbindung zwischen {ends}: Der Schwarm muss auch "
+            "{name:The} is the only link between {ends:the}: the hive must hold together also "
+            "while a piece is moved.",
+            "{name:Der} ist die einzige Verbindung zwischen {ends:dem}: Der Schwarm muss auch "
             "zusammenhängen, während ein Stein zieht.",
         ),
         [start, *ends],
@@ -58,11 +56,11 @@ def not_covered(context: Context, move: Move) -> Illegal | None:
         "HV-10",
         move,
         Text(
-            "{name} lies under {top} and cannot move.",
-            "{name} liegt unter {top} und kann nicht ziehen.",
+            "{name:The} lies under {top:the} and cannot move.",
+            "{name:Der} liegt unter {top:dem} und kann nicht ziehen.",
         ),
         [start],
-        top=top,
+        top=context.name(top),
     )
 
 
@@ -81,8 +79,8 @@ def not_just_moved(context: Context, move: Move) -> Illegal | None:
         "HV-23",
         move,
         Text(
-            "{name} was moved on the ply before, and rests for this one.",
-            "{name} wurde eben erst bewegt und ruht für diesen Zug.",
+            "{name:The} has only just come there, and rests for this turn.",
+            "{name:Der} ist eben erst dorthin gekommen und ruht in diesem Zug.",
         ),
         [context.places[move.piece]],
     )

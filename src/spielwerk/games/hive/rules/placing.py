@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
     KIND_NAMES,
@@ -50,22 +51,22 @@ def goes_to_empty_ground(context: Context, move: Move) -> Illegal | None:
             "HV-10",
             move,
             Text(
-                "A beetle too is placed on the ground, not on {top}: it can climb later.",
-                "Auch ein Käfer wird auf dem Boden eingesetzt, nicht auf {top}: "
+                "A beetle too is placed on the ground, not on {top:the}: it can climb later.",
+                "Auch ein Käfer wird auf dem Boden eingesetzt, nicht auf {top:dem}: "
                 "Klettern kann er später.",
             ),
             [move.target],
-            top=top,
+            top=context.name(top),
         )
     return context.illegal(
         "HV-2",
         move,
         Text(
-            "A new piece goes to an empty space, and {top} is there.",
-            "Ein neuer Stein kommt auf ein leeres Feld, und dort liegt {top}.",
+            "A new piece goes to an empty space, and {top:the} is there.",
+            "Ein neuer Stein kommt auf ein leeres Feld, und dort liegt {top:der}.",
         ),
         [move.target],
-        top=top,
+        top=context.name(top),
     )
 
 
@@ -79,8 +80,9 @@ def touches_no_enemy(context: Context, move: Move) -> Illegal | None:
         "HV-2",
         move,
         Text(
-            "A new piece touches no enemy piece, and {aim} touches {enemies}.",
-            "Ein neuer Stein berührt keinen gegnerischen, und {aim} berührt {enemies}.",
+            "A new piece touches no enemy piece, and the marked space touches {enemies:the}.",
+            "Ein neuer Stein berührt keinen gegnerischen, "
+            "und das markierte Feld berührt {enemies:den}.",
         ),
         [move.target, *enemies],
         enemies=context.names(enemies),
@@ -99,8 +101,10 @@ def touches_an_own_piece(context: Context, move: Move) -> Illegal | None:
         "HV-2",
         move,
         Text(
-            "A new piece touches at least one own piece, and {aim} touches none.",
-            "Ein neuer Stein berührt mindestens einen eigenen, und {aim} berührt keinen.",
+            "A new piece touches at least one piece of your own, and the marked space touches "
+            "none.",
+            "Ein neuer Stein berührt mindestens einen eigenen, und das markierte Feld berührt "
+            "keinen.",
         ),
         [move.target],
     )
@@ -116,17 +120,16 @@ def queen_is_due(context: Context) -> bool:
 
 def queen_by_the_fourth_turn(context: Context, move: Move) -> Illegal | None:
     """HV-3: the queen is placed in one of the player's first four turns."""
-    queen = QUEENS[context.mover]
-    if move.piece == queen or not queen_is_due(context):
+    if move.piece.kind is Kind.QUEEN or not queen_is_due(context):
         return None
     return context.illegal(
         "HV-3",
         move,
         Text(
-            "{queen} has to be placed by your fourth turn: place her now.",
-            "{queen} muss bis zu deinem vierten Zug eingesetzt sein: Setze sie jetzt ein.",
+            "Your queen bee enters by your fourth turn: place her now.",
+            "Deine Bienenkönigin kommt spätestens in deinem vierten Zug ins Spiel: "
+            "Setze sie jetzt ein.",
         ),
-        queen=queen,
     )
 
 
@@ -139,8 +142,9 @@ def queen_not_first(context: Context, move: Move) -> Illegal | None:
         "HV-3",
         move,
         Text(
-            "By the tournament rule {name} is not placed on a player's first turn.",
-            "Nach der Turnierregel wird {name} nicht im ersten Zug eingesetzt.",
+            "By the tournament rule nobody begins with the queen bee: place another piece.",
+            "Nach der Turnierregel beginnt niemand mit der Bienenkönigin: "
+            "Setze einen anderen Stein ein.",
         ),
     )
 
@@ -153,10 +157,9 @@ def is_in_this_game(context: Context, move: Move) -> Illegal | None:
         "HV-20",
         move,
         Text(
-            "{name} is not in this game: {type} is played without {kind}.",
-            "{name} spielt nicht mit: {type} wird ohne {kind} gespielt.",
+            "This game is played without the {kind}.",
+            "Dieses Spiel wird ohne {kind} gespielt.",
         ),
-        type=context.options.type,
         kind=KIND_NAMES[move.piece.kind],
     )
 
@@ -169,25 +172,38 @@ def comes_from_the_own_hand(context: Context, move: Move) -> Illegal | None:
 def not_yours(context: Context, move: Move) -> Illegal:
     """HV-20: the refusal for a piece of the other player."""
     text = Text(
-        "{name} belongs to {owner}, and it is {player}'s turn.",
-        "{name} gehört {owner}, und {player} ist am Zug.",
+        "It is {player}'s turn, and {name:the} is not {player}'s piece.",
+        "{player} ist am Zug, und {name:der} ist kein Stein von {player}.",
     )
-    if move.piece in context.places and plays_in(Kind.PILLBUG, context.options.type):
-        text = Text(
-            text.en + " Only a pillbug of yours beside it could throw it.",
-            text.de + " Nur eine eigene Assel daneben könnte den Stein werfen.",
-        )
+    hint = _who_could_throw(context, move)
     return context.illegal(
         "HV-20",
         move,
-        text,
-        owner=SEAT_NAMES[move.piece.owner],
+        Text(text.en + hint.en, text.de + hint.de),
         player=SEAT_NAMES[context.mover],
     )
 
 
+def _who_could_throw(context: Context, move: Move) -> Text:
+    """Who, lying beside it, could throw an enemy piece (HV-22); nobody throws one of a stack."""
+    space, game_type = context.places.get(move.piece), context.options.type
+    if space is None or context.height(space) > 1 or not plays_in(Kind.PILLBUG, game_type):
+        return Text("", "")
+    if not plays_in(Kind.MOSQUITO, game_type):
+        return Text(
+            " Only a pillbug of yours beside it could throw it.",
+            " Werfen könnte {name:ihn} nur eine eigene Assel daneben.",
+        )
+    return Text(
+        " Only a pillbug of yours beside it could throw it, or a mosquito of yours that touches a "
+        "pillbug.",
+        " Werfen könnte {name:ihn} nur eine eigene Assel daneben oder eine eigene Mücke daneben, "
+        "die eine Assel berührt.",
+    )
+
+
 def lowest_number_first(context: Context, move: Move) -> Illegal | None:
-    """HV-20: of equal pieces the lowest number enters first."""
+    """HV-20: of equal pieces the lowest number enters first, a convention of the notation."""
     owner, kind, number = move.piece
     for lower in range(1, number):
         first = Piece(owner, kind, lower)
@@ -196,10 +212,12 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
                 "HV-20",
                 move,
                 Text(
-                    "Of equal pieces the lowest number enters first: place {first}, not {name}.",
-                    "Von gleichen Steinen kommt die niedrigste Nummer zuerst: "
-                    "Setze {first} ein, nicht {name}.",
+                    "Of equal pieces the lowest number enters first: {first:the}, and then "
+                    "{second:the}.",
+                    "Von gleichen Steinen kommt die niedrigste Nummer zuerst: Erst {first:der}, "
+                    "dann {second:der}.",
                 ),
-                first=first,
+                first=PieceName(first, numbered=True),
+                second=PieceName(move.piece, numbered=True),
             )
     return None

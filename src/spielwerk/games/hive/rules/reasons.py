@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
 from spielwerk.games.hive.rules import freedom
-from spielwerk.games.hive.rules.context import Context, listed
+from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.freedom import (
     can_slide,
     closed_gate,
@@ -44,8 +44,8 @@ def moves_like_its_kind(context: Context, move: Move) -> Illegal | None:
             RULE[move.piece.kind],
             move,
             Text(
-                "{name} is there already: a move ends somewhere else.",
-                "{name} ist schon dort: Ein Zug endet woanders.",
+                "{name:The} is there already: a move ends somewhere else.",
+                "{name:Der} ist schon dort: Ein Zug endet woanders.",
             ),
             [start],
         )
@@ -66,11 +66,11 @@ def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
         RULE[move.piece.kind],
         move,
         Text(
-            "{top} is there, and {name} ends a move on an empty space: only beetles stay on top.",
-            "Dort liegt {top}, und {name} beendet Züge auf leeren Feldern: Nur Käfer bleiben oben.",
+            "{top:The} is there: only beetles end a move on other pieces.",
+            "Dort liegt {top:der}: Nur Käfer beenden einen Zug auf anderen Steinen.",
         ),
         [move.target],
-        top=top,
+        top=context.name(top),
     )
 
 
@@ -82,8 +82,8 @@ def _only_one_step(context: Context, start: Hex, move: Move) -> Illegal | None:
         RULE[move.piece.kind],
         move,
         Text(
-            "{name} goes one step only, and {aim} is further away.",
-            "{name} zieht nur ein Feld weit, und {aim} ist weiter weg.",
+            "{name:The} goes one step only, and the marked space is further away.",
+            "{name:Der} zieht nur einen Schritt weit, und das markierte Feld ist weiter weg.",
         ),
         [start, move.target],
     )
@@ -117,8 +117,8 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
             "HV-11",
             move,
             Text(
-                "{name} jumps in a straight line, and {aim} is in none with it.",
-                "{name} springt in gerader Linie, und {aim} liegt in keiner mit ihm.",
+                "{name:The} jumps in a straight line, and none leads to the marked space.",
+                "{name:Der} springt in gerader Linie, und keine führt auf das markierte Feld.",
             ),
             [start, move.target],
         )
@@ -128,10 +128,10 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
             "HV-11",
             move,
             Text(
-                "{name} jumps over at least one piece, and there is none next to it on the way to "
-                "{aim}.",
-                "{name} springt über mindestens einen Stein, und auf dem Weg nach {aim} liegt "
-                "keiner neben ihm.",
+                "{name:The} jumps over at least one piece, and the space beside it is empty on "
+                "that side.",
+                "{name:Der} springt über mindestens einen Stein, und in dieser Richtung ist das "
+                "Feld neben {name:ihm} leer.",
             ),
             [start, landing],
         )
@@ -139,8 +139,8 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
         "HV-11",
         move,
         Text(
-            "{name} lands on the first empty space of the line, before {aim}.",
-            "{name} landet auf dem ersten leeren Feld der Linie, vor {aim}.",
+            "{name:The} lands on the first empty space of the line, not behind it.",
+            "{name:Der} landet auf dem ersten leeren Feld der Linie, nicht dahinter.",
         ),
         [landing, move.target],
     )
@@ -169,8 +169,9 @@ def _spider(context: Context, start: Hex, move: Move) -> Illegal | None:
         "HV-12",
         move,
         Text(
-            "{name} makes exactly three steps, no space twice, and {aim} is {steps} away.",
-            "{name} zieht genau drei Felder weit, keines doppelt, und {aim} ist {steps} entfernt.",
+            "{name:The} makes exactly three steps, and the marked space is {steps} away.",
+            "{name:Der} zieht genau drei Schritte weit, und das markierte Feld ist {steps} "
+            "entfernt.",
         ),
         [start, move.target],
         steps=Text(
@@ -209,9 +210,10 @@ def _ladybug(context: Context, start: Hex, move: Move) -> Illegal | None:
         "HV-14",
         move,
         Text(
-            "{name} goes two steps on top of the hive and one down, and {aim} is not reached so.",
-            "{name} zieht zwei Schritte auf dem Schwarm und einen hinunter, und so ist {aim} nicht "
-            "zu erreichen.",
+            "{name:The} goes two steps on top of the hive and one down, and does not get to the "
+            "marked space that way.",
+            "{name:Der} zieht zwei Schritte auf dem Schwarm und einen hinunter: So ist das "
+            "markierte Feld nicht zu erreichen.",
         ),
         [start, move.target],
     )
@@ -244,8 +246,8 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
             "HV-15",
             move,
             Text(
-                "{name} touches only mosquitoes, and so cannot move.",
-                "{name} berührt nur Mücken und kann deshalb nicht ziehen.",
+                "{name:The} touches nothing but mosquitoes, and so cannot move.",
+                "{name:Der} berührt nur Mücken und kann deshalb nicht ziehen.",
             ),
             [start, *(space for space in neighbours(start) if space in context.tops)],
         )
@@ -257,24 +259,25 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
         "HV-15",
         move,
         Text(
-            "{name} moves as a piece that it touches: here {kinds}. None of them gets to {aim}.",
-            "{name} zieht wie ein Stein, den sie berührt: hier {kinds}. Keiner kommt nach {aim}.",
+            "{name:The} moves as an insect that it touches: here {kinds}. None of them gets there.",
+            "{name:Der} zieht wie ein Insekt, das {name:er} berührt: hier {kinds}. Keines kommt "
+            "dorthin.",
         ),
         [start, move.target],
         kinds=Text(
-            listed([KIND_NAMES[kind].en for kind in kinds]).en,
-            listed([KIND_NAMES[kind].de for kind in kinds]).de,
+            " or ".join(KIND_NAMES[kind].en for kind in kinds),
+            " oder ".join(KIND_NAMES[kind].de for kind in kinds),
         ),
     )
 
 
 _ON_TOP = Text(
-    "On top of the hive {name} is a beetle. {reason}",
-    "Auf dem Schwarm ist {name} ein Käfer. {reason}",
+    "On top of the hive {name:the} is a beetle. {reason}",
+    "Auf dem Schwarm ist {name:der} ein Käfer. {reason}",
 )
 _LIKE_A_NEIGHBOUR = Text(
-    "{name} moves as a piece that it touches: {kind}. {reason}",
-    "{name} zieht wie ein Stein, den sie berührt: {kind}. {reason}",
+    "{name:The} moves as an insect that it touches: {kind}. {reason}",
+    "{name:Der} zieht wie ein Insekt, das {name:er} berührt: {kind}. {reason}",
 )
 
 
@@ -284,7 +287,7 @@ def _as(context: Context, start: Hex, move: Move, kind: Kind, text: Text) -> Ill
     assert reason is not None, "the other kind does not get there either"
     if reason.rule in freedom.RULES:
         return reason
-    filled = text.filled(name=move.piece, kind=KIND_NAMES[kind], reason=reason.text)
+    filled = text.filled(name=context.name(move.piece), kind=KIND_NAMES[kind], reason=reason.text)
     return Illegal("HV-15", filled, reason.cells)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from spielwerk.games.hive.position import Kind, Move, Piece
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.freedom import closed_gate
-from spielwerk.grids.hex import neighbours
+from spielwerk.grids.hex import Hex, neighbours
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
 
@@ -66,11 +66,11 @@ def _thrower_has_not_just_moved(context: Context, move: Move, thrower: Piece) ->
         "HV-23",
         move,
         Text(
-            "{thrower} was moved on the ply before, and throws nothing on this one.",
-            "{thrower} wurde eben erst bewegt und wirft in diesem Zug nicht.",
+            "{thrower:The} has only just come there, and throws nothing this turn.",
+            "{thrower:Der} ist eben erst dorthin gekommen und wirft in diesem Zug nicht.",
         ),
         [context.places[thrower]],
-        thrower=thrower,
+        thrower=context.name(thrower),
     )
 
 
@@ -85,11 +85,11 @@ def _thrower_lies_open_on_the_ground(
         "HV-22",
         move,
         Text(
-            "{thrower} throws only when it lies on the ground with nothing on it.",
-            "{thrower} wirft nur vom Boden aus und nur, wenn nichts darauf liegt.",
+            "{thrower:The} throws only from the ground, and only with nothing on top.",
+            "{thrower:Der} wirft nur vom Boden aus und nur, wenn nichts darauf liegt.",
         ),
         [here],
-        thrower=thrower,
+        thrower=context.name(thrower),
     )
 
 
@@ -102,11 +102,11 @@ def _piece_is_single(context: Context, move: Move, thrower: Piece) -> Illegal | 
         "HV-22",
         move,
         Text(
-            "{thrower} lifts single pieces, and {name} lies on a stack.",
-            "{thrower} hebt einzelne Steine, und {name} liegt auf einem Stapel.",
+            "{thrower:The} lifts single pieces, and {name:the} lies on a stack.",
+            "{thrower:Der} hebt einzelne Steine, und {name:der} liegt auf einem Stapel.",
         ),
         [start],
-        thrower=thrower,
+        thrower=context.name(thrower),
     )
 
 
@@ -118,32 +118,41 @@ def _lands_beside_the_thrower(context: Context, move: Move, thrower: Piece) -> I
         "HV-22",
         move,
         Text(
-            "{thrower} can throw {name}, but only to an empty space next to {thrower}.",
-            "{thrower} kann {name} werfen, aber nur auf ein leeres Feld neben {thrower}.",
+            "A throw ends on an empty space beside {thrower:the}.",
+            "Ein Wurf endet auf einem leeren Feld neben {thrower:dem}.",
         ),
         [context.places[thrower], move.target],
-        thrower=thrower,
+        thrower=context.name(thrower),
     )
 
 
-def _fits_through(context: Context, move: Move, thrower: Piece) -> Illegal | None:
-    """HV-7 for both halves: up onto the thrower and down from it."""
+def _fits_on_the_way_up(context: Context, move: Move, thrower: Piece) -> Illegal | None:
+    """HV-7 for the first half: up onto the thrower."""
+    return _fits_between(context, move, thrower, context.places[move.piece])
+
+
+def _fits_on_the_way_down(context: Context, move: Move, thrower: Piece) -> Illegal | None:
+    """HV-7 for the second half: down from the thrower."""
+    return _fits_between(context, move, thrower, move.target)
+
+
+def _fits_between(context: Context, move: Move, thrower: Piece, space: Hex) -> Illegal | None:
     here = context.places[thrower]
-    up = closed_gate(context, here, context.places[move.piece], 1)
-    gate = up or closed_gate(context, here, move.target, 1)
+    gate = closed_gate(context, here, space, 1)
     if gate is None:
         return None
     return context.illegal(
         "HV-7",
         move,
         Text(
-            "The stacks under {gate} are both higher than {thrower}: {name} does not fit between "
-            "them.",
-            "Die Stapel unter {gate} sind beide höher als {thrower}: {name} passt nicht hindurch.",
+            "The stacks under {gate:the} are both higher than {thrower:the}: {name:the} does not "
+            "fit between them.",
+            "Die Stapel unter {gate:dem} sind beide höher als {thrower:der}: {name:Der} passt "
+            "nicht hindurch.",
         ),
         [*gate, here],
         gate=context.names(gate),
-        thrower=thrower,
+        thrower=context.name(thrower),
     )
 
 
@@ -155,6 +164,7 @@ _THROWING: tuple[Callable[[Context, Move, Piece], Illegal | None], ...] = (
     _thrower_has_not_just_moved,
     _thrower_lies_open_on_the_ground,
     _piece_is_single,
+    _fits_on_the_way_up,
     _lands_beside_the_thrower,
-    _fits_through,
+    _fits_on_the_way_down,
 )

@@ -2,62 +2,120 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from spielwerk.games.hive.names import PieceNames, name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
-from spielwerk.games.hive.position import KIND_NAMES, SEAT_NAMES, AnyMove, Pass, Piece, Position
-from spielwerk.grids.hex import EAST, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST
+from spielwerk.games.hive.position import (
+    QUEENS,
+    SEAT_NAMES,
+    AnyMove,
+    Kind,
+    Move,
+    Pass,
+    Piece,
+    Position,
+    plays_in,
+)
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.throwing import throw, throwers_beside
+from spielwerk.games.hive.ui.effects import is_thrown
+from spielwerk.grids.hex import (
+    EAST,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    neighbours,
+)
 from spielwerk.text import Text
 
 _SIDES = {
-    NORTH_EAST: Text("north-east of", "nordöstlich von"),
-    EAST: Text("east of", "östlich von"),
-    SOUTH_EAST: Text("south-east of", "südöstlich von"),
-    SOUTH_WEST: Text("south-west of", "südwestlich von"),
-    WEST: Text("west of", "westlich von"),
-    NORTH_WEST: Text("north-west of", "nordwestlich von"),
+    NORTH_EAST: Text("north-east of", "nordöstlich"),
+    EAST: Text("east of", "östlich"),
+    SOUTH_EAST: Text("south-east of", "südöstlich"),
+    SOUTH_WEST: Text("south-west of", "südwestlich"),
+    WEST: Text("west of", "westlich"),
+    NORTH_WEST: Text("north-west of", "nordwestlich"),
 }
 _PASSES = Text("{player} passes", "{player} passt")
-_OPENS = Text("{piece} is the first piece", "{piece} ist der erste Stein")
-_PLACED = Text("{piece} is placed {side} {other}", "{piece} wird {side} {other} eingesetzt")
-_MOVES = Text("{piece} moves to {side} {other}", "{piece} zieht auf das Feld {side} {other}")
-_CLIMBS = Text("{piece} climbs onto {other}", "{piece} klettert auf {other}")
-_THROWN = Text("{piece} is thrown to {side} {other}", "{piece} wird {side} {other} abgelegt")
-
-_STACK = Text("{top} on top of {below}", "{top} auf {below}")
+_OPENS = Text("{piece:the} is the first piece", "{piece:der} ist der erste Stein")
+_PLACED = Text(
+    "{piece:the} is placed {side} {other:the}", "{piece:der} wird {side} {other:des} eingesetzt"
+)
+_MOVES = Text(
+    "{piece:the} moves to the space {side} {other:the}",
+    "{piece:der} zieht auf das Feld {side} {other:des}",
+)
+_CLIMBS = Text("{piece:the} climbs onto {other:the}", "{piece:der} klettert auf {other:den}")
+_THROWN = Text(
+    "{thrower:the} throws {piece:the} to the space {side} {other:the}",
+    "{thrower:der} wirft {piece:den} auf das Feld {side} {other:des}",
+)
+_SURROUNDS = Text("{what} and surrounds {queens:the}", "{what} und schließt {queens:den} ein")
+_STACK = Text("From the top: {pieces:the}.", "Von oben: {pieces:der}.")
 
 
 def describe(position: Position, move: AnyMove) -> Text:
-    """What happens, with the kinds of the insects and the points of the compass."""
+    """What happens and what comes of it, with colours, insects and the points of the compass."""
     if isinstance(move, Pass):
         return _PASSES.filled(player=SEAT_NAMES[position.mover])
+    what = _what_happens(position, move)
+    queens = _surrounded_queens(_context(position), move)
+    return _SURROUNDS.filled(what=what, queens=queens) if queens.names else what
+
+
+def _what_happens(position: Position, move: Move) -> Text:
+    piece = name_piece(position, move.piece)
     other, direction = reference(position, move)
-    piece = _named(move.piece)
     if other is None:
         return _OPENS.filled(piece=piece)
+    where = name_piece(position, other)
     if direction is None:
-        return _CLIMBS.filled(piece=piece, other=_named(other))
-    pattern = _MOVES
-    if all(move.piece not in stack for _, stack in position.stacks):
-        pattern = _PLACED
-    elif move.piece.owner != position.mover:
-        pattern = _THROWN
-    return pattern.filled(piece=piece, side=_SIDES[direction], other=_named(other))
+        return _CLIMBS.filled(piece=piece, other=where)
+    side = _SIDES[direction]
+    thrower = _thrower(_context(position), move)
+    if thrower is not None:
+        by = name_piece(position, thrower)
+        return _THROWN.filled(thrower=by, piece=piece, side=side, other=where)
+    pattern = _MOVES if move.piece in _context(position).places else _PLACED
+    return pattern.filled(piece=piece, side=side, other=where)
+
+
+@lru_cache(4)
+def _context(position: Position) -> Context:
+    """The position of the moves that are described one after the other."""
+    return Context(position)
+
+
+def _thrower(context: Context, move: Move) -> Piece | None:
+    """Who throws the piece, if it does not get there by itself."""
+    if move.piece not in context.places or not plays_in(Kind.PILLBUG, context.options.type):
+        return None
+    if not is_thrown(context, move):
+        return None
+    able = (by for by in throwers_beside(context, move) if throw(context, move, by) is None)
+    return next(able, None)
+
+
+def _surrounded_queens(context: Context, move: Move) -> PieceNames:
+    """The queens that have pieces on all six sides after a move (HV-18)."""
+    start = context.places.get(move.piece)
+    occupied = context.occupied if start is None else context.without(start)
+    places = context.places | {move.piece: move.target}
+    shut_in = [
+        queen
+        for queen in QUEENS
+        if queen in places and (occupied | {move.target}).issuperset(neighbours(places[queen]))
+    ]
+    return name_pieces(context.position, shut_in)
 
 
 def inspect(position: Position, cell: str) -> Text | None:
     """What lies in a stack, from the top; nothing where the eye sees it all."""
     for space, stack in position.stacks:
         if len(stack) > 1 and name(space) == cell:
-            top, *below = (_named(piece) for piece in reversed(stack))
-            return _STACK.filled(
-                top=top,
-                below=Text(
-                    ", ".join(piece.en for piece in below), ", ".join(piece.de for piece in below)
-                ),
-            )
+            return _STACK.filled(pieces=name_pieces(position, stack[::-1]))
     return None
-
-
-def _named(piece: Piece) -> Text:
-    """A piece by its kind and name: ant wA1."""
-    return Text("{kind} {name}", "{kind} {name}").filled(kind=KIND_NAMES[piece.kind], name=piece)
