@@ -60,7 +60,7 @@ def test_a_mosquito_is_feminine_in_german_a_beetle_masculine() -> None:
     found = refusal(position(drawing), "wM wQ-")
     assert found.rule == "HV-15"
     assert "wie ein Insekt, das sie berührt" in found.message("de")
-    jump = refusal(position(drawing.replace("wM", "wG1")), "wG1 \\wG1")
+    jump = refusal(position(drawing.replace("wM ", "wG1")), "wG1 \\wG1")
     assert jump.message("de").endswith("in dieser Richtung ist das Feld neben ihm leer.")
 
 

@@ -22,6 +22,9 @@ const COLOURS: readonly Both[] = [
   { en: "black", de: "schwarz" },
 ];
 
+/** Kinds whose German names are masculine; all others are feminine. */
+const MASCULINE: ReadonlySet<Kind> = new Set(["B", "G", "L"]);
+
 export const HAND: Both = { en: "in hand", de: "auf der Hand" };
 export const CLOSER: Both = { en: "Zoom in", de: "Näher" };
 export const FARTHER: Both = { en: "Zoom out", de: "Weiter weg" };
@@ -35,17 +38,18 @@ export const BELOW: Both = { en: "below", de: "darunter" };
 export function pieceInWords(piece: string): Both {
   const kind = KINDS[kindOf(piece)];
   const colour = COLOURS[ownerOf(piece)] ?? { en: "", de: "" };
-  const number = piece.slice(2);
+  const number = piece.slice(2) && ` ${piece.slice(2)}`;
+  const ending = MASCULINE.has(kindOf(piece)) ? "er" : "e";
   return {
-    en: `${colour.en} ${kind.en}${number && ` ${number}`}`,
-    de: `${kind.de}${number && ` ${number}`} (${colour.de})`,
+    en: `${colour.en} ${kind.en}${number}`,
+    de: `${colour.de}${ending} ${kind.de}${number}`,
   };
 }
 
 export function cellInWords(cell: HiveCell): Both {
   const tops = [...cell.pieces].reverse().map(pieceInWords);
   const [top, ...lower] = tops;
-  if (!top) return { en: `empty space ${cell.name}`, de: `leerer Platz ${cell.name}` };
+  if (!top) return { en: `empty space ${cell.name}`, de: `leeres Feld ${cell.name}` };
   const under = (language: "en" | "de") =>
     lower.length ? `, ${BELOW[language]}: ${lower.map((piece) => piece[language]).join(", ")}` : "";
   return {
@@ -55,20 +59,48 @@ export function cellInWords(cell: HiveCell): Both {
 }
 
 const ASK = {
+  opening: {
+    en: "Choose a piece from your tray: it begins the hive.",
+    de: "Wähle einen Stein aus deinem Vorrat: Mit ihm beginnt der Schwarm.",
+  },
+  entering: {
+    en: "Choose a new piece from your tray. Pieces move once your queen is in the hive.",
+    de: "Wähle einen neuen Stein aus deinem Vorrat. Gezogen wird erst, wenn deine Königin im Schwarm ist.",
+  },
+  queen: {
+    en: "Your queen has to enter now: place her.",
+    de: "Deine Königin muss jetzt ins Spiel: Setze sie ein.",
+  },
   first: {
     en: "Choose a piece: a new one from your tray, or one in the hive.",
     de: "Wähle einen Stein: einen neuen aus deinem Vorrat oder einen im Schwarm.",
   },
-  aim: { en: "Where does it go?", de: "Wohin soll er?" },
   pass: {
     en: "You can neither place nor move a piece.",
     de: "Du kannst weder einen Stein einsetzen noch ziehen.",
   },
 } satisfies Record<string, Both>;
 
-export function asks(_view: HiveView, gestures: Gestures): Both {
+export function asks(view: HiveView, gestures: Gestures): Both {
   if (gestures.only?.gesture[0] === "pass") return ASK.pass;
-  return gestures.picked.length ? ASK.aim : ASK.first;
+  const [picked] = gestures.picked;
+  return picked === undefined ? asksForPiece(view, gestures) : asksForSpace(view, picked);
+}
+
+function asksForPiece(view: HiveView, gestures: Gestures): Both {
+  const queen = `${"wb"[view.mover]}Q`;
+  if (view.cells.every((cell) => !cell.pieces.length)) return ASK.opening;
+  if (!view.hands[view.mover]?.includes(queen)) return ASK.first;
+  const due = gestures.next.size === 1 && gestures.next.has(queen);
+  return due ? ASK.queen : ASK.entering;
+}
+
+/** A piece in the hive may be picked by its space. */
+function asksForSpace(view: HiveView, picked: string): Both {
+  const piece = view.cells.find((cell) => cell.name === picked)?.pieces.at(-1) ?? picked;
+  const kind = KINDS[kindOf(piece)];
+  const article = MASCULINE.has(kindOf(piece)) ? "der" : "die";
+  return { en: `Where does the ${kind.en} go?`, de: `Wohin soll ${article} ${kind.de}?` };
 }
 
 export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
