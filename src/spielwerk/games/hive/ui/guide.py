@@ -1,17 +1,232 @@
-"""The guide for somebody's first game of Hive."""
+"""For the first game: what a player may do now, and what they might think of."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from spielwerk.game import Seat
-from spielwerk.games.hive.position import Position
+from spielwerk.games.hive import play
+from spielwerk.games.hive.moves import legal_moves
+from spielwerk.games.hive.names import name_piece, name_pieces
+from spielwerk.games.hive.position import PASS, QUEENS, AnyMove, Kind, Move, Piece, Position
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.rules.placing import queen_is_due
+from spielwerk.games.hive.ui.words import surrounded_queens
+from spielwerk.grids.hex import neighbours
 from spielwerk.text import Text
 
-_TRY = Text(
-    "Try whatever you like: what is not allowed is explained.",
-    "Probiere aus, was du magst: Was nicht erlaubt ist, wird dir erklärt.",
-)
+MOST_TIPS = 2
+FEW = 3
+"""So many pieces are named one by one."""
+ALMOST = 4
+"""So many sides taken, and a queen is in danger."""
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
-    """What a seat may do now, and what it might think of."""
-    return (_TRY,)
+    """What the player to move may do, then one or two tips; nothing for anybody else."""
+    if seat not in play.to_move(position):
+        return ()
+    context, moves = Context(position), legal_moves(position, seat)
+    tips = [] if moves == [PASS] else [tip for rule in _TIPS for tip in rule(context, moves)]
+    return (_may_do(context, moves), *tips[:MOST_TIPS])
+
+
+# What may be done.
+
+
+def _may_do(context: Context, moves: Sequence[AnyMove]) -> Text:
+    position = context.position
+    if moves == [PASS]:
+        return Text(
+            "You can neither place nor move a piece, so you pass.",
+            "Du kannst weder einen Stein einsetzen noch ziehen, also passt du.",
+        )
+    if not position.stacks:
+        return Text(
+            "Place any piece: it begins the hive.",
+            "Setze einen beliebigen Stein ein: Mit ihm beginnt der Schwarm.",
+        )
+    if position.turn == 2:
+        (first,) = context.tops.values()
+        return Text(
+            "Place a piece beside {first:the}.", "Setze einen Stein neben {first:den}."
+        ).filled(first=name_piece(position, first))
+    if QUEENS[context.mover] not in context.places:
+        return _without_queen(context)
+    return _with_queen(context, moves)
+
+
+def _without_queen(context: Context) -> Text:
+    if queen_is_due(context):
+        return Text(
+            "Your queen has to enter now: place her beside your pieces, away from the others.",
+            "Deine Königin muss jetzt ins Spiel: Setze sie neben deine Steine, weg von den "
+            "gegnerischen.",
+        )
+    return Text(
+        "Place a new piece beside yours, where it touches none of the others. "
+        "Your pieces move once your queen is in play.",
+        "Setze einen neuen Stein neben deine, wo er keinen gegnerischen berührt. "
+        "Ziehen kannst du erst, wenn deine Königin im Spiel ist.",
+    )
+
+
+def _with_queen(context: Context, moves: Sequence[AnyMove]) -> Text:
+    pieces = list(dict.fromkeys(move.piece for move in moves if isinstance(move, Move)))
+    new = [piece for piece in pieces if piece not in context.places]
+    movable = [piece for piece in pieces if piece in context.places]
+    if not movable:
+        return Text(
+            "None of your pieces can move: place a new one.",
+            "Keiner deiner Steine kann ziehen: Setze einen neuen ein.",
+        )
+    text = _MOVE_ONLY if not new else _PLACE_OR_MOVE
+    who = name_pieces(context.position, movable)
+    return text[len(movable) <= FEW].filled(count=len(movable), who=who)
+
+
+_PLACE_OR_MOVE = (
+    Text(
+        "Place a new piece, or move one: {count} pieces can move.",
+        "Setze einen neuen Stein ein oder zieh einen: {count} Steine können ziehen.",
+    ),
+    Text(
+        "Place a new piece, or move one. Free to move: {who:the}.",
+        "Setze einen neuen Stein ein oder zieh einen. Beweglich: {who:der}.",
+    ),
+)
+_MOVE_ONLY = (
+    Text(
+        "No new piece can enter now: move one of {count}.",
+        "Ein neuer Stein kann gerade nicht ins Spiel: Zieh einen von {count}.",
+    ),
+    Text(
+        "No new piece can enter now: move one. Free to move: {who:the}.",
+        "Ein neuer Stein kann gerade nicht ins Spiel: Zieh einen. Beweglich: {who:der}.",
+    ),
+)
+
+
+# What might be thought of: the most urgent first.
+
+Tip = Callable[[Context, Sequence[AnyMove]], Iterator[Text]]
+
+
+def _win(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    enemy = QUEENS[1 - context.mover]
+    if _sides(context, enemy) < ALMOST:
+        return
+    if any(
+        isinstance(move, Move) and surrounded_queens(context, move) == [enemy] for move in moves
+    ):
+        yield Text(
+            "One move surrounds {queen:the} and wins. Can you find it?",
+            "Ein Zug schließt {queen:den} ein und gewinnt. Findest du ihn?",
+        ).filled(queen=name_piece(context.position, enemy))
+
+
+def _danger(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    own = QUEENS[context.mover]
+    taken = _sides(context, own)
+    if taken >= ALMOST:
+        can_step = any(isinstance(move, Move) and move.piece == own for move in moves)
+        yield (_STEP_ASIDE if can_step else _MAKE_ROOM).filled(taken=taken)
+
+
+_STEP_ASIDE = Text(
+    "Your queen has pieces on {taken} of her six sides: she can still step aside.",
+    "Deine Königin hat auf {taken} von sechs Seiten Steine: Noch kann sie ausweichen.",
+)
+_MAKE_ROOM = Text(
+    "Your queen has pieces on {taken} of her six sides and cannot move: take one of yours away "
+    "from her, or hold whoever could come.",
+    "Deine Königin hat auf {taken} von sechs Seiten Steine und kann nicht ziehen: Nimm einen "
+    "eigenen Stein von ihr weg, oder halte fest, wer noch kommen kann.",
+)
+
+
+def _attack(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    enemy = QUEENS[1 - context.mover]
+    taken = _sides(context, enemy)
+    if taken >= FEW:
+        yield Text(
+            "{queen:The} has pieces on {taken} of her six sides: bring another one beside her.",
+            "{queen:Der} hat auf {taken} von sechs Seiten Steine: Bring noch einen neben sie.",
+        ).filled(queen=name_piece(context.position, enemy), taken=taken)
+
+
+def _climb(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    enemy = QUEENS[1 - context.mover]
+    for move in moves:
+        if isinstance(move, Move) and move.target == context.places.get(enemy):
+            yield Text(
+                "{who:The} can climb onto {queen:the}: then she is stuck, and you may place beside "
+                "her.",
+                "{who:Der} kann auf {queen:den} klettern: Dann sitzt sie fest, und du darfst neben "
+                "ihr einsetzen.",
+            ).filled(
+                who=name_piece(context.position, move.piece),
+                queen=name_piece(context.position, enemy),
+            )
+            return
+
+
+def _queen_soon(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    if QUEENS[context.mover] not in context.places and 1 < context.position.own_turn < ALMOST:
+        yield Text(
+            "The sooner your queen is in play, the sooner your pieces move.",
+            "Je früher deine Königin im Spiel ist, desto früher können deine Steine ziehen.",
+        )
+
+
+def _pin(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    """A free enemy ant, if somebody of ours could move."""
+    if not any(isinstance(move, Move) and move.piece in context.places for move in moves):
+        return
+    for space, piece in context.tops.items():
+        enemy_ant = piece.owner != context.mover and piece.kind is Kind.ANT
+        if enemy_ant and space not in context.only_links:
+            yield Text(
+                "{ant:The} can move freely. A piece of yours that touches only {ant:the} would pin "
+                "it.",
+                "{ant:Der} ist frei. Ein Stein von dir, der nur {ant:den} berührt, würde sie "
+                "festnageln.",
+            ).filled(ant=name_piece(context.position, piece))
+            return
+
+
+def _bring_ants(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    entering = {move.piece for move in moves if isinstance(move, Move)} - context.places.keys()
+    queen_in_play = QUEENS[context.mover] in context.places
+    if queen_in_play and any(piece.kind is Kind.ANT for piece in entering):
+        yield Text(
+            "You have ants left: once in play, an ant reaches every side of the hive.",
+            "Du hast noch Ameisen: Ist eine im Spiel, erreicht sie jede Seite des Schwarms.",
+        )
+
+
+def _open(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
+    if context.position.own_turn == 1:
+        yield Text(
+            "A spider, a grasshopper or a beetle is a good beginning: keep the ants for later.",
+            "Spinne, Grashüpfer oder Käfer sind ein guter Anfang: Heb dir die Ameisen für später "
+            "auf.",
+        )
+
+
+_TIPS: tuple[Tip, ...] = (
+    _win,
+    _danger,
+    _attack,
+    _climb,
+    _open,
+    _queen_soon,
+    _pin,
+    _bring_ants,
+)
+
+
+def _sides(context: Context, queen: Piece) -> int:
+    """How many sides of a queen are taken; none of one who is not in play."""
+    space = context.places.get(queen)
+    return 0 if space is None else sum(there in context.tops for there in neighbours(space))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spielwerk.games.hive.names import PieceNames, name_piece, name_pieces
+from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
 from spielwerk.games.hive.position import (
@@ -63,8 +63,10 @@ def describe(position: Position, move: AnyMove) -> Text:
     if isinstance(move, Pass):
         return _PASSES.filled(player=SEAT_NAMES[position.mover])
     what = _what_happens(position, move)
-    queens = _surrounded_queens(_context(position), move)
-    return _SURROUNDS.filled(what=what, queens=queens) if queens.names else what
+    queens = surrounded_queens(_context(position), move)
+    if not queens:
+        return what
+    return _SURROUNDS.filled(what=what, queens=name_pieces(position, queens))
 
 
 def _what_happens(position: Position, move: Move) -> Text:
@@ -100,17 +102,16 @@ def _thrower(context: Context, move: Move) -> Piece | None:
     return next(able, None)
 
 
-def _surrounded_queens(context: Context, move: Move) -> PieceNames:
+def surrounded_queens(context: Context, move: Move) -> list[Piece]:
     """The queens that have pieces on all six sides after a move (HV-18)."""
     start = context.places.get(move.piece)
     occupied = context.occupied if start is None else context.without(start)
     places = context.places | {move.piece: move.target}
-    shut_in = [
+    return [
         queen
         for queen in QUEENS
         if queen in places and (occupied | {move.target}).issuperset(neighbours(places[queen]))
     ]
-    return name_pieces(context.position, shut_in)
 
 
 def inspect(position: Position, cell: str) -> Text | None:
