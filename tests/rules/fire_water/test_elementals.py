@@ -52,7 +52,7 @@ def test_the_lowest_sum_claims_with_two_stones() -> None:
 
 @pytest.mark.rule("FW-13")
 def test_not_without_a_leader() -> None:
-    assert "Red has not placed one yet" in at_c3(Player(tiles=RED), Player(tiles=GREEN))
+    assert "that of Red is not there yet" in at_c3(Player(tiles=RED), Player(tiles=GREEN))
 
 
 @pytest.mark.rule("FW-13", "FW-12")
@@ -83,6 +83,9 @@ def test_a_lowest_sum_without_a_leader_stands_in_the_way() -> None:
     report = view["influence"]["c3"]
     assert report["seat"] is None
     assert report["rule"] == "FW-13"
+    assert report["text"]["en"].endswith(
+        "whose leader is on the board: that of Red is not there yet."
+    )
     assert [player["has_leader"] for player in view["players"]] == [False, True]
 
 
@@ -95,6 +98,7 @@ def test_nobody_with_equal_lowest_sums() -> None:
             Player(tiles=RED, leader="h2"), Player(tiles=equal, leader="h5"), mover=mover
         )
         assert "Red 1+2 = 3, Green 1+2 = 3" in sentence
+        assert sentence.endswith("While the lowest sums are equal nobody can claim it.")
 
 
 @pytest.mark.rule("FW-13")
@@ -149,7 +153,29 @@ def test_the_only_one_with_a_half_claims_whatever_its_value() -> None:
     red = Player(tiles=RED, leader="h2")
     green = Player(tiles=f"{GREEN} {AROUND_B3} 11d2d1", stones="b3 c2", leader="h5")
     assert at_c3(red, green, mover="green") == "legal"
-    assert "Red 0, Green 2+2 = 4" in at_c3(red, green)
+    assert "and Red has none: Red 0, Green 2+2 = 4." in at_c3(red, green)
+
+
+@pytest.mark.rule("FW-13")
+def test_nobody_is_in_the_way_of_who_has_no_half_or_is_not_next() -> None:
+    """Red alone has halves, and no leader: Green lacks a half, not Red's leader."""
+    alone = at_c3(
+        Player(tiles=f"{RED} 12e3d3 22c4c5"), Player(tiles="11h7h8", leader="h5"), mover="green"
+    )
+    assert "and Green has none: Red 1+2+2+2 = 7, Green 0." in alone
+    assert "in the way" not in alone
+    # Red 2 has no leader, Green 1 + 2 = 3 is next, Blue 4 is behind both.
+    players = (
+        Player(tiles="21b3b2"),
+        Player(tiles="12e3d3 13c4c5", leader="h4"),
+        Player(tiles="34c1c2", leader="h6"),
+    )
+    sentences = [
+        refusal(position(*players, elementals=ELEMENTALS, mover=mover), "Cc3").message("en")
+        for mover in ("green", "blue")
+    ]
+    assert [sentence.count("Red has no leader") for sentence in sentences] == [1, 0]
+    assert all("Red 2, Green 1+2 = 3, Blue 4." in sentence for sentence in sentences)
 
 
 @pytest.mark.rule("FW-13")
@@ -161,5 +187,5 @@ def test_without_any_half_nobody_claims() -> None:
         Player(tiles=tiles, stones="b3 c2 c4 d3", leader="h5"),
         elementals=ELEMENTALS,
     )
-    assert "Red 0, Green 0" in refusal(state, "Cc3").message("en")
+    assert "no uncovered tile half lies beside it" in refusal(state, "Cc3").message("en")
     assert state.view(None)["influence"]["c3"]["seat"] is None

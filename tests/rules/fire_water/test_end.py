@@ -61,8 +61,23 @@ def test_a_player_who_can_do_something_must() -> None:
     state = nothing_for_red(mover="green")
     assert "-" not in moves(state)
     assert forbids(state, "-") == "FW-16"
-    example = refusal(state, "-").message("en").split("play ")[1].split(",")[0]
-    assert example in moves(state)
+    assert moves(state, "1234")
+    assert refusal(state, "-").message("de").endswith("und du kannst noch ein Plättchen legen.")
+
+
+@pytest.mark.rule("FW-16")
+def test_who_may_not_pass_is_told_what_can_be_done() -> None:
+    """Red has laid all tiles and can place the leader, or later a stone."""
+    spots = "a1 a2 a3 a4 b1 b2 b3 b4"
+    leader = full(Player(), Player(leader="c1"), empty=spots, lavish=0)
+    sentence = refusal(leader, "-").message("en")
+    square = sentence.removesuffix(".").split("you can place your leader on ")[1]
+    assert f"L{square}" in moves(leader)
+    stone = full(Player(tiles=LIVE, leader="c1"), Player(), empty=spots, lavish=0)
+    sentence = refusal(stone, "-").message("en")
+    square = sentence.removesuffix(".").split("you can place a stone on ")[1]
+    assert refusal(stone, "-").cells == (square,)
+    assert f"P{square}" in moves(stone)
 
 
 @pytest.mark.rule("FW-16")
@@ -164,7 +179,8 @@ def test_in_the_last_round_two_players_place_one_stone_or_none() -> None:
     assert play(last, "-").result() == Result("no-room", scores=(2, 2), places=(1, 2))
     assert play(last, "Pg2").result() == Result("no-room", scores=(2, 3), places=(2, 1))
     words = [last.describe(last.parse_move(text)).en for text in ("-", "Pg2")]
-    assert words == ["places no more stone", "stone on g2"]
+    assert words[0] == "places no more stone"
+    assert words[1].startswith("stone on g2, covering ")
 
 
 @pytest.mark.rule("FW-18")

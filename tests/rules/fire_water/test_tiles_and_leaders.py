@@ -49,7 +49,7 @@ def test_tiles_that_are_not_open() -> None:
     assert "on the board already" in refusal(state, "12c1c2").message("en")
     assert forbids(state, "34c1c2") == "FW-6"
     assert "face down" in refusal(state, "34c1c2").message("en")
-    assert "offen: 11, 24, 33" in refusal(state, "34c1c2").message("de")
+    assert "Feuer 3 und Wasser 4 liegt noch verdeckt" in refusal(state, "34c1c2").message("de")
 
 
 @pytest.mark.rule("FW-6")
@@ -124,6 +124,8 @@ def test_where_a_leader_goes() -> None:
         assert forbids(state, f"L{cell}") == "FW-7"
         assert refusal(state, f"L{cell}").cells == (cell,)
     assert refusal(state, "Lc7").cells == ("b7", "d7")
+    assert refusal(state, "Lc7").message("en").endswith("they are on b7 and d7.")
+    assert refusal(state, "Lb6").message("de").endswith("Auf b7 ist eines.")
     for cell in taken:
         assert forbids(state, f"L{cell}") == "FW-7"
         assert refusal(state, f"L{cell}").cells == (cell,)
@@ -138,6 +140,7 @@ def test_a_leader_is_placed_once() -> None:
     assert moves(state, "L") == set()
     assert forbids(state, "Lc2") == "FW-7"
     assert refusal(state, "Lc2").cells == ("a2",)
+    assert refusal(state, "Lc2").message("en").endswith("and it is on a2 already.")
 
 
 @pytest.mark.rule("FW-14", "FW-8")

@@ -127,7 +127,8 @@ def test_positions_that_cannot_be_are_refused(before: str, after: str) -> None:
     assert before in TEXT
     with pytest.raises(BadlyWritten) as caught:
         GAME.parse_state(TEXT.replace(before, after))
-    assert caught.value.message("de")
+    _, _, reason = caught.value.message("de").partition("Diese Stellung gibt es nicht: ")
+    assert reason[:1].isupper() or not reason  # A sentence of its own.
 
 
 def test_positions_of_the_opening_and_the_end_are_read() -> None:
@@ -220,11 +221,63 @@ def test_moves_in_words() -> None:
         ),
         ("Lc4", "leader on c4", "Anführer auf c4"),
         ("Pc4", "stone on c4", "Stein auf c4"),
-        ("Cc6", "claims the elemental on c6", "gewinnt das Elementarwesen auf c6"),
+        (
+            "Cc6",
+            "claims the elemental on c6 with two stones",
+            "gewinnt das Elementarwesen auf c6 mit zwei Steinen",
+        ),
         ("-", "passes", "passt"),
     ):
         words = MIDDLE_GAME.describe(MIDDLE_GAME.parse_move(text))
         assert (words.en, words.de) == (english, german)
+
+
+def told(state: FireWaterState, text: str) -> str:
+    return state.describe(state.parse_move(text)).en
+
+
+@pytest.mark.rule("FW-11", "FW-12", "FW-15", "FW-17")
+def test_words_tell_what_a_move_does() -> None:
+    attack = position(
+        Player(tiles="31b2a2 22c1d1"), Player(tiles="11d2e2 12c4c3", leader="c2"), stones=3
+    )
+    assert told(attack, "Pc2") == "two stones on c2: the leader of Green is conquered"
+    assert told(MIDDLE_GAME, "Pc2") == "stone on c2, covering water 2 of Red"
+    last = full(Player(leader="c1"), Player(), empty="a1 b1")
+    assert told(last, "12b1a1") == "tile: fire 1 on b1, water 2 on a1; no more tile fits"
+    # With one more pair elsewhere, or a square beside it, another one fits.
+    for empty in ("a1 b1 a3 b3", "a1 b1 a2 b2"):
+        more = full(Player(leader="c1"), Player(), empty=empty)
+        assert "fits" not in told(more, "12b1a1")
+    leader = full(Player(), Player(leader="c1"), empty="c2 c3")
+    assert told(leader, "Lc3") == "leader on c3; no more tile fits"
+    winning = full(
+        Player(tiles=LIVE, stones="h8 h7 a8 a7"), Player(leader="f1"), empty="a1 b1", stones=5,
+        elementals="b7 d6 f6",
+    )  # fmt: skip
+    assert told(winning, "Pf1") == (
+        "stone on f1: the leader of Green is conquered; Red has placed all stones and wins"
+    )
+
+
+def test_the_report_speaks_of_what_can_be_done_in_this_part_of_the_game() -> None:
+    def last_line(state: FireWaterState, cell: str) -> str:
+        words = state.inspect(cell)
+        assert words is not None
+        return words.en.splitlines()[-1]
+
+    preparing = play(GAME.start(2), "Ed4")
+    assert last_line(preparing, "f6") == "An elemental can be placed here."
+    assert last_line(preparing, "c3").endswith("one is on d4.")
+    assert "stone" not in str(preparing.view(None)["influence"])
+    # Green alone has halves around the elemental on f6, and a leader; but no more turn for it.
+    tiles = f"{LIVE} 41f5e5 42g6h6 43f7f8 44e6e7"
+    state = full(Player(), Player(tiles=tiles, leader="c1"), empty="a1 b1")
+    assert last_line(state, "f6") == "Green could claim it."
+    assert last_line(state, "g2") == "Green could place a stone here."
+    last_round = last_tile(state)
+    assert "in the last round" in last_line(last_round, "f6")
+    assert last_line(last_round, "g2") == "Green rules it."
 
 
 def test_the_report_on_a_square() -> None:

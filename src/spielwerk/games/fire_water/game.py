@@ -42,7 +42,7 @@ GAME: Game[Position, Move, Opening] = Game(
     parameters=(_STONES,),
     reasons={
         "stones-all-placed": Text(
-            "a player has placed the last stone", "jemand hat den letzten Stein gesetzt"
+            "a player has placed all their stones", "jemand hat alle eigenen Steine gesetzt"
         ),
         "no-room": Text("no tile fits any more", "es passt kein Plättchen mehr"),
     },

@@ -5,6 +5,7 @@ import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
 
+export const TITLE: Both = { en: "Fire & Water", de: "Feuer & Wasser" };
 export const TURN: Both = { en: "Turn the tile (R)", de: "Plättchen drehen (R)" };
 export const INFLUENCE: Both = {
   en: "Show everybody’s influence",
@@ -36,23 +37,30 @@ export function outcomeInWords(text: string, persons: readonly Person[]): Both |
 
 const ASK = {
   elemental: {
-    en: "Place an elemental on one of the marked squares.",
-    de: "Setze ein Elementarwesen auf eines der markierten Felder.",
+    en: "Place an elemental on a marked square. Everybody has −2 until their leader is on the board.",
+    de: "Setze ein Elementarwesen auf ein markiertes Feld. Ohne Anführer auf dem Brett hat man −2.",
   },
   action: {
     en: "Lay a tile, place your leader, or touch a square that you rule.",
-    de: "Lege ein Plättchen, setze deinen Anführer oder berühre ein Feld, das du beherrschst.",
+    de: "Lege ein Plättchen, lege deinen Anführer oder berühre ein Feld, das du beherrschst.",
   },
   tile: {
+    en: "Touch the square for the fire half.",
+    de: "Berühre das Feld für die Feuerhälfte.",
+  },
+  tileWithMouse: {
     en: "Where does the fire half go? The wheel or R turns the tile.",
     de: "Wohin kommt die Feuerhälfte? Das Mausrad oder R dreht das Plättchen.",
   },
   water: { en: "And where does the water half go?", de: "Und wohin kommt die Wasserhälfte?" },
-  leader: { en: "Where shall your leader stand?", de: "Wo soll dein Anführer stehen?" },
+  leader: {
+    en: "Where shall your leader go? It saves you 2 points while nobody conquers it.",
+    de: "Wohin kommt dein Anführer? Er erspart dir 2 Punkte Abzug, solange ihn niemand erobert.",
+  },
   stone: { en: "Which square do you take?", de: "Welches Feld nimmst du?" },
   last: {
-    en: "The last stone: take a square that you rule, or none.",
-    de: "Der letzte Stein: Nimm ein Feld, das du beherrschst, oder keines.",
+    en: "Last round: you may place one more stone on a square that you rule.",
+    de: "Letzte Runde: Du darfst noch einen Stein auf ein Feld setzen, das du beherrschst.",
   },
 } satisfies Record<string, Both>;
 
@@ -60,9 +68,20 @@ export function asks(view: FireWaterView, gestures: Gestures): Both {
   const [first] = gestures.picked;
   if (view.phase === "preparation") return ASK.elemental;
   if (view.phase === "last-round") return ASK.last;
-  if (first?.startsWith("tile:")) return gestures.picked.length > 1 ? ASK.water : ASK.tile;
+  if (first?.startsWith("tile:")) return gestures.picked.length > 1 ? ASK.water : askForTile();
   if (first === "leader") return ASK.leader;
   return first === "stone" ? ASK.stone : ASK.action;
+}
+
+const WITH_LEADER: Both = { en: "leader on the board", de: "Anführer auf dem Brett" };
+const WITHOUT_LEADER: Both = {
+  en: "no leader on the board, 2 points off",
+  de: "kein Anführer auf dem Brett, 2 Punkte Abzug",
+};
+
+/** A finger has no wheel, and no key R. */
+function askForTile(): Both {
+  return matchMedia("(pointer: coarse)").matches ? ASK.tile : ASK.tileWithMouse;
 }
 
 export function inWords(view: FireWaterView, persons: readonly Person[]): Both[] {
@@ -73,9 +92,11 @@ export function inWords(view: FireWaterView, persons: readonly Person[]): Both[]
   const players = persons.map((person, seat) => {
     const player = view.players[seat];
     const open = player?.open.map((tile) => `${tile[0]}/${tile[1]}`).join(", ") || "–";
+    const left = player?.stones_left ?? 0;
+    const leader = player?.has_leader ? WITH_LEADER : WITHOUT_LEADER;
     return {
-      en: `${person.title}: open tiles ${open}; ${player?.unopened.length} face down; ${player?.stones_left} stones left.`,
-      de: `${person.title}: offene Plättchen ${open}; ${player?.unopened.length} verdeckt; noch ${player?.stones_left} Steine.`,
+      en: `${person.title}: open tiles (fire/water) ${open}; ${player?.unopened.length} face down; ${left} ${left === 1 ? "stone" : "stones"} left; ${leader.en}.`,
+      de: `${person.title}: offene Plättchen (Feuer/Wasser) ${open}; ${player?.unopened.length} verdeckt; noch ${left} ${left === 1 ? "Stein" : "Steine"}; ${leader.de}.`,
     };
   });
   return [...players, ...squares];

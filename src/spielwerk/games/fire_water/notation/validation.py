@@ -70,7 +70,7 @@ def _preparation(occupancy: Occupancy) -> Iterator[Text]:
         or position.last_actor is not None
         or position.mover != len(position.elementals) % position.seats
     ):
-        yield Text("the elementals come first, in order", "erst kommen die Elementarwesen, reihum")
+        yield Text("the elementals come first, in order", "Erst kommen die Elementarwesen, reihum")
 
 
 def _anything_placed(occupancy: Occupancy) -> bool:
@@ -89,7 +89,7 @@ def _places(occupancy: Occupancy) -> Iterator[Text]:
     for squares in (lower, upper):
         for square in sorted(squares):
             if squares.count(square) > 1:
-                yield Text("two things lie on {square}", "zwei Dinge liegen auf {square}").filled(
+                yield Text("two things lie on {square}", "Zwei Dinge liegen auf {square}").filled(
                     square=square
                 )
 
@@ -102,7 +102,8 @@ def _tiles(occupancy: Occupancy) -> Iterator[Text]:
             refusal = tiles_and_leaders.tile_lies_on_adjacent_squares(occupancy, seat, move)
             if refusal is not None:
                 yield Text(
-                    "the halves of {tile} are apart", "die Hälften von {tile} liegen auseinander"
+                    "the halves of tile {tile} are apart",
+                    "Die Hälften von Plättchen {tile} liegen auseinander",
                 ).filled(tile=tile)
 
 
@@ -115,7 +116,7 @@ def _leaders(occupancy: Occupancy) -> Iterator[Text]:
     if _against(rules, occupancy.position, Kind.LEADER, occupancy.leaders):
         yield Text(
             "a leader is in a corner or beside an elemental",
-            "ein Anführer liegt in einer Ecke oder neben einem Elementarwesen",
+            "Ein Anführer liegt in einer Ecke oder neben einem Elementarwesen",
         )
 
 
@@ -123,11 +124,11 @@ def _stones(occupancy: Occupancy) -> Iterator[Text]:
     """FW-8, FW-10, and the number of stones (FW-2, FW-12, FW-13, FW-15)."""
     rules = (stones.stone_is_surrounded,)
     if _against(rules, occupancy.position, Kind.STONE, occupancy.stones):
-        yield Text("a stone has an empty neighbour", "ein Stein hat ein leeres Nachbarfeld")
+        yield Text("a stone has an empty neighbour", "Ein Stein hat ein leeres Nachbarfeld")
     for seat in range(occupancy.position.seats):
         if _wrong_stones(occupancy, seat):
             yield Text(
-                "the stones of {who} are wrong", "die Steine von {who} stimmen nicht"
+                "the stones of {who} are wrong", "Die Steine von {who} stimmen nicht"
             ).filled(who=SEAT_NAMES[seat])
 
 
@@ -156,7 +157,7 @@ def _hands(occupancy: Occupancy) -> Iterator[Text]:
         or _opened_after_tile(position, counts)
         or (_opened_at_start(counts) and not _anything_placed(occupancy))
     ):
-        yield Text("three tiles of each player are open", "von jedem liegen drei Plättchen offen")
+        yield Text("three tiles of each player are open", "Von jedem liegen drei Plättchen offen")
 
 
 def _opened_after_tile(position: Position, counts: list[int]) -> bool:
@@ -183,11 +184,11 @@ def _end(occupancy: Occupancy) -> Iterator[Text]:
     mover, last_actor = position.mover, position.last_actor
     finished = [seat for seat in range(position.seats) if position.stones_left(seat) == 0]
     if len(finished) > 1 or (finished and mover != last_actor):
-        yield Text("the game was over earlier", "das Spiel war schon vorher zu Ende")
+        yield Text("the game was over earlier", "Das Spiel war schon vorher zu Ende")
     if occupancy.has_room() != (last_actor is None) and finished != [last_actor]:
         yield Text(
             "the last round comes when there is no room for a tile, and then only",
-            "die letzte Runde kommt, wenn kein Plättchen mehr passt, und nur dann",
+            "Die letzte Runde kommt, wenn kein Plättchen mehr passt, und nur dann",
         )
     if last_actor not in (None, mover) and not can_place_a_stone(occupancy, mover):
         yield Text(

@@ -1,17 +1,33 @@
-"""What lies on a square, in words: for refusals and for whoever inspects the square."""
+"""Squares and what lies on them, in words: for refusals and for whoever inspects a square."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from spielwerk.games.fire_water.position import SEAT_NAMES, Element
-from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
+from spielwerk.text import Text, same
 
 ELEMENT_NAMES = {
     Element.FIRE: Text("fire", "Feuer"),
     Element.WATER: Text("water", "Wasser"),
 }
 _EMPTY = Text("empty", "leer")
+
+
+def listed(squares: Iterable[Square]) -> Text:
+    """Squares in a sentence, in order.
+
+    >>> listed([Square(3, 0), Square(0, 0), Square(1, 0)]).de
+    'a1, b1 und d1'
+    """
+    *others, last = names(squares)
+    if not others:
+        return same(last)
+    return Text("{others} and {last}", "{others} und {last}").filled(
+        others=", ".join(others), last=last
+    )
 
 
 def content(occupancy: Occupancy, square: Square) -> Text:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
 from spielwerk.games.fire_water.rules.influence import (
@@ -63,24 +65,59 @@ def own_leader_is_on_the_board(occupancy: Occupancy, seat: Seat, move: Move) -> 
 _CONQUERED = Text(
     "that of {who} is conquered on {leader}", "Der von {who} ist auf {leader} erobert"
 )
-_NOT_PLACED = Text("{who} has not placed one yet", "{who} hat noch keinen gelegt")
+_NOT_PLACED = Text("that of {who} is not there yet", "Der von {who} liegt noch nicht dort")
 
 
 def player_has_the_lowest_sum(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
     """FW-13: the lowest sum of own halves around it, of those of at least 1, and no equal one."""
     seats, halves = occupancy.position.seats, halves_beside(occupancy, move.square)
-    ahead = lowest(sums(seats, halves))
+    totals = sums(seats, halves)
+    ahead = lowest(totals)
     if ahead == [seat]:
         return None
-    words = Text(
-        "The elemental on {square} follows the lowest sum around it, of at least 1 "
-        "and without an equal: {tally}.",
-        "Das Elementarwesen auf {square} folgt der niedrigsten Summe um es herum, "
-        "mindestens 1 und ohne Gleichstand: {tally}.",
-    ).filled(square=move.square, tally=tally(seats, halves))
-    if len(ahead) == 1 and not occupancy.has_leader(ahead[0]):
-        words = Text(
-            "{words} {who} has no leader to claim it with, and still stands in the way.",
-            "{words} {who} hat keinen Anführer dafür und steht trotzdem im Weg.",
-        ).filled(words=words, who=SEAT_NAMES[ahead[0]])
+    words = _not_lowest(occupancy, seat, totals).filled(
+        square=move.square,
+        tally=tally(seats, halves),
+        who=SEAT_NAMES[seat],
+        lowest=SEAT_NAMES[ahead[0]] if ahead else "",
+    )
     return Illegal("FW-13", words, with_sources(move.square, halves))
+
+
+def _not_lowest(occupancy: Occupancy, seat: Seat, totals: Sequence[int]) -> Text:
+    """What a player lacks who has not the lowest sum."""
+    ahead = lowest(totals)
+    if not ahead:
+        return _NO_HALVES
+    if not totals[seat]:
+        return _NO_OWN_HALF
+    if len(ahead) > 1:
+        return _TIE
+    rest = [0 if other == ahead[0] else total for other, total in enumerate(totals)]
+    in_the_way = not occupancy.has_leader(ahead[0]) and lowest(rest) == [seat]
+    return _IN_THE_WAY if in_the_way else _LOWEST
+
+
+_NO_HALVES = Text(
+    "Nobody can claim the elemental on {square}: no uncovered tile half lies beside it.",
+    "Niemand kann das Elementarwesen auf {square} gewinnen: "
+    "Keine unbedeckte Plättchenhälfte liegt daneben.",
+)
+_NO_OWN_HALF = Text(
+    "The elemental on {square} follows only a player who has an uncovered tile half beside it, "
+    "and {who} has none: {tally}.",
+    "Das Elementarwesen auf {square} folgt nur dem, der eine unbedeckte Plättchenhälfte daneben "
+    "hat, und {who} hat keine: {tally}.",
+)
+_LOWEST = Text(
+    "The elemental on {square} follows the player with the lowest sum around it: {tally}.",
+    "Das Elementarwesen auf {square} folgt dem, der die niedrigste Summe um es herum hat: {tally}.",
+)
+_TIE = Text(
+    f"{_LOWEST.en} While the lowest sums are equal nobody can claim it.",
+    f"{_LOWEST.de} Solange die niedrigsten Summen gleich sind, kann es niemand gewinnen.",
+)
+_IN_THE_WAY = Text(
+    f"{_LOWEST.en} {{lowest}} has no leader to claim it with, and still stands in the way.",
+    f"{_LOWEST.de} {{lowest}} hat keinen Anführer dafür und steht trotzdem im Weg.",
+)

@@ -44,9 +44,8 @@ def regular_game_goes_on(position: Position, kind: Kind) -> Illegal | None:
 
 
 _LAST_ROUND = Text(
-    "No room is left for tiles: in the last round place one more stone, or none (-).",
-    "Für Plättchen ist kein Platz mehr: Setze in der letzten Runde noch einen Stein "
-    "oder keinen (-).",
+    "No room is left for tiles: in the last round place one more stone, or none.",
+    "Für Plättchen ist kein Platz mehr: Setze in der letzten Runde noch einen Stein oder keinen.",
 )
 
 

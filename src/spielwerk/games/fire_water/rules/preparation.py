@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import ELEMENTALS, Move, Position
+from spielwerk.games.fire_water.rules.contents import listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
@@ -36,12 +37,18 @@ def elemental_is_apart(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal 
     near = occupancy.position.elementals & {move.square, *occupancy.grid.around(move.square)}
     if not near:
         return None
-    words = Text(
-        "An elemental is not placed next to another, straight or diagonally: one is on {near}.",
-        "Ein Elementarwesen kommt nicht neben ein anderes, gerade oder schräg: "
-        "Auf {near} ist eines.",
-    )
-    return Illegal("FW-4", words.filled(near=", ".join(names(near))), names(near))
+    words = _ONE_NEAR if len(near) == 1 else _SEVERAL_NEAR
+    return Illegal("FW-4", words.filled(near=listed(near)), names(near))
+
+
+_ONE_NEAR = Text(
+    "An elemental is not placed next to another, straight or diagonally: one is on {near}.",
+    "Ein Elementarwesen kommt nicht neben ein anderes, gerade oder schräg: Auf {near} ist eines.",
+)
+_SEVERAL_NEAR = Text(
+    "An elemental is not placed next to others, straight or diagonally: they are on {near}.",
+    "Ein Elementarwesen kommt nicht neben andere, gerade oder schräg: Auf {near} sind welche.",
+)
 
 
 def preparation_is_over(position: Position) -> Illegal | None:
@@ -50,6 +57,6 @@ def preparation_is_over(position: Position) -> Illegal | None:
 
 
 _PREPARING = Text(
-    "The first turn comes when all elementals are placed: place one now, as in Ec4.",
-    "Der erste Zug kommt, wenn alle Elementarwesen stehen: Setze jetzt eines, etwa Ec4.",
+    "The first turn comes when all elementals are placed: place one now.",
+    "Der erste Zug kommt, wenn alle Elementarwesen stehen: Setze jetzt eines.",
 )

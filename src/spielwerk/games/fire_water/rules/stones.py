@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
-from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
+from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, listed
 from spielwerk.games.fire_water.rules.influence import (
     halves_acting_on,
     strongest,
@@ -29,8 +31,7 @@ def not_surrounded(occupancy: Occupancy, rule: str, square: Square) -> Illegal |
     if not gaps:
         return None
     words = _ONE_GAP if len(gaps) == 1 else _GAPS
-    cells = names(gaps)
-    return Illegal(rule, words.filled(square=square, gaps=", ".join(cells)), cells)
+    return Illegal(rule, words.filled(square=square, gaps=listed(gaps)), names(gaps))
 
 
 _ONE_GAP = Text(
@@ -48,15 +49,34 @@ def player_has_the_most_influence(occupancy: Occupancy, seat: Seat, move: Move) 
     seats, halves = occupancy.position.seats, halves_acting_on(occupancy, move.square)
     if strongest(sums(seats, halves)) == seat:
         return None
-    words = Text(
-        "A stone on {square} takes more influence ({element}) than anybody else has: {tally}.",
-        "Ein Stein auf {square} braucht mehr Einfluss ({element}) als jeder andere: {tally}.",
-    ).filled(
+    words = _less_influence(sums(seats, halves)).filled(
         square=move.square,
         element=ELEMENT_NAMES[occupancy.position.element(move.square)],
         tally=tally(seats, halves),
     )
     return Illegal("FW-9", words, with_sources(move.square, halves))
+
+
+def _less_influence(totals: Sequence[int]) -> Text:
+    """Why somebody has not the most; without any influence there is nothing to compare."""
+    if not any(totals):
+        return _NO_INFLUENCE
+    return _MOST_NEEDED if strongest(totals) is not None else _TIE
+
+
+_MOST_NEEDED = Text(
+    "A stone on {square} is placed only by the player who has more influence ({element}) there "
+    "than every other player: {tally}.",
+    "Einen Stein auf {square} setzt nur, wer dort mehr Einfluss ({element}) hat als jeder andere "
+    "Spieler: {tally}.",
+)
+_TIE = Text(
+    f"{_MOST_NEEDED.en} A tie is not enough.", f"{_MOST_NEEDED.de} Gleichstand genügt nicht."
+)
+_NO_INFLUENCE = Text(
+    "Nobody has influence on {square}: no uncovered {element} half lies beside it.",
+    "Auf {square} hat niemand Einfluss: Keine unbedeckte {element}hälfte liegt daneben.",
+)
 
 
 def stone_lies_on_no_stone(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.position import TILES, Move, Player
-from spielwerk.games.fire_water.rules.contents import content
+from spielwerk.games.fire_water.position import TILES, Move
+from spielwerk.games.fire_water.rules.contents import content, listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
@@ -14,7 +14,7 @@ def tile_belongs_to_the_game(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     """FW-1: four players leave out the tiles with equal values."""
     if move.tile in TILES[occupancy.position.seats]:
         return None
-    return _not_open("FW-1", _LEFT_OUT, occupancy.position.players[seat], move)
+    return _not_to_be_laid("FW-1", _LEFT_OUT, move)
 
 
 def tile_is_open(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -22,25 +22,30 @@ def tile_is_open(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None
     player = occupancy.position.players[seat]
     if move.tile in player.open:
         return None
-    return _not_open("FW-6", _FACE_DOWN if move.tile in player.unopened else _LAID, player, move)
+    return _not_to_be_laid("FW-6", _FACE_DOWN if move.tile in player.unopened else _LAID, move)
 
 
-def _not_open(rule: str, words: Text, player: Player, move: Move) -> Illegal:
-    opened = ", ".join(map(str, sorted(player.open))) or "–"
-    return Illegal(rule, words.filled(tile=move.tile, open=opened))
+def _not_to_be_laid(rule: str, words: Text, move: Move) -> Illegal:
+    return Illegal(rule, words.filled(tile=move.tile))
 
 
 _LEFT_OUT = Text(
-    "With four players tiles of two equal values like {tile} are left out; open: {open}.",
-    "Zu viert bleiben Plättchen mit zwei gleichen Werten wie {tile} weg; offen: {open}.",
+    "With four players tiles of two equal values, as fire {tile.fire} with water {tile.water}, "
+    "are left out.",
+    "Zu viert bleiben Plättchen mit zwei gleichen Werten weg, auch Feuer {tile.fire} mit Wasser "
+    "{tile.water}.",
 )
 _FACE_DOWN = Text(
-    "Your tile {tile} still lies face down; open: {open}.",
-    "Dein Plättchen {tile} liegt noch verdeckt; offen: {open}.",
+    "Your tile with fire {tile.fire} and water {tile.water} still lies face down: "
+    "lay one that is open.",
+    "Dein Plättchen mit Feuer {tile.fire} und Wasser {tile.water} liegt noch verdeckt: "
+    "Lege ein offenes.",
 )
 _LAID = Text(
-    "Your tile {tile} is on the board already; open: {open}.",
-    "Dein Plättchen {tile} liegt schon auf dem Brett; offen: {open}.",
+    "Your tile with fire {tile.fire} and water {tile.water} is on the board already: "
+    "lay one that is open.",
+    "Dein Plättchen mit Feuer {tile.fire} und Wasser {tile.water} liegt schon auf dem Brett: "
+    "Lege ein offenes.",
 )
 
 
@@ -49,12 +54,12 @@ def tile_lies_on_adjacent_squares(occupancy: Occupancy, seat: Seat, move: Move) 
     fire, water = move.squares
     if abs(fire.column - water.column) + abs(fire.row - water.row) == 1:
         return None
-    cells = names({fire, water})
+    squares = {fire, water}
     words = Text(
-        "A tile lies on two squares side by side, or one above the other: not {squares}.",
-        "Ein Plättchen liegt auf zwei Feldern neben- oder übereinander: nicht {squares}.",
+        "A tile lies on two squares side by side, or one above the other: not on {squares}.",
+        "Ein Plättchen liegt auf zwei Feldern neben- oder übereinander: nicht auf {squares}.",
     )
-    return Illegal("FW-6", words.filled(squares=", ".join(cells)), cells)
+    return Illegal("FW-6", words.filled(squares=listed(squares)), names(squares))
 
 
 def tile_lies_on_empty_squares(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -81,11 +86,20 @@ def leader_is_not_placed_yet(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     placed = occupancy.position.players[seat].leader
     if placed is None:
         return None
-    words = Text(
-        "Your leader is placed once in a game, and was on {placed}.",
-        "Deinen Anführer legst du einmal im Spiel, und er kam auf {placed}.",
-    )
+    words = _PLACED if occupancy.has_leader(seat) else _CONQUERED
     return Illegal("FW-7", words.filled(placed=placed), (str(placed),))
+
+
+_PLACED = Text(
+    "You place your leader only once in a game, and it is on {placed} already.",
+    "Deinen Anführer legst du nur einmal im Spiel, und er liegt schon auf {placed}.",
+)
+_CONQUERED = Text(
+    "You place your leader only once in a game: it was conquered on {placed}, "
+    "and you get no other one.",
+    "Deinen Anführer legst du nur einmal im Spiel: Er wurde auf {placed} erobert, "
+    "und du bekommst keinen anderen.",
+)
 
 
 def leader_comes_onto_an_empty_square(
@@ -118,8 +132,15 @@ def leader_is_not_beside_an_elemental(
     near = occupancy.position.elementals.intersection(occupancy.beside[move.square])
     if not near:
         return None
-    words = Text(
-        "A leader is not placed directly beside an elemental: one is on {near}.",
-        "Ein Anführer kommt nicht direkt neben ein Elementarwesen: Auf {near} ist eines.",
-    )
-    return Illegal("FW-7", words.filled(near=", ".join(names(near))), names(near))
+    words = _ONE_ELEMENTAL if len(near) == 1 else _ELEMENTALS
+    return Illegal("FW-7", words.filled(near=listed(near)), names(near))
+
+
+_ONE_ELEMENTAL = Text(
+    "A leader is not placed directly beside an elemental: one is on {near}.",
+    "Ein Anführer kommt nicht direkt neben ein Elementarwesen: Auf {near} ist eines.",
+)
+_ELEMENTALS = Text(
+    "A leader is not placed directly beside elementals: they are on {near}.",
+    "Ein Anführer kommt nicht direkt neben Elementarwesen: Auf {near} sind welche.",
+)

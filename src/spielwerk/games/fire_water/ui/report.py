@@ -18,7 +18,12 @@ from spielwerk.games.fire_water.rules.influence import (
     tally,
 )
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
-from spielwerk.games.fire_water.rules.order import Predicate, first_violation
+from spielwerk.games.fire_water.rules.order import (
+    RULES,
+    Predicate,
+    first_violation,
+    regular_game_goes_on,
+)
 from spielwerk.grids.square import Square
 from spielwerk.refusals import Illegal
 from spielwerk.text import Text
@@ -30,7 +35,8 @@ class Report:
 
     `halves` are those that count there: around an elemental all, else those that act on the
     square. `seat` is the one player who could claim the elemental, or place a stone, if it were
-    that player's turn; where nobody could, `refusal` says why.
+    that player's turn; where nobody could, `refusal` says why. In the preparation it is all about
+    elementals: no seat could do anything else, and `refusal` says why none can be placed there.
     """
 
     square: Square
@@ -52,50 +58,68 @@ _CLAIM_RULES: tuple[Predicate, ...] = (
     elementals.elemental_is_unclaimed,
     elementals.elemental_is_surrounded,
     elementals.player_has_the_lowest_sum,
+    elementals.own_leader_is_on_the_board,
 )
 
 
 def report(occupancy: Occupancy, square: Square) -> Report:
     """The report on a square: for a stone, or for the elemental that is there."""
+    if occupancy.position.preparing:
+        return _report_for_preparation(occupancy, square)
     elemental = square in occupancy.position.elementals
     halves = (halves_beside if elemental else halves_acting_on)(occupancy, square)
     totals = sums(occupancy.position.seats, halves)
     if elemental:
-        seat, rules, move = _claimant(occupancy, totals), _CLAIM_RULES, Move(Kind.CLAIM, (square,))
+        seat = next(iter(lowest(totals)), 0)
+        rules, move = _CLAIM_RULES, Move(Kind.CLAIM, (square,))
     else:
         # Where nobody has the most influence, anybody is refused alike.
         seat, rules, move = strongest(totals) or 0, _STONE_RULES, Move(Kind.STONE, (square,))
     refusal = first_violation(rules, occupancy, seat, move)
+    # No elemental is claimed in the last round.
+    refusal = refusal or regular_game_goes_on(occupancy.position, move.kind)
     return Report(square, elemental, halves, totals, None if refusal else seat, refusal)
 
 
-def _claimant(occupancy: Occupancy, totals: Sequence[int]) -> Seat:
-    """Who has the lowest sum; without a leader the next, whose refusal says who is in the way."""
-    seat = next(iter(lowest(totals)), 0)
-    return seat if occupancy.has_leader(seat) else (seat + 1) % len(totals)
+def _report_for_preparation(occupancy: Occupancy, square: Square) -> Report:
+    position, move = occupancy.position, Move(Kind.ELEMENTAL, (square,))
+    refusal = first_violation(RULES[Kind.ELEMENTAL], occupancy, position.mover, move)
+    elemental = square in position.elementals
+    return Report(square, elemental, (), (0,) * position.seats, None, refusal)
 
 
 def in_words(occupancy: Occupancy, found: Report) -> Text:
     """The report in three lines."""
     element = ELEMENT_NAMES[occupancy.position.element(found.square)]
     on_it = content(occupancy, found.square)
-    shares = tally(len(found.totals), found.halves, with_squares=True)
+    shares = tally(len(found.totals), found.halves, with_squares=True) if found.halves else _NONE
     shares_are = _SUMS if found.elemental else _INFLUENCE
-    verdict = _verdict(found)
+    verdict = _verdict(occupancy, found)
     return Text(
         f"{found.square}, {element.en}: {on_it.en}.\n{shares_are.en}: {shares.en}.\n{verdict.en}",
         f"{found.square}, {element.de}: {on_it.de}.\n{shares_are.de}: {shares.de}.\n{verdict.de}",
     )
 
 
-def _verdict(found: Report) -> Text:
+def _verdict(occupancy: Occupancy, found: Report) -> Text:
     if found.refusal is not None:
         return found.refusal.text
-    assert found.seat is not None
-    return (_MAY_CLAIM if found.elemental else _MAY_PLACE).filled(who=SEAT_NAMES[found.seat])
+    if found.seat is None:
+        return _MAY_PLACE_ELEMENTAL
+    if found.elemental:
+        words = _MAY_CLAIM
+    else:
+        # In the last round not everybody has a stone still to come.
+        words = _MAY_PLACE if occupancy.position.last_actor is None else _RULES_IT
+    return words.filled(who=SEAT_NAMES[found.seat])
 
 
-_SUMS = Text("Sums around it", "Summen um es herum")
+_SUMS = Text("Sums around it", "Summen ringsum")
 _INFLUENCE = Text("Influence", "Einfluss")
+_NONE = Text("none", "–")
+_MAY_PLACE_ELEMENTAL = Text(
+    "An elemental can be placed here.", "Hier kann ein Elementarwesen stehen."
+)
+_RULES_IT = Text("{who} rules it.", "{who} beherrscht es.")
 _MAY_CLAIM = Text("{who} could claim it.", "{who} könnte es gewinnen.")
 _MAY_PLACE = Text("{who} could place a stone here.", "{who} könnte hier einen Stein setzen.")

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from spielwerk.games.fire_water.position import Kind, Move, Position
+from spielwerk.games.fire_water.play import stones_due
+from spielwerk.games.fire_water.position import ELEMENTALS, SEAT_NAMES, Kind, Move, Position
+from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.ui.report import in_words, report
 from spielwerk.text import Text
 
 
 def describe(position: Position, move: Move) -> Text:
-    """A move in words, for move lists and screen readers."""
+    """A move with its consequences in words, for move lists and screen readers."""
     if move.kind is Kind.PASS:
         return _PASS if position.last_actor is None else _NO_STONE
-    if move.tile is None:
-        return _ON_A_SQUARE[move.kind].filled(square=move.square)
+    if move.kind is Kind.ELEMENTAL:
+        return _ELEMENTAL.filled(square=move.square)
+    if move.kind is Kind.STONE or move.kind is Kind.CLAIM:
+        words = _stones(position, move)
+        placed_all = stones_due(position, move) == position.stones_left(position.mover)
+        who = SEAT_NAMES[position.mover]
+        return _ALL_PLACED.filled(words=words, who=who) if placed_all else words
+    words = _tile(move) if move.tile else _LEADER.filled(square=move.square)
+    return _NO_ROOM.filled(words=words) if _fills_the_board(position, move) else words
+
+
+_ELEMENTAL = Text("elemental on {square}", "Elementarwesen auf {square}")
+_LEADER = Text("leader on {square}", "Anführer auf {square}")
+_PASS = Text("passes", "passt")
+_NO_STONE = Text("places no more stone", "setzt keinen Stein mehr")
+_NO_ROOM = Text("{words}; no more tile fits", "{words}; kein Plättchen passt mehr")
+_ALL_PLACED = Text(
+    "{words}; {who} has placed all stones and wins",
+    "{words}; {who} hat alle Steine gesetzt und gewinnt",
+)
+
+
+def _tile(move: Move) -> Text:
     fire, water = move.squares
     return _TILE.filled(tile=move.tile, fire=fire, water=water)
 
@@ -22,14 +45,52 @@ _TILE = Text(
     "tile: fire {tile.fire} on {fire}, water {tile.water} on {water}",
     "Plättchen: Feuer {tile.fire} auf {fire}, Wasser {tile.water} auf {water}",
 )
-_ON_A_SQUARE = {
-    Kind.ELEMENTAL: Text("elemental on {square}", "Elementarwesen auf {square}"),
-    Kind.LEADER: Text("leader on {square}", "Anführer auf {square}"),
-    Kind.STONE: Text("stone on {square}", "Stein auf {square}"),
-    Kind.CLAIM: Text("claims the elemental on {square}", "gewinnt das Elementarwesen auf {square}"),
-}
-_PASS = Text("passes", "passt")
-_NO_STONE = Text("places no more stone", "setzt keinen Stein mehr")
+
+
+def _stones(position: Position, move: Move) -> Text:
+    """What is taken, and what the stones put out of play (FW-11, FW-12)."""
+    count, occupancy = stones_due(position, move), Occupancy(position)
+    if move.kind is Kind.CLAIM:
+        return (_CLAIM if count == 2 else _CLAIM_WITH_ONE).filled(square=move.square)
+    words = (_STONES if count == 2 else _STONE).filled(square=move.square)
+    if move.square in occupancy.leaders:
+        owner = SEAT_NAMES[occupancy.leaders[move.square]]
+        return _CONQUERS.filled(words=words, owner=owner)
+    half = occupancy.halves.get(move.square)
+    if half is None:
+        return words
+    name, owner = ELEMENT_NAMES[half.element], SEAT_NAMES[half.seat]
+    return _COVERS.filled(words=words, name=name, value=half.value, owner=owner)
+
+
+_STONE = Text("stone on {square}", "Stein auf {square}")
+_STONES = Text("two stones on {square}", "zwei Steine auf {square}")
+_CLAIM = Text(
+    "claims the elemental on {square} with two stones",
+    "gewinnt das Elementarwesen auf {square} mit zwei Steinen",
+)
+_CLAIM_WITH_ONE = Text(
+    "claims the elemental on {square} with one stone",
+    "gewinnt das Elementarwesen auf {square} mit einem Stein",
+)
+_CONQUERS = Text(
+    "{words}: the leader of {owner} is conquered", "{words}: Der Anführer von {owner} ist erobert"
+)
+_COVERS = Text(
+    "{words}, covering {name} {value} of {owner}", "{words}, verdeckt {name} {value} von {owner}"
+)
+
+
+def _fills_the_board(position: Position, move: Move) -> bool:
+    """Whether no two empty squares side by side are left after a tile or a leader (FW-17)."""
+    squares = position.grid.columns * position.grid.rows
+    taken = sum(2 * len(player.laid) + 1 + len(player.stones) for player in position.players)
+    # The board is made of pairs: while more than half of it is empty, some pair is. Lists of moves
+    # are longest then, and each move of them is described.
+    if squares - taken - ELEMENTALS - len(move.squares) > squares // 2:
+        return False
+    pairs = Occupancy(position).pairs
+    return bool(pairs) and all({*pair} & {*move.squares} for pair in pairs)
 
 
 def inspect(position: Position, cell: str) -> Text | None:

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { FireWaterView } from "$lib/messages";
+import type { Gestures } from "../../table/gestures.svelte";
+import { asks, inWords } from "./words";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pointer = (coarse: boolean) =>
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(pointer: coarse)" && coarse,
+  }));
+const view = (phase: string, stones = 20) =>
+  ({
+    phase,
+    influence: {},
+    players: [{ open: ["12"], unopened: [], stones_left: stones, has_leader: false }],
+  }) as unknown as FireWaterView;
+const picked = (...things: string[]) => ({ picked: things }) as unknown as Gestures;
+
+test("who plays with a finger reads nothing of wheel and keys", () => {
+  pointer(true);
+  const finger = asks(view("regular"), picked("tile:12"));
+  expect(`${finger.en} ${finger.de}`).not.toMatch(/wheel|Mausrad|\bR\b/);
+  pointer(false);
+  expect(asks(view("regular"), picked("tile:12")).de).toMatch(/Mausrad oder R/);
+});
+
+test("one more stone in the last round is never called the last stone", () => {
+  const { en, de } = asks(view("last-round"), picked());
+  expect(en).not.toMatch(/last stone/i);
+  expect(de).not.toMatch(/letzte[nr]? Stein/i);
+});
+
+test("the points that everybody begins with are explained", () => {
+  expect(asks(view("preparation"), picked()).en).toMatch(/−2 until their leader is on the board/);
+});
+
+test("one stone is one stone", () => {
+  const said = (stones: number) =>
+    inWords(view("regular", stones), [{ title: "Red", name: "", mine: true }])[0];
+  expect(said(1)?.en).toMatch(/; 1 stone left/);
+  expect(said(1)?.de).toMatch(/; noch 1 Stein;/);
+  expect(said(2)?.en).toMatch(/; 2 stones left/);
+  expect(said(2)?.de).toMatch(/; noch 2 Steine;/);
+});
