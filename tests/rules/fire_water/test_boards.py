@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
@@ -10,11 +11,14 @@ import pytest
 from spielwerk.games.fire_water.boards import NAMED
 from spielwerk.games.fire_water.game import GAME
 from spielwerk.refusals import BadSetup
+from spielwerk.rulebook import page
 from tests.rules.fire_water.helper import Player, chessboard, position
 
 Square = tuple[int, int]
 SQUARES = list(product(range(8), range(8)))
 MIDDLE = list(product(range(2, 6), range(2, 6)))
+MIDDLE_AND_RIM = list(product(range(1, 7), range(1, 7)))
+"""Elsewhere the 4 and the square below it are unchanged, and so never both fire."""
 
 
 @pytest.mark.rule("FW-9")
@@ -59,31 +63,60 @@ def _fits(fire: set[Square], column: int, row: int) -> bool:
     )
 
 
-def _mirrored_sets() -> Iterator[set[Square]]:
-    """The sets of middle squares that look the same left to right and top to bottom."""
-    orbits = {frozenset({(c, r), (7 - c, r), (c, 7 - r), (7 - c, 7 - r)}) for c, r in MIDDLE}
+Symmetry = Callable[[int, int], Square]
+
+
+def left_right(column: int, row: int) -> Square:
+    return 7 - column, row
+
+
+def top_bottom(column: int, row: int) -> Square:
+    return column, 7 - row
+
+
+def half_turn(column: int, row: int) -> Square:
+    return 7 - column, 7 - row
+
+
+def _symmetric_sets(*symmetries: Symmetry) -> Iterator[set[Square]]:
+    """The sets of middle squares that look the same after each of these."""
+    orbits = {frozenset({square, *(image(*square) for image in symmetries)}) for square in MIDDLE}
     for chosen in product((False, True), repeat=len(orbits)):
         yield {
             square for orbit, taken in zip(orbits, chosen, strict=True) if taken for square in orbit
         }
 
 
-def _boards() -> Iterator[set[Square]]:
-    """Both chessboards, with squares of the middle changed symmetrically: 2 · 2⁴ of them."""
+def _boards(*symmetries: Symmetry) -> Iterator[set[Square]]:
+    """Both chessboards, with squares of the middle changed symmetrically."""
     for parity in (0, 1):
         fires = {(column, row) for column, row in SQUARES if (column + row) % 2 == parity}
-        for changed in _mirrored_sets():
+        for changed in _symmetric_sets(*symmetries):
             yield fires ^ changed
 
 
-def test_exactly_one_symmetric_board_fits_the_example() -> None:
-    boards = list(_boards())
+def test_exactly_one_board_that_mirrors_both_ways_fits_the_example() -> None:
+    boards = list(_boards(left_right, top_bottom, half_turn))
     assert len(boards) == 32
     fitting = [(fire, place) for fire in boards for place in SQUARES if _fits(fire, *place)]
     assert len(fitting) == 1
     ((fire, place),) = fitting
     assert place == ("abcdefgh".index("f"), 4 - 1)
     assert _letters(fire, 8) == NAMED["book"][8]
+
+
+@pytest.mark.parametrize(
+    ("symmetry", "fitting"), [(left_right, 8), (top_bottom, 24), (half_turn, 9)]
+)
+def test_with_less_symmetry_several_boards_fit_as_the_rule_page_says(
+    symmetry: Symmetry, fitting: int
+) -> None:
+    boards = list(_boards(symmetry))
+    assert len(boards) == 2 * 2**8
+    fits = [fire for fire in boards if any(_fits(fire, *place) for place in MIDDLE_AND_RIM)]
+    assert len(fits) == fitting
+    (section,) = re.findall(r"^### The boards\n(.*?)^###", page(GAME.package, "en"), re.M | re.S)
+    assert re.search(rf"\b{fitting} if ", section)
 
 
 def _letters(fire: set[Square], columns: int) -> str:

@@ -1,0 +1,50 @@
+"""The rule page: what the book says is on it, and it says one thing in one way."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spielwerk.games.fire_water.game import GAME
+from spielwerk.rulebook import page, rules
+from spielwerk.text import LANGUAGES, Language
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+@pytest.mark.rule("FW-15", "FW-18")
+def test_the_last_stone_is_never_named_without_saying_whose(language: Language) -> None:
+    endings = [reason.say(language) for reason in GAME.reasons.values()]
+    for words in (page(GAME.package, language), *endings):
+        assert not re.search(r"last stone|letzten? Stein", words)
+
+
+@every_language
+@pytest.mark.rule("FW-19")
+def test_the_aim_comes_first_and_who_wins_is_said(language: Language) -> None:
+    aim, wins = {
+        "en": ("Aim", "the highest total wins"),
+        "de": ("Ziel", "wer die meisten Punkte hat, gewinnt"),
+    }[language]
+    first = page(GAME.package, language).split("\n## ")[1]
+    assert first.startswith(f"{aim}\n")
+    assert wins in first
+    assert wins[1:] in rules(GAME, language)["FW-19"]
+
+
+@every_language
+def test_technical_matters_are_at_the_end(language: Language) -> None:
+    heading = {"en": "\n## For the curious\n", "de": "\n## Für Genaue\n"}[language]
+    before, after = page(GAME.package, language).split(heading)
+    assert "\n## " not in after
+    for option in (*GAME.options, *GAME.parameters):
+        assert f"`{option.name}`" in after
+        assert f"`{option.name}`" not in before
+    assert not re.search(r"\b(seat|tests?|Platz \d|Heft)\b|`[A-Z]?[a-h][1-8]`", before)
+
+
+def test_what_is_ours_is_marked() -> None:
+    marked = {name for name, text in rules(GAME, "en").items() if "[ruling" in text}
+    assert {"FW-7", "FW-8", "FW-9", "FW-12", "FW-13", "FW-15", "FW-16", "FW-17"} <= marked
