@@ -65,10 +65,8 @@ def _less_influence(totals: Sequence[int]) -> Text:
 
 
 _MOST_NEEDED = Text(
-    "A stone on {square} is placed only by the player who has more influence ({element}) there "
-    "than every other player: {tally}.",
-    "Einen Stein auf {square} setzt nur, wer dort mehr Einfluss ({element}) hat als jeder andere "
-    "Spieler: {tally}.",
+    "Only the player with the most influence ({element}) can take {square}: {tally}.",
+    "Nur wer den meisten Einfluss ({element}) hat, kann {square} besetzen: {tally}.",
 )
 _TIE = Text(
     f"{_MOST_NEEDED.en} A tie is not enough.", f"{_MOST_NEEDED.de} Gleichstand genügt nicht."
