@@ -24,7 +24,7 @@ def legal_moves(position: Position, seat: Seat) -> list[Move]:
     occupancy = Occupancy(position)
     moves: list[Move] = []
     for kind in Kind:
-        moves += _legal_moves(kind, occupancy, seat)
+        moves += moves_of_kind(kind, occupancy, seat)
     return moves
 
 
@@ -38,11 +38,11 @@ def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
 
 def can_place_a_stone(occupancy: Occupancy, seat: Seat) -> bool:
     """Whether a player could place a stone, if it were that player's turn."""
-    return any(True for _ in _legal_moves(Kind.STONE, occupancy, seat))
+    return any(True for _ in moves_of_kind(Kind.STONE, occupancy, seat))
 
 
-def _legal_moves(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move]:
-    """The candidates of a kind that no rule forbids."""
+def moves_of_kind(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move]:
+    """The legal moves of a kind, if it were this player's turn."""
     if wrong_time(occupancy.position, kind) is not None:
         return ()
     if kind is Kind.TILE:
@@ -78,7 +78,7 @@ def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Il
     """FW-16: a player with a legal action must act; in the last round nobody has to (FW-18)."""
     if occupancy.position.last_actor is not None:
         return None
-    action = next((m for kind in ACTIONS for m in _legal_moves(kind, occupancy, seat)), None)
+    action = next((m for kind in ACTIONS for m in moves_of_kind(kind, occupancy, seat)), None)
     if action is None:
         return None
     words = Text(
