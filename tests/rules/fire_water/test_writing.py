@@ -232,7 +232,7 @@ def test_moves_in_words() -> None:
         assert (words.en, words.de) == (english, german)
 
 
-def told(state: FireWaterState, text: str) -> str:
+def described(state: FireWaterState, text: str) -> str:
     return state.describe(state.parse_move(text)).en
 
 
@@ -241,21 +241,21 @@ def test_words_tell_what_a_move_does() -> None:
     attack = position(
         Player(tiles="31b2a2 22c1d1"), Player(tiles="11d2e2 12c4c3", leader="c2"), stones=3
     )
-    assert told(attack, "Pc2") == "two stones on c2: the leader of Green is conquered"
-    assert told(MIDDLE_GAME, "Pc2") == "stone on c2, covering water 2 of Red"
+    assert described(attack, "Pc2") == "two stones on c2: the leader of Green is conquered"
+    assert described(MIDDLE_GAME, "Pc2") == "stone on c2, covering water 2 of Red"
     last = full(Player(leader="c1"), Player(), empty="a1 b1")
-    assert told(last, "12b1a1") == "tile: fire 1 on b1, water 2 on a1; no more tile fits"
+    assert described(last, "12b1a1") == "tile: fire 1 on b1, water 2 on a1; no more tile fits"
     # With one more pair elsewhere, or a square beside it, another one fits.
     for empty in ("a1 b1 a3 b3", "a1 b1 a2 b2"):
         more = full(Player(leader="c1"), Player(), empty=empty)
-        assert "fits" not in told(more, "12b1a1")
+        assert "fits" not in described(more, "12b1a1")
     leader = full(Player(), Player(leader="c1"), empty="c2 c3")
-    assert told(leader, "Lc3") == "leader on c3; no more tile fits"
+    assert described(leader, "Lc3") == "leader on c3; no more tile fits"
     winning = full(
         Player(tiles=LIVE, stones="h8 h7 a8 a7"), Player(leader="f1"), empty="a1 b1", stones=5,
         elementals="b7 d6 f6",
     )  # fmt: skip
-    assert told(winning, "Pf1") == (
+    assert described(winning, "Pf1") == (
         "stone on f1: the leader of Green is conquered; Red has placed all stones and wins"
     )
 

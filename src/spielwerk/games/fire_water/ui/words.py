@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spielwerk.games.fire_water.play import stones_due
-from spielwerk.games.fire_water.position import ELEMENTALS, SEAT_NAMES, Kind, Move, Position
+from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.ui.report import in_words, report
@@ -49,7 +51,7 @@ _TILE = Text(
 
 def _stones(position: Position, move: Move) -> Text:
     """What is taken, and what the stones put out of play (FW-11, FW-12)."""
-    count, occupancy = stones_due(position, move), Occupancy(position)
+    count, occupancy = stones_due(position, move), _occupancy(position)
     if move.kind is Kind.CLAIM:
         return (_CLAIM if count == 2 else _CLAIM_WITH_ONE).filled(square=move.square)
     words = (_STONES if count == 2 else _STONE).filled(square=move.square)
@@ -83,14 +85,15 @@ _COVERS = Text(
 
 def _fills_the_board(position: Position, move: Move) -> bool:
     """Whether no two empty squares side by side are left after a tile or a leader (FW-17)."""
-    squares = position.grid.columns * position.grid.rows
-    taken = sum(2 * len(player.laid) + 1 + len(player.stones) for player in position.players)
-    # The board is made of pairs: while more than half of it is empty, some pair is. Lists of moves
-    # are longest then, and each move of them is described.
-    if squares - taken - ELEMENTALS - len(move.squares) > squares // 2:
-        return False
-    pairs = Occupancy(position).pairs
-    return bool(pairs) and all({*pair} & {*move.squares} for pair in pairs)
+    pairs = _occupancy(position).pairs
+    # A square has four neighbours: a tile touches at most seven pairs.
+    return 0 < len(pairs) <= 7 and all({*pair} & {*move.squares} for pair in pairs)
+
+
+@lru_cache(maxsize=4)
+def _occupancy(position: Position) -> Occupancy:
+    """What lies where; kept, because all moves of a position are described one after the other."""
+    return Occupancy(position)
 
 
 def inspect(position: Position, cell: str) -> Text | None:
