@@ -1,4 +1,4 @@
-"""Whoever places the last stone wins at once (FW-15).
+"""Whoever has placed all of their own stones wins at once (FW-15).
 
 The positions are on a plain chessboard, full of tiles without influence: see `helper.full`.
 """
@@ -88,7 +88,7 @@ def test_one_stone_is_placed_on_an_elemental_where_two_are_due() -> None:
 
 @pytest.mark.rule("FW-15", "FW-18", "FW-20")
 def test_the_last_stone_wins_in_the_last_round_too() -> None:
-    """Red lays the last tile, Green declines, Blue places the last stone; Yellow has no turn."""
+    """Red lays the last tile, Green declines, Blue places all that Blue had; Yellow has no turn."""
     state = full(
         Player(stones="h8 h7 g7 g8"),
         Player(tiles="23g1h1", stones="a8 a7 b8 c8"),
@@ -110,7 +110,7 @@ def test_the_last_stone_wins_in_the_last_round_too() -> None:
 
 @pytest.mark.rule("FW-15", "FW-20")
 def test_the_others_are_placed_from_the_winner_on_when_there_is_no_last_round() -> None:
-    """Blue's last stone ends the regular game of four; Red and Yellow are equal behind Green."""
+    """Blue's own last stone ends the regular game of four; Red and Yellow are equal behind Green."""
     state = full(
         Player(stones="h8 h7"),
         Player(stones="a8 a7 b8 c8"),
@@ -127,7 +127,7 @@ def test_the_others_are_placed_from_the_winner_on_when_there_is_no_last_round() 
 
 @pytest.mark.rule("FW-15")
 def test_three_players_and_the_last_stone() -> None:
-    """Green wins with the last stone although Red and Blue have more points."""
+    """Green wins with the last one of Green's stones although Red and Blue have more points."""
     state = full(
         Player(stones="h8 h7 g7 g8", leader="c1"),
         Player(tiles=WIDE_LIVE, stones="f8 f7 i7 i8"),
