@@ -301,12 +301,15 @@ class Game(Generic[Position, Move, Outcome]):
         return _game_of, (self.package,)
 
     def _wrong_seats(self, count: int) -> BadSetup:
-        counts = ", ".join(str(number) for number in self.seat_counts)
+        *some, last = map(str, self.seat_counts)
+        several = Text("{some} or {last}", "{some} oder {last}").filled(
+            some=", ".join(some), last=last
+        )
         return BadSetup(
             Text(
-                "{title} is not for {count} players: it takes {counts}.",
-                "{title} ist nicht für {count} Spieler: Möglich ist {counts}.",
-            ).filled(title=self.title, count=count, counts=counts)
+                "{title} is for {counts} players, not for {count}.",
+                "{title} ist für {counts} Spieler, nicht für {count}.",
+            ).filled(title=self.title, count=count, counts=several if some else last)
         )
 
 

@@ -64,7 +64,7 @@ class Option:
         return BadSetup(
             Text(
                 "The option {name} cannot be {given}: it takes {range}.",
-                "Die Option {name} kann nicht {given} sein: Möglich ist {range}.",
+                "Die Option {name} kann nicht {given} sein: Möglich sind {range}.",
             ).filled(name=self.name, given=written(given), range=self._range())
         )
 
@@ -74,8 +74,8 @@ class Option:
         if self.choices:
             return same(", ".join(written(choice) for choice in self.choices))
         if isinstance(self.default, int):
-            return Text("a whole number", "eine ganze Zahl")
-        return Text("a text", "ein Text")
+            return Text("a whole number", "ganze Zahlen")
+        return Text("a text", "Texte")
 
 
 @dataclass(frozen=True, slots=True)

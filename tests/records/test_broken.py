@@ -69,7 +69,7 @@ def refusal(text: str | bytes) -> BadRecord:
         (with_field(TOY, "Option: 3"), 6, "no option"),
         (TOY.replace("Seat 1", "Seat 7"), 5, "Seat 1 is missing"),
         (TOY.replace("Seat 0", "Seat x"), 5, "Seat 0 is missing"),
-        (with_field(TOY, "Seat 3: a\nSeat 4: b"), 7, "not for 5 players"),
+        (with_field(TOY, "Seat 3: a\nSeat 4: b"), 7, "players, not for 5"),
         (TOY.replace("Anna", "A\0nna"), 3, "printable"),
         (TOY.replace("Anna", "A" * 61), 3, "60"),
         (with_field(TOY, "Date: 31.5.2024"), 6, "not a date"),

@@ -178,7 +178,7 @@ def _from_position(game: AnyGame, seats: int | None, given: Settings, position: 
     if differing or (seats is not None and seats != state.seats):
         raise BadSetup(
             Text(
-                "The position says otherwise about {what}: leave that option away.",
+                "The position says otherwise about {what}: leave that option out.",
                 "Die Stellung sagt etwas anderes über {what}: Lass diese Angabe weg.",
             ).filled(what=", ".join(differing) or "seats")
         )

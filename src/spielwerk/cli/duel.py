@@ -145,7 +145,7 @@ def _players(
         raise BadSetup(
             Text(
                 "A match has two engines: give --engine twice.",
-                "Ein Wettkampf hat zwei Engines: Gib --engine zweimal an.",
+                "Ein Match hat zwei Engines: Gib --engine zweimal an.",
             )
         )
     for command, options in zip(engines, settings, strict=True):

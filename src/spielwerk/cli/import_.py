@@ -21,7 +21,7 @@ SUMMARY = Text(
     "Games read: {read}, with a note: {noted}, refused: {refused}.",
     "Partien gelesen: {read}, mit Anmerkung: {noted}, abgelehnt: {refused}.",
 )
-WRITTEN = Text("Records are in {folder}.", "Die Spielprotokolle liegen in {folder}.")
+WRITTEN = Text("Records are in {folder}.", "Die Aufzeichnungen liegen in {folder}.")
 PLY = Text("ply {number}", "Halbzug {number}")
 
 

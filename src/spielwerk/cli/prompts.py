@@ -12,8 +12,8 @@ from spielwerk.text import Language, Text
 
 WHICH = Text("Which game? (number)", "Welches Spiel? (Nummer)")
 WHO = Text(
-    "1  two or more at this keyboard\n2  against a program",
-    "1  zu zweit oder mehr an dieser Tastatur\n2  gegen ein Programm",
+    "1  two or more at this keyboard\n2  against the computer",
+    "1  zu zweit oder mehr an dieser Tastatur\n2  gegen den Computer",
 )
 HOW = Text("How do you want to play? (number)", "Wie willst du spielen? (Nummer)")
 STRONG = Text("How strong? (number; Enter for {usual})", "Wie stark? (Nummer; Enter für {usual})")

@@ -39,7 +39,9 @@ _CANDIDATES = 3
 _CONVERTER = "rsvg-convert"
 
 WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
-CHANCES = Text("Chances of {name} to win, ply by ply", "Gewinnaussichten von {name}, Zug für Zug")
+CHANCES = Text(
+    "Chances of {name} to win, ply by ply", "Gewinnaussichten von {name}, Halbzug für Halbzug"
+)
 PLY = Text("Ply {ply}: {said}", "Halbzug {ply}: {said}")
 CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
 

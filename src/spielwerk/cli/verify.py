@@ -23,7 +23,8 @@ BROKEN = Text(
 )
 DIFFERS = Text(
     "Draw {draw} (ply {ply}): the record has {found}, the seed gives {expected}.",
-    "Ziehung {draw} (Halbzug {ply}): Im Protokoll steht {found}, der Startwert ergibt {expected}.",
+    "Ziehung {draw} (Halbzug {ply}): In der Aufzeichnung steht {found}, "
+    "der Startwert ergibt {expected}.",
 )
 NOT_CONTRIBUTED = Text(
     "Seat {seat} added nothing to the seed, and has only the host's promise.",

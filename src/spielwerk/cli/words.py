@@ -50,7 +50,7 @@ HELP = Text(
   regel ID          eine Regel, etwa IF-3
   zurück            einen Schritt des Zuges zurücknehmen oder um den letzten Zug bitten
   speichern [DATEI] das Spiel in eine Datei schreiben
-  remis             ein Unentschieden anbieten
+  remis             Remis anbieten
   aufgeben          das Spiel aufgeben
   ende              gehen; ein unfertiges Spiel bleibt erhalten""",
 )
@@ -66,7 +66,7 @@ SAVED = Text(
 OFFERS = {
     "draw": Text(
         "{name}, {other} offers a draw. Agreed? (y/n)",
-        "{name}, {other} bietet Unentschieden an. Einverstanden? (j/n)",
+        "{name}, {other} bietet Remis an. Einverstanden? (j/n)",
     ),
     "take-back": Text(
         "{name}, {other} asks to take a move back. Agreed? (y/n)",
@@ -75,7 +75,7 @@ OFFERS = {
 }
 COMMITMENT = Text(
     "Chance is promised by this hash: {commitment}",
-    "Der Zufall ist durch diesen Hash versprochen: {commitment}",
+    "Die Zusage für den Zufall ist dieser Hash: {commitment}",
 )
 CONTRIBUTE = Text(
     "{name}, type anything to add to it (or just Enter):",

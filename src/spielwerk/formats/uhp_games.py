@@ -103,7 +103,7 @@ def pgn_of(record: Record) -> str:
             Text(
                 "PGN files hold games of Hive from their first move; this record is not one.",
                 "PGN-Dateien enthalten Hive-Partien vom ersten Zug an; "
-                "dieses Spielprotokoll ist keine.",
+                "diese Aufzeichnung ist keine.",
             )
         )
     white, black = (player.name for player in record.players)

@@ -46,7 +46,7 @@ class Participant:
                     "A player has a name of at most 60 printable letters, and is a person or a "
                     "program.",
                     "Ein Spieler hat einen Namen aus höchstens 60 druckbaren Zeichen und ist "
-                    "eine Person oder ein Programm.",
+                    "ein Mensch oder ein Computer.",
                 )
             )
         object.__setattr__(self, "name", name)
@@ -139,7 +139,7 @@ def read_fairness(layout: Layout) -> Fairness | None:
         raise BadRecord(
             Text(
                 "Contributions or a seed mean nothing without a commitment.",
-                "Beiträge oder ein Startwert bedeuten nichts ohne eine Festlegung.",
+                "Beiträge oder ein Startwert bedeuten nichts ohne eine Zusage.",
             ),
             next(field.line for field in layout.fields if field.name in ("seed", "contribution")),
         )

@@ -108,7 +108,7 @@ def _text(text: str | bytes) -> str:
             text = text.decode()
         except UnicodeDecodeError:
             raise BadRecord(
-                Text("A record is a text in UTF-8.", "Ein Spielprotokoll ist ein Text in UTF-8.")
+                Text("A record is a text in UTF-8.", "Eine Aufzeichnung ist ein Text in UTF-8.")
             ) from None
     return unix(text.removeprefix("\ufeff"))
 
@@ -124,7 +124,7 @@ def _check_title(number: int, line: str) -> None:
         raise BadRecord(
             Text(
                 "A record begins with '{title} {version}'.",
-                "Ein Spielprotokoll beginnt mit '{title} {version}'.",
+                "Eine Aufzeichnung beginnt mit '{title} {version}'.",
             ).filled(title=TITLE, version=VERSION),
             number,
         )

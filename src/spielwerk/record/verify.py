@@ -54,7 +54,7 @@ def verify(record: Record) -> Verification:
         raise CannotVerify(
             Text(
                 "This record has no commitment that its chance could be checked against.",
-                "Dieses Spielprotokoll hat keine Festlegung, an der sich der Zufall prüfen ließe.",
+                "Diese Aufzeichnung hat keine Zusage, an der sich der Zufall prüfen ließe.",
             )
         )
     if fairness.seed is None:

@@ -75,7 +75,8 @@ class TooManySearches(ServerRefusal):
     status = 429
     sentence = Text(
         "Programs already think for you in {count} places: wait for one of them.",
-        "Programme denken schon an {count} Stellen für dich nach: Warte auf eines davon.",
+        "Der Computer denkt schon an {count} Stellen für dich nach: Warte, bis er mit einer "
+        "davon fertig ist.",
     )
 
 
@@ -147,7 +148,7 @@ class NotWatching(ServerRefusal):
     """What is asked at a table is asked by those who watch it."""
 
     code = "not-watching"
-    sentence = Text("Watch the table first.", "Sieh erst an den Tisch.")
+    sentence = Text("Watch the table first.", "Geh erst an den Tisch.")
 
 
 class NothingSaid(ServerRefusal):

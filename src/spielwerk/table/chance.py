@@ -50,7 +50,7 @@ class Committed(Seeded):
             raise BadSetup(
                 Text(
                     "The seed of a commitment has 64 hexadecimal digits.",
-                    "Der Startwert einer Festlegung hat 64 hexadezimale Ziffern.",
+                    "Der Startwert einer Zusage hat 64 hexadezimale Ziffern.",
                 )
             )
 

@@ -104,14 +104,14 @@ def _check_record(created: Created, record: Record, control: TimeControl) -> Non
         raise BadSetup(
             Text(
                 "The record is of a game for {count} seats.",
-                "Das Spielprotokoll ist von einem Spiel für {count} Plätze.",
+                "Die Aufzeichnung ist von einem Spiel für {count} Plätze.",
             ).filled(count=len(record.players))
         )
     if control.kind == "game":
         raise BadSetup(
             Text(
                 "A record has no times in it: play on without a clock, or with time for each move.",
-                "Ein Spielprotokoll nennt keine Zeiten: Spiele ohne Uhr weiter oder mit Zeit für "
+                "Eine Aufzeichnung nennt keine Zeiten: Spiele ohne Uhr weiter oder mit Zeit für "
                 "jeden Zug.",
             )
         )

@@ -35,8 +35,8 @@ class HasLeft(TableRefusal):
 
     code = "has-left"
     sentence = Text(
-        "You have left this game; a program plays on for you.",
-        "Du bist aus diesem Spiel ausgeschieden; ein Programm spielt für dich weiter.",
+        "You have left this game; the computer plays on for you.",
+        "Du bist aus diesem Spiel ausgeschieden; der Computer spielt für dich weiter.",
     )
 
 
@@ -256,9 +256,9 @@ class NotAbsent(SeatingRefusal):
 
     code = "not-absent"
     sentence = Text(
-        "A program can play for a person who has been gone for {seconds} seconds, in a game "
+        "The computer can play for a person who has been gone for {seconds} seconds, in a game "
         "without a clock.",
-        "Ein Programm kann für jemanden spielen, der seit {seconds} Sekunden fort ist, in einem "
+        "Der Computer kann für jemanden spielen, der seit {seconds} Sekunden fort ist, in einem "
         "Spiel ohne Uhr.",
     )
 
@@ -268,8 +268,8 @@ class PlayedByProgram(SeatingRefusal):
 
     code = "given-away"
     sentence = Text(
-        "A program plays for you because you were gone: take the seat back first.",
-        "Ein Programm spielt für dich, weil du fort warst: Nimm erst den Platz zurück.",
+        "The computer plays for you because you were gone: take the seat back first.",
+        "Der Computer spielt für dich, weil du fort warst: Nimm erst den Platz zurück.",
     )
 
 
@@ -278,8 +278,8 @@ class NotSubstituted(SeatingRefusal):
 
     code = "not-given-away"
     sentence = Text(
-        "No program plays for you on this seat.",
-        "Auf diesem Platz spielt kein Programm für dich.",
+        "The computer does not play for you on this seat.",
+        "Auf diesem Platz spielt der Computer nicht für dich.",
     )
 
 
@@ -288,9 +288,9 @@ class NoHints(SeatingRefusal):
 
     code = "no-hints"
     sentence = Text(
-        "There are no hints here: they are for games against programs, and for games that are "
+        "There are no hints here: they are for games against the computer, and for games that are "
         "over.",
-        "Hier gibt es keine Tipps: Die gibt es in Spielen gegen Programme und wenn das Spiel "
+        "Hier gibt es keine Tipps: Die gibt es in Spielen gegen den Computer und wenn das Spiel "
         "vorbei ist.",
     )
 

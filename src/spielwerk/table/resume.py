@@ -40,7 +40,7 @@ def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:
         raise BadSetup(
             Text(
                 "This seed is not the one that the record promises.",
-                "Das ist nicht der Startwert, den das Spielprotokoll verspricht.",
+                "Das ist nicht der Startwert, den die Aufzeichnung zusagt.",
             )
         )
     events = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]

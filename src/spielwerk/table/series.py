@@ -74,7 +74,7 @@ class Match:
             raise BadSetup(
                 Text(
                     "This is not the next game of the match: another game, or other seats.",
-                    "Das ist nicht das nächste Spiel der Serie: ein anderes Spiel oder andere "
+                    "Das ist nicht das nächste Spiel des Matches: ein anderes Spiel oder andere "
                     "Plätze.",
                 )
             )

@@ -35,7 +35,7 @@ _SIMPLE: dict[type[Event], Text] = {
     Seated: Text("{seat} is taken.", "{seat} ist besetzt."),
     Vacated: Text("{seat} is free again.", "{seat} ist wieder frei."),
     Began: Text("Game {number} begins.", "Spiel {number} beginnt."),
-    Substituted: Text("A program plays for {seat}.", "Für {seat} spielt ein Programm."),
+    Substituted: Text("The computer plays for {seat}.", "Für {seat} spielt der Computer."),
     Reclaimed: Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter."),
     Closed: Text("The table was closed.", "Der Tisch wurde geschlossen."),
     Opened: Text("The game was set up.", "Das Spiel ist aufgebaut."),
@@ -49,8 +49,8 @@ _SIMPLE: dict[type[Event], Text] = {
 _READY = Text("{seat} is ready for another game.", "{seat} möchte noch ein Spiel.")
 _NOT_READY = Text("{seat} does not want another game.", "{seat} möchte kein weiteres Spiel.")
 _VOTED = Text(
-    "{seat} would let a program play for {to}.",
-    "{seat} würde für {to} ein Programm spielen lassen.",
+    "{seat} would let the computer play for {to}.",
+    "{seat} würde für {to} den Computer spielen lassen.",
 )
 _NOT_VOTED = Text("{seat} would rather wait for {to}.", "{seat} möchte lieber auf {to} warten.")
 _OFFERED = {

@@ -113,7 +113,10 @@ def _game_name(given: CreateTable, record: Record | None) -> str:
         return record.game.name
     if given.game is None:
         raise BadSetup(
-            Text("Say which game, or give a record.", "Nenne ein Spiel oder gib ein Protokoll an.")
+            Text(
+                "Say which game, or give a record.",
+                "Nenne ein Spiel oder gib eine Aufzeichnung an.",
+            )
         )
     return given.game
 

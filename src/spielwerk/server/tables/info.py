@@ -22,7 +22,7 @@ from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
 
 GUEST = Text("Guest", "Gast")
-_PROGRAM = Text("Program", "Programm")
+_PROGRAM = Text("Computer", "Computer")
 
 
 def display_name(game: AnyGame, chair: Chair, name: str) -> Text:

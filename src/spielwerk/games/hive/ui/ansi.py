@@ -70,7 +70,7 @@ _NEXT = Text("{turn} to move{last}", "{turn} am Zug{last}")
 _AFTER = Text(", after {piece}", ", nach {piece}")
 _PASSED = Text(", after a pass", ", nach Passen")
 _OVER = Text("The game is over{last}: {outcome}", "Das Spiel ist zu Ende{last}: {outcome}")
-_DRAW = Text("a draw", "unentschieden")
+_DRAW = Text("a draw", "Remis")
 _WINS = Text("{name} wins", "{name} gewinnt")
 
 
