@@ -123,6 +123,17 @@ def test_a_card_that_is_gone_and_would_not_fit_either_is_gone() -> None:
 
 
 @pytest.mark.rule("HH-19")
+def test_what_is_left_is_named_as_cards_also_if_it_is_card_0_alone() -> None:
+    state = conflict("L5xM1", hands="0/013")
+    alone = refusal(state, HELL, "#1")
+    assert alone.message("en").endswith("; in your hand only card 0 is left.")
+    assert alone.message("de").endswith("; auf deiner Hand ist nur noch die Karte 0.")
+    several = refusal(state, HEAVEN, "#2")
+    assert several.message("en").endswith("; in your hand are the cards 0, 1 and 3.")
+    assert several.message("de").endswith("; auf deiner Hand sind die Karten 0, 1 und 3.")
+
+
+@pytest.mark.rule("HH-19")
 def test_what_has_been_played_is_public() -> None:
     state = play(conflict("L3xM3"), "#4; #5; =")
     for seat in (HELL, HEAVEN, None):

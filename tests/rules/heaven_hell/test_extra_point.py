@@ -77,8 +77,9 @@ def test_the_rules_for_moves_hold_for_the_extra_point() -> None:
     assert refusal(state, HELL, "M+b1").rule == "HH-4"
     assert refusal(state, HELL, "Lb2-c3").rule == "HH-6"
     assert refusal(state, HELL, "Mc3-c2").rule == "HH-6"  # No die is there.
-    assert "Heaven" in refusal(state, HELL, "Mc3-c2").message("en")
-    assert "Himmels" in refusal(state, HELL, "Mc3-c2").message("de")
+    # There is one, but of the other side.
+    assert "Heaven" in refusal(state, HELL, "Ma1-b1").message("en")
+    assert "Himmels" in refusal(state, HELL, "Ma1-b1").message("de")
 
 
 @pytest.mark.rule("HH-17")

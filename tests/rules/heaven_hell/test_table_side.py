@@ -6,7 +6,21 @@ import json
 
 import pytest
 
-from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, legal, play, position, revealed
+from spielwerk.record.model import Participant
+from spielwerk.refusals import Refusal
+from spielwerk.table.gestures import possible
+from spielwerk.table.table import Table
+from spielwerk.table.words import ply_sentence
+from tests.rules.heaven_hell.drawing import (
+    GAME,
+    HEAVEN,
+    HELL,
+    HeavenHell,
+    legal,
+    play,
+    position,
+    revealed,
+)
 from tests.rules.heaven_hell.test_answers import positions
 
 DRAWING = """
@@ -118,14 +132,28 @@ def test_every_writable_move_has_touches_of_its_own() -> None:
 
 
 WORDS = {
-    "L+b1": ("Hell: a die enters on b1", "Hölle: Würfel kommt auf b1"),
-    "Lb2-b3": ("Hell: b2 to b3: conflict", "Hölle: b2 nach b3: Konflikt"),
-    "Mb2^": ("Heaven: the die on b2 rises to 3", "Himmel: Würfel b2 steigt auf 3"),
-    "La1<": (
-        "Hell: the die on a1 returns to the start",
-        "Hölle: Würfel a1 kehrt in den Start zurück",
+    "L+b1": (
+        "a die enters on b1: the conflict goes on",
+        "ein Würfel kommt auf b1: der Konflikt geht weiter",
     ),
-    "=": ("the extra point lapses", "der Zusatzpunkt verfällt"),
+    "Lb2-b3": ("b2 to b3: conflict with a 6", "b2 nach b3: Konflikt mit einer 6"),
+    "Lb2-c2": ("b2 to c2: the conflict is over", "b2 nach c2: der Konflikt ist vorbei"),
+    "Mb2-c2": (
+        "the die of Heaven on b2 goes to c2: the conflict is over",
+        "der Würfel des Himmels auf b2 geht nach c2: der Konflikt ist vorbei",
+    ),
+    "Mb2^": (
+        "the die of Heaven on b2 is raised to 3: the conflict goes on",
+        "der Würfel des Himmels auf b2 wird auf 3 hochgedreht: der Konflikt geht weiter",
+    ),
+    "La1<": (
+        "the die on a1 returns to the start: the conflict goes on",
+        "der Würfel auf a1 kehrt in den Start zurück: der Konflikt geht weiter",
+    ),
+    "=": (
+        "the extra point lapses: the conflict goes on",
+        "der Zusatzpunkt verfällt: der Konflikt geht weiter",
+    ),
     "#7": ("card 7", "Karte 7"),
 }
 
@@ -140,10 +168,66 @@ def test_moves_in_words(text: str) -> None:
 def test_more_moves_in_words() -> None:
     state = position("L5 M1 .\n. . .\n. L3 .")
     said = {text: state.describe(state.parse_move(text)).en for text in legal(state, 0)}
-    assert said["La3>"] == "Hell: the die on a3 goes into the goal with 5"
-    assert said["Lb1v"] == "Hell: the die on b1 sinks to 2"
-    assert said["La3~a2"] == "Hell: a3 to a2, sinking to 4"
+    assert said["La3>"] == "the die on a3 goes into the goal with 5"
+    assert said["Lb1v"] == "the die on b1 is lowered to 2"
+    assert said["La3~a2"] == "a3 to a2, lowered to 4"
     assert said["="] == "end of the turn"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "goals", "move", "consequence"),
+    [
+        ("L5 M1 .\n. . .\n. L3 .", "26/-", "La3>", "the goal is full, game over"),
+        ("L5 . .\n. . .\n. . .", "2/-", "La3>", "the squares are empty, game over"),
+        (
+            *(". . .\n. . .\n. L3 .", "2/-", "="),
+            "Heaven begins without a die on the squares, game over",
+        ),
+    ],
+)
+def test_words_for_a_move_say_that_it_ends_the_game(
+    drawing: str, goals: str, move: str, consequence: str
+) -> None:
+    state = position(drawing, goals=goals)
+    assert state.describe(state.parse_move(move)).en.endswith(f": {consequence}")
+    assert play(state, move).result() is not None
+
+
+def test_who_moves_is_said_once() -> None:
+    """The table says the side before the words for a move, which leave it to the table."""
+    state = position(DRAWING, phase="extra-hell", points="1/2")
+    step = state.describe(state.parse_move("La1-a2"))
+    assert ply_sentence(GAME, HELL, step).en.count("Hell") == 1
+
+
+# What is said to whoever touches something at the table.
+
+
+def answer(state: HeavenHell, *touched: str) -> Refusal:
+    """Why these things cannot be touched."""
+    (seat,) = state.to_move()
+    table = Table.open(GAME, (Participant("Anna"), Participant("Bruno")), start=str(state))
+    refused = possible(table, seat, touched).refusal
+    assert refused is not None
+    return refused
+
+
+@pytest.mark.rule("HH-6")
+@pytest.mark.parametrize("main", ["hell", "heaven"])
+def test_an_empty_square_is_called_empty(main: str) -> None:
+    refused = answer(position(". M3 .\n. . .\n. L3 .", main=main), "b2")
+    assert (refused.rule, refused.cells) == ("HH-6", ("b2",))
+    assert refused.message("en") == "b2 is empty: there is no die to move or turn."
+
+
+@pytest.mark.rule("HH-2")
+@pytest.mark.parametrize("touched", ["Mstart", "a3"])
+def test_without_a_point_the_point_is_what_is_missing(touched: str) -> None:
+    """The die on a3 shows 1: it can do nothing any more. The one on b3 can be lowered."""
+    state = position("M1 M3 .\n. . .\n. L3 .", main="heaven", points="0/2", phase="turn")
+    refused = answer(state, touched)
+    assert refused.rule == "HH-2"
+    assert "Würfel herunterdrehen oder den Zug beenden" in refused.message("de")
 
 
 def test_what_there_is_to_say_about_a_square() -> None:

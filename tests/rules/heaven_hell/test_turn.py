@@ -160,7 +160,7 @@ def test_a_step_is_not_diagonal_nor_longer_nor_none(text: str) -> None:
 @pytest.mark.parametrize("text", ["La2-a1", "La2^", "La2v", "La2~a1", "La2<", "La2>"])
 def test_where_no_die_is_none_moves(text: str) -> None:
     answer = refusal(position(STEPS), HELL, text)
-    rules = {"-": "HH-6", "^": "HH-7", "v": "HH-9", "~": "HH-9", "<": "HH-5", ">": "HH-8"}
+    rules = {"-": "HH-6", "^": "HH-7", "v": "HH-9", "~": "HH-6", "<": "HH-5", ">": "HH-8"}
     assert answer.rule == rules[text[3]]
     assert answer.cells == ("a2",)
 

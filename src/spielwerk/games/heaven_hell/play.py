@@ -220,8 +220,8 @@ def _raised(position: Position, side: Seat, square: Square) -> Position:
 REASONS = {
     "goal-full": Text("the third die is in the goal", "der dritte Würfel ist im Ziel"),
     "stranded": Text(
-        "no own die on the squares at the start of a turn",
-        "kein eigener Würfel auf den Feldern zu Beginn eines Zuges",
+        "a player begins a turn without a die on the squares",
+        "ein Spieler beginnt seinen Zug ohne Würfel auf den Feldern",
     ),
     "squares-empty": Text("no die is left on the squares", "kein Würfel ist mehr auf den Feldern"),
     "repetition": Text("the same position for the third time", "dieselbe Stellung zum dritten Mal"),
@@ -244,7 +244,7 @@ def result(position: Position) -> Result | None:
 
 
 def scores(position: Position) -> tuple[float, ...]:
-    """The sum of the own dice in the goal (HH-22)."""
+    """The sum of a side's dice in its goal (HH-22)."""
     return tuple(
         sum(position.goals[seat]) + HIGHEST_VALUE * filled_up(position, seat) for seat in SIDES
     )

@@ -41,6 +41,13 @@ _DICE: dict[Kind, tuple[Rule, ...]] = {
     ),
 }
 
+# What is asked before and after that: in a turn, and with the extra point.
+_IN_TURN: tuple[tuple[Rule, ...], ...] = ((turn.own_dice_only, turn.takes_an_action_point), ())
+_WITH_EXTRA_POINT: tuple[tuple[Rule, ...], ...] = (
+    (conflict.extra_point_does_not_lower,),
+    (conflict.no_second_conflict,),
+)
+
 
 def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
     """The rule that forbids a move to a player who owes one; None if it is legal."""
@@ -58,11 +65,8 @@ def violation(position: Position, seat: Seat, move: Move) -> Illegal | None:
 
 
 def _with_a_die(position: Position, move: Move) -> Illegal | None:
-    if position.phase is Phase.EXTRA:
-        before, after = conflict.extra_point_does_not_lower, conflict.no_second_conflict
-    else:
-        before, after = turn.own_dice_only, turn.takes_an_action_point
-    for rule in (before, *_DICE[move.kind], after):
+    around = _WITH_EXTRA_POINT if position.phase is Phase.EXTRA else _IN_TURN
+    for rule in (turn.the_square_is_not_empty, *around[0], *_DICE[move.kind], *around[1]):
         refusal = rule(position, move)
         if refusal is not None:
             return refusal

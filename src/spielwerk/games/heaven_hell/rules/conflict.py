@@ -74,12 +74,22 @@ def card_has_not_been_played(position: Position, seat: Seat, move: Move) -> Ille
     return illegal(
         "HH-19",
         Text(
-            "You have played card {card} already; in your hand are {hand}.",
-            "Karte {card} hast du schon gespielt; auf deiner Hand sind {hand}.",
+            "You have played card {card} already; in your hand {hand}.",
+            "Karte {card} hast du schon gespielt; auf deiner Hand {hand}.",
         ),
         card=move.card,
-        hand=", ".join(str(card) for card in sorted(hand)),
+        hand=_in_hand(sorted(hand)),
     )
+
+
+def _in_hand(cards: list[int]) -> Text:
+    """What is left, for card 0 always is."""
+    *others, highest = cards
+    if not others:
+        return Text("only card 0 is left", "ist nur noch die Karte 0")
+    return Text(
+        "are the cards {others} and {highest}", "sind die Karten {others} und {highest}"
+    ).filled(others=", ".join(map(str, others)), highest=highest)
 
 
 # Who wins.
@@ -143,10 +153,10 @@ def another_die_goes_up(position: Position, move: Move) -> Illegal | None:
     return illegal(
         "HH-16",
         Text(
-            "Your die in the conflict shows a 6 already: choose which other one of yours goes up "
+            "Your die in the conflict shows 6 already: choose which other one of yours is raised "
             "instead, on {cells}.",
-            "Dein Würfel im Konflikt zeigt schon eine 6: Wähle, welcher andere deiner Würfel "
-            "stattdessen steigt, auf {cells}.",
+            "Dein Würfel im Konflikt zeigt schon 6: Wähle, welcher andere deiner Würfel "
+            "stattdessen hochgedreht wird, auf {cells}.",
         ),
         choices,
     )
@@ -161,8 +171,8 @@ def extra_point_does_not_lower(position: Position, move: Move) -> Illegal | None
         Text(
             "The extra point does not lower a die: enter, return, step, raise or go into the "
             "goal, or let it lapse.",
-            "Der Zusatzpunkt senkt keinen Würfel: Du kannst einsetzen, zurückkehren, ziehen, "
-            "erhöhen oder ins Ziel gehen oder ihn verfallen lassen.",
+            "Mit dem Zusatzpunkt wird kein Würfel heruntergedreht: Du kannst einsetzen, "
+            "zurückkehren, ziehen, hochdrehen oder ins Ziel gehen oder ihn verfallen lassen.",
         ),
         squares_of(move),
     )

@@ -10,6 +10,7 @@ from spielwerk.games.heaven_hell.position import (
     HIGHEST_VALUE,
     LOWERINGS,
     NOWHERE,
+    SIDES,
     Kind,
     Move,
     Position,
@@ -30,9 +31,9 @@ def takes_an_action_point(position: Position, move: Move) -> Illegal | None:
             "This takes an action point, and none is left in this turn: you can lower dice or "
             "end the turn.",
             "Das kostet einen Aktionspunkt, und in diesem Zug ist keiner mehr übrig: Du kannst "
-            "Würfel senken oder den Zug beenden.",
+            "Würfel herunterdrehen oder den Zug beenden.",
         ),
-        squares_of(move),
+        () if move.source == NOWHERE else (move.source,),
     )
 
 
@@ -170,8 +171,22 @@ _RULE_OF_KIND = {
     Kind.RAISE: "HH-7",
     Kind.GOAL: "HH-8",
     Kind.LOWER: "HH-9",
-    Kind.LOWER_STEP: "HH-9",
+    Kind.LOWER_STEP: "HH-6",
 }
+
+
+def the_square_is_not_empty(position: Position, move: Move) -> Illegal | None:
+    """HH-5 to HH-9: on an empty square there is nothing to move or turn."""
+    if move.source == NOWHERE or any(position.value(side, move.source) for side in SIDES):
+        return None
+    return illegal(
+        _RULE_OF_KIND[move.kind],
+        Text(
+            "{cells} is empty: there is no die to move or turn.",
+            "{cells} ist leer: Da steht kein Würfel, der ziehen oder gedreht werden könnte.",
+        ),
+        (move.source,),
+    )
 
 
 def a_die_is_on_the_square(position: Position, move: Move) -> Illegal | None:

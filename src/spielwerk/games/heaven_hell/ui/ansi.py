@@ -99,7 +99,7 @@ _RAISE = Text(
 )
 _EXTRA = Text(
     "{turn}; {name} won and has an extra point",
-    "{turn}; {name} hat gewonnen und einen zusätzlichen Punkt",
+    "{turn}; {name} hat gewonnen und einen Zusatzpunkt",
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.games.heaven_hell.names import OWNERS, SEAT_NAMES
+from spielwerk.games.heaven_hell.play import after
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_SUM,
     SIDES,
@@ -11,54 +12,104 @@ from spielwerk.games.heaven_hell.position import (
     Phase,
     Position,
 )
-from spielwerk.text import Text
+from spielwerk.games.heaven_hell.rules.end import reason_for_end
+from spielwerk.text import Text, same
 
+# Who moves is said beside the words; a die is called by its side where that is the other one.
 _MOVES = {
-    Kind.ENTER: Text("{side}: a die enters on {target}", "{side}: Würfel kommt auf {target}"),
+    Kind.ENTER: Text("a die{owner} enters on {target}", "ein Würfel{owner} kommt auf {target}"),
     Kind.RETURN: Text(
-        "{side}: the die on {source} returns to the start",
-        "{side}: Würfel {source} kehrt in den Start zurück",
+        "the die{owner} on {source} returns to the start",
+        "der Würfel{owner} auf {source} kehrt in den Start zurück",
     ),
-    Kind.STEP: Text("{side}: {source} to {target}", "{side}: {source} nach {target}"),
+    Kind.STEP: Text("{source} to {target}", "{source} nach {target}"),
     Kind.RAISE: Text(
-        "{side}: the die on {source} rises to {higher}",
-        "{side}: Würfel {source} steigt auf {higher}",
+        "the die{owner} on {source} is raised to {higher}",
+        "der Würfel{owner} auf {source} wird auf {higher} hochgedreht",
     ),
     Kind.GOAL: Text(
-        "{side}: the die on {source} goes into the goal with {value}",
-        "{side}: Würfel {source} geht mit {value} ins Ziel",
+        "the die{owner} on {source} goes into the goal with {value}",
+        "der Würfel{owner} auf {source} geht mit {value} ins Ziel",
     ),
     Kind.LOWER: Text(
-        "{side}: the die on {source} sinks to {lower}", "{side}: Würfel {source} sinkt auf {lower}"
+        "the die on {source} is lowered to {lower}",
+        "der Würfel auf {source} wird auf {lower} heruntergedreht",
     ),
     Kind.LOWER_STEP: Text(
-        "{side}: {source} to {target}, sinking to {lower}",
-        "{side}: {source} nach {target}, sinkt auf {lower}",
+        "{source} to {target}, lowered to {lower}",
+        "{source} nach {target}, heruntergedreht auf {lower}",
     ),
 }
-_ATTACK = Text("{words}: conflict", "{words}: Konflikt")
+_STEP_OF_OTHER = Text(
+    "the die{owner} on {source} goes to {target}",
+    "der Würfel{owner} auf {source} geht nach {target}",
+)
 _CARD = Text("card {card}", "Karte {card}")
 _END = Text("end of the turn", "Zugende")
 _LAPSE = Text("the extra point lapses", "der Zusatzpunkt verfällt")
 
+_WITH_CONSEQUENCE = Text("{words}: {consequence}", "{words}: {consequence}")
+_CONFLICT = Text("conflict with a {value}", "Konflikt mit einer {value}")
+_GOES_ON = Text("the conflict goes on", "der Konflikt geht weiter")
+_IS_OVER = Text("the conflict is over", "der Konflikt ist vorbei")
+_ENDINGS = {
+    "goal-full": Text("the goal is full, game over", "das Ziel ist voll, das Spiel ist aus"),
+    "squares-empty": Text(
+        "the squares are empty, game over", "die Felder sind leer, das Spiel ist aus"
+    ),
+    "stranded": Text(
+        "{other} begins without a die on the squares, game over",
+        "{other} beginnt ohne Würfel auf den Feldern, das Spiel ist aus",
+    ),
+    "repetition": Text(
+        "the same position for the third time, a draw", "dieselbe Stellung zum dritten Mal, Remis"
+    ),
+    "turn-limit": Text("the last turn has been played", "der letzte Zug ist gespielt"),
+}
+
 
 def describe(position: Position, move: Move) -> Text:
-    """A move in words."""
+    """A move in words, with what follows from it."""
     if move.kind is Kind.CARD:
         return _CARD.filled(card=move.card)
+    words, consequence = _action(position, move), _consequence(position, move)
+    if consequence is None:
+        return words
+    return _WITH_CONSEQUENCE.filled(words=words, consequence=consequence)
+
+
+def _action(position: Position, move: Move) -> Text:
     if move.kind is Kind.END:
         return _LAPSE if position.phase is Phase.EXTRA else _END
+    own = move.side == position.active
+    words = _MOVES[move.kind] if own or move.kind is not Kind.STEP else _STEP_OF_OTHER
     value = position.value(move.side, move.source)
-    described = _MOVES[move.kind].filled(
-        side=SEAT_NAMES[move.side],
+    return words.filled(
+        owner=same("") if own else _apart(OWNERS[move.side]),
         source=move.source,
         target=move.target,
         value=value,
         higher=value + 1,
         lower=value - 1,
     )
-    attacks = position.value(1 - move.side, move.target)
-    return _ATTACK.filled(words=described) if attacks else described
+
+
+def _apart(words: Text) -> Text:
+    return Text(f" {words.en}", f" {words.de}")
+
+
+def _consequence(position: Position, move: Move) -> Text | None:
+    """That the game ends, or that a conflict begins, goes on or ends."""
+    then = after(position, {position.active: move})
+    reason = reason_for_end(then)
+    if reason is not None:
+        return _ENDINGS[reason].filled(other=SEAT_NAMES[then.main])
+    enemy = position.value(1 - move.side, move.target)
+    if enemy:
+        return _CONFLICT.filled(value=enemy)
+    if position.conflict is None or position.phase is not Phase.EXTRA:
+        return None
+    return _IS_OVER if then.conflict is None else _GOES_ON
 
 
 _DIE = Text(
