@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { HeavenHellView } from "$lib/messages";
+import { Gestures } from "../../table/gestures.svelte";
+import type { Conflict } from "./conflict";
+import { asks, inWords, nothingLeft, playCard, pointsLeft, verdict } from "./words";
+
+const view: HeavenHellView = {
+  rows: 10,
+  dice: [{ side: 0, letter: "L", cell: "b1", value: 3, touch: "b1" }],
+  starts: [
+    { count: 1, touch: "Lstart" },
+    { count: 4, touch: "Mstart" },
+  ],
+  goals: [[4], []],
+  goal_dice: 3,
+  filled_up: [0, 0],
+  hands: [[0], [0, 5]],
+  played: [[], []],
+  main: 0,
+  points: 1,
+  total: 1,
+  phase: "turn",
+  conflict: null,
+  attacker: null,
+  winner: null,
+};
+
+/** 6 + 0 against 1 + 5: card 12 of Hell does not fit a 6. */
+const irregular: Conflict = {
+  turn: 3,
+  cell: "b5",
+  attacker: 0,
+  values: [6, 1],
+  cards: [12, 5],
+  counted: [0, 5],
+  sums: [6, 6],
+  winner: 1,
+  decided_by: "card",
+};
+
+const quiet = () => new Gestures({ ask: async () => null, play: async () => {} });
+
+test("with no action point left it is said what is left to do", () => {
+  const spent = { ...view, points: 0 };
+  expect(nothingLeft(view)).toBe(false);
+  expect(nothingLeft(spent)).toBe(true);
+  expect(nothingLeft({ ...spent, phase: "extra" })).toBe(false);
+  expect(asks(view, quiet()).en).toMatch(/^Touch a die to move/);
+  expect(asks(spent, quiet()).en).toMatch(/lower a die .* or end the turn/);
+  expect(asks({ ...spent, phase: "extra" }, quiet()).en).toMatch(/extra point/);
+});
+
+test("one thing is said in the singular", () => {
+  const persons = ["Hell", "Heaven"].map((title) => ({ title, name: title, mine: false }));
+  const said = inWords(view, persons).map(({ en }) => en);
+  expect(said[0]).toBe("Hell has the turn, 1 of 1 action point left.");
+  expect(said).toContain("Hell: 1 die in the start; in the goal 4; card 0.");
+  expect(said).toContain("Heaven: 4 dice in the start; in the goal none; cards 0, 5.");
+  expect(pointsLeft(1).de).toBe("1 Aktionspunkt übrig");
+  expect(pointsLeft(2).de).toBe("2 Aktionspunkte übrig");
+});
+
+test("a card that does not fit is not called the higher one", () => {
+  expect(verdict(irregular).en).toBe(
+    "6 each: the card of Heaven counts more. Card 12 of Hell does not fit its die and counts 0.",
+  );
+  const regular = {
+    ...irregular,
+    values: [5, 1],
+    cards: [8, 12],
+    counted: [8, 12],
+    sums: [13, 13],
+  };
+  expect(verdict(regular).en).toBe("13 each: Heaven wins with the higher card.");
+  expect(verdict(regular).de).toBe("Je 13: Der Himmel gewinnt mit der höheren Karte.");
+});
+
+test("the button names the card", () => {
+  expect(playCard(9)).toEqual({ en: "Play card 9", de: "Karte 9 spielen" });
+  expect(playCard(null)).toEqual({ en: "Play a card", de: "Karte spielen" });
+});
