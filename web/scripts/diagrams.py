@@ -16,10 +16,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from spielwerk.game import AnyGame, AnyState
+from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.games import BUILT_IN, all_games
 from spielwerk.table.gestures import possible_in
-from spielwerk.text import Text
+from spielwerk.table.words import ply_sentence
+from spielwerk.text import LANGUAGES, Text
 
 FOLDER = Path(__file__).parents[1] / "src" / "games"
 GAMES = [game for game in all_games().values() if game.package.rpartition(".")[2] in BUILT_IN]
@@ -55,6 +56,9 @@ def seen(state: AnyState) -> dict[str, Any]:
 
 def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
     """A try: the view after it, or the reason why it cannot be made, as at a table."""
+    together = _chosen_together(state, gesture)
+    if together:
+        return _played_together(state, together)
     (seat, *_) = state.to_move()
     found = possible_in(state, seat, gesture)
     if found.complete:
@@ -73,6 +77,25 @@ def _played(state: AnyState, seat: int, move: Any) -> dict[str, Any]:
     effects = [asdict(effect) for effect in state.effects({seat: move}, after)]
     found = {"legal": True, "words": both(words), "cells": [], "view": seen(after)}
     return {**found, "effects": effects}
+
+
+def _chosen_together(state: AnyState, gesture: tuple[str, ...]) -> dict[Seat, Any]:
+    """Where several choose at the same time: a move for each that owes one, touch by touch."""
+    owing = state.to_move()
+    if len(owing) < 2 or len(gesture) != len(owing):
+        return {}
+    found = [possible_in(state, seat, [touch]) for seat, touch in zip(owing, gesture, strict=True)]
+    if not all(one.complete for one in found):
+        return {}
+    return {seat: one.complete[0] for seat, one in zip(owing, found, strict=True)}
+
+
+def _played_together(state: AnyState, moves: dict[Seat, Any]) -> dict[str, Any]:
+    after = state.play(moves)
+    sentences = [ply_sentence(state.game, seat, state.describe(moves[seat])) for seat in moves]
+    words = {name: "; ".join(one.say(name) for one in sentences) for name in LANGUAGES}
+    effects = [asdict(effect) for effect in state.effects(moves, after)]
+    return {"legal": True, "words": words, "cells": [], "view": seen(after), "effects": effects}
 
 
 def both(text: Text) -> dict[str, str]:

@@ -177,11 +177,21 @@ def test_more_moves_in_words() -> None:
 @pytest.mark.parametrize(
     ("drawing", "goals", "move", "consequence"),
     [
-        ("L5 M1 .\n. . .\n. L3 .", "26/-", "La3>", "the goal is full, game over"),
-        ("L5 . .\n. . .\n. . .", "2/-", "La3>", "the squares are empty, game over"),
+        (
+            "L5 M1 .\n. . .\n. L3 .",
+            "26/-",
+            "La3>",
+            "the goal is full, game over: Hell 13, Heaven 0",
+        ),
+        (
+            "L5 . .\n. . .\n. . .",
+            "2/4",
+            "La3>",
+            "the squares are empty, game over: Hell 7, Heaven 4",
+        ),
         (
             *(". . .\n. . .\n. L3 .", "2/-", "="),
-            "Heaven begins without a die on the squares, game over",
+            "the other side begins without a die on the squares, game over: Hell 14, Heaven 0",
         ),
     ],
 )
@@ -191,6 +201,13 @@ def test_words_for_a_move_say_that_it_ends_the_game(
     state = position(drawing, goals=goals)
     assert state.describe(state.parse_move(move)).en.endswith(f": {consequence}")
     assert play(state, move).result() is not None
+
+
+def test_words_for_a_move_say_that_the_turn_ends_by_itself() -> None:
+    state = position(". M3 .\n. . .\n. L1 .")
+    assert state.describe(state.parse_move("Lb1-b2")).en == (
+        "b1 to b2: nothing else is left, the turn is over"
+    )
 
 
 def test_who_moves_is_said_once() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.games.heaven_hell.names import OWNERS, SEAT_NAMES
-from spielwerk.games.heaven_hell.play import after
+from spielwerk.games.heaven_hell.names import OWNERS
+from spielwerk.games.heaven_hell.play import after, scores
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_SUM,
     SIDES,
@@ -52,18 +52,19 @@ _WITH_CONSEQUENCE = Text("{words}: {consequence}", "{words}: {consequence}")
 _CONFLICT = Text("conflict with a {value}", "Konflikt mit einer {value}")
 _GOES_ON = Text("the conflict goes on", "der Konflikt geht weiter")
 _IS_OVER = Text("the conflict is over", "der Konflikt ist vorbei")
+_TURN_ENDS = Text("nothing else is left, the turn is over", "mehr geht nicht, der Zug ist vorbei")
+_GAME_ENDS = Text(
+    "{ending}, game over: Hell {hell}, Heaven {heaven}",
+    "{ending}, das Spiel ist aus: Hölle {hell}, Himmel {heaven}",
+)
 _ENDINGS = {
-    "goal-full": Text("the goal is full, game over", "das Ziel ist voll, das Spiel ist aus"),
-    "squares-empty": Text(
-        "the squares are empty, game over", "die Felder sind leer, das Spiel ist aus"
-    ),
+    "goal-full": Text("the goal is full", "das Ziel ist voll"),
+    "squares-empty": Text("the squares are empty", "die Felder sind leer"),
     "stranded": Text(
-        "{other} begins without a die on the squares, game over",
-        "{other} beginnt ohne Würfel auf den Feldern, das Spiel ist aus",
+        "the other side begins without a die on the squares",
+        "die andere Seite beginnt ohne Würfel auf den Feldern",
     ),
-    "repetition": Text(
-        "the same position for the third time, a draw", "dieselbe Stellung zum dritten Mal, Remis"
-    ),
+    "repetition": Text("the same position for the third time", "dieselbe Stellung zum dritten Mal"),
     "turn-limit": Text("the last turn has been played", "der letzte Zug ist gespielt"),
 }
 
@@ -99,17 +100,18 @@ def _apart(words: Text) -> Text:
 
 
 def _consequence(position: Position, move: Move) -> Text | None:
-    """That the game ends, or that a conflict begins, goes on or ends."""
+    """That the game ends, that a conflict begins, goes on or ends, or that the turn does."""
     then = after(position, {position.active: move})
     reason = reason_for_end(then)
     if reason is not None:
-        return _ENDINGS[reason].filled(other=SEAT_NAMES[then.main])
+        hell, heaven = scores(then)
+        return _GAME_ENDS.filled(ending=_ENDINGS[reason], hell=hell, heaven=heaven)
     enemy = position.value(1 - move.side, move.target)
     if enemy:
         return _CONFLICT.filled(value=enemy)
-    if position.conflict is None or position.phase is not Phase.EXTRA:
-        return None
-    return _IS_OVER if then.conflict is None else _GOES_ON
+    if position.conflict is not None and position.phase is Phase.EXTRA:
+        return _IS_OVER if then.conflict is None else _GOES_ON
+    return _TURN_ENDS if then.turn > position.turn and move.kind is not Kind.END else None
 
 
 _DIE = Text(
