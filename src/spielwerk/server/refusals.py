@@ -148,7 +148,7 @@ class NotWatching(ServerRefusal):
     """What is asked at a table is asked by those who watch it."""
 
     code = "not-watching"
-    sentence = Text("Watch the table first.", "Geh erst an den Tisch.")
+    sentence = Text("Watch the table first.", "Schau diesem Tisch erst zu.")
 
 
 class NothingSaid(ServerRefusal):
