@@ -1,0 +1,40 @@
+"""Heaven and Hell on the page: what is said when points are spent, and to whoever cannot see."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.test_boards import play
+from tests.web.test_table import begun
+
+
+def test_with_the_points_spent_ending_the_turn_is_what_is_offered_first(person: NewPerson) -> None:
+    anna = begun(person, game="heaven-hell")
+    end = anna.page.locator("button[data-touch=end]")
+    expect(end).not_to_have_class(re.compile(r"\bfirst\b"))
+    play(anna, "Lb1-b2")
+    expect(end).to_have_class(re.compile(r"\bfirst\b"))
+    expect(anna.page.get_by_text("No action point is left")).to_be_visible()
+
+
+def test_the_side_that_moved_is_said_once(person: NewPerson) -> None:
+    anna = begun(person, game="heaven-hell")
+    play(anna, "Lb1-b2")
+    expect(anna.page.get_by_text("Hell: b1 to b2.", exact=True)).to_be_attached()
+
+
+def test_an_empty_square_is_called_empty(person: NewPerson) -> None:
+    anna = begun(person, game="heaven-hell")
+    anna.touch("b5")
+    note = anna.page.get_by_test_id("why")
+    expect(note).to_contain_text("b5 is empty")
+    expect(note).not_to_contain_text("Heaven")
+
+
+def test_the_board_has_its_german_name(person: NewPerson) -> None:
+    anna = person(locale="de-DE")
+    anna.begin("heaven-hell", "here")
+    expect(anna.page.locator("#board svg[aria-label='Himmel und Hölle']")).to_be_attached()
