@@ -33,6 +33,7 @@ def choose(state: HeavenHell, seat: Seat, random: Random) -> Move:
     if position.phase is Phase.CARDS:
         return _card(position, seat, moves, random)
     if position.phase is Phase.RAISE:
+        # Lesson "conflict": instead of a 6 the foremost other die goes up.
         return max(moves, key=lambda move: _way(position, seat, move.source))
     tips = _WITH_EXTRA_POINT if position.phase is Phase.EXTRA else _IN_TURN
     for tip in tips:

@@ -23,6 +23,9 @@ INSTEAD = {
     r"\bWettk[aä]mpf|\bSerie\b": "Match",
     r"\bFestlegung": "Zusage, where chance is promised",
     r"\bHeft\b": "Anleitung",
+    r"zusätzlich\w* Punkt": "Zusatzpunkt",
+    r"in (der|deiner|ihrer) Hand": "auf der Hand",
+    r"[Dd]iagonal": "schräg",
 }
 
 

@@ -96,7 +96,7 @@ _HOLDS = Text(
     "Punkte {points}",
 )
 _NONE = Text("none", "keine")
-_IN_HAND = Text("in hand", "in der Hand")
+_IN_HAND = Text("in hand", "auf der Hand")
 _ON = Text("on {square}", "auf {square}")
 _CONQUERED = Text("conquered on {square}", "erobert auf {square}")
 _OPENS = Text("{name} opens a tile.", "{name} deckt ein Plättchen auf.")
