@@ -65,7 +65,7 @@ def _lines(canvas: Canvas) -> list[str]:
 
 _NOTHING = Text("(no piece is placed yet)", "(noch liegt kein Stein)")
 _STACK = Text("Stack: {top} on {others}", "Stapel: {top} auf {others}")
-_HAND = Text("{name} in hand: {pieces}", "{name} in der Hand: {pieces}")
+_HAND = Text("{name} in hand: {pieces}", "{name} auf der Hand: {pieces}")
 _NEXT = Text("{turn} to move{last}", "{turn} am Zug{last}")
 _AFTER = Text(", after {piece}", ", nach {piece}")
 _PASSED = Text(", after a pass", ", nach Passen")
