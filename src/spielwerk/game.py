@@ -128,6 +128,10 @@ def _never(position: Any, move: Any) -> bool:
     return False
 
 
+def _no_reason(position: Any, seat: Seat, gesture: Sequence[str]) -> Illegal | None:
+    return None
+
+
 def _nothing_to_say(position: Any, cell: str) -> Text | None:
     return None
 
@@ -256,6 +260,10 @@ class Game(Generic[Position, Move, Outcome]):
 
     moves_matching: Callable[[Position, Seat, Sequence[str]], Iterator[Move]]
     """Every move that can be written down and whose gesture begins so, legal or not."""
+
+    explain_gesture: Callable[[Position, Seat, Sequence[str]], Illegal | None] = _no_reason
+    """Why these touches, which begin no legal move, begin none; None where the refusals of
+    `moves_matching` say it."""
 
     effects: Callable[[Position, Mapping[Seat, Move], Position], Sequence[Effect]]
     """What visibly happened between two positions, one after the other: by these moves, or, where
@@ -449,6 +457,10 @@ class State(Generic[Position, Move, Outcome]):
     def moves_matching(self, seat: Seat, gesture: Sequence[str]) -> Iterator[Move]:
         """Every move that can be written down and whose gesture begins so, legal or not."""
         return self.game.moves_matching(self.position, seat, gesture)
+
+    def explain_gesture(self, seat: Seat, gesture: Sequence[str]) -> Illegal | None:
+        """Why these touches begin no move, where the moves they might mean do not say it."""
+        return self.game.explain_gesture(self.position, seat, gesture)
 
     def effects(
         self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]

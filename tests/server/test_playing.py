@@ -179,11 +179,11 @@ async def test_things_may_be_touched_in_another_order(server: RunningServer) -> 
 
 
 MEANT = {
-    "e1 a6": ("IF-3", "No fire is beside, above or below a6"),
+    "e1 a6": ("IF-3", "never diagonally: not from e1 to a6"),
     "e1 b1": ("IF-3", "b1 holds desert"),
     "e1 b6": ("IF-10", "b6"),
-    "d6 a6": ("IF-6", "No water is diagonally next to a6 to flow from"),
-    "d6 c4": ("IF-7", "No water is diagonally next to c4 to flow from"),
+    "d6 a6": ("IF-6", "flows diagonally only, to the next cell: not from d6 to a6"),
+    "d6 c4": ("IF-7", "flows diagonally only, to the next cell: not from d6 to c4"),
     "d6 e1": ("IF-10", "e1"),
 }
 """By what is touched: the rule that forbids what somebody meant by it, and the words for it."""

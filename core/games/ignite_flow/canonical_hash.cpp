@@ -30,8 +30,9 @@ std::uint64_t content(const Key& key, Cells one) {
     return key.earth & one ? 5 : 0;
 }
 
-// The same read from either end.
-std::uint64_t strip_hash(const Key& key, const Strip& strip) {
+// The same read from either end. Where nothing reacts upwards or downwards, it matters which way a
+// strip lies.
+std::uint64_t strip_hash(const Key& key, const Strip& strip, bool vertical_reactions) {
     std::uint64_t forth = 1, back = 0, weight = 1;
     for (int bit = strip.lowest; bit <= strip.highest; bit += strip.step) {
         const std::uint64_t digit = content(key, Cells{1} << bit);
@@ -39,7 +40,8 @@ std::uint64_t strip_hash(const Key& key, const Strip& strip) {
         back += digit * weight;
         weight *= 6;
     }
-    return mixed(1, std::min(forth, back + weight));
+    const int direction = vertical_reactions ? 1 : strip.step;
+    return mixed(static_cast<std::uint64_t>(direction), std::min(forth, back + weight));
 }
 
 // Adds White's points of ground where nothing changes, and hashes land for temples that are still
@@ -69,8 +71,9 @@ std::uint64_t canonical_hash(const Board& board) {
         if (!strip.step || (around(region) & ground & ~region)) {
             rest |= region;
         } else {
-            strips += region & (key.fire | empty) ? strip_hash(key, strip)
-                                                  : unchanging_hash(key, region, lead);
+            strips += region & (key.fire | empty)
+                          ? strip_hash(key, strip, board.vertical_reactions())
+                          : unchanging_hash(key, region, lead);
         }
     });
     const int small = (lead + 64) | key.hands[0] << 8 | key.hands[1] << 10 | key.mover << 12 |

@@ -27,6 +27,7 @@ constexpr Cells whole_board(int size) {
 constexpr Cells straight(Cells cells) { return cells << 1 | cells >> 1 | cells << 8 | cells >> 8; }
 constexpr Cells diagonal(Cells cells) { return cells << 9 | cells >> 9 | cells << 7 | cells >> 7; }
 constexpr Cells around(Cells cells) { return straight(cells) | diagonal(cells); }
+constexpr Cells sideways(Cells cells) { return cells << 8 | cells >> 8; }
 
 // The cell before `first` on the straight line that goes on to `second`; in the frame if off the
 // board.

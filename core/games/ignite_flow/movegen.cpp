@@ -63,21 +63,26 @@ template <class Sink> void Board::rivers(Sink& sink) const {
          [&](Cells one) { sink(Ply{one, 0, Kind::flow}); });
 }
 
+// What the cells could react with.
+Cells Board::reaction_neighbours(Cells cells) const {
+    return vertical_reactions_ ? around(cells) : sideways(cells) | diagonal(cells);
+}
+
 // IF-10 and IF-11: two that touch, or three in a chain with two alike.
 template <class Sink> void Board::reactions(Sink& sink) const {
     const Cells reagents = key_.fire | key_.water;
     each(key_.fire, [&](Cells fire) {
-        each(around(fire) & key_.water,
+        each(reaction_neighbours(fire) & key_.water,
              [&](Cells water) { sink(Ply{fire | water, 0, Kind::react}); });
     });
     // A chain is listed from the lowest of its middles, for up to three of them may touch both
     // others.
     each(reagents, [&](Cells middle) {
-        const Cells near = around(middle) & reagents;
+        const Cells near = reaction_neighbours(middle) & reagents;
         for (Cells left = near; left; left &= left - 1) {
             const Cells one = left & -left;
             each(left & (left - 1), [&](Cells other) {
-                const bool adjacent = around(one) & other;
+                const bool adjacent = reaction_neighbours(one) & other;
                 if (adjacent && (one < middle || other < middle)) return;
                 const Cells chain = middle | one | other;
                 const Cells fires = chain & key_.fire, waters = chain & key_.water;

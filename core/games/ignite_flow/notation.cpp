@@ -94,6 +94,7 @@ std::string Board::text() const {
     std::string text = key_text(key_, size_, ' ') + (temple_due_ ? " temple" : " action") +
                        " turn " + std::to_string(turn_);
     if (straight_rivers_) text += " straight_rivers=true";
+    if (!vertical_reactions_) text += " vertical_reactions=false";
     for (const Key& key : earlier_) text += ' ' + key_text(key, size_, ',');
     return text;
 }
@@ -108,9 +109,16 @@ Board Board::parse(std::string_view text) {
     board.key_ = read_key({words.begin(), words.begin() + 4}, board.size_);
     board.temple_due_ = words[4] == "temple";
     board.turn_ = whole_number(words[6], 1, 999999);
-    board.straight_rivers_ = words.size() > 7 && words[7] == "straight_rivers=true";
-    for (std::size_t i = board.straight_rivers_ ? 8 : 7; i < words.size(); ++i) {
-        board.earlier_.push_back(read_key(split(words[i], ','), board.size_));
+    std::size_t next = 7;
+    const auto has = [&](std::string_view option) {
+        const bool found = next < words.size() && words[next] == option;
+        next += found;
+        return found;
+    };
+    board.straight_rivers_ = has("straight_rivers=true");
+    board.vertical_reactions_ = !has("vertical_reactions=false");
+    for (; next < words.size(); ++next) {
+        board.earlier_.push_back(read_key(split(words[next], ','), board.size_));
     }
     const bool possible = board.key_.hands[board.key_.mover] > 0 && board.temple_cells();
     require(!board.temple_due_ || possible, "no temple can be placed in this position");

@@ -69,6 +69,7 @@ public:
     const Key& key() const { return key_; }
     const std::vector<Key>& earlier() const { return earlier_; }
     bool temple_due() const { return temple_due_; }
+    bool vertical_reactions() const { return vertical_reactions_; }
     int size() const { return size_; }
     Cells ground() const;  // all but desert
     Cells empty() const;
@@ -84,6 +85,7 @@ private:
     bool over() const { return !temple_due_ && (!empty() || repeated()); }
     bool repeated() const;
     Cells temple_cells() const;
+    Cells reaction_neighbours(Cells cells) const;
     void act(Ply ply);
     void end_turn();
 
@@ -98,6 +100,7 @@ private:
     int turn_ = 1;
     std::uint8_t size_ = 6;
     bool straight_rivers_ = false;
+    bool vertical_reactions_ = true;
     bool temple_due_ = false;
     bool remembering_ = true;
 };

@@ -122,6 +122,7 @@ TEST_CASE("a lead bound is never too high") {
     CHECK(never_too_high(small, 1, 60));
     CHECK(never_too_high(strips, 2, 20));
     CHECK(never_too_high(corners, 1, 60));
+    CHECK(never_too_high(std::string(smallest) + " vertical_reactions=false", 2, 50));
 }
 
 // What an enemy can do that is easily overlooked.
@@ -180,4 +181,15 @@ TEST_CASE("strips may be turned and swapped but not changed") {
     CHECK(first == hash("..W.FO/DDDDDD/X.E.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9"));
     CHECK(first != hash("..W.FO/DDDDDD/X.E.../DDDDDD/....../DDDDDD black 2-2 0-0 action turn 9"));
     CHECK(first != hash("OF.W../DDDDDD/X.F.../DDDDDD/....../DDDDDD white 2-2 0-0 action turn 9"));
+}
+
+// By the rules: fire and water react in the row and not in the column.
+TEST_CASE("strips may not be turned where nothing reacts upwards or downwards") {
+    const auto hash = [](std::string_view text) {
+        return ignite_flow::canonical_hash(Board::parse(text));
+    };
+    const std::string row = "FW./DDD/DDD white 3-3 0-0 action turn 9";
+    const std::string column = "FDD/WDD/.DD white 3-3 0-0 action turn 9";
+    CHECK(hash(row) == hash(column));
+    CHECK(hash(row + " vertical_reactions=false") != hash(column + " vertical_reactions=false"));
 }

@@ -47,6 +47,21 @@ TEST_CASE("IF-6 rivers bend unless they must be straight") {
     CHECK(can(Board::parse(std::string(water) + " straight_rivers=true"), "~b2c3"));
 }
 
+TEST_CASE("IF-10 nothing reacts upwards or downwards in the narrower reading") {
+    const std::string around = "WWW/WFW/WWW white 3-3 0-0 action turn 9";
+    const std::string narrow = around + " vertical_reactions=false";
+    for (const std::string_view reaction : {"Rb1b2", "Rb2b3"}) {
+        CHECK(can(Board::parse(around), reaction));
+        CHECK(!can(Board::parse(narrow), reaction));
+    }
+    for (const std::string_view reaction : {"Ra1b2", "Ra2b2", "Ra3b2", "Rb2c1", "Rb2c2", "Rb2c3"})
+        CHECK(can(Board::parse(narrow), reaction));
+    const std::string column = "F../F../W.. white 3-3 0-0 action turn 9";
+    CHECK(can(Board::parse(column), "Ra1a2a3!a3"));
+    CHECK(!can(Board::parse(column + " vertical_reactions=false"), "Ra1a2a3!a3"));
+    CHECK(Board::parse(narrow).text() == narrow);
+}
+
 TEST_CASE("IF-11 three in a chain") {
     const Board board = Board::parse("F../.F./..W white 3-3 0-0 action turn 9");
     CHECK(can(board, "Ra3b2c1!a3"));

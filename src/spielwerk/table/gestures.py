@@ -88,6 +88,9 @@ def _meant(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Refusal:
     A move that these touches complete was meant before one that they only begin. Of many that
     they begin, the reason that holds for most of them is given.
     """
+    reason = state.explain_gesture(seat, gesture)
+    if reason is not None:
+        return reason
     weighed = list(islice(state.moves_matching(seat, gesture), MOST_WEIGHED))
     for move in weighed:
         refusal = state.explain(seat, move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.table.gestures import possible_in
 from tests.rules.ignite_flow.drawing import position
 
 BOARD = """
@@ -44,3 +45,39 @@ def test_where_no_fire_is_near_the_move_is_meant_and_explained() -> None:
     refusal = state.explain(0, meant)
     assert refusal is not None
     assert refusal.rule == "IF-3"
+
+
+# Everywhere another fire or water could reach the touched cell, which is not what was meant.
+MEANT = {
+    "water straight, where another reaches": (
+        "...... ...... .W.... ...... W..... ......",
+        ("b4", "b3"),
+        ("IF-6", "flows diagonally only, to the next cell: not from b4 to b3"),
+    ),
+    "fire diagonally, where another reaches": (
+        "...... ...... ...... .F.... ...... F.....",
+        ("a1", "b2"),
+        ("IF-3", "never diagonally: not from a1 to b2"),
+    ),
+    "a desert beside another fire": ("F.. ... .DF", ("a3", "b1"), ("IF-3", "b1 holds desert")),
+    "a temple below a water": (".... .W.. .O.. W...", ("b3", "b2"), ("IF-8", "one stands on b2")),
+    "earth below a water": (".O.. .W.. .E.. W...", ("b3", "b2"), ("IF-7", "from b3 to b2")),
+    "land without a temple": ("..E .W. ...", ("b2", "c3"), ("IF-7", "You have no temple")),
+    "a second cell into land": ("OE. .E. W..", ("a1", "b2", "c3"), ("IF-9", "one is empty")),
+    "an own temple first": (".... .W.. .O.. ....", ("b2",), ("IF-14", "is never moved: begin")),
+    "an enemy temple first": (".... .W.. .X.. ....", ("b2",), ("IF-14", "is never moved: begin")),
+    "a desert first": (".... .W.. .D.. ....", ("b2",), ("IF-12", "begin with an empty cell")),
+    "an earth first": (".... .W.. .E.. ....", ("b2",), ("IF-2", "begin with an empty cell")),
+    "a temple and where it should go": ("... .O. ...", ("b2", "a1"), ("IF-14", "never moved")),
+    "an empty cell first": ("... .F. ...", ("a1",), ("IF-2", "first choose fire, water or earth")),
+}
+
+
+@pytest.mark.parametrize("case", MEANT)
+def test_the_reason_is_about_what_was_touched(case: str) -> None:
+    drawing, touched, (rule, said) = MEANT[case]
+    refusal = possible_in(position(drawing), 0, touched).refusal
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert said in refusal.message("en")
+    assert set(refusal.cells) <= set(touched) or rule == "IF-7"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.ignite_flow.drawing import board, cells, forbids, moves, play, position, refusal
+from spielwerk.refusals import BadlyWritten
+from tests.rules.ignite_flow.drawing import (
+    GAME,
+    board,
+    cells,
+    forbids,
+    moves,
+    play,
+    position,
+    refusal,
+)
 
 
 @pytest.mark.rule("IF-6")
@@ -181,6 +191,58 @@ def test_only_a_fire_and_a_water_that_touch_react() -> None:
     assert forbids(state, "Ra2a3") == "IF-10"
     assert forbids(state, "Ra2b2") == "IF-10"
     assert forbids(state, "Rc2c3") == "IF-10"
+
+
+NARROW = "vertical_reactions=false"
+
+
+@pytest.mark.rule("IF-10")
+@pytest.mark.parametrize("cell", ["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"])
+def test_in_the_narrower_reading_nothing_reacts_upwards_or_downwards(cell: str) -> None:
+    """The book's words: horizontal or diagonal."""
+    state = play(position("... .F. ...", extra=NARROW), f"W{cell}")
+    reaction = "R" + "".join(sorted(["b2", cell]))
+    if cell not in ("b1", "b3"):
+        assert moves(state, "R") == {reaction}
+        return
+    assert moves(state, "R") == set()
+    found = refusal(state, reaction)
+    assert (found.rule, set(found.cells)) == ("IF-10", {"b2", cell})
+    assert "one above the other" in found.message("en")
+
+
+@pytest.mark.rule("IF-10", "IF-11")
+def test_in_the_narrower_reading_a_chain_has_no_link_upwards_or_downwards() -> None:
+    column = "F.. F.. W.."
+    assert "Ra1a2a3!a3" in moves(position(column), "R")
+    assert moves(position(column, extra=NARROW), "R") == set()
+    assert forbids(position(column, extra=NARROW), "Ra1a2a3!a3") == "IF-11"
+    # The two fires lie one above the other, but the water touches both diagonally.
+    corner = position("F.. FW. ...", extra=NARROW)
+    assert moves(corner, "R") == {"Ra2b2", "Ra3b2", "Ra2a3b2!a2", "Ra2a3b2!a3"}
+
+
+@pytest.mark.rule("IF-5")
+def test_the_narrower_reading_is_about_reactions_only() -> None:
+    column = "F... F... F... F..."
+    assert moves(position(column, extra=NARROW), "D") == {"Da1a2a3a4"}
+
+
+@pytest.mark.rule("IF-10")
+def test_options_are_written_after_the_turn_and_only_where_they_differ() -> None:
+    plain = ".../.../... white 3-3 0-0 action turn 1"
+    state = GAME.parse_state(f"{plain} straight_rivers=true {NARROW}")
+    assert str(state) == f"{plain} straight_rivers=true {NARROW}"
+    assert state.options == {"straight_rivers": True, "vertical_reactions": False, "size": 3}
+    assert str(GAME.start(None, {"size": 3})) == plain
+    assert GAME.parse_state(plain).options["vertical_reactions"] is True
+    for wrong in (
+        f"{NARROW} straight_rivers=true",
+        "vertical_reactions=true",
+        f"{NARROW} {NARROW}",
+    ):
+        with pytest.raises(BadlyWritten):
+            GAME.parse_state(f"{plain} {wrong}")
 
 
 @pytest.mark.rule("IF-11")

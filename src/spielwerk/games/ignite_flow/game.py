@@ -5,7 +5,16 @@ from __future__ import annotations
 from spielwerk.game import Game
 from spielwerk.games.ignite_flow import moves, notation, play, rules
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
-from spielwerk.games.ignite_flow.ui import ansi, effects, gestures, guide, svg, view, words
+from spielwerk.games.ignite_flow.ui import (
+    ansi,
+    effects,
+    gesture_refusals,
+    gestures,
+    guide,
+    svg,
+    view,
+    words,
+)
 from spielwerk.options import Option
 from spielwerk.text import Text
 
@@ -24,6 +33,14 @@ GAME: Game[Position, Move, str] = Game(
             "straight_rivers",
             False,
             Text("a river of two cells flows straight", "ein Fluss über zwei Felder fließt gerade"),
+        ),
+        Option(
+            "vertical_reactions",
+            True,
+            Text(
+                "fire and water also react when one lies above the other",
+                "Feuer und Wasser reagieren auch, wenn eines über dem anderen liegt",
+            ),
         ),
     ),
     parameters=(Option("size", 6, Text("cells per side", "Felder je Seite"), choices=SIZES),),
@@ -52,6 +69,7 @@ GAME: Game[Position, Move, str] = Game(
     view=view.view,
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
+    explain_gesture=gesture_refusals.explain_gesture,
     effects=effects.effects,
     describe=words.describe,
     guide=guide.guide,

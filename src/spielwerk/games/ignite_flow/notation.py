@@ -130,10 +130,17 @@ def format_position(position: Position) -> str:
         "temple" if position.temple_due else "action",
         f"turn {position.turn}",
     ]
-    if position.straight_rivers:
-        words.append("straight_rivers=true")
+    words += [word for word, chosen in _option_words(position).items() if chosen]
     words += [",".join(_key_words(key)) for key in position.earlier]
     return " ".join(words)
+
+
+def _option_words(position: Position) -> dict[str, bool]:
+    """The words for options, and whether they differ from the ordinary game."""
+    return {
+        "straight_rivers=true": position.straight_rivers,
+        "vertical_reactions=false": not position.vertical_reactions,
+    }
 
 
 def _key_words(position: Position) -> list[str]:
@@ -164,24 +171,30 @@ def parse_position(text: str) -> Position:
     words = text.split()
     if len(words) < 7 or words[4] not in ("action", "temple") or words[5] != "turn":
         raise _badly_written(text)
-    key = _parse_key(words[:4])
     if not _TURN.fullmatch(words[6]):
         raise _badly_written(words[6])
-    straight_rivers = words[7:8] == ["straight_rivers=true"]
-    earlier = [_parse_key(word.split(",")) for word in words[8 if straight_rivers else 7 :]]
+    options = [word for word in words[7:] if "=" in word]
+    key, *earlier = (
+        _with_options(_parse_key(key_words), options)
+        for key_words in (words[:4], *(word.split(",") for word in words[7 + len(options) :]))
+    )
     if any(other.grid != key.grid for other in earlier):
         raise _badly_written(text)
     position = replace(
-        key,
-        straight_rivers=straight_rivers,
-        temple_due=words[4] == "temple",
-        turn=int(words[6]),
-        earlier=tuple(replace(other, straight_rivers=straight_rivers) for other in earlier),
+        key, temple_due=words[4] == "temple", turn=int(words[6]), earlier=tuple(earlier)
     )
     _check_temples(position)
     if format_position(position) != " ".join(words):
         raise _badly_written(text)
     return position
+
+
+def _with_options(position: Position, words: Sequence[str]) -> Position:
+    return replace(
+        position,
+        straight_rivers="straight_rivers=true" in words,
+        vertical_reactions="vertical_reactions=false" not in words,
+    )
 
 
 def _parse_key(words: Sequence[str]) -> Position:
@@ -226,14 +239,14 @@ def _parse_board(text: str) -> tuple[Grid, dict[Square, str]]:
 
 def _check_temples(position: Position) -> None:
     """Refuse temples that there cannot be."""
-    for seat, colour in enumerate(PLAYERS):
+    for seat, colour in enumerate((Text("white", "weißen"), Text("black", "schwarzen"))):
         material = len(position.temples[seat]) + position.hands[seat] + position.trophies[1 - seat]
         if material != TEMPLES_EACH:
             raise BadlyWritten(
                 Text(
                     "The {colour} temples on the board, in hand and destroyed are {material}, "
                     "and must be {each}.",
-                    "Die Tempel von {colour} auf dem Brett, in der Hand und zerstört sind "
+                    "Die {colour} Tempel auf dem Brett, auf der Hand und zerstört sind "
                     "{material} und müssen {each} sein.",
                 ).filled(colour=colour, material=material, each=TEMPLES_EACH)
             )
@@ -246,7 +259,7 @@ def _badly_written(text: str) -> BadlyWritten:
             "destroyed temples, the half of the turn and its number, "
             "like '.../F../..W white 3-3 0-0 action turn 3'.",
             "'{text}' ist keine Stellung: Schreibe die Reihen von oben nach unten, den Spieler, "
-            "die Tempel in der Hand, die zerstörten, die Hälfte des Zuges und seine Nummer, "
+            "die Tempel auf der Hand, die zerstörten, die Hälfte des Zuges und seine Nummer, "
             "wie '.../F../..W white 3-3 0-0 action turn 3'.",
         ).filled(text=shortened(text))
     )

@@ -35,7 +35,11 @@ _DESTROYED = Text("destroyed enemy temples: {count}", "zerstörte gegnerische Te
 def begin(seats: int, options: Settings) -> Position:
     """An empty board of the size that the options say."""
     size = int(options["size"])
-    return Position(grid=Grid(size, size), straight_rivers=bool(options["straight_rivers"]))
+    return Position(
+        grid=Grid(size, size),
+        straight_rivers=bool(options["straight_rivers"]),
+        vertical_reactions=bool(options["vertical_reactions"]),
+    )
 
 
 def parse_position(text: str) -> Position:
@@ -52,7 +56,11 @@ def parse_position(text: str) -> Position:
 
 def options_of(position: Position) -> dict[str, Value]:
     """The options with which a position is played."""
-    return {"straight_rivers": position.straight_rivers, "size": position.grid.columns}
+    return {
+        "straight_rivers": position.straight_rivers,
+        "vertical_reactions": position.vertical_reactions,
+        "size": position.grid.columns,
+    }
 
 
 def to_move(position: Position) -> tuple[Seat, ...]:

@@ -71,6 +71,7 @@ class Position:
 
     grid: Grid
     straight_rivers: bool = False
+    vertical_reactions: bool = True
     fire: Squares = NONE
     water: Squares = NONE
     earth: Squares = NONE

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.games.ignite_flow.position import (
-    PETRIFIED_AT_ONCE,
     PLACEMENTS,
     Element,
     Kind,
@@ -20,9 +19,10 @@ from spielwerk.games.ignite_flow.position import (
 )
 from spielwerk.grids.square import Square
 from spielwerk.refusals import Illegal
-from spielwerk.text import Text
+from spielwerk.text import Text, same
 
 Predicate = Callable[[Position, Move], Illegal | None]
+Touch = Callable[[Square, Square], bool]
 
 ELEMENT_NAMES = {
     Element.FIRE: Text("fire", "Feuer"),
@@ -47,8 +47,8 @@ def action_before_temple(position: Position, move: Move) -> Illegal | None:
         return None
     if position.temple_due:
         text = Text(
-            "The action of this turn is done: now place a temple, or none (-).",
-            "Die Aktion dieses Zuges ist getan: Jetzt setze einen Tempel oder keinen (-).",
+            "The action of this turn is done: now place a temple, or none.",
+            "Die Aktion dieses Zuges ist getan: Jetzt setze einen Tempel oder keinen.",
         )
     else:
         text = Text(
@@ -68,7 +68,7 @@ def place_on_an_empty_cell(position: Position, move: Move) -> Illegal | None:
         "An element is placed on an empty cell, and {cells} holds {content}.",
         "Ein Element kommt auf ein leeres Feld, und auf {cells} liegt {content}.",
     )
-    return _illegal("IF-2", text, move.cells, content=ELEMENT_NAMES[content])
+    return illegal("IF-2", text, move.cells, content=ELEMENT_NAMES[content])
 
 
 def burn_beside_a_fire(position: Position, move: Move) -> Illegal | None:
@@ -80,13 +80,13 @@ def burn_beside_a_fire(position: Position, move: Move) -> Illegal | None:
             "Fire spreads onto empty cells and earth, and {cells} holds {content}.",
             "Feuer greift auf leere Felder und Erde über, und auf {cells} liegt {content}.",
         )
-        return _illegal("IF-3", text, move.cells, content=ELEMENT_NAMES[content])
+        return illegal("IF-3", text, move.cells, content=ELEMENT_NAMES[content])
     if position.fire.isdisjoint(position.grid.orthogonal(cell)):
         text = Text(
             "No fire is beside, above or below {cells} to spread from.",
             "Neben, über oder unter {cells} ist kein Feuer, das sich ausbreiten könnte.",
         )
-        return _illegal("IF-3", text, move.cells)
+        return illegal("IF-3", text, move.cells)
     return None
 
 
@@ -95,15 +95,18 @@ def petrify_connected_fires(position: Position, move: Move) -> Illegal | None:
     others = [cell for cell in move.cells if cell not in position.fire]
     if others:
         text = Text(
-            "Only fires turn to desert: not {cells}.", "Nur Feuer wird zu Wüste: nicht {cells}."
+            "Only fires turn to desert, and there is none on {cells}.",
+            "Nur Feuer wird zu Wüste, und auf {cells} liegt keines.",
         )
-        return _illegal("IF-5", text, others)
-    if not are_connected(move.cells):
+        return illegal("IF-5", text, others)
+    if not are_connected(move.cells, _touch):
         text = Text(
-            "These {count} fires do not hang together, straight or diagonally: {cells}.",
-            "Diese {count} Feuer hängen nicht zusammen, gerade oder diagonal: {cells}.",
+            "Four fires turn to desert if they hang together, straight or diagonally: "
+            "{cells} do not.",
+            "Vier Feuer werden zu Wüste, wenn sie gerade oder schräg zusammenhängen: "
+            "{cells} tun es nicht.",
         )
-        return _illegal("IF-5", text, move.cells, count=PETRIFIED_AT_ONCE)
+        return illegal("IF-5", text, move.cells)
     return None
 
 
@@ -118,18 +121,22 @@ def flow_over_empty_cells(position: Position, move: Move) -> Illegal | None:
     first, second = move.cells
     if second not in position.grid.diagonal(first):
         text = Text(
-            "A river goes on diagonally from its first cell, and {cells} are not diagonal.",
-            "Ein Fluss geht vom ersten Feld schräg weiter, und {cells} liegen nicht schräg.",
+            "A river does not fork: its second cell lies next to the first, diagonally, "
+            "and {cells} are no such neighbours.",
+            "Ein Fluss gabelt sich nicht: Sein zweites Feld liegt schräg neben dem ersten, "
+            "und {cells} sind keine solchen Nachbarn.",
         )
-        return _illegal("IF-6", text, move.cells)
+        return illegal("IF-6", text, move.cells)
     if position.straight_rivers and not (
         flows_straight(position, first, second) or flows_straight(position, second, first)
     ):
         text = Text(
-            "A river flows straight in this game: no water lies in one line with {cells}.",
-            "Ein Fluss fließt hier gerade: Kein Wasser liegt in einer Linie mit {cells}.",
+            "A river flows straight in this game, and no water lies on the diagonal of {cells} "
+            "right before them.",
+            "Ein Fluss fließt hier gerade, und auf der Schrägen von {cells} liegt direkt davor "
+            "kein Wasser.",
         )
-        return _illegal("IF-6", text, move.cells)
+        return illegal("IF-6", text, move.cells)
     return None
 
 
@@ -143,10 +150,10 @@ def flow_into_own_land(position: Position, move: Move) -> Illegal | None:
     land = landmass(position, cell)
     if land.isdisjoint(position.temples[position.mover]):
         text = Text(
-            "You have no temple on this landmass, so you cannot let water into it: {cells}.",
-            "Du hast keinen Tempel auf dieser Landmasse, also fließt hier kein Wasser: {cells}.",
+            "You have no temple on this landmass, so you cannot let water flow into it.",
+            "Du hast keinen Tempel auf dieser Landmasse, also darf dein Wasser nicht hinein.",
         )
-        return _illegal("IF-7", text, sorted(land))
+        return illegal("IF-7", text, sorted(land))
     return None
 
 
@@ -155,11 +162,15 @@ def flow_onto_no_temple(position: Position, move: Move) -> Illegal | None:
     temples = [cell for cell in move.cells if position.temple_owner(cell) is not None]
     if not temples:
         return None
-    text = Text(
+    one = Text(
         "Water never destroys a temple, and one stands on {cells}.",
         "Wasser zerstört nie einen Tempel, und auf {cells} steht einer.",
     )
-    return _illegal("IF-8", text, temples)
+    several = Text(
+        "Water never destroys a temple, and there are temples on {cells}.",
+        "Wasser zerstört nie einen Tempel, und auf {cells} stehen welche.",
+    )
+    return illegal("IF-8", one if len(temples) == 1 else several, temples)
 
 
 def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
@@ -171,15 +182,23 @@ def flow_in_one_way(position: Position, move: Move) -> Illegal | None:
                 "Water flows onto empty cells and earth only, and {cells} holds {content}.",
                 "Wasser fließt nur auf leere Felder und Erde, und auf {cells} liegt {content}.",
             )
-            return _illegal("IF-9", text, [cell], content=ELEMENT_NAMES[content])
+            return illegal("IF-9", text, [cell], content=ELEMENT_NAMES[content])
     if Element.EARTH in contents and len(contents) > 1:
-        text = Text(
-            "Water flows one cell into land, or one or two over empty cells, never both: {cells}.",
-            "Wasser fließt ein Feld weit ins Land oder über ein oder zwei leere Felder, "
-            "nie beides: {cells}.",
-        )
-        return _illegal("IF-9", text, move.cells)
+        text = _TWO_INTO_LAND if set(contents) == {Element.EARTH} else _MIXED
+        return illegal("IF-9", text, move.cells)
     return None
+
+
+_TWO_INTO_LAND = Text(
+    "Water flows only one cell into land, and {cells} are two.",
+    "Wasser fließt nur ein Feld weit ins Land, und {cells} sind zwei.",
+)
+_MIXED = Text(
+    "Water flows into land or over empty cells, never both in one action: "
+    "of {cells} one is land and one is empty.",
+    "Wasser fließt ins Land oder über leere Felder, nie beides in einer Aktion: "
+    "Von {cells} ist eines Land und eines leer.",
+)
 
 
 def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
@@ -188,17 +207,25 @@ def react_fire_with_water(position: Position, move: Move) -> Illegal | None:
         return None  # IF-11
     if {position.content(cell) for cell in move.cells} != {Element.FIRE, Element.WATER}:
         text = Text(
-            "A fire and a water react, and {cells} are not one of each.",
-            "Ein Feuer und ein Wasser reagieren, und {cells} sind nicht je eines davon.",
+            "A fire and a water react, and on {cells} there is not one of each.",
+            "Ein Feuer und ein Wasser reagieren, und auf {cells} liegt nicht je eines davon.",
         )
-        return _illegal("IF-10", text, move.cells)
-    if not are_connected(move.cells):
+        return illegal("IF-10", text, move.cells)
+    if not are_connected(move.cells, _touch):
         text = Text(
-            "Only neighbours react, straight or diagonal: {cells} do not touch.",
-            "Nur Nachbarn reagieren, gerade oder schräg: {cells} berühren sich nicht.",
+            "Only neighbours react, straight or diagonal, and {cells} do not touch.",
+            "Nur Nachbarn reagieren, gerade oder schräg, und {cells} berühren sich nicht.",
         )
-        return _illegal("IF-10", text, move.cells)
+        return illegal("IF-10", text, move.cells)
+    if not are_connected(move.cells, reacts_with(position)):
+        return illegal("IF-10", _ONE_ABOVE_THE_OTHER, move.cells)
     return None
+
+
+_ONE_ABOVE_THE_OTHER = Text(
+    "In this game elements react sideways and diagonally, and {cells} lie one above the other.",
+    "In diesem Spiel wird waagerecht und schräg reagiert, und {cells} liegen übereinander.",
+)
 
 
 def react_in_a_chain_of_three(position: Position, move: Move) -> Illegal | None:
@@ -209,25 +236,32 @@ def react_in_a_chain_of_three(position: Position, move: Move) -> Illegal | None:
     if not like:
         reagents = position.fire | position.water
         others = [cell for cell in move.cells if cell not in reagents]
+        return illegal("IF-11", _NEITHER if others else _ALL_ALIKE, others or move.cells)
+    if not are_connected(move.cells, reacts_with(position)):
         text = Text(
-            "Three react as two fires and a water, or a fire and two waters: not {cells}.",
-            "Drei reagieren, wenn es zwei Feuer und ein Wasser oder ein Feuer und zwei Wasser "
-            "sind: nicht {cells}.",
+            "Three react in a chain, where one of them touches both others, and {cells} are none.",
+            "Drei reagieren in einer Kette, in der eines die beiden anderen berührt, "
+            "und {cells} bilden keine.",
         )
-        return _illegal("IF-11", text, others or move.cells)
-    if not are_connected(move.cells):
-        text = Text(
-            "Three react in a chain, one of them touching both others: not {cells}.",
-            "Drei reagieren in einer Kette, eines berührt beide anderen: nicht {cells}.",
-        )
-        return _illegal("IF-11", text, move.cells)
+        return illegal("IF-11", text, move.cells)
     if move.desert not in like:
         text = Text(
             "One of the two like elements becomes desert, and {cells} is the single one.",
             "Eines der beiden gleichen Elemente wird zu Wüste, und {cells} ist das einzelne.",
         )
-        return _illegal("IF-11", text, [cell for cell in move.cells if cell == move.desert])
+        return illegal("IF-11", text, [cell for cell in move.cells if cell == move.desert])
     return None
+
+
+_NEITHER = Text(
+    "Only fire and water react, and on {cells} there is neither.",
+    "Nur Feuer und Wasser reagieren, und auf {cells} liegt keines von beiden.",
+)
+_ALL_ALIKE = Text(
+    "Three react as two fires and a water, or as a fire and two waters, and {cells} are all alike.",
+    "Drei reagieren als zwei Feuer und ein Wasser oder als ein Feuer und zwei Wasser, "
+    "und {cells} sind alle gleich.",
+)
 
 
 def landmass(position: Position, cell: Square) -> Squares:
@@ -240,21 +274,28 @@ def temple_on_free_land(position: Position, move: Move) -> Illegal | None:
     (cell,) = move.cells
     if cell not in position.earth:
         text = Text(
-            "A temple stands on earth, and {cells} is none.",
-            "Ein Tempel steht auf Erde, und {cells} ist keine.",
+            "A temple stands on earth, and there is none on {cells}.",
+            "Ein Tempel steht auf Erde, und auf {cells} liegt keine.",
         )
-        return _illegal("IF-14", text, move.cells)
+        return illegal("IF-14", text, move.cells)
     if position.temple_owner(cell) is not None:
         text = Text("A temple stands on {cells} already.", "Auf {cells} steht schon ein Tempel.")
-        return _illegal("IF-14", text, move.cells)
+        return illegal("IF-14", text, move.cells)
     enemies = landmass(position, cell) & position.temples[1 - position.mover]
     if enemies:
-        text = Text(
-            "An enemy temple on {cells} already claims this landmass.",
-            "Ein gegnerischer Tempel auf {cells} beansprucht diese Landmasse schon.",
-        )
-        return _illegal("IF-14", text, sorted(enemies))
+        text = _CLAIMED if len(enemies) == 1 else _CLAIMED_BY_SEVERAL
+        return illegal("IF-14", text, sorted(enemies))
     return None
+
+
+_CLAIMED = Text(
+    "An enemy temple on {cells} already claims this landmass.",
+    "Ein gegnerischer Tempel auf {cells} beansprucht diese Landmasse schon.",
+)
+_CLAIMED_BY_SEVERAL = Text(
+    "Enemy temples on {cells} already claim this landmass.",
+    "Gegnerische Tempel auf {cells} beanspruchen diese Landmasse schon.",
+)
 
 
 # Of several rules that forbid a move, a person would name the first in this order.
@@ -278,16 +319,25 @@ _RULES: dict[Kind, tuple[Predicate, ...]] = {
 # What the rules ask of a board.
 
 
-def are_connected(cells: Sequence[Square]) -> bool:
-    """Whether cells hang together, orthogonally or diagonally."""
+def are_connected(cells: Sequence[Square], touch: Touch) -> bool:
+    """Whether cells hang together."""
     reached = [cells[0]]
     for cell in reached:
-        reached += [other for other in cells if other not in reached and _touch(cell, other)]
+        reached += [other for other in cells if other not in reached and touch(cell, other)]
     return len(reached) == len(cells)
+
+
+def reacts_with(position: Position) -> Touch:
+    """Which neighbours react: all eight, or six of them (option `vertical_reactions`)."""
+    return _touch if position.vertical_reactions else _touch_from_another_column
 
 
 def _touch(one: Square, other: Square) -> bool:
     return abs(one.column - other.column) <= 1 and abs(one.row - other.row) <= 1
+
+
+def _touch_from_another_column(one: Square, other: Square) -> bool:
+    return abs(one.column - other.column) == 1 and abs(one.row - other.row) <= 1
 
 
 def is_beside_water(position: Position, cell: Square) -> bool:
@@ -312,9 +362,18 @@ def two_alike(position: Position, cells: Iterable[Square]) -> list[Square]:
     return []
 
 
-def _illegal(rule: str, text: Text, cells: Iterable[Square], **words: object) -> Illegal:
+def illegal(rule: str, text: Text, cells: Iterable[Square], **words: object) -> Illegal:
+    """A refusal that names its cells and marks them."""
     names = tuple(map(str, cells))
-    return Illegal(rule, text.filled(cells=", ".join(names), **words), names)
+    return Illegal(rule, text.filled(cells=listed(names), **words), names)
+
+
+def listed(names: Sequence[str]) -> Text:
+    """Some names as they are said: a1, b2 and c3."""
+    *most, last = names
+    if not most:
+        return same(last)
+    return Text("{most} and {last}", "{most} und {last}").filled(most=", ".join(most), last=last)
 
 
 def _no_water_beside(rule: str, cells: Iterable[Square]) -> Illegal:
@@ -322,4 +381,4 @@ def _no_water_beside(rule: str, cells: Iterable[Square]) -> Illegal:
         "No water is diagonally next to {cells} to flow from.",
         "Schräg neben {cells} ist kein Wasser, das fließen könnte.",
     )
-    return _illegal(rule, text, cells)
+    return illegal(rule, text, cells)

@@ -21,7 +21,7 @@ _STYLES = {
 
 _HOLDS = Text(
     "{name} {sign}: temples in hand {hand}, destroyed {destroyed}, points {points}",
-    "{name} {sign}: Tempel in der Hand {hand}, zerstörte {destroyed}, Punkte {points}",
+    "{name} {sign}: Tempel auf der Hand {hand}, zerstörte {destroyed}, Punkte {points}",
 )
 
 
