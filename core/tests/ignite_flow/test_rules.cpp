@@ -48,7 +48,7 @@ TEST_CASE("IF-6 rivers bend unless they must be straight") {
 }
 
 TEST_CASE("IF-10 nothing reacts upwards or downwards in the narrower reading") {
-    const std::string around = "WWW/WFW/WWW white 3-3 0-0 action turn 9";
+    const std::string around = "..../WWW./WFW./WWW. white 3-3 0-0 action turn 9";
     const std::string narrow = around + " vertical_reactions=false";
     for (const std::string_view reaction : {"Rb1b2", "Rb2b3"}) {
         CHECK(can(Board::parse(around), reaction));

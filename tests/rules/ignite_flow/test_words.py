@@ -106,4 +106,18 @@ def test_consequences_are_told(drawing: str, move: str, english: str, german: st
 def test_a_temple_is_told_with_its_land() -> None:
     state = position("EE. .E. E..", half="temple")
     assert state.describe(state.parse_move("Tb3")).en == "temple on b3, on a landmass of 3"
+    assert state.describe(state.parse_move("Ta1")).en == "temple on a1, on a single earth"
     assert state.describe(state.parse_move("-")).de == "kein Tempel"
+
+
+@pytest.mark.rule("IF-15")
+def test_land_of_both_that_grows_together_is_told() -> None:
+    state = position("O.X .W. .F.")
+    joined = state.describe(state.parse_move("Eb3"))
+    assert joined.en == "earth placed on b3: land of both grows together and counts for nobody"
+    # Earth beside one land only, and a reaction that leaves a gap, join nothing.
+    assert state.describe(state.parse_move("Ea2")).en == "earth placed on a2"
+    assert state.describe(state.parse_move("Rb1b2")).en == "b1 and b2 react and become earth"
+    # Land that was contested before is not told again.
+    contested = position("OEX ... ...")
+    assert contested.describe(contested.parse_move("Eb2")).en == "earth placed on b2"

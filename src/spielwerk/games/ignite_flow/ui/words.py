@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE
-from spielwerk.games.ignite_flow.position import BLACK, PLACEMENTS, WHITE, Kind, Move, Position
+from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE, becomes
+from spielwerk.games.ignite_flow.position import (
+    BLACK,
+    PLACEMENTS,
+    WHITE,
+    Element,
+    Kind,
+    Move,
+    Position,
+    Squares,
+)
 from spielwerk.games.ignite_flow.rules import ELEMENT_NAMES, landmass, listed
+from spielwerk.grids.square import Square
 from spielwerk.text import Text
 
 SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))
@@ -44,25 +54,51 @@ _CLAIMS = Text(
     "temple on {cells}, on a landmass of {count}",
     "Tempel auf {cells}, auf einer Landmasse aus {count}",
 )
+_CLAIMS_ONE = Text(
+    "temple on {cells}, on a single earth", "Tempel auf {cells}, auf einer einzelnen Erde"
+)
+_CONTESTED = Text(
+    "{words}: land of both grows together and counts for nobody",
+    "{words}: Land beider wächst zusammen und zählt für niemanden",
+)
 
 
 def describe(position: Position, move: Move) -> Text:
     """A move in words, with what comes of it."""
-    if not move.cells:
-        return _WORDS[move.kind]
-    cells = listed([str(cell) for cell in move.cells])
+    words = _words(position, move)
+    cells = listed([str(cell) for cell in move.cells]) if move.cells else ""
+    described = words.filled(cells=cells, desert=move.desert, points=POINTS_PER_DESTROYED_TEMPLE)
+    return _CONTESTED.filled(words=described) if _joins_both(position, move) else described
+
+
+def _words(position: Position, move: Move) -> Text:
     if move.desert is not None:
-        return _WITH_DESERT.filled(cells=cells, desert=move.desert)
-    first = move.cells[0]
-    if first not in position.earth:
-        return _WORDS[move.kind].filled(cells=cells)
+        return _WITH_DESERT
+    if not position.earth.intersection(move.cells):
+        return _WORDS[move.kind]
     if move.kind is Kind.TEMPLE:
-        return _CLAIMS.filled(cells=cells, count=len(landmass(position, first)))
+        count = len(landmass(position, move.cells[0]))
+        return _CLAIMS_ONE if count == 1 else _CLAIMS.filled(cells="{cells}", count=count)
     if move.kind is Kind.BURN:
-        return _burnt(position, move).filled(cells=cells, points=POINTS_PER_DESTROYED_TEMPLE)
-    return (_INTO_LAND if move.kind is Kind.FLOW else _WORDS[move.kind]).filled(cells=cells)
+        owner = position.temple_owner(move.cells[0])
+        return _EARTH_BURNS if owner is None else _TEMPLE_BURNS[owner]
+    return _INTO_LAND if move.kind is Kind.FLOW else _WORDS[move.kind]
 
 
-def _burnt(position: Position, move: Move) -> Text:
-    owner = position.temple_owner(move.cells[0])
-    return _EARTH_BURNS if owner is None else _TEMPLE_BURNS[owner]
+def _joins_both(position: Position, move: Move) -> bool:
+    """Whether new earth joins land of one player to land of the other (IF-15)."""
+    if move.kind not in (Kind.EARTH, Kind.REACT) or not all(position.temples):
+        return False
+    new = [cell for cell, element in becomes(move).items() if element is Element.EARTH]
+    return any(_joins_both_at(position, position.earth.union(new), cell) for cell in new)
+
+
+def _joins_both_at(position: Position, earth: Squares, cell: Square) -> bool:
+    land = position.grid.component(cell, earth)
+    return _has_both(position, land) and not any(
+        _has_both(position, part) for part in position.grid.components(land & position.earth)
+    )
+
+
+def _has_both(position: Position, land: Squares) -> bool:
+    return all(land & temples for temples in position.temples)
