@@ -2,16 +2,165 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from spielwerk.game import Seat
-from spielwerk.games.ignite_flow.position import Position
+from spielwerk.games.ignite_flow.moves import legal_moves
+from spielwerk.games.ignite_flow.play import landmasses
+from spielwerk.games.ignite_flow.position import Kind, Position, Squares
+from spielwerk.grids.square import Square
 from spielwerk.text import Text
 
-_TRY = Text(
-    "Try whatever you like: what is not allowed is explained.",
-    "Probiere aus, was du magst: Was nicht erlaubt ist, wird dir erklärt.",
-)
+TIPS_AT_ONCE = 2
+LATE = 8
+"""So few empty cells, and the game is soon over."""
 
 
 def guide(position: Position, seat: Seat) -> tuple[Text, ...]:
     """What a seat may do now, and what it might think of."""
-    return (_TRY,)
+    if position.temple_due:
+        return (_MAY_BUILD, *islice(_temple_tips(position, seat), 1))
+    return (_may_act(position, seat), *islice(_action_tips(position, seat), TIPS_AT_ONCE))
+
+
+# What one may do.
+
+_MAY_BUILD = Text(
+    "Your action is done. You may place a temple on one of the marked earths, or none.",
+    "Deine Aktion ist getan. Du darfst auf eine der markierten Erden einen Tempel setzen oder "
+    "darauf verzichten.",
+)
+_MAY_ACT = Text("You may {first}.", "Du darfst {first}.")
+_MAY_ACT_OR = Text("You may {first} or {last}.", "Du darfst {first} oder {last}.")
+_ACTIONS = {
+    Kind.FIRE: Text(
+        "place fire, water or earth on an empty cell",
+        "Feuer, Wasser oder Erde auf ein leeres Feld legen",
+    ),
+    Kind.BURN: Text("let a fire spread", "ein Feuer übergreifen lassen"),
+    Kind.FLOW: Text("let a water flow", "ein Wasser fließen lassen"),
+    Kind.REACT: Text(
+        "let fire and water that touch react",
+        "Feuer und Wasser, die sich berühren, reagieren lassen",
+    ),
+    Kind.PETRIFY: Text("turn four fires to desert", "vier Feuer zu Wüste machen"),
+}
+
+
+def _may_act(position: Position, seat: Seat) -> Text:
+    kinds = {move.kind for move in legal_moves(position, seat)}
+    *most, last = [words for kind, words in _ACTIONS.items() if kind in kinds]
+    if not most:
+        return _MAY_ACT.filled(first=last)
+    first = Text(", ".join(words.en for words in most), ", ".join(words.de for words in most))
+    return _MAY_ACT_OR.filled(first=first, last=last)
+
+
+# What one might think of, the most urgent first. The lessons teach each of these.
+
+_BURN = Text(
+    "The fire on {fire} lies beside the enemy temple on {temple}: burn it, for four points!",
+    "Das Feuer auf {fire} liegt neben dem gegnerischen Tempel auf {temple}: "
+    "Verbrenne ihn, das bringt vier Punkte!",
+)
+_PUT_OUT = Text(
+    "The fire on {fire} threatens your temple on {temple}: let it react with the water on {water}.",
+    "Das Feuer auf {fire} bedroht deinen Tempel auf {temple}: "
+    "Lass es mit dem Wasser auf {water} reagieren.",
+)
+_THREATENED = Text(
+    "The fire on {fire} threatens your temple on {temple}, and no water touches it.",
+    "Das Feuer auf {fire} bedroht deinen Tempel auf {temple}, und kein Wasser berührt es.",
+)
+_LIGHT = Text(
+    "Beside the enemy temple on {temple} the cell {cell} is empty: a fire there threatens it.",
+    "Neben dem gegnerischen Tempel auf {temple} ist {cell} leer: Ein Feuer dort bedroht ihn.",
+)
+_CLOSE = Text(
+    "Beside your temple on {temple} the cell {cell} is empty: close it before somebody lights a "
+    "fire there.",
+    "Neben deinem Tempel auf {temple} ist {cell} leer: "
+    "Schließe das Feld, bevor dort jemand Feuer legt.",
+)
+_SOON_OVER = Text(
+    "The board is nearly full: think of the land on which your last temples are to stand.",
+    "Das Brett ist fast voll: Überlege, auf welchem Land deine letzten Tempel stehen sollen.",
+)
+_BUILD = Text(
+    "Land is made of earth that hangs together straight; you can claim it later.",
+    "Land entsteht aus Erde, die gerade zusammenhängt; beanspruchen kannst du es später.",
+)
+
+
+def _action_tips(position: Position, seat: Seat) -> Iterator[Text]:
+    own, enemy = position.temples[seat], position.temples[1 - seat]
+    for temple, fire in _beside(position, enemy, position.fire):
+        yield _BURN.filled(fire=fire, temple=temple)
+    for temple, fire in _beside(position, own, position.fire):
+        yield _save(position, temple, fire)
+    for temple, cell in _beside(position, enemy, position.empty()):
+        if position.water.isdisjoint(position.grid.around(cell)):
+            yield _LIGHT.filled(temple=temple, cell=cell)
+    for temple, cell in _beside(position, own, position.empty()):
+        yield _CLOSE.filled(temple=temple, cell=cell)
+    if len(position.empty()) <= LATE and position.hands[seat]:
+        yield _SOON_OVER
+    yield _BUILD
+
+
+def _beside(
+    position: Position, temples: Squares, cells: Squares
+) -> Iterator[tuple[Square, Square]]:
+    """The temples that have one of these cells beside, above or below them, each with the first."""
+    for temple in sorted(temples):
+        beside = cells.intersection(position.grid.orthogonal(temple))
+        if beside:
+            yield temple, min(beside)
+
+
+def _save(position: Position, temple: Square, fire: Square) -> Text:
+    waters = sorted(
+        water
+        for water in position.water.intersection(position.grid.around(fire))
+        if position.vertical_reactions or water.column != fire.column
+    )
+    if not waters:
+        return _THREATENED.filled(fire=fire, temple=temple)
+    return _PUT_OUT.filled(fire=fire, temple=temple, water=waters[0])
+
+
+_LAST = Text(
+    "The board is full, and nobody can burn this temple any more: claim the land at {cell}.",
+    "Das Brett ist voll, und diesen Tempel verbrennt niemand mehr: "
+    "Beanspruche das Land bei {cell}.",
+)
+_SECOND = Text(
+    "All this land is yours already: a second temple helps only where somebody could cut it.",
+    "All dieses Land gehört dir schon: "
+    "Ein zweiter Tempel hilft nur, wo jemand es durchtrennen könnte.",
+)
+_SAFE = Text(
+    "On {cell} a temple is safe for now: neither a fire nor an empty cell is beside it.",
+    "Auf {cell} ist ein Tempel vorerst sicher: Weder ein Feuer noch ein leeres Feld ist daneben.",
+)
+_WAIT = Text(
+    "There is no hurry: beside a fire or an empty cell a temple is soon burnt.",
+    "Es eilt nicht: Neben einem Feuer oder einem leeren Feld ist ein Tempel bald verbrannt.",
+)
+
+
+def _temple_tips(position: Position, seat: Seat) -> Iterator[Text]:
+    temples = position.temples[0] | position.temples[1]
+    free = [land for land, _ in landmasses(position) if not land & temples]
+    if not free:
+        yield _SECOND
+        return
+    largest = max(free, key=lambda land: (len(land), sorted(land)))
+    if not position.empty():
+        yield _LAST.filled(cell=min(largest))
+    danger = position.fire | position.empty()
+    for cell in sorted(largest):
+        if danger.isdisjoint(position.grid.orthogonal(cell)):
+            yield _SAFE.filled(cell=cell)
+    yield _WAIT
