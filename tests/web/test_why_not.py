@@ -58,3 +58,22 @@ def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
     expect(note).to_have_count(0)
     place(anna, "water", "d4")
     assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
+
+
+def test_after_a_refused_touch_the_next_one_places_nothing_unasked(person: NewPerson) -> None:
+    """Whoever touches a temple and then an empty cell wants to move it, not to place fire there."""
+    anna = begun(person)
+    for gesture in (["earth", "c3"], ["c3"], ["earth", "e5"], ["no-temple"]):
+        anna.play({"gesture": gesture})
+    assert [ply["text"] for ply in anna.plies] == ["Ec3", "Tc3", "Ee5", "-"]
+    version = anna.table["version"]
+    anna.page.locator(f'#board[data-version="{version}"][data-acting="0"]').wait_for()
+    note = anna.page.get_by_test_id("why")
+    anna.touch("c3")
+    expect(note).to_contain_text("never moved")
+    anna.touch("a1")
+    expect(note).to_contain_text("first choose fire, water or earth")
+    assert len(anna.plies) == 4
+    anna.touch("a1")
+    anna.wait(lambda: len(anna.plies) == 5)
+    assert anna.plies[4]["text"] == "Ea1"

@@ -74,7 +74,7 @@ export const de: Words = {
     recordShow: "Zeigen",
     showOver: (count) => `Beendete Spiele zeigen (${count})`,
     legal:
-      "Hive ist von John Yianni (Gen42 Games), Feuer & Wasser von Jens Bernsdorf, Himmel und Hölle von Marco Aschwanden. Alle vier Spiele gehören ihren Autoren und Verlagen; diese Seite ist nicht mit ihnen verbunden und verwendet weder ihre Bilder noch ihre Texte.",
+      "Hive ist von John Yianni (Gen42 Games), Feuer & Wasser von Jens Bernsdorf, Himmel und Hölle von Marco Aschwanden. Ignite and Flow stellt Raphael Maenle auf raphael.maenle.net vor; die Anleitung nennt niemanden. Alle vier Spiele gehören ihren Autoren und Verlagen; diese Seite ist nicht mit ihnen verbunden und verwendet weder ihre Bilder noch ihre Texte.",
   },
 
   making: {

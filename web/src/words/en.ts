@@ -46,7 +46,7 @@ export const en = {
       counts.length === 1
         ? `${counts[0]} players`
         : `${counts[0]}–${counts[counts.length - 1]} players`,
-    minutes: (minutes: number) => `${minutes} min`,
+    minutes: (minutes: string) => `${minutes} min`,
     play: "Play",
     playThis: (title: string) => `Play ${title}`,
     rules: "Rules",
@@ -74,7 +74,7 @@ export const en = {
     recordShow: "Show it",
     showOver: (count: number) => `Show finished games (${count})`,
     legal:
-      "Hive is by John Yianni (Gen42 Games), Fire & Water by Jens Bernsdorf, Heaven and Hell by Marco Aschwanden. All four games belong to their authors and publishers; this page is not affiliated with them and uses none of their art or text.",
+      "Hive is by John Yianni (Gen42 Games), Fire & Water by Jens Bernsdorf, Heaven and Hell by Marco Aschwanden. Ignite and Flow is presented by Raphael Maenle at raphael.maenle.net; its rulebook names nobody. All four games belong to their authors and publishers; this page is not affiliated with them and uses none of their art or text.",
   },
 
   making: {

@@ -4,7 +4,7 @@ import type { IgniteFlowView } from "$lib/messages";
 import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
-import { elementOn, lands, templeOn, type Element } from "./lands";
+import { elementOn, lands, templeOn, type Element, type Land } from "./lands";
 
 export const ELEMENTS: Record<Element, Both> = {
   fire: { en: "fire", de: "Feuer" },
@@ -16,8 +16,15 @@ export const ELEMENTS: Record<Element, Both> = {
 export const EMPTY: Both = { en: "empty", de: "leer" };
 export const SUPPLY: Both = { en: "What you place", de: "Was du legst" };
 export const NO_TEMPLE: Both = { en: "No temple", de: "Kein Tempel" };
-export const IN_HAND: Both = { en: "temples in hand", de: "Tempel auf der Hand" };
-export const TROPHIES: Both = { en: "destroyed temples", de: "zerstörte Tempel" };
+/** What a player has beside the board. */
+export function heldInWords(hand: number, trophies: number): Both {
+  const several = (count: number) => (count === 1 ? "temple" : "temples");
+  return {
+    en: `${hand} ${several(hand)} in hand, ${trophies} destroyed ${several(trophies)}`,
+    de: `${hand} Tempel auf der Hand, ${trophies} ${trophies === 1 ? "zerstörter" : "zerstörte"} Tempel`,
+  };
+}
+
 export const TEMPLE_OF: readonly Both[] = [
   { en: "white temple", de: "weißer Tempel" },
   { en: "black temple", de: "schwarzer Tempel" },
@@ -50,8 +57,8 @@ const ASK = {
     de: "Wohin fließt das Wasser, oder womit reagiert es?",
   },
   fire: {
-    en: "What does the fire burn, or what does it join with?",
-    de: "Wohin brennt das Feuer, oder womit verbindet es sich?",
+    en: "Where does the fire spread, what does it react with, or which fires turn to desert with it?",
+    de: "Wohin greift das Feuer über, womit reagiert es, oder welche Feuer werden mit ihm zu Wüste?",
   },
 } satisfies Record<string, Both>;
 
@@ -70,6 +77,10 @@ function list(cells: readonly string[]): string {
   return cells.length ? cells.join(", ") : "–";
 }
 
+function counted({ cells }: Land, one: string, several: string): string {
+  return `${cells.length} ${cells.length === 1 ? one : several}`;
+}
+
 export function inWords(view: IgniteFlowView, persons: readonly Person[]): Both[] {
   const of = (element: Element) =>
     Object.keys(view.cells).filter((cell) => view.cells[cell] === element);
@@ -85,8 +96,8 @@ export function inWords(view: IgniteFlowView, persons: readonly Person[]): Both[
   const masses = owned.map((land) => {
     const title = land.owner === null ? null : persons[land.owner]?.title;
     return {
-      en: `Landmass ${list(land.cells)}: ${title ? `${land.cells.length} points for ${title}` : "contested, no points"}.`,
-      de: `Landmasse ${list(land.cells)}: ${title ? `${land.cells.length} Punkte für ${title}` : "umstritten, keine Punkte"}.`,
+      en: `Landmass ${list(land.cells)}: ${title ? `${counted(land, "point", "points")} for ${title}` : "contested, no points"}.`,
+      de: `Landmasse ${list(land.cells)}: ${title ? `${counted(land, "Punkt", "Punkte")} für ${title}` : "umstritten, keine Punkte"}.`,
     };
   });
   return [...elements, ...seats, ...masses];
