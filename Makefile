@@ -6,8 +6,9 @@ PAGE := src/spielwerk/server/page/index.html
 
 .PHONY: play test test-core test-quick test-slow test-steady check check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
 
+# On this machine alone; for everybody in the local network: make play LAN=1
 play: .venv/ready $(PAGE)
-	@$(BIN)/spielwerk serve --open
+	@$(BIN)/spielwerk serve --open $(if $(LAN),--lan)
 
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
 # The browser's driver keeps a loop running, beside which no other test could run one; the tests of

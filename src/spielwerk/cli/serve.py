@@ -22,25 +22,31 @@ def serve(
     host: Annotated[
         str | None, typer.Option("--host", help="Where to listen; this machine if not given.")
     ] = None,
-    port: Annotated[int | None, typer.Option("--port", help="The port; 8000 if not given.")] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", help="The port; the first free one from 8000 on.")
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(
             "--database", metavar="FILE|URL", help="An SQLite file or a PostgreSQL address."
         ),
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let the others in the local network join.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables for people and programs, and the page to play on."""
     try:
         # Here, because every other command works without what the server is made of.
-        from spielwerk.server import run  # noqa: PLC0415
+        from spielwerk.server import listening, run  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         raise parts_missing(missing) from None
     given = {"host": host, "port": port, "database": database}
     changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-    run.serve(Settings.read(**changes), open_page)
+    settings = Settings.read(**changes)
+    run.serve(listening.for_neighbours(settings) if lan else settings, open_page)
 
 
 def parts_missing(missing: ModuleNotFoundError) -> PartsMissing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, cast
@@ -25,7 +26,7 @@ from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
-from spielwerk.server.schemas.rest import Health
+from spielwerk.server.schemas.rest import Health, ServerInfo
 from spielwerk.server.services import Needed, Services, failures
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
@@ -108,10 +109,15 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
-# Health.
+# The server itself.
 
 
 def _add_health(app: FastAPI) -> None:
+    @app.get("/api/server", responses=failures(), tags=["server"])
+    async def server(services: Needed) -> ServerInfo:
+        """What has to be known to invite others."""
+        return ServerInfo(invite_address=services.settings.invite_address())
+
     @app.get("/healthz", responses=failures(503), tags=["server"])
     async def health(services: Needed, response: Response) -> Health:
         """Whether the server works: it can still store something."""
@@ -177,8 +183,12 @@ def _add_page(app: FastAPI) -> None:
     files = Page()
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str, request: Request) -> Response:
-        return await files.get_response(path.strip("/"), request.scope)
+    async def page(path: str, request: Request, services: Needed) -> Response:
+        response = await files.get_response(path.strip("/"), request.scope)
+        table = re.fullmatch(r"/?t/([A-Za-z0-9_-]{1,64})/?", path)
+        if table and response.status_code == 200 and not await services.repository.table(table[1]):
+            response.status_code = 404
+        return response
 
 
 # Failures.

@@ -128,6 +128,17 @@ class ForeignOrigin(ServerRefusal):
     )
 
 
+class WrongHost(ServerRefusal):
+    """The server was asked under a name that is not its own."""
+
+    code = "wrong-host"
+    status = 421
+    sentence = Text(
+        "This server does not answer as '{host}', only as {known}.",
+        "Dieser Server antwortet nicht als '{host}', nur als {known}.",
+    )
+
+
 class NotUnderstood(ServerRefusal):
     """No request of the protocol."""
 

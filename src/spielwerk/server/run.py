@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import webbrowser
 from typing import Any
 
@@ -11,6 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from spielwerk.server.app import announce_closing, make_app
+from spielwerk.server.listening import listen
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.settings import Settings
 
@@ -28,12 +30,15 @@ class GracefulServer(uvicorn.Server):
 
 
 def serve(settings: Settings, open_page: bool = False) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; raises `BadSetup` if that cannot even begin."""
+    listening = listen(settings)
+    port = int(listening.getsockname()[1])
+    if port != settings.port:
+        print(f"Port {settings.port} is taken: this is port {port}.", flush=True)
+        settings = settings.model_copy(update={"port": port})
     begin_logging(settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
@@ -47,7 +52,7 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         contextlib.suppress(KeyboardInterrupt),
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
     ):
-        runner.run(_serve(GracefulServer(config), address(settings), open_page))
+        runner.run(_serve(GracefulServer(config), listening, settings, open_page))
 
 
 def address(settings: Settings) -> str:
@@ -56,13 +61,18 @@ def address(settings: Settings) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
-async def _serve(server: GracefulServer, url: str, open_page: bool) -> None:
-    serving = asyncio.create_task(server.serve())
+async def _serve(
+    server: GracefulServer, listening: socket.socket, settings: Settings, open_page: bool
+) -> None:
+    serving = asyncio.create_task(server.serve([listening]))
     # The server has no event for having started.
     while not server.started and not serving.done():  # noqa: ASYNC110
         await asyncio.sleep(0.05)
     if server.started:
+        url, others = address(settings), settings.invite_address()
         print(f"Spielwerk: {url}", flush=True)
+        if others is not None:
+            print(f"For everybody in this network: {others}/", flush=True)
         if open_page:
             webbrowser.open(url)
     await serving

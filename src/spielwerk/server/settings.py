@@ -13,6 +13,7 @@ from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, shortened
 
 PREFIX = "SPIELWERK_"
+LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 Seconds = Annotated[float, Field(gt=0)]
 Rate = Annotated[float, Field(gt=0)]
@@ -33,6 +34,7 @@ class Settings(BaseSettings):
     secret: str = ""
     origins: str = ""
     hosts: str = ""
+    invite_host: str = ""
     secure_cookies: bool = False
     log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
 
@@ -103,8 +105,16 @@ class Settings(BaseSettings):
         if self.hosts:
             return frozenset(self.hosts.lower().replace(" ", "").split(","))
         if self.host in ("127.0.0.1", "::1", "localhost"):
-            return frozenset({"127.0.0.1", "localhost", "[::1]"})
+            return LOCAL_HOSTS
         return None
+
+    def invite_address(self) -> str | None:
+        """Where others reach this server; None if it is where they see the page.
+
+        >>> Settings(invite_host="192.168.1.5").invite_address()
+        'http://192.168.1.5:8000'
+        """
+        return f"http://{self.invite_host}:{self.port}" if self.invite_host else None
 
 
 def _data_folder() -> Path:

@@ -604,6 +604,12 @@ export interface Export {
   chat: ExportedChat[];
 }
 
+/** Where the server is to be found. */
+export interface ServerInfo {
+  /** What links for others begin with; null if that is where the page was loaded from. */
+  invite_address: string | null;
+}
+
 /** Whether the server works: it can read and write its database. */
 export interface Health {
   status: "ok" | "failing";

@@ -9,15 +9,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.refusals import Refusal
-from spielwerk.server.refusals import ForeignOrigin, NotUnderstood, TooFast, TooMuch
+from spielwerk.server.refusals import ForeignOrigin, TooFast, TooMuch, WrongHost
 from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
 from spielwerk.table.projection import refusal_info
-from spielwerk.text import Language
+from spielwerk.text import LANGUAGES, Language, shortened
 
 log = logging.getLogger("spielwerk.server")
 
@@ -60,7 +60,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
         if scope["type"] == "http":
-            await self._http(scope, receive, send)
+            await self._http(_as_get(scope), receive, send)
         elif scope["type"] == "websocket" and self._refused(scope) is not None:
             await send({"type": "websocket.close", "code": 1008})
         else:
@@ -85,9 +85,7 @@ class Guard:
             body = await _body(receive, self._settings.body_bytes)
             refusal = (TooMuch(), 413) if body is None else None
         if refusal is not None:
-            language = language_of(scope["query_string"].decode("latin-1"))
-            answer = failure(refusal[0], refusal[1], language)
-            await answer(scope, receive, send_guarded)
+            await _refused_in(scope, *refusal)(scope, receive, send_guarded)
         else:
             read = receive if body is None else _replayed(body, receive)
             await self._app(scope, read, send_guarded)
@@ -97,7 +95,8 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if self._hosts is not None and _without_port(host) not in self._hosts:
-            return NotUnderstood(what="host"), 421
+            known = ", ".join(sorted(self._hosts))
+            return WrongHost(host=shortened(host), known=known), 421
         if not self._origin_fits(scope, headers, host):
             return ForeignOrigin(), 403
         if _length(headers) > self._settings.body_bytes:
@@ -112,6 +111,19 @@ class Guard:
         if origin is None or (scope["type"] == "http" and scope["method"] in SAFE_METHODS):
             return True
         return origin in self._origins or urlsplit(origin).netloc.lower() == host.lower()
+
+
+def _as_get(scope: Scope) -> Scope:
+    """HEAD is answered like GET; whoever runs the application sends no body then."""
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+
+
+def _refused_in(scope: Scope, refusal: Refusal, status: int) -> Response:
+    """A refusal for a program, or for a person who typed an address."""
+    if "text/html" in Headers(scope=scope).get("accept", ""):
+        sentences = "\n".join(refusal.message(language) for language in LANGUAGES)
+        return PlainTextResponse(sentences + "\n", status)
+    return failure(refusal, status, language_of(scope["query_string"].decode("latin-1")))
 
 
 def _without_port(host: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -9,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from spielwerk.games import all_games
 from spielwerk.server.refusals import NothingHere
 
 FOLDER = Path(__file__).parents[1] / "page"
@@ -21,6 +23,23 @@ FOR_LONG = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
+_OF_A_GAME = re.compile(r"(?:new|rules|learn)/([^/]+)|learn/([^/]+)/[^/]+")
+_OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+")
+"""The screens of the page, as `web/src/lib/router.svelte.ts` reads them."""
+
+
+def is_screen(path: str) -> bool:
+    """Whether the page has something to show under this path.
+
+    >>> [is_screen(path) for path in ("rules/hive", "rules/chess", "nowhere")]
+    [True, False, False]
+    """
+    of_a_game = _OF_A_GAME.fullmatch(path)
+    if of_a_game is not None:
+        return (of_a_game[1] or of_a_game[2]) in all_games()
+    return _OTHERS.fullmatch(path) is not None
+
+
 class Page(StaticFiles):
     """The files of the page; a path without a file is one of the page's own links."""
 
@@ -28,12 +47,14 @@ class Page(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page itself; raises `NothingHere`."""
+        """A file, or the page, which says so where there is nothing; raises `NothingHere`."""
         response = await self._file(path, scope)
         if response is None:
             if path.startswith(("api/", "assets/")) or "." in path.rsplit("/", maxsplit=1)[-1]:
                 raise NothingHere()
             response = await self._file("index.html", scope) or PlainTextResponse(_NO_PAGE)
+            if response.status_code == 200 and not is_screen(path):
+                response.status_code = 404
         hashed = path.startswith("assets/")
         response.headers["Cache-Control"] = FOR_LONG if hashed else ASK_AGAIN
         return response

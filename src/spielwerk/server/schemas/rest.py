@@ -269,6 +269,13 @@ class Export(Schema):
     chat: list[ExportedChat]
 
 
+class ServerInfo(Schema):
+    """Where the server is to be found."""
+
+    invite_address: str | None
+    """What links for others begin with; null if that is where the page was loaded from."""
+
+
 class Health(Schema):
     """Whether the server works: it can read and write its database."""
 
