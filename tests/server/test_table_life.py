@@ -300,10 +300,37 @@ async def test_the_others_must_all_agree(impatient: RunningServer) -> None:
 # Clocks.
 
 
+async def _timed(people: People, clock: str) -> tuple[str, Person, Person]:
+    """Two people who have made their first moves in a game with a clock."""
+    table, anna, bruno = await people.pair("hive", clock=clock)
+    await anna.live.play(table, 0, "wS1")
+    await bruno.live.until(lambda: bruno.live.tables[table].my_owing() == [1])
+    done = await bruno.live.play(table, 1, "bG1 -wS1")
+    await seen(table, done["number"], anna, bruno)
+    return table, anna, bruno
+
+
+@in_loop
+async def test_the_first_move_of_everybody_is_free(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", clock="game 1+5")
+        followed = bruno.live.tables[table]
+        for seat, (person, move) in enumerate(((anna, "wS1"), (bruno, "bG1 -wS1"))):
+            assert followed.state["clock"]["running"] == []
+            # Longer than anybody has, and than the lag that is forgiven.
+            await asyncio.sleep(1.7)
+            done = await person.live.play(table, seat, move)
+            await seen(table, done["number"], anna, bruno)
+            assert followed.state["clock"]["remaining"][seat] in range(1, 1001), "and no increment"
+        assert followed.state["clock"]["running"] == [0]
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        assert followed.state["result"]["reason"] == "time"
+
+
 @in_loop
 async def test_time_runs_out(server: RunningServer) -> None:
     async with People(server.url) as people:
-        table, anna, bruno = await people.pair("hive", clock="game 1")
+        table, anna, bruno = await _timed(people, "game 1")
         followed = bruno.live.tables[table]
         assert followed.state["clock"]["running"] == [0]
         began = time.monotonic()
@@ -311,13 +338,13 @@ async def test_time_runs_out(server: RunningServer) -> None:
         assert 0.5 < time.monotonic() - began < 10
         assert followed.state["result"]["reason"] == "time"
         assert followed.state["result"]["winners"] == [1]
-        assert await refused(anna.live.play(table, 0, "wS1")) in ("game-over", "stale")
+        assert await refused(anna.live.play(table, 0, "wA1 wS1/")) in ("game-over", "stale")
 
 
 @in_loop
 async def test_an_absent_players_clock_runs_on(server: RunningServer) -> None:
     async with People(server.url) as people:
-        table, anna, bruno = await people.pair("hive", clock="move 1")
+        table, anna, bruno = await _timed(people, "move 1")
         await anna.live.close()
         followed = bruno.live.tables[table]
         await bruno.live.until(lambda: followed.state["status"] == "over")
@@ -327,9 +354,9 @@ async def test_an_absent_players_clock_runs_on(server: RunningServer) -> None:
 @in_loop
 async def test_increments_and_lag(server: RunningServer) -> None:
     async with People(server.url) as people:
-        table, anna, bruno = await people.pair("hive", clock="game 60+5")
+        table, anna, bruno = await _timed(people, "game 60+5")
         await asyncio.sleep(0.7)
-        done = await anna.live.play(table, 0, "wS1")
+        done = await anna.live.play(table, 0, "wA1 wS1/")
         await seen(table, done["number"], anna, bruno)
         clock = bruno.live.tables[table].state["clock"]
         used = 60_000 + 5_000 - clock["remaining"][0]
@@ -356,7 +383,7 @@ def test_lag_is_taken_off_the_clock_up_to_half_a_second(
     @in_loop
     async def play() -> None:
         async with People(server.url) as people:
-            table, anna, bruno = await people.pair("hive", clock="game 600")
+            table, anna, bruno = await _timed(people, "game 600")
             slow = Slow(server.url, anna.visitor.cookie)
             slow.delay = delay
             await slow.open()
@@ -365,7 +392,7 @@ def test_lag_is_taken_off_the_clock_up_to_half_a_second(
             # From before the clock is read: on a busy machine time passes between any two lines.
             began = time.monotonic()
             before = await _left(people, table)
-            done = await slow.play(table, 0, "wS1")
+            done = await slow.play(table, 0, "wA1 wS1/")
             elapsed = (time.monotonic() - began) * 1000
             await seen(table, done["number"], bruno)
             after = bruno.live.tables[table].state["clock"]["remaining"][0]
@@ -386,8 +413,8 @@ async def _left(people: People, table: str) -> int:
 @in_loop
 async def _clock_survives(server: RunningServer, down: float) -> None:
     async with People(server.url) as people:
-        table, anna, bruno = await people.pair("hive", clock="game 600")
-        done = await anna.live.play(table, 0, "wS1")
+        table, anna, bruno = await _timed(people, "game 600")
+        done = await anna.live.play(table, 0, "wA1 wS1/")
         await seen(table, done["number"], anna, bruno)
         await asyncio.to_thread(server.kill)
         await asyncio.sleep(down)
@@ -413,6 +440,10 @@ async def _goes_on_alone(server: RunningServer) -> None:
     async with People(server.url) as people:
         anna = await people.come()
         timed = (await anna.visitor.create("hive", ["me", "me"], clock="game 4"))["table"]
+        await anna.live.watch(timed)
+        for seat, move in enumerate(("wS1", "bG1 -wS1")):
+            done = await anna.live.play(timed, seat, move)
+            await seen(timed, done["number"], anna)
         program = (await anna.visitor.create("hive", ["me", "program"]))["table"]
         followed = await anna.live.watch(program)
         await anna.live.play(program, 0, "wS1")

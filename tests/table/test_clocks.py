@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,9 +22,10 @@ from tests.table.helper import do, moves, refused, toy_table
 DAY = 24 * 60 * 60 * 1000
 
 
-def ignite_flow(clock: str) -> Table:
+def ignite_flow(clock: str, free_first_move: bool = False) -> Table:
     players = (Participant("Anna"), Participant("Bruno"))
-    return Table.open(find("ignite-flow"), players, clock=TimeControl.read(clock), at=1000)
+    control = replace(TimeControl.read(clock), free_first_move=free_first_move)
+    return Table.open(find("ignite-flow"), players, clock=control, at=1000)
 
 
 # How they are written.
@@ -118,6 +121,31 @@ def test_time_that_seems_to_run_backwards_stands_still() -> None:
     table = do(table, Play(1, "Wd4"), at=4_000)
     assert table.clock.remaining == (50_000, 60_000)
     assert table.log[-1].at == 11_000
+
+
+# The first move of everybody can be free.
+
+
+def test_the_time_of_a_seat_begins_after_its_first_move() -> None:
+    # A minute each, 5 s added. Both take two minutes for their first move, White 10 s for the next.
+    table = ignite_flow("game 60+5", free_first_move=True)
+    assert table.clock.running == ()
+    assert table.due(at=90 * DAY).events == ()
+    table = do(table, Play(0, "Fc3"), at=121_000)
+    assert table.clock.running == ()
+    table = do(table, Play(1, "Wd4"), at=241_000)
+    assert (table.clock.remaining, table.clock.running) == ((60_000, 60_000), (0,))
+    table = do(table, Play(0, "Wa1"), at=251_000)
+    assert (table.clock.remaining, table.clock.running) == ((55_000, 60_000), (1,))
+    assert table.clock.deadline() == (311_000, (1,))
+
+
+def test_all_steps_of_the_first_turn_are_free() -> None:
+    table = do(ignite_flow("move 60", free_first_move=True), Play(0, "Ec3"), at=100_000)
+    assert table.clock.deadline() is None
+    table = do(table, Undo(0), Play(0, "Ec3"), Play(0, "-"), at=200_000)
+    assert table.clock.remaining == (60_000, 60_000)
+    assert table.clock.waiting == (1,)
 
 
 # For each move.

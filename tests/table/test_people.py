@@ -23,7 +23,7 @@ from spielwerk.table.commands import (
     TakeBack,
 )
 from spielwerk.table.decisions import Moment
-from spielwerk.table.events import Created, Event, Occupant, event_from_text
+from spielwerk.table.events import Began, Created, Event, Filled, Occupant, event_from_text
 from spielwerk.table.feed import Feed
 from spielwerk.table.projection import Viewer, projected
 from spielwerk.table.state import TableState
@@ -166,6 +166,53 @@ def test_a_program_is_substituted_when_all_others_agree() -> None:
     assert people.refused("clara", Play(2, "+")) == "given-away"
     people.ask("clara", Reclaim(2))
     assert not people.state.chairs[2].substituted
+
+
+def test_who_never_makes_the_free_first_move_does_not_hold_up_the_others() -> None:
+    """As long as no time runs for somebody, a program can be substituted."""
+    people = People("person", "open", clock="game 60")
+    people.join("bruno")
+    people.begin()
+    assert people.state.replaceable() == (0, 1)
+    people.ask("anna", Play(0, "."))
+    people.ask("anna", Play(0, "#1"))
+    assert people.state.replaceable() == (1,)
+    people.ask("anna", Substitute(0, 1), 1)
+    assert people.state.chairs[1].substituted
+
+
+# People and programs at one table.
+
+
+def test_whoever_made_a_table_gives_free_chairs_to_programs() -> None:
+    people = People("person", "open", "program", levels=(None, None, 2))
+    filled = people.follow(decisions.fill(people.state, "anna", 1, 5, moment()))
+    assert [type(event) for event in filled][:2] == [Filled, Began]
+    assert [chair.level for chair in people.state.chairs] == [None, 5, 2]
+    assert [player.kind for player in people.state.players()] == ["person", "program", "program"]
+    again = decisions.fill(people.state, "anna", 1, 5, moment())
+    assert again.events == (), "asked again, nothing changes"
+
+
+def test_a_program_may_come_before_the_last_person() -> None:
+    people = People("person", "open", "reserved")
+    people.follow(decisions.fill(people.state, "anna", 2, 3, moment()))
+    assert people.state.table is None, "one chair is still free"
+    people.join("bruno")
+    assert people.state.players()[2].kind == "program"
+    assert people.state.people() == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("guest", "chair", "code"),
+    [("bruno", 2, "not-your-table"), ("anna", 1, "seat-taken"), ("anna", 7, "seat-taken")],
+)
+def test_not_every_chair_is_given_to_a_program(guest: str, chair: int, code: str) -> None:
+    people = People("person", "open", "open")
+    people.join("bruno", 1)
+    with pytest.raises(Refusal) as refusal:
+        decisions.fill(people.state, guest, chair, 3, moment())
+    assert refusal.value.code == code
 
 
 # One way of a move.

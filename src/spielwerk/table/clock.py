@@ -25,15 +25,16 @@ class TimeControl:
 
     A move here is what a seat does until it owes nothing or its turn is over: the steps of one
     turn share its time, and the increment comes when they are done. Amounts are in seconds, or
-    in days.
+    in days. With a free first move the time of a seat begins when it has made one.
 
-    >>> TimeControl.read("game 600+5")
-    TimeControl(kind='game', amount=600, increment=5)
+    >>> TimeControl.read("game 600+5").amount
+    600
     """
 
     kind: ClockKind = "none"
     amount: int = 0
     increment: int = 0
+    free_first_move: bool = False
 
     @staticmethod
     def read(text: str) -> TimeControl:
@@ -67,17 +68,22 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time that remains to every seat, in milliseconds, and whose time runs since when."""
+    """The time that remains to every seat, in milliseconds, and whose time runs since when.
+
+    `waiting` are the seats whose time has not begun: their first move is free.
+    """
 
     control: TimeControl
     remaining: tuple[int, ...]
     running: tuple[Seat, ...] = ()
     since: int = 0
+    waiting: tuple[Seat, ...] = ()
 
     @staticmethod
     def new(control: TimeControl, seats: int, now: int) -> Clock:
         """A clock that stands still."""
-        return Clock(control, (control.milliseconds,) * seats, since=now)
+        waiting = tuple(range(seats)) if control.free_first_move else ()
+        return Clock(control, (control.milliseconds,) * seats, since=now, waiting=waiting)
 
     def at(self, now: int) -> Clock:
         """The clock at a later time; a time before the last one counts as the last one."""
@@ -99,6 +105,8 @@ class Clock:
 
     def done(self, seat: Seat) -> Clock:
         """The clock after a seat has completed a move: the increment, or fresh time."""
+        if seat in self.waiting:
+            return replace(self, waiting=tuple(each for each in self.waiting if each != seat))
         remaining = list(self.remaining)
         if self.control.kind == "game":
             remaining[seat] += self.control.increment * SECOND
@@ -113,5 +121,5 @@ class Clock:
         return replace(self, remaining=(self.control.milliseconds,) * len(self.remaining))
 
     def run(self, seats: Iterable[Seat]) -> Clock:
-        """The clock with time running for exactly these seats."""
-        return replace(self, running=tuple(seats))
+        """The clock with time running for these seats, but for those whose time has not begun."""
+        return replace(self, running=tuple(seat for seat in seats if seat not in self.waiting))

@@ -29,6 +29,7 @@ from spielwerk.table.events import (
     Closed,
     Created,
     Event,
+    Filled,
     MarkedReady,
     Opened,
     Reclaimed,
@@ -146,6 +147,21 @@ def _free_chair(state: TableState) -> int:
     if not free:
         raise TableFull()
     return free[0]
+
+
+def fill(state: TableState, guest: str, chair: int, level: int, now: Moment) -> Decided:
+    """Whoever made a table gives a free chair to a program; asked again, nothing changes."""
+    if state.created.by != guest:
+        raise NotYourTable()
+    if state.closed:
+        raise TableClosed()
+    if chair >= len(state.chairs):
+        raise SeatTaken()
+    if state.chairs[chair] == replace(state.chairs[chair], occupant="program", level=level):
+        return Decision((), state)
+    if not state.chairs[chair].free:
+        raise SeatTaken()
+    return _with_consequences(state, (Filled(at=now.at, chair=chair, level=level),), now)
 
 
 def leave(state: TableState, guest: str, chair: int | None, now: Moment) -> Decided:
@@ -351,11 +367,14 @@ def _begin(state: TableState, now: Moment) -> Decided:
 
 
 def _opened(state: TableState, now: Moment) -> Table:
+    clock = TimeControl.read(state.created.clock)
+    # Whoever waited for the others may look elsewhere when the last of them sits down.
+    free = clock.kind in ("game", "move")
     table = Table.open(
         state.game,
         state.players(),
         state.created.options,
-        clock=TimeControl.read(state.created.clock),
+        clock=replace(clock, free_first_move=free),
         source=state.source if isinstance(state.source, Committed) else None,
         date=now.date,
         at=now.at,

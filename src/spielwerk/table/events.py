@@ -90,6 +90,14 @@ class Vacated(TableEvent):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Filled(TableEvent):
+    """Whoever made the table gave a free chair to a program of a level."""
+
+    chair: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Began(TableEvent):
     """All are there: the next game begins. The seed is nobody's business before its end."""
 
@@ -152,13 +160,17 @@ class GameEvent(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(GameEvent):
-    """A game was set up: names and kinds of the players, first position, clock, promise."""
+    """A game was set up: names and kinds of the players, first position, clock, promise.
+
+    `free_first_move`: the time of a seat begins when it has made its first move.
+    """
 
     game: str
     position: str
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     clock: str = "none"
+    free_first_move: bool = False
     date: str | None = None
     commitment: str | None = None
 
@@ -289,6 +301,7 @@ _TYPES: dict[str, type[Event]] = {
     "created": Created,
     "seated": Seated,
     "vacated": Vacated,
+    "filled": Filled,
     "began": Began,
     "ready": MarkedReady,
     "substitute": SubstituteVoted,

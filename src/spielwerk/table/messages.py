@@ -24,6 +24,7 @@ FeedType = Literal[
     "created",
     "seated",
     "vacated",
+    "filled",
     "began",
     "ready",
     "substitute",

@@ -256,10 +256,10 @@ class NotAbsent(SeatingRefusal):
 
     code = "not-absent"
     sentence = Text(
-        "The computer can play for a person who has been gone for {seconds} seconds, in a game "
-        "without a clock.",
-        "Der Computer kann für jemanden spielen, der seit {seconds} Sekunden fort ist, in einem "
-        "Spiel ohne Uhr.",
+        "The computer can play for a person who has been gone for {seconds} seconds, as long "
+        "as their clock does not run.",
+        "Der Computer kann für jemanden spielen, der seit {seconds} Sekunden fort ist, solange "
+        "dessen Uhr nicht läuft.",
     )
 
 

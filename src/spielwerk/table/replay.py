@@ -108,7 +108,7 @@ class Replay:
         state = game.parse_state(event.position)
         if not len(event.names) == len(event.kinds) == state.seats:
             raise _does_not_follow(event)
-        control = TimeControl.read(event.clock)
+        control = replace(TimeControl.read(event.clock), free_first_move=event.free_first_move)
         table = cls(
             game=game,
             players=tuple(map(_player, event.names, event.kinds)),

@@ -20,6 +20,7 @@ from spielwerk.table.events import (
     Closed,
     Created,
     Event,
+    Filled,
     GameEvent,
     MarkedReady,
     Occupant,
@@ -161,13 +162,14 @@ class TableState:
         """The chairs for which a program could be substituted, were their people gone."""
         if self.table is None or self.table.result is not None:
             return ()
+        seats = self.table.staying()
         if self.table.clock.control.kind != "none":
-            return ()
-        staying = self.table.staying()
+            # Time sends away whoever does not come back, once it runs.
+            seats = tuple(seat for seat in seats if seat in self.table.clock.waiting)
         return tuple(
             number
             for number, chair in enumerate(self.chairs)
-            if chair.guest is not None and not chair.substituted and self.seat_of(number) in staying
+            if chair.guest is not None and not chair.substituted and self.seat_of(number) in seats
         )
 
     def players(self) -> tuple[Participant, ...]:
@@ -237,6 +239,8 @@ class TableState:
             case Vacated(chair=chair, reserved=reserved):
                 free: Occupant = "reserved" if reserved else "open"
                 return self._with_chair(chair, occupant=free, guest=None)
+            case Filled(chair=chair, level=level):
+                return self._with_chair(chair, occupant="program", level=level)
             case Began(seed=seed):
                 return self._begun(seed)
             case MarkedReady(chair=chair, agreed=agreed):

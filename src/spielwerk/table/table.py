@@ -115,6 +115,7 @@ class Table(Replay):
             names=tuple(player.name for player in seated),
             kinds=tuple(player.kind for player in seated),
             clock=(clock or TimeControl()).written(),
+            free_first_move=clock is not None and clock.free_first_move,
             date=date,
             commitment=source.commitment if isinstance(source, Committed) else None,
         )

@@ -194,7 +194,7 @@ export interface ChatLine {
 
 /** Something that happened, as this client may know it; only what fits the type is filled in. */
 export interface FeedItem {
-  type: "created" | "seated" | "vacated" | "began" | "ready" | "substitute" | "substituted" | "reclaimed" | "closed" | "opened" | "contributed" | "moved" | "chosen" | "revealed" | "chance-drawn" | "undone" | "offered" | "answered" | "taken-back" | "draw-agreed" | "departed" | "disclosed";
+  type: "created" | "seated" | "vacated" | "filled" | "began" | "ready" | "substitute" | "substituted" | "reclaimed" | "closed" | "opened" | "contributed" | "moved" | "chosen" | "revealed" | "chance-drawn" | "undone" | "offered" | "answered" | "taken-back" | "draw-agreed" | "departed" | "disclosed";
   number: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -533,6 +533,12 @@ export interface Join {
 export interface Joined {
   table: TableInfo;
   chair: number;
+}
+
+/** Give a free chair to a program of the server; only whoever made the table may. */
+export interface Fill {
+  chair: number;
+  level?: number | null;
 }
 
 /** Give up a chair before the game begins; left out, all chairs that one has. */

@@ -17,6 +17,7 @@ from spielwerk.server.refusals import NoSuchGameHere, TooManyTables
 from spielwerk.server.schemas.rest import (
     ChairWish,
     CreateTable,
+    Fill,
     Join,
     Joined,
     Leave,
@@ -185,6 +186,21 @@ async def leave_table(
         session, lambda state, now: decisions.leave(state, guest.id, given.chair, now)
     )
     services.tables.presence_changed(session)
+    return _info(services, session, guest.id, language)
+
+
+@router.post(
+    "/{table}/fill", dependencies=[Depends(own_page)], responses=failures(401, 404, 409, 413)
+)
+async def fill_table(
+    services: Needed, table: TableIdPath, guest: SomeGuest, given: Fill, language: Spoken
+) -> TableInfo:
+    """Give a free seat to a program of the server."""
+    session = await services.tables.table(table)
+    level = given.level or MIDDLE_LEVEL
+    await services.tables.act(
+        session, lambda state, now: decisions.fill(state, guest.id, given.chair, level, now)
+    )
     return _info(services, session, guest.id, language)
 
 

@@ -180,6 +180,13 @@ class Joined(Schema):
     chair: ChairNumber
 
 
+class Fill(Given):
+    """Give a free chair to a program of the server; only whoever made the table may."""
+
+    chair: ChairNumber
+    level: Annotated[int, Field(ge=1, le=8)] | None = None
+
+
 class Leave(Given):
     """Give up a chair before the game begins; left out, all chairs that one has."""
 

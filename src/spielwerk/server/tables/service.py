@@ -25,7 +25,7 @@ from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment
-from spielwerk.table.events import Created, Seated, Vacated
+from spielwerk.table.events import Created, Filled, Seated, Vacated
 from spielwerk.table.projection import setup_info
 from spielwerk.table.replay import Decision
 from spielwerk.table.state import TableState
@@ -352,7 +352,7 @@ def _changed_chairs(
     session: TableSession, decision: Decided, names: Names
 ) -> list[ChairRow] | None:
     """The chairs as they are to be stored, if somebody sat down or got up."""
-    if not any(isinstance(each, Seated | Vacated) for each in decision.events):
+    if not any(isinstance(each, Seated | Vacated | Filled) for each in decision.events):
         return None
     known = {row.chair: (row.name, row.guest_name) for row in session.chairs}
     for each in decision.events:
