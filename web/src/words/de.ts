@@ -260,7 +260,7 @@ export const de: Words = {
     wins: (name) => `${name} gewinnt`,
     youWin: "Du gewinnst!",
     youLose: (name) => `${name} gewinnt`,
-    draw: "Unentschieden",
+    draw: "Remis",
     total: "Zusammen",
     nothing: "nichts",
     close: "Das Brett ansehen",
