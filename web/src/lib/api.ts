@@ -4,6 +4,7 @@ import type {
   ChangeMe,
   CreateTable,
   Failure,
+  Fill,
   GameInfo,
   GestureAnswer,
   Join,
@@ -16,6 +17,7 @@ import type {
   RefusalInfo,
   ReplayInfo,
   RulesInfo,
+  ServerInfo,
   TableInfo,
   TableList,
 } from "./messages";
@@ -67,10 +69,14 @@ export const api = {
   join: (table: string, wish: Join) => ask<Joined>("POST", `/tables/${part(table)}/join`, wish),
   leave: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/leave`, {}),
   close: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/close`, {}),
+  fill: (table: string, wish: Fill) => ask<TableInfo>("POST", `/tables/${part(table)}/fill`, wish),
+  server: () => ask<ServerInfo>("GET", "/server"),
   replay: (table: string, game: number | null = null) =>
     ask<ReplayInfo>("GET", `/tables/${part(table)}/replay${game === null ? "" : `?game=${game}`}`),
   readRecord: (text: string) => ask<ReplayInfo>("POST", "/records/read", { text }),
 };
 
-export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;
+/** The record in our own format, or in one that other programs read. */
+export const recordPath = (table: string, format: string | null = null): string =>
+  `/api/tables/${part(table)}/record${format ? `?format=${part(format)}` : ""}`;
 export const picturePath = (table: string): string => `/api/tables/${part(table)}/picture.svg`;

@@ -447,6 +447,8 @@ export interface GameInfo {
   friendly: number;
   /** How many lessons it brings along. */
   lessons: number;
+  /** In what else but our own format a record can be had. */
+  formats: "pgn"[];
 }
 
 /** The rules of a game: the whole page in Markdown, and rule by rule. */

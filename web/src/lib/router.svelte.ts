@@ -6,7 +6,7 @@ export type Route =
   | { screen: "table"; table: string; chair: number | null; token: string | null }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "learn"; game: string; lesson: string | null }
-  | { screen: "review"; table: string | null; game: number | null }
+  | { screen: "review"; table: string | null; game: number | null; record: string | null }
   | { screen: "lost" };
 
 export function read(address: URL): Route {
@@ -27,7 +27,10 @@ export function read(address: URL): Route {
   if (first === "rules" && second) {
     return { screen: "rules", game: second, rule: address.hash.slice(1) || null };
   }
-  if (first === "review") return { screen: "review", table: second || null, game: number("game") };
+  if (first === "review") {
+    const record = second ? null : address.hash.slice(1) || null;
+    return { screen: "review", table: second || null, game: number("game"), record };
+  }
   return { screen: "lost" };
 }
 

@@ -7,6 +7,7 @@ const wish: Wish = {
   count: 2,
   seat: 1,
   names: ["", "", "", ""],
+  computers: 0,
   options: {},
   clock: "none",
   public: false,
@@ -43,4 +44,28 @@ test("with friends the other seats are open", () => {
     { kind: "me", name: "" },
     { kind: "open" },
   ]);
+});
+
+test("the computer sits with friends, on the last seats that are free", () => {
+  const mixed: Wish = { ...wish, company: "invite", count: 4, seat: 3, computers: 1 };
+  expect(chairs(mixed, [], "Anna", () => 0)).toEqual([
+    { kind: "open" },
+    { kind: "open" },
+    { kind: "program", level: 3 },
+    { kind: "me", name: "Anna" },
+  ]);
+});
+
+test("the computer sits with those at one screen", () => {
+  const mixed: Wish = { ...wish, company: "here", count: 3, computers: 1 };
+  expect(chairs(mixed, ["Yellow", "Red", "Blue"], "", () => 0)).toEqual([
+    { kind: "me", name: "Yellow" },
+    { kind: "me", name: "Red" },
+    { kind: "program", level: 3 },
+  ]);
+});
+
+test("two people are left whatever was chosen before", () => {
+  const mixed: Wish = { ...wish, company: "invite", seat: 0, count: 2, computers: 2 };
+  expect(chairs(mixed, [], "Anna", () => 0).map(({ kind }) => kind)).toEqual(["me", "open"]);
 });

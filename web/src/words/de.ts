@@ -95,6 +95,10 @@ export const de: Words = {
     any: "Überrasch mich",
     names: "Namen",
     nameOf: (seat) => `Name von ${seat}`,
+    variant: "Variante",
+    ownVariant: "Eigene",
+    computers: "Davon Computer",
+    nameForFriends: "Damit deine Freunde wissen, wer sie einlädt",
     options: "Varianten und Uhr",
     clock: "Uhr",
     clocks: {
@@ -114,7 +118,6 @@ export const de: Words = {
     },
     games: "Spiele hintereinander",
     gamesOf: (count) => (count === 1 ? "ein einzelnes Spiel" : `ein Match über ${count}`),
-    fill: "Die übrigen Plätze übernimmt der Computer",
   },
 
   table: {
@@ -164,6 +167,7 @@ export const de: Words = {
     words: "Das Brett in Worten",
     menu: "Menü",
     record: "Aufzeichnung herunterladen",
+    recordAs: (format) => `Als ${format} herunterladen`,
     picture: "Bild herunterladen",
     link: "Link kopieren",
     review: "Das Spiel noch einmal ansehen",
@@ -270,11 +274,26 @@ export const de: Words = {
   invite: {
     title: "Lade deine Freunde ein",
     about: "Wer diesen Link öffnet, kann mitspielen. Andere können damit zuschauen.",
+    aloneTitle: "Diese Adresse gilt nur auf diesem Rechner.",
+    alone: (command) =>
+      `Damit andere in deinem Netz mitspielen können, beende Spielwerk und starte es mit ${command}.`,
+    by: (names) =>
+      names.length === 1 ? `${names[0]} lädt dich ein` : `${names.join(" und ")} laden dich ein`,
+    variant: "Variante",
+    clock: "Uhr",
+    firstMoveFree: "Der erste Zug kostet niemanden Zeit.",
+    seat: "Dein Platz",
+    anySeat: "Egal",
+    takeBacks: "Züge zurücknehmen",
+    games: "Match",
+    players: "Am Tisch",
+    full: "Alle Plätze sind besetzt oder reserviert.",
     qr: "QR-Code mit dem Link zu diesem Tisch",
     waiting: "Sobald alle da sind, geht es los.",
     place: (seat) => `Der Platz von ${seat}`,
     share: "Teilen",
-    fill: "Lieber gleich mit dem Computer anfangen",
+    fill: (seat) => `${seat} vom Computer spielen lassen`,
+    fillTitle: "Kommt sonst niemand mehr?",
     leave: "Tisch schließen",
   },
 
@@ -287,6 +306,8 @@ export const de: Words = {
   review: {
     title: "Ein Spiel",
     none: "Hier ist kein Spiel zum Ansehen.",
+    broken: "Dieser Link ist nicht vollständig: Das Spiel darin lässt sich nicht lesen.",
+    link: "Link zu diesem Spiel kopieren",
     comment: "Kommentar",
   },
 

@@ -95,6 +95,10 @@ export const en = {
     any: "Surprise me",
     names: "Names",
     nameOf: (seat: string) => `Name of ${seat}`,
+    variant: "Variant",
+    ownVariant: "My own",
+    computers: "Computers among them",
+    nameForFriends: "So that your friends know who invites them",
     options: "Options and clock",
     clock: "Clock",
     clocks: {
@@ -114,7 +118,6 @@ export const en = {
     },
     games: "Games in a row",
     gamesOf: (count: number) => (count === 1 ? "a single game" : `a match of ${count}`),
-    fill: "A computer takes the other places",
   },
 
   table: {
@@ -164,6 +167,7 @@ export const en = {
     words: "The board in words",
     menu: "Menu",
     record: "Download the record",
+    recordAs: (format: string) => `Download as ${format}`,
     picture: "Download the picture",
     link: "Copy the link",
     review: "Look at the game again",
@@ -269,11 +273,26 @@ export const en = {
   invite: {
     title: "Invite your friends",
     about: "Whoever opens this link can sit down. Others can watch with it, too.",
+    aloneTitle: "This address works only on this machine.",
+    alone: (command: string) =>
+      `For others in your network to join, end Spielwerk and start it with ${command}.`,
+    by: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0]} invites you` : `${names.join(" and ")} invite you`,
+    variant: "Variant",
+    clock: "Clock",
+    firstMoveFree: "The first move of each player takes no time.",
+    seat: "Your seat",
+    anySeat: "Any",
+    takeBacks: "Taking moves back",
+    games: "Match",
+    players: "Players",
+    full: "Every seat is taken or reserved.",
     qr: "QR code with the link to this table",
     waiting: "As soon as everybody is here, the game begins.",
     place: (seat: string) => `The place of ${seat}`,
     share: "Share",
-    fill: "Begin with a computer instead",
+    fill: (seat: string) => `Let the computer play ${seat}`,
+    fillTitle: "Nobody else coming?",
     leave: "Close the table",
   },
 
@@ -286,6 +305,8 @@ export const en = {
   review: {
     title: "A game",
     none: "There is no game here to look at.",
+    broken: "This link is not complete: the game in it cannot be read.",
+    link: "Copy a link to this game",
     comment: "Comment",
   },
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Path
 
 from spielwerk import rulebook
 from spielwerk.ai import levels
+from spielwerk.formats.uhp_games import HIVE
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.lessons.reading import lessons_of
@@ -77,6 +78,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         levels=[_level(game, level, language) for level in levels.LEVELS],
         friendly=levels.FRIENDLY,
         lessons=len(lessons_of(game)),
+        formats=["pgn"] if game is HIVE else [],
     )
 
 

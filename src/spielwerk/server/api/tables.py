@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.games import find
 from spielwerk.options import Value
 from spielwerk.record.model import Participant, Record, changed_options
@@ -21,6 +22,7 @@ from spielwerk.server.schemas.rest import (
     Join,
     Joined,
     Leave,
+    RecordFormat,
     ReplayInfo,
     TableInfo,
     TableList,
@@ -231,12 +233,19 @@ def _record(session: TableSession, number: int | None, language: Language) -> Re
     responses={**failures(404), 200: {"content": {"text/plain": {}}}},
 )
 async def record_of_table(
-    services: Needed, table: TableIdPath, language: Spoken, game: GameNumber = None
+    services: Needed,
+    table: TableIdPath,
+    language: Spoken,
+    game: GameNumber = None,
+    format: Annotated[  # noqa: A002
+        RecordFormat | None, Query(description="A format of other programs, for Hive.")
+    ] = None,
 ) -> PlainTextResponse:
     """The record of a game; sealed choices are not in it."""
     session = await services.tables.table(table)
-    text = _record(session, game, language).write()
-    disposition = f'attachment; filename="{session.state.game.name}.txt"'
+    record = _record(session, game, language)
+    text = record.write() if format is None else pgn_of(record)
+    disposition = f'attachment; filename="{session.state.game.name}.{format or "txt"}"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 

@@ -16,6 +16,7 @@ from spielwerk.text import Language
 
 Name = Annotated[str, Field(max_length=40)]
 Token = Annotated[str, Field(max_length=100)]
+RecordFormat = Literal["pgn"]
 RecordText = Annotated[str, Field(max_length=64_000)]
 
 
@@ -72,6 +73,8 @@ class GameInfo(Schema):
     """The level to suggest to somebody new."""
     lessons: int
     """How many lessons it brings along."""
+    formats: list[RecordFormat]
+    """In what else but our own format a record can be had."""
 
 
 class RulesInfo(Schema):

@@ -1,0 +1,29 @@
+/** Where others reach this page: not always where we have it from. */
+
+import { api } from "./api";
+
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+class Address {
+  #others = $state<string | null>(null);
+  #local = $state(LOCAL.includes(location.hostname));
+
+  /** On the machine of the server itself the server has to be asked. */
+  async find(): Promise<void> {
+    if (!this.#local) return;
+    const server = await api.server().catch(() => null);
+    this.#others = server?.invite_address ?? null;
+  }
+
+  /** Whether nobody else can follow a link to this page. */
+  get alone(): boolean {
+    return this.#local && this.#others === null;
+  }
+
+  /** A link for others. */
+  link(path: string): string {
+    return new URL(path, this.#others ?? location.origin).href;
+  }
+}
+
+export const address = new Address();
