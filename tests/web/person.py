@@ -72,7 +72,7 @@ class Person:
     def sit_down(self, path: str, name: str) -> None:
         """Follow an invitation."""
         self.open(path)
-        self.page.locator("form input").fill(name)
+        self.page.locator("form .field input").fill(name)
         self.page.locator("form .first").click()
         self.wait(lambda: self.state is not None and any(s["mine"] for s in self.state["seats"]))
 
