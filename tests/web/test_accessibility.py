@@ -57,9 +57,19 @@ def test_a_record_and_an_invitation(person: NewPerson, light: str) -> None:
     show_record(anna, SHORT_HIVE)
     anna.page.locator(".stage svg").first.wait_for()
     assert faults(anna.page) == []
+    for game in ("hive", "fire-water"):
+        anna.open(f"/new/{game}")
+        anna.page.locator("input[value='invite']").check(force=True)
+        anna.page.get_by_text("Options and clock").click()
+        assert faults(anna.page) == []
     anna.begin("hive", "invite")
     anna.page.get_by_role("img", name="QR code").wait_for()
+    anna.page.get_by_role("button", name="Let the computer play").wait_for()
     assert faults(anna.page) == []
+    bruno = person(color_scheme=light, **PHONE)
+    bruno.open(anna.path)
+    bruno.page.get_by_role("button", name="Sit down").wait_for()
+    assert faults(bruno.page) == []
 
 
 @pytest.mark.parametrize("light", LIGHTS)
