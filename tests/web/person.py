@@ -36,6 +36,7 @@ class Person:
         self.state: Json | None = None
         self.plies: list[Json] = []
         self.sent: list[Json] = []
+        self.answers: list[Json] = []
         self.faults: list[str] = []
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -50,6 +51,8 @@ class Person:
             self.state = message["state"]
             kept = [] if message["fresh"] else self.plies[: message["plies_from"]]
             self.plies = [*kept, *message["plies"]]
+        elif message["type"] == "gesture":
+            self.answers.append(message)
 
     # Where to go.
 
@@ -141,11 +144,17 @@ class Person:
     def play(self, move: Json) -> None:
         """Make a move by touching, and wait until the server has it."""
         before = self._asked()
-        # In this order: a conflict or a curtain covers the board together with the new position.
-        self._see(*before)
-        self.look_up()
+        self.see()
         self.make(move)
         self._finish(before)
+
+    def see(self) -> None:
+        """Wait until the page shows the position that was heard of, and nothing covers it.
+
+        In this order: a conflict or a curtain covers the board together with the new position.
+        """
+        self._see(*self._asked())
+        self.look_up()
 
     def _asked(self) -> tuple[int, int | None]:
         """At which version which of our seats is asked: it changes with every move we make."""

@@ -35,8 +35,8 @@ export function prospect(moves: readonly MoveOffer[], picked: readonly string[])
 }
 
 export class Gestures {
-  /** Whether anything can be chosen at all: it is our turn, in the present. */
-  active = $state(false);
+  /** Whether what led to our turn is still being shown. */
+  waits: () => boolean = () => false;
   picked = $state.raw<readonly string[]>([]);
   why = $state.raw<WhyNot | null>(null);
   /** How a game reads a touch: as a whole gesture, or (null) as it is. */
@@ -50,9 +50,10 @@ export class Gestures {
   over = $state<string | null>(null);
   /** Whether what the pointer rests on is being explained. */
   explaining = false;
+  #active = $state(false);
   #prospect = $state.raw<Prospect>(NOTHING);
   #first = $state.raw<ReadonlySet<string>>(new Set());
-  #moves: readonly MoveOffer[] = [];
+  #moves = $state.raw<readonly MoveOffer[]>([]);
   #referee: Referee;
   #asked = 0;
   #pending: Promise<void> = Promise.resolve();
@@ -63,7 +64,7 @@ export class Gestures {
 
   /** A new position: forget what was touched. Only without a list is it asked what may be. */
   begin(active: boolean, moves: readonly MoveOffer[] | null): void {
-    this.active = active;
+    this.#active = active;
     this.#moves = moves ?? [];
     this.picked = [];
     this.why = null;
@@ -74,6 +75,11 @@ export class Gestures {
     void this.#referee.ask([]).then((answer) => {
       if (answer && round === this.#asked) this.#first = new Set(answer.next);
     });
+  }
+
+  /** Whether anything can be chosen at all: it is our turn, and that is seen. */
+  get active(): boolean {
+    return this.#active && !this.waits();
   }
 
   /** The only move there is, if there is just one (passing, say). */
@@ -150,6 +156,15 @@ export class Gestures {
     await this.#pick(gesture);
   }
 
+  /**
+   * Touched in passing, by somebody who wanted to get on: picked if it begins a move, but no move is
+   * made by it.
+   */
+  reach(name: string): void {
+    if (this.begins(name) && prospect(this.#moves, [name]).next.size)
+      void this.#pick([name], false);
+  }
+
   // Dragging: lifted, swept over things, dropped.
 
   lift(name: string): void {
@@ -199,7 +214,7 @@ export class Gestures {
   }
 
   async #play(move: MoveOffer): Promise<void> {
-    this.active = false;
+    this.#active = false;
     this.#asked++;
     await this.#referee.play(move);
   }

@@ -1,0 +1,97 @@
+"""What the board marks as possible is what is legal, in every position."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from tests.web.conftest import NewPerson
+from tests.web.person import Json, Person
+from tests.web.test_whole_games import GAMES, play_one
+
+PLIES = 24
+
+MARKED = """() => {
+  const marks = ".target, polygon.bead, polygon.ring:not(.under), .ready, .aim, .possible";
+  const under = (x, y) =>
+    document.elementFromPoint(x, y)?.closest("#board [data-touch]")?.dataset.touch ?? null;
+  const found = [...document.querySelectorAll(`#board svg :is(${marks})`)]
+    .map((mark) => {
+      const box = mark.getBoundingClientRect();
+      const x = box.x + box.width / 2;
+      // A dot at the lower edge of a die is a little lower than what is touched.
+      return under(x, box.y + box.height / 2) ?? under(x, box.y - box.height);
+    });
+  const cards = [...document.querySelectorAll("#board [data-touch^='card:']:not(.unfit)")];
+  return [...new Set([...found, ...cards.map((card) => card.dataset.touch)])].sort();
+}"""
+"""What lies under the marks, by the name by which it is touched; and the cards that fit."""
+
+
+def marked(anna: Person, view: Json) -> set[str]:
+    """What is marked; a die is named by its square."""
+    dice = {die["touch"]: die["cell"] for die in view["view"].get("dice", ())}
+    names: list[str] = anna.page.evaluate(MARKED)
+    return {dice.get(name, name) for name in names}
+
+
+def expected(game: str, view: Json) -> set[str]:
+    """What has to be marked before anything is touched."""
+    shown, gestures = view["view"], [move["gesture"] for move in view["moves"]]
+    firsts = {gesture[0] for gesture in gestures}
+    if game == "fire-water":
+        wanted = "elemental" if shown["phase"] == "preparation" else "stone"
+        return {gesture[1] for gesture in gestures if gesture[0] == wanted}
+    if game == "heaven-hell":
+        dice = {die["touch"]: die["cell"] for die in shown["dice"]}
+        cards = {first for first in firsts if first.startswith("card:")}
+        return cards | {dice[first] for first in firsts if first in dice}
+    if game == "ignite-flow" and shown["temple_due"]:
+        return firsts - {"no-temple"}
+    return set()
+
+
+def check(anna: Person, view: Json, wanted: set[str]) -> None:
+    """The marks come to be these, and no others."""
+    with suppress(TimeoutError):
+        anna.wait(lambda: marked(anna, view) == wanted, seconds=5)
+    assert marked(anna, view) == wanted, [ply["text"] for ply in anna.plies]
+
+
+def check_next(anna: Person, game: str, view: Json, chance: random.Random) -> None:
+    """Where one thing that was touched can go."""
+    longer = [move["gesture"] for move in view["moves"] if len(move["gesture"]) > 1]
+    if game in {"fire-water", "ignite-flow"}:
+        kinds = {"elemental", "stone", "fire", "water", "earth"}
+        longer = [gesture for gesture in longer if gesture[0] not in kinds]
+    if not longer:
+        return
+    first = chance.choice(sorted({gesture[0] for gesture in longer}))
+    answers = len(anna.answers)
+    anna.touch(first)
+    wanted = {gesture[1] for gesture in longer if gesture[0] == first}
+    if game == "ignite-flow":
+        # The list has one way to make each move; the server is asked for the others.
+        anna.wait(lambda: len(anna.answers) > answers)
+        wanted = set(anna.answers[-1]["next"])
+    check(anna, view, wanted)
+    anna.page.keyboard.press("Escape")
+    check(anna, view, expected(game, view))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_marks_are_the_legal_moves(person: NewPerson, game: str) -> None:
+    anna = person(viewport={"width": 1280, "height": 900})
+    anna.begin(game, "here")
+    chance = random.Random(game)
+    for _ in range(PLIES):
+        view = anna.wait_for_turn()
+        if view is None:
+            break
+        anna.see()
+        check(anna, view, expected(game, view))
+        check_next(anna, game, view, chance)
+        play_one(anna, chance)
+    assert len(anna.plies) >= PLIES or anna.over
