@@ -41,6 +41,8 @@ export interface BoardProps<View = GameView> {
   chosen: readonly number[];
   /** Only to look at: a miniature, a diagram, the past. */
   still: boolean;
+  /** What was revealed has been seen: whatever followed may be shown. */
+  oncontinue?: (() => void) | undefined;
 }
 
 export interface GameModule<View = GameView> {

@@ -1,14 +1,20 @@
 /** Everything that the parts of the table's screen share: the table, its past, and what is shown. */
 
 import { api } from "$lib/api";
-import type { Effect, GameView, SearchResult, SeatInfo } from "$lib/messages";
+import type { Effect, GameView, Ply, SearchResult, SeatInfo } from "$lib/messages";
+import { settings } from "$lib/settings.svelte";
 import { marked } from "../games/effects";
 import type { GameModule, Marks, Person } from "../games/types";
 import { say, words } from "../words/index.svelte";
 import { History } from "./history.svelte";
-import { TableSession } from "./session.svelte";
+import { ACTION, Pace, REPLY, type Action } from "./pace.svelte";
+import { TableSession, type Done, type Latest } from "./session.svelte";
 
 const NONE: readonly Effect[] = [];
+/** How long something that is revealed stays, unless somebody goes on before. */
+const REVEAL = 6000;
+/** Whoever is further behind than this, two fast programs for instance, is shown the present. */
+const MOST_BEHIND = 24;
 
 export type Tab = "moves" | "rules" | "chat";
 
@@ -16,9 +22,18 @@ export function nameOf(seat: SeatInfo): string {
   return seat.name || (seat.occupant === "program" ? words().table.computer : seat.title);
 }
 
+/** A ply in a sentence that says who made it; some games say so in the words for a move. */
+export function sentence({ seat, words: text }: Ply, seats: readonly SeatInfo[]): string {
+  const title = seats.find((info) => info.seat === seat)?.title;
+  return !title || text.startsWith(title) ? `${text}.` : `${title}: ${text}.`;
+}
+
 export class Desk {
   readonly session: TableSession;
   readonly history: History;
+  readonly pace = new Pace((from, to) => this.#show(from, to));
+  /** What is read out: the plies that were seen last. */
+  spoken = $state.raw({ words: "" });
   module = $state.raw<GameModule | null>(null);
   tab = $state<Tab>("moves");
   /** On a phone: whether the panel is pulled up over the board. */
@@ -32,6 +47,61 @@ export class Desk {
   constructor(readonly table: string) {
     this.session = new TableSession(table);
     this.history = new History(() => api.replay(table).then((replay) => replay.steps));
+    this.session.onchange = () => this.#follow();
+    this.gestures.waits = () => this.lagging;
+  }
+
+  leave(): void {
+    this.session.leave();
+    this.pace.skip();
+  }
+
+  // What has come is kept at once, and shown at a pace that can be followed.
+
+  #effects = $state.raw<readonly Effect[]>(NONE);
+  #latest: Latest | null = null;
+
+  /** Whether something has happened that is still to be seen. */
+  get lagging(): boolean {
+    return this.pace.lag > 0;
+  }
+
+  #follow(): void {
+    const { state, own, plies, latest } = this.session;
+    if (!state || !own) return;
+    this.history.note(state.game_number, plies.length, own.view, state.scores, latest);
+    if (!latest) this.pace.jump(plies.length);
+    else if (latest !== this.#latest) this.#go(latest);
+    this.#latest = latest;
+    // All of the past is a lot to ask for: it is fetched when we come into a game, to show what the
+    // last turn changed, where positions were missed, and when somebody looks at it.
+    const missed = this.lagging && latest?.done.some(({ ply }) => !this.history.view(ply));
+    if (missed || (plies.length && !this.lastTurn)) void this.history.complete(plies.length);
+  }
+
+  #go(latest: Latest): void {
+    const paced = settings.moving && !this.past && !latest.missed && !document.hidden;
+    if (paced && this.pace.lag < MOST_BEHIND) this.pace.follow(this.#actions(latest));
+    else this.pace.catchUp(this.session.plies.length);
+  }
+
+  #actions({ since, done }: Latest): Action[] {
+    const own = new Set(this.session.mine.map(({ seat }) => seat));
+    const made = (ply: Ply) => ply.seat !== null && own.has(ply.seat);
+    const lasting = ({ effects }: Done, mine: boolean) =>
+      effects.some(({ kind }) => kind === "reveal") ? REVEAL : mine ? REPLY : ACTION;
+    return done.map((action, index) => {
+      const from = done[index - 1]?.ply ?? since;
+      const mine = this.session.plies.slice(from, action.ply).some(made);
+      return { ply: action.ply, own: mine, lasting: lasting(action, mine) };
+    });
+  }
+
+  #show(from: number, to: number): void {
+    const { plies, seats } = this.session;
+    this.#effects = to > from ? this.history.seen(from, to) : NONE;
+    const seen = plies.slice(to > from ? from : Math.max(to - 1, 0), to);
+    this.spoken = { words: seen.map((ply) => sentence(ply, seats)).join(" ") };
   }
 
   get state() {
@@ -42,8 +112,26 @@ export class Desk {
     return this.session.gestures;
   }
 
-  get plies() {
-    return this.session.plies;
+  /** The plies that are seen to have been played. */
+  get plies(): readonly Ply[] {
+    const { plies } = this.session;
+    return this.lagging ? plies.slice(0, this.pace.shown) : plies;
+  }
+
+  /** Our seat that has to move, as far as we see it. */
+  get acting(): number | null {
+    return this.lagging ? null : this.session.acting;
+  }
+
+  /** The seats that have to move in the position that is seen. */
+  get owing(): readonly number[] {
+    const next = this.lagging ? this.session.plies[this.pace.shown]?.seat : null;
+    return typeof next === "number" ? [next] : (this.state?.owing ?? []);
+  }
+
+  /** How the game ended, once that is seen. */
+  get result() {
+    return this.lagging ? null : (this.state?.result ?? null);
   }
 
   /** Whether an earlier position is looked at. */
@@ -51,15 +139,18 @@ export class Desk {
     return this.history.at !== null;
   }
 
+  /** After how many plies the position stands that is seen; null is the newest. */
+  get #at(): number | null {
+    return this.history.at ?? (this.lagging ? this.pace.shown : null);
+  }
+
   get view(): GameView | null {
-    const at = this.history.at;
     const live = this.session.own?.view ?? null;
-    return at === null ? live : (this.history.view(at) ?? live);
+    return this.#at === null ? live : (this.history.view(this.#at) ?? live);
   }
 
   get scores(): readonly number[] {
-    const at = this.history.at;
-    return (at === null ? null : this.history.scores(at)) ?? this.state?.scores ?? [];
+    return (this.#at === null ? null : this.history.scores(this.#at)) ?? this.state?.scores ?? [];
   }
 
   get persons(): readonly Person[] {
@@ -77,7 +168,7 @@ export class Desk {
 
   /** What is seen to happen: the last news, or a step through the past. */
   get effects(): readonly Effect[] {
-    return (this.past ? this.history.effects : this.session.latest?.effects) ?? NONE;
+    return this.past ? this.history.effects : this.#effects;
   }
 
   /** What happened in the last turn before what is looked at; null if that is not known. */

@@ -57,18 +57,31 @@ export class History {
     return known.length < parts.length ? null : known.flat();
   }
 
+  /** What is seen to happen between two positions. */
+  seen(from: number, to: number): readonly Effect[] {
+    const steps = Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index + 1);
+    return steps.flatMap((ply) => this.#step(ply).effects ?? NONE);
+  }
+
   #step(ply: number): Step {
     return this.#steps.get(ply) ?? UNKNOWN;
   }
 
   /** The present position of a game; what was known of later ones has been taken back. */
-  note(game: number, ply: number, view: GameView, latest: Latest | null): void {
+  note(
+    game: number,
+    ply: number,
+    view: GameView,
+    scores: readonly number[],
+    latest: Latest | null,
+  ): void {
     const steps = new Map(game === this.#game ? this.#steps : []);
     for (const later of [...steps.keys()].filter((number) => number > ply)) steps.delete(later);
     for (let between = (latest?.since ?? ply) + 1; between < ply; between++)
-      steps.set(between, { ...UNKNOWN, effects: NONE });
-    const effects = latest && latest.since < ply ? latest.effects : steps.get(ply)?.effects;
-    steps.set(ply, { view, scores: null, effects: effects ?? null });
+      if (!steps.has(between)) steps.set(between, { ...UNKNOWN, effects: NONE });
+    for (const done of latest?.done ?? [])
+      steps.set(done.ply, { ...(steps.get(done.ply) ?? UNKNOWN), effects: done.effects });
+    steps.set(ply, { view, scores, effects: steps.get(ply)?.effects ?? null });
     [this.#steps, this.#game] = [steps, game];
     if (this.at !== null && this.at >= ply) this.at = null;
   }
@@ -76,7 +89,8 @@ export class History {
   /** Fetch what is missing. */
   async complete(plies: number): Promise<void> {
     const all = Array.from({ length: plies }, (_, index) => this.#step(index + 1));
-    const missing = !this.view(0) || all.some(({ view, effects }) => !view || !effects);
+    const missing =
+      !this.view(0) || all.some(({ view, scores, effects }) => !view || !scores || !effects);
     if (!missing || this.#loading) return;
     this.#loading = true;
     const steps = await this.#load().catch(() => null);

@@ -25,6 +25,7 @@ test("it can be asked for an earlier position", () => {
 });
 
 const GAME = 1;
+const SCORES = [0, 0];
 const view = (type: string) => ({ type });
 const effect = (thing: string): Effect => ({
   kind: "place",
@@ -39,7 +40,10 @@ const things = (effects: readonly Effect[] | null) => effects?.map(({ thing }) =
 function played(seats: (number | null)[], load: () => Promise<ReplayStep[] | null>) {
   const history = new History(load);
   seats.forEach((_, since) =>
-    history.note(GAME, since + 1, view(`${since + 1}`), { since, effects: [effect(`${since}`)] }),
+    history.note(GAME, since + 1, view(`${since + 1}`), [since + 1, 0], {
+      since,
+      done: [{ ply: since + 1, effects: [effect(`${since}`)] }],
+    }),
   );
   return { history, plies: seats.map(ply) };
 }
@@ -52,17 +56,29 @@ test("the last turn is everything that was seen to happen in it", () => {
   expect(things(history.lastTurn(plies, 1))).toEqual(["0"]);
 });
 
-test("several plies in one message are one step", () => {
+test("several actions in one message are several steps", () => {
   const { history, plies } = played([0, 1], nothing);
-  history.note(GAME, 4, view("4"), { since: 2, effects: [effect("2"), effect("3")] });
+  const done = [3, 4].map((after) => ({ ply: after, effects: [effect(`${after - 1}`)] }));
+  history.note(GAME, 4, view("4"), SCORES, { since: 2, done });
   expect(things(history.lastTurn([...plies, ply(0), ply(null)], 4))).toEqual(["2", "3"]);
+  expect(things(history.seen(2, 3))).toEqual(["2"]);
+  expect(things(history.seen(1, 4))).toEqual(["1", "2", "3"]);
+});
+
+test("the points of every position that was seen are known", () => {
+  const { history } = played([0, 1, 0], nothing);
+  expect([1, 2, 3].map((after) => history.scores(after))).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ]);
 });
 
 test("after an undo what led to the position before is still known, but not in another game", () => {
   const { history, plies } = played([0, 1, 0], nothing);
-  history.note(GAME, 2, view("2"), null);
+  history.note(GAME, 2, view("2"), SCORES, null);
   expect(things(history.lastTurn(plies, 2))).toEqual(["1"]);
-  history.note(GAME + 1, 2, view("2"), null);
+  history.note(GAME + 1, 2, view("2"), SCORES, null);
   expect(history.lastTurn(plies, 2)).toBeNull();
 });
 
@@ -73,7 +89,7 @@ test("what was missed is fetched, and what was seen is kept", async () => {
     effects: [effect(type)],
   }));
   const history = new History(async () => steps);
-  history.note(GAME, 2, view("own 2"), null);
+  history.note(GAME, 2, view("own 2"), [2, 0], null);
   await history.complete(2);
   expect(things(history.lastTurn([ply(0), ply(0)], 2))).toEqual(["1", "2"]);
   expect(history.view(1)).toEqual(view("public 1"));

@@ -5,6 +5,7 @@ import { ConnectionLost, joined, live, type Follower, type Request } from "$lib/
 import type {
   ChatLine,
   Effect,
+  FeedItem,
   GestureAnswer,
   MoveOffer,
   Ply,
@@ -20,10 +21,36 @@ import type {
 } from "$lib/messages";
 import { Gestures } from "./gestures.svelte";
 
-/** What visibly happened since so many plies. */
+/** One thing that somebody did, with the chance that followed: up to which ply, and what was seen. */
+export interface Done {
+  ply: number;
+  effects: readonly Effect[];
+}
+
+/** What was done since so many plies; `missed` while there was no connection. */
 export interface Latest {
   since: number;
-  effects: readonly Effect[];
+  done: readonly Done[];
+  missed?: boolean;
+}
+
+/** How many plies an event adds to the game. */
+function plyCount({ type, moves }: FeedItem): number {
+  if (type === "revealed") return moves.length;
+  return type === "moved" || type === "chance-drawn" ? 1 : 0;
+}
+
+/** What the events of a message did, one action after the other. */
+export function actions(since: number, events: readonly FeedItem[]): Done[] {
+  const done: Done[] = [];
+  for (const event of events.filter(plyCount)) {
+    const before = done[done.length - 1];
+    const ply = (before?.ply ?? since) + plyCount(event);
+    if (before && event.type === "chance-drawn")
+      done[done.length - 1] = { ply, effects: [...before.effects, ...event.effects] };
+    else done.push({ ply, effects: event.effects });
+  }
+  return done;
 }
 
 export class TableSession implements Follower {
@@ -41,6 +68,9 @@ export class TableSession implements Follower {
   arrived = $state(0);
   missing = $state(false);
   readonly gestures: Gestures;
+  /** Called when the state has changed, before anything is drawn. */
+  onchange: (() => void) | null = null;
+  #watched = false;
   #stop: () => void;
   #shown = "";
 
@@ -90,6 +120,7 @@ export class TableSession implements Follower {
   // What the server says.
 
   seen(): { after: number | null; chat: number } {
+    this.#watched = true;
     return {
       after: this.state?.number ?? null,
       chat: this.chat[this.chat.length - 1]?.number ?? 0,
@@ -129,9 +160,15 @@ export class TableSession implements Follower {
     this.state = message.state;
     if (!goesOn) this.latest = null;
     else if (message.plies.length)
-      this.latest = { since: known, effects: message.events.flatMap(({ effects }) => effects) };
+      this.latest = {
+        since: known,
+        done: actions(known, message.events),
+        missed: this.#watched,
+      };
+    this.#watched = false;
     this.#contribute();
     this.#refresh();
+    this.onchange?.();
   }
 
   /**

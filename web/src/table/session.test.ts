@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { MoveOffer, TableMessage } from "$lib/messages";
+import type { FeedItem, MoveOffer, TableMessage } from "$lib/messages";
 
 const asked: { type: string; answer: (message: unknown) => void }[] = [];
 
@@ -19,7 +19,7 @@ vi.mock("$lib/live.svelte", () => ({
   },
 }));
 
-const { TableSession } = await import("./session.svelte");
+const { actions, TableSession } = await import("./session.svelte");
 
 const CARD: MoveOffer = { move: "#3", gesture: ["card:3"], words: "card 3" };
 
@@ -52,7 +52,7 @@ test("a card that is being laid is laid, though the other one chooses at that mo
 /** A message in which these plies are new, each with one effect. */
 function plies(from: number, ...texts: string[]): TableMessage {
   const message = conflict([]);
-  const events = texts.map((thing) => ({ effects: [{ kind: "place", thing }] }));
+  const events = texts.map((thing) => ({ type: "moved", effects: [{ kind: "place", thing }] }));
   return { ...message, plies_from: from, plies: texts, events } as unknown as TableMessage;
 }
 
@@ -62,9 +62,41 @@ test("what happened last is what the new plies did, and nothing after an undo", 
   session.receive(plies(1, "b", "c"));
   const latest = session.latest;
   expect(latest?.since).toBe(1);
-  expect(latest?.effects.map(({ thing }) => thing)).toEqual(["b", "c"]);
+  expect(latest?.done.map(({ ply, effects }) => [ply, effects[0]?.thing])).toEqual([
+    [2, "b"],
+    [3, "c"],
+  ]);
   session.receive(plies(3));
   expect(session.latest).toBe(latest);
   session.receive(plies(2));
   expect(session.latest).toBeNull();
+});
+
+test("cards shown together are one action, and so is a move with the chance that follows", () => {
+  const event = (type: string, thing: string, moves: string[] = []) =>
+    ({ type, moves, effects: [{ kind: "place", thing }] }) as unknown as FeedItem;
+  const events = [
+    event("offered", "nothing"),
+    event("revealed", "cards", ["#3", "#4"]),
+    event("moved", "tile"),
+    event("chance-drawn", "next tile"),
+  ];
+  const things = actions(7, events).map(({ ply, effects }) => [
+    ply,
+    ...effects.map(({ thing }) => thing),
+  ]);
+  expect(things).toEqual([
+    [9, "cards"],
+    [11, "tile", "next tile"],
+  ]);
+});
+
+test("what was missed without a connection is marked as missed", () => {
+  const session = new TableSession("t");
+  session.receive(plies(0, "a"));
+  session.receive(plies(1, "b"));
+  expect(session.latest?.missed).toBe(false);
+  session.seen();
+  session.receive(plies(2, "c"));
+  expect(session.latest?.missed).toBe(true);
 });

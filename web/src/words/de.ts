@@ -123,6 +123,7 @@ export const de: Words = {
   table: {
     turnOf: (name) => `${name} ist am Zug`,
     yourTurn: "Du bist am Zug",
+    skip: "Überspringen",
     yourTurnAs: (seat) => `${seat} ist am Zug`,
     waitingFor: (names) => `Warten auf ${names}`,
     thinking: (name) => `${name} überlegt …`,

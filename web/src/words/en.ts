@@ -123,6 +123,7 @@ export const en = {
   table: {
     turnOf: (name: string) => `${name} to move`,
     yourTurn: "Your turn",
+    skip: "Skip",
     yourTurnAs: (seat: string) => `${seat} to move`,
     waitingFor: (names: string) => `Waiting for ${names}`,
     thinking: (name: string) => `${name} is thinking …`,
