@@ -41,6 +41,8 @@ export class Desk {
   rule = $state<string | null>(null);
   hint = $state.raw<SearchResult | null>(null);
   looking = $state(false);
+  /** At a shared screen: whether somebody has still to look away. */
+  curtained = $state(false);
   /** Cells pointed at by a line of the score sheet. */
   pointed = $state.raw<readonly string[]>([]);
 
@@ -182,7 +184,7 @@ export class Desk {
     return {
       last: this.module ? marked(this.module, last ?? NONE) : new Set(),
       why: new Set(why && !this.past ? why.refusal.cells : []),
-      hint: new Set(this.hint && !this.past ? this.hint.move.gesture : []),
+      hint: new Set(this.hint && !this.past && !this.curtained ? this.hint.move.gesture : []),
       shown: new Set(this.pointed),
     };
   }

@@ -20,6 +20,7 @@ import type {
   Thinking,
 } from "$lib/messages";
 import { Gestures } from "./gestures.svelte";
+import { noted, plyCount, type Note } from "./notes";
 
 /** One thing that somebody did, with the chance that followed: up to which ply, and what was seen. */
 export interface Done {
@@ -32,12 +33,6 @@ export interface Latest {
   since: number;
   done: readonly Done[];
   missed?: boolean;
-}
-
-/** How many plies an event adds to the game. */
-function plyCount({ type, moves }: FeedItem): number {
-  if (type === "revealed") return moves.length;
-  return type === "moved" || type === "chance-drawn" ? 1 : 0;
 }
 
 /** What the events of a message did, one action after the other. */
@@ -60,6 +55,8 @@ export class TableSession implements Follower {
   channel = $state<"players" | "onlookers">("players");
   presence = $state.raw<Presence | null>(null);
   thinking = $state.raw<Thinking | null>(null);
+  /** What happened beside the moves of this game. */
+  notes = $state.raw<readonly Note[]>([]);
   /** What happened last; null where plies came of which we have seen nothing, or were undone. */
   latest = $state.raw<Latest | null>(null);
   /** Why the last request came to nothing. */
@@ -154,6 +151,7 @@ export class TableSession implements Follower {
   #follow(message: TableMessage): void {
     const known = this.plies.length;
     const goesOn = !message.fresh && message.plies_from === known;
+    this.notes = noted(this.notes, message, known, this.state);
     this.plies = joined(this.plies, message);
     this.arrived = performance.now();
     this.thinking = null;

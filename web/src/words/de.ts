@@ -159,6 +159,7 @@ export const de: Words = {
     offerTakeBack: (name) => `${name} möchte einen Zug zurücknehmen.`,
     offerWaiting: "Dein Angebot liegt auf dem Tisch.",
     withdraw: "Zurückziehen",
+    withdrawn: (seat) => `${seat} zieht das Angebot zurück.`,
     agree: "Einverstanden",
     decline: "Ablehnen",
     done: "Fertig",
@@ -205,6 +206,7 @@ export const de: Words = {
     send: "Senden",
     players: "Das lesen nur die Mitspieler.",
     onlookers: "Das lesen nur die Zuschauer.",
+    unread: (count) => (count === 1 ? ", 1 neue Nachricht" : `, ${count} neue Nachrichten`),
   },
 
   why: {

@@ -159,6 +159,7 @@ export const en = {
     offerTakeBack: (name: string) => `${name} would like to take a move back.`,
     offerWaiting: "Your offer is on the table.",
     withdraw: "Withdraw it",
+    withdrawn: (seat: string) => `${seat} withdraws the offer.`,
     agree: "Agree",
     decline: "Decline",
     done: "Done",
@@ -205,6 +206,7 @@ export const en = {
     send: "Send",
     players: "Only the players read this.",
     onlookers: "Only onlookers read this.",
+    unread: (count: number) => (count === 1 ? ", 1 new message" : `, ${count} new messages`),
   },
 
   why: {

@@ -1,0 +1,29 @@
+/** Which lines of chat have been read: remembered for as long as this tab is open. */
+
+import type { ChatLine } from "$lib/messages";
+
+type Channel = "players" | "onlookers";
+
+export class Unread {
+  #seen = $state<Record<Channel, number>>({ players: 0, onlookers: 0 });
+
+  constructor(readonly table: string) {
+    for (const channel of ["players", "onlookers"] as const)
+      this.#seen[channel] = Number(sessionStorage.getItem(this.#key(channel)) ?? 0);
+  }
+
+  count(channel: Channel, lines: readonly ChatLine[]): number {
+    return lines.filter(({ number }) => number > this.#seen[channel]).length;
+  }
+
+  /** All of these have been seen. */
+  read(channel: Channel, lines: readonly ChatLine[]): void {
+    const last = Math.max(0, ...lines.map(({ number }) => number));
+    this.#seen[channel] = last;
+    sessionStorage.setItem(this.#key(channel), String(last));
+  }
+
+  #key(channel: Channel): string {
+    return `spielwerk.read.${this.table}.${channel}`;
+  }
+}
