@@ -79,4 +79,3 @@ export const api = {
 /** The record in our own format, or in one that other programs read. */
 export const recordPath = (table: string, format: string | null = null): string =>
   `/api/tables/${part(table)}/record${format ? `?format=${part(format)}` : ""}`;
-export const picturePath = (table: string): string => `/api/tables/${part(table)}/picture.svg`;

@@ -30,6 +30,8 @@ class Settings {
   sound = $state<boolean>(recall("sound", true, oneOf(true, false)));
   notices = $state<boolean>(recall("notices", false, oneOf(true, false)));
   guide = $state<Guiding>(recall("guide", "first", oneOf(...GUIDINGS)));
+  /** Whether alike pieces of Hive show their numbers. */
+  numbers = $state<boolean>(recall("numbers", false, oneOf(true, false)));
   #systemIsQuiet = $state(quiet.matches);
 
   constructor() {
@@ -58,6 +60,7 @@ class Settings {
     remember("sound", this.sound);
     remember("notices", this.notices);
     remember("guide", this.guide);
+    remember("numbers", this.numbers);
   }
 }
 

@@ -2,9 +2,17 @@
 
 const PREFIX = "spielwerk.";
 
-export function recall<T>(name: string, otherwise: T, fits: (value: unknown) => boolean): T {
+/** For good, or for as long as the tab is open. */
+type Keep = "localStorage" | "sessionStorage";
+
+export function recall<T>(
+  name: string,
+  otherwise: T,
+  fits: (value: unknown) => boolean,
+  keep: Keep = "localStorage",
+): T {
   try {
-    const text = localStorage.getItem(PREFIX + name);
+    const text = window[keep].getItem(PREFIX + name);
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return fits(value) ? (value as T) : otherwise;
   } catch {
@@ -12,9 +20,9 @@ export function recall<T>(name: string, otherwise: T, fits: (value: unknown) => 
   }
 }
 
-export function remember(name: string, value: unknown): void {
+export function remember(name: string, value: unknown, keep: Keep = "localStorage"): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    window[keep].setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // Private windows may refuse: then the choice lasts as long as the page.
   }

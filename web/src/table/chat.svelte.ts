@@ -1,6 +1,7 @@
 /** Which lines of chat have been read: remembered for as long as this tab is open. */
 
 import type { ChatLine } from "$lib/messages";
+import { recall, remember } from "$lib/stored";
 
 type Channel = "players" | "onlookers";
 
@@ -9,7 +10,7 @@ export class Unread {
 
   constructor(readonly table: string) {
     for (const channel of ["players", "onlookers"] as const)
-      this.#seen[channel] = Number(sessionStorage.getItem(this.#key(channel)) ?? 0);
+      this.#seen[channel] = recall(this.#key(channel), 0, Number.isInteger, "sessionStorage");
   }
 
   count(channel: Channel, lines: readonly ChatLine[]): number {
@@ -20,10 +21,10 @@ export class Unread {
   read(channel: Channel, lines: readonly ChatLine[]): void {
     const last = Math.max(0, ...lines.map(({ number }) => number));
     this.#seen[channel] = last;
-    sessionStorage.setItem(this.#key(channel), String(last));
+    remember(this.#key(channel), last, "sessionStorage");
   }
 
   #key(channel: Channel): string {
-    return `spielwerk.read.${this.table}.${channel}`;
+    return `read.${this.table}.${channel}`;
   }
 }

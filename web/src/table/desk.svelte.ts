@@ -178,6 +178,11 @@ export class Desk {
     return this.history.lastTurn(this.plies, this.history.at ?? this.plies.length);
   }
 
+  get #deciding(): readonly string[] {
+    const over = this.result && !this.past && this.view;
+    return (over && this.module?.deciding?.(over)) || [];
+  }
+
   get marks(): Marks {
     const why = this.gestures.why;
     const last = this.gestures.picked.length ? null : this.lastTurn;
@@ -185,7 +190,7 @@ export class Desk {
       last: this.module ? marked(this.module, last ?? NONE) : new Set(),
       why: new Set(why && !this.past ? why.refusal.cells : []),
       hint: new Set(this.hint && !this.past && !this.curtained ? this.hint.move.gesture : []),
-      shown: new Set(this.pointed),
+      shown: new Set([...this.pointed, ...this.#deciding]),
     };
   }
 

@@ -3,6 +3,7 @@ import type { FeedItem, MoveOffer, TableMessage } from "$lib/messages";
 
 const asked: { type: string; answer: (message: unknown) => void }[] = [];
 
+vi.mock("../words/index.svelte", () => ({ words: () => ({}) }));
 vi.mock("$lib/api", () => ({ Refused: class extends Error {} }));
 vi.mock("$lib/live.svelte", () => ({
   ConnectionLost: class extends Error {},

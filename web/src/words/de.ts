@@ -31,6 +31,7 @@ export const de: Words = {
     motion: "Bewegung",
     motions: { system: "Wie das System", full: "An", none: "Aus" },
     sound: "Töne",
+    numbers: "Nummern auf den Steinen (Hive)",
     on: "An",
     off: "Aus",
     notices: "Sag mir, wenn ich am Zug bin",

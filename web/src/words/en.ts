@@ -31,6 +31,7 @@ export const en = {
     motion: "Motion",
     motions: { system: "As the system", full: "On", none: "Off" },
     sound: "Sounds",
+    numbers: "Numbers on pieces (Hive)",
     on: "On",
     off: "Off",
     notices: "Tell me when it is my turn",

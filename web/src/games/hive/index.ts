@@ -2,7 +2,8 @@ import type { HiveView } from "$lib/messages";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Diagram.svelte";
-import { asks, inWords } from "./words";
+import { inWords, surroundedQueens } from "./places";
+import { asks } from "./words";
 
 export const game: GameModule<HiveView> = {
   Board,
@@ -10,5 +11,6 @@ export const game: GameModule<HiveView> = {
   Diagram,
   asks,
   inWords,
+  deciding: surroundedQueens,
   sound: (effects) => (effects.some(({ kind }) => kind === "move") ? "slide" : "place"),
 };

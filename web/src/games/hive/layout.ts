@@ -4,6 +4,8 @@ import type { HiveView } from "$lib/messages";
 
 export type Kind = "Q" | "S" | "B" | "G" | "A" | "M" | "L" | "P";
 
+const ORDER: readonly Kind[] = ["Q", "S", "B", "G", "A", "M", "L", "P"];
+
 export const kindOf = (piece: string): Kind => (piece[1] ?? "Q") as Kind;
 export const ownerOf = (piece: string): number => (piece[0] === "w" ? 0 : 1);
 
@@ -84,4 +86,12 @@ export function bounds(view: HiveView): Box {
   const x = Math.min(...xs) - margin;
   const y = Math.min(...ys) - margin;
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
+/** The kinds of pieces that a player has, wherever they are, in the order of the tray. */
+export function kindsOf(view: HiveView, seat: number): Kind[] {
+  const lies = view.cells.flatMap((cell) => cell.pieces);
+  const own = [...(view.hands[seat] ?? []), ...lies].filter((piece) => ownerOf(piece) === seat);
+  const kinds = new Set(own.map(kindOf));
+  return ORDER.filter((kind) => kinds.has(kind));
 }

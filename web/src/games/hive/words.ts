@@ -1,9 +1,8 @@
 /** What the board of Hive says. */
 
-import type { HiveCell, HiveView } from "$lib/messages";
+import type { HiveView } from "$lib/messages";
 import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../types";
 import { kindOf, ownerOf, type Kind } from "./layout";
 
 export const KINDS: Record<Kind, Both> = {
@@ -43,18 +42,6 @@ export function pieceInWords(piece: string): Both {
   return {
     en: `${colour.en} ${kind.en}${number}`,
     de: `${colour.de}${ending} ${kind.de}${number}`,
-  };
-}
-
-export function cellInWords(cell: HiveCell): Both {
-  const tops = [...cell.pieces].reverse().map(pieceInWords);
-  const [top, ...lower] = tops;
-  if (!top) return { en: `empty space ${cell.name}`, de: `leeres Feld ${cell.name}` };
-  const under = (language: "en" | "de") =>
-    lower.length ? `, ${BELOW[language]}: ${lower.map((piece) => piece[language]).join(", ")}` : "";
-  return {
-    en: `${top.en}, ${cell.name}${under("en")}`,
-    de: `${top.de}, ${cell.name}${under("de")}`,
   };
 }
 
@@ -101,22 +88,4 @@ function asksForSpace(view: HiveView, picked: string): Both {
   const kind = KINDS[kindOf(piece)];
   const article = MASCULINE.has(kindOf(piece)) ? "der" : "die";
   return { en: `Where does the ${kind.en} go?`, de: `Wohin soll ${article} ${kind.de}?` };
-}
-
-export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
-  const taken = view.cells.filter((cell) => cell.pieces.length);
-  const cells = taken.map((cell) => {
-    const words = cellInWords(cell);
-    return { en: `${words.en}.`, de: `${words.de}.` };
-  });
-  const hands = persons.map((person, seat) => {
-    const pieces = view.hands[seat] ?? [];
-    const said = (language: "en" | "de") =>
-      pieces.map((piece) => KINDS[kindOf(piece)][language]).join(", ") || "–";
-    return {
-      en: `${person.title}, in hand: ${said("en")}.`,
-      de: `${person.title}, auf der Hand: ${said("de")}.`,
-    };
-  });
-  return [...cells, ...hands];
 }
