@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
@@ -55,7 +57,7 @@ def test_a_whole_turn_is_seen_action_by_action(person: NewPerson) -> None:
     seen: list[tuple[int, float]] = anna.page.evaluate("() => window.seen")
     assert [plies for plies, _ in seen] == list(range(last + 1))
     times = [time for _, time in seen][2:]
-    pauses = [later - earlier for earlier, later in zip(times, times[1:], strict=False)]
+    pauses = [later - earlier for earlier, later in pairwise(times)]
     # Timers are never early but for rounding; on a busy machine they are late.
     assert pauses[0] > 590
     assert min(pauses[1:]) > 345

@@ -40,7 +40,7 @@ export function noted(
   plies: number,
   before: TableView | null,
 ): Note[] {
-  const goesOn = !fresh && before?.game_number === state.game_number;
+  const goesOn = !fresh && before !== null && before.game_number === state.game_number;
   const mine = new Set(state.seats.filter((seat) => seat.mine).map(({ seat }) => seat));
   const found = goesOn ? [...notes] : [];
   let ply = goesOn ? plies : 0;

@@ -1,0 +1,102 @@
+"""Whole games by somebody who knows only what a screen reader says, and has only the keys."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import NewPerson
+from tests.web.person import Json, Person
+from tests.web.test_whole_games import GAMES
+
+SHORT: dict[str, Json] = {
+    "hive": {"type": "Base"},
+    "fire-water": {"stones": 3},
+    "heaven-hell": {"rows": 3, "dice": 1, "cards": 2},
+    "ignite-flow": {"size": 3},
+}
+"""Small games, which end soon; Hive has no smaller one, but an opponent who soon wins."""
+
+OFFERS = ["Done", "Pass", "No temple", "No stone", "End the turn", "Let the point lapse"]
+"""Buttons that make a move, beside things that are called possible."""
+COVERS = re.compile("^(Go on|I am .*: show my cards|Play card \\d+)$")
+"""Buttons that have to be pressed before anything else."""
+SOONER = {"heaven-hell": "goal of", "ignite-flow": "empty", "fire-water": " of "}
+"""By game: things that are touched first, because they bring the end nearer."""
+
+OVER = 'dialog "The game is over"'
+CREATE = """async ([game, chairs, options]) => {
+  const headers = { "X-Spielwerk": "1", "Content-Type": "application/json" };
+  const body = JSON.stringify({ game, chairs, options });
+  const answer = await fetch("/api/tables", { method: "POST", headers, body });
+  return (await answer.json()).path;
+}"""
+
+
+def sit_down(anna: Person, game: str) -> None:
+    """A table for a short game."""
+    anna.open()
+    anna.page.get_by_role("heading", level=1).wait_for()
+    other: Json = {"kind": "program", "level": 4} if game == "hive" else {"kind": "me"}
+    path = anna.page.evaluate(CREATE, [game, [{"kind": "me"}, other], SHORT[game]])
+    anna.open(path)
+    anna.page.get_by_role("heading", level=1).wait_for()
+
+
+def heard(anna: Person) -> str:
+    """All that a screen reader can find."""
+    return anna.page.locator("body").aria_snapshot()
+
+
+def buttons(tree: str) -> list[str]:
+    """The names of all buttons that can be pressed."""
+    found = re.findall(r'^\s*- button "(.*?)"(.*)$', tree, re.MULTILINE)
+    return [name for name, state in found if "[disabled]" not in state]
+
+
+def choice(game: str, tree: str, chance: random.Random) -> str | None:
+    """Which button is pressed next; None if it is somebody else's turn."""
+    names = buttons(tree)
+    covers = [name for name in names if COVERS.match(name)]
+    if covers:
+        return covers[-1]
+    possible = [name for name in names if name.endswith(", possible")]
+    sooner = [name for name in possible if SOONER.get(game, "-") in name]
+    offers = [name for name in names if name in OFFERS]
+    if sooner and chance.random() < 0.8:
+        return chance.choice(sooner)
+    if offers and (not possible or chance.random() < 0.3):
+        return chance.choice(offers)
+    return chance.choice(possible) if possible else None
+
+
+def press(anna: Person, name: str) -> None:
+    """Press a button by its name."""
+    anna.page.get_by_role("button", name=name, exact=True).last.focus()
+    anna.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_names_and_keys(person: NewPerson, game: str) -> None:
+    anna = person()
+    sit_down(anna, game)
+    chance = random.Random(game)
+    for _ in range(400):
+        anna.wait(lambda: OVER in heard(anna) or choice(game, heard(anna), chance) is not None)
+        tree = heard(anna)
+        if OVER in tree:
+            break
+        name = choice(game, tree, chance)
+        if name is None:
+            continue
+        press(anna, name)
+        anna.wait(changed(anna, tree))
+    assert OVER in heard(anna)
+
+
+def changed(anna: Person, before: str) -> Callable[[], bool]:
+    """Whether anything is said now that was not said before."""
+    return lambda: heard(anna) != before
