@@ -110,7 +110,7 @@ def test_the_last_stone_wins_in_the_last_round_too() -> None:
 
 @pytest.mark.rule("FW-15", "FW-20")
 def test_the_others_are_placed_from_the_winner_on_when_there_is_no_last_round() -> None:
-    """Blue's own last stone ends the regular game of four; Red and Yellow are equal behind Green."""
+    """Blue's last stone ends the regular game of four; Red and Yellow are equal behind Green."""
     state = full(
         Player(stones="h8 h7"),
         Player(stones="a8 a7 b8 c8"),

@@ -1,0 +1,42 @@
+"""What is wrong with the layout of a screen, measured in the browser at the sizes people have.
+
+Nothing overlaps, is cut off, scrolls sideways or hides the prompt, and what a finger has to hit is
+large enough. A screen is loaded once and resized, so that many sizes cost little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+"""A phone or tablet: what is touched has to be as large as a finger."""
+MOUSE: dict[str, Any] = {}
+
+TOUCH_SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024))
+"""A small phone, a phone, the same turned round, a tablet."""
+MOUSE_SIZES = ((640, 400), (1280, 800), (1920, 1080))
+"""A laptop at 200 %, a laptop, a large screen."""
+
+DEVICES = ((TOUCH, TOUCH_SIZES), (MOUSE, MOUSE_SIZES))
+LOCALES = ("en-GB", "de-DE")
+
+
+def layout_faults(page: Page) -> list[str]:
+    """What overlaps, is cut off, leaves the window or is too small to hit, as the page is now."""
+    found: list[str] = page.evaluate(MEASURE)
+    return found
+
+
+def faults_at(page: Page, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]:
+    """The faults of what is shown now, at each of these sizes."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(80)
+        for fault in layout_faults(page):
+            yield f"{width}x{height}: {fault}"
