@@ -26,7 +26,7 @@ export const de: Words = {
     title: "Einstellungen",
     language: "Sprache",
     languages: { en: "English", de: "Deutsch" },
-    theme: "Licht",
+    theme: "Aussehen",
     themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },
     motion: "Bewegung",
     motions: { system: "Wie das System", full: "An", none: "Aus" },

@@ -26,7 +26,7 @@ export const en = {
     title: "Settings",
     language: "Language",
     languages: { en: "English", de: "Deutsch" },
-    theme: "Light",
+    theme: "Appearance",
     themes: { system: "As the system", light: "Light", dark: "Dark" },
     motion: "Motion",
     motions: { system: "As the system", full: "On", none: "Off" },
