@@ -169,6 +169,7 @@ export const de: Words = {
     whichMove: "Was meinst du?",
     words: "Das Brett in Worten",
     menu: "Menü",
+    taller: "Mehr von diesem Blatt zeigen",
     record: "Aufzeichnung herunterladen",
     recordAs: (format) => `Als ${format} herunterladen`,
     picture: "Bild herunterladen",

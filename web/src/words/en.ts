@@ -169,6 +169,7 @@ export const en = {
     whichMove: "What do you mean?",
     words: "The board in words",
     menu: "Menu",
+    taller: "More of this panel",
     record: "Download the record",
     recordAs: (format: string) => `Download as ${format}`,
     picture: "Download the picture",
