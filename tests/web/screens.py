@@ -107,7 +107,7 @@ def lobby(person: Person) -> Iterator[str]:
     )
     person.open()
     person.page.locator("article svg").nth(3).wait_for()
-    person.page.locator(f".below a[href^='/t/']").nth(2).wait_for()
+    person.page.locator(".below a[href^='/t/']").nth(2).wait_for()
     yield "lobby"
     person.page.locator("header .button.icon").click()
     person.page.locator("dialog[open]").wait_for()
@@ -139,7 +139,7 @@ def dialogs(person: Person) -> Iterator[str]:
     buttons.first.wait_for()
     yield "menu"
     buttons.first.click()
-    page.locator("dialog[open] .paper p").first.wait_for()
+    page.locator("dialog[open] .sentences li").first.wait_for()
     yield "board-in-words"
     page.keyboard.press("Escape")
     page.locator(".actions .menu").click()
@@ -202,7 +202,7 @@ def lessons(person: Person, game: str) -> Iterator[str]:
     person.open(f"/learn/{game}/{lesson.id}")
     page.locator("#board[data-acting] svg").first.wait_for()
     yield f"lesson-{game}"
-    for thing in run.state.gesture(run.state.parse_move(next(iter(run.step.mistakes)))):
+    for thing in run.state.gesture(run.state.parse_move(list(run.step.mistakes)[-1])):
         person.touch(thing)
     page.get_by_test_id("why").wait_for()
     yield f"lesson-{game}-mistake"
