@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache, partial
 from typing import Any
+
+from playwright.sync_api import TimeoutError as TooLate
 
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.lessons.model import Lesson
 from spielwerk.lessons.reading import lessons_of
-from spielwerk.lessons.run import enter
+from spielwerk.lessons.run import Run, enter
 from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from tests.web.person import Person
@@ -202,9 +205,7 @@ def lessons(person: Person, game: str) -> Iterator[str]:
     person.open(f"/learn/{game}/{lesson.id}")
     page.locator("#board[data-acting] svg").first.wait_for()
     yield f"lesson-{game}"
-    for thing in run.state.gesture(run.state.parse_move(list(run.step.mistakes)[-1])):
-        person.touch(thing)
-    page.get_by_test_id("why").wait_for()
+    err(person, run)
     yield f"lesson-{game}-mistake"
     page.locator(".buttons .button:not(.plain)").last.click()
     if run.step.hint:
@@ -225,6 +226,18 @@ def with_a_mistake(game: AnyGame) -> Lesson:
         for lesson in lessons_of(game)
         if lesson.steps[0].task == "move" and lesson.steps[0].mistakes
     )
+
+
+def err(person: Person, run: Run) -> None:
+    """Make a mistake, and be told why not."""
+    for text in run.step.mistakes:
+        for name in run.state.gesture(run.state.parse_move(text)):
+            person.touch(name)
+        # Whoever touches another piece of their own has changed their mind: the next mistake.
+        with suppress(TooLate):
+            person.page.get_by_test_id("why").wait_for(timeout=2_000)
+            return
+    raise AssertionError("no mistake can be made")
 
 
 def solve(person: Person, game: AnyGame, lesson: Lesson) -> None:
