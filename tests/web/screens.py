@@ -1,4 +1,4 @@
-"""Every screen that is not a table in play, one after another: to be measured, checked and looked at.
+"""Every screen beside the tables in play, one after another: to be measured and looked at.
 
 A tour opens screens, in any language, and gives the name of each while it is shown.
 """
@@ -194,7 +194,7 @@ def rules(person: Person, game: str) -> Iterator[str]:
 
 
 def lessons(person: Person, game: str) -> Iterator[str]:
-    """The path of lessons; a lesson at its beginning, with a mistake, a hint, done, in its middle."""
+    """The path; a lesson at its beginning, with a mistake, a hint, a step done, in its middle."""
     page = person.page
     person.open(f"/learn/{game}")
     page.locator("a.lesson").first.wait_for()
