@@ -171,7 +171,9 @@ def test_a_table_on_which_something_is_going_on(
     at(anna.page, DEVICES[device][1][1])
     sit(anna, GAMES[name])
     STATES[state](anna)
-    assert faults(anna, device) == []
+    # Notation and tables of the rules are wider than a panel: they scroll by themselves.
+    wide = "scrolls sideways" if state == "rules" else "nothing else"
+    assert [fault for fault in faults(anna, device) if wide not in fault] == []
 
 
 @pytest.mark.parametrize(
@@ -245,7 +247,7 @@ def test_the_panel_on_a_phone_leaves_the_board_in_sight_and_closes_in_every_way(
     at(page, PHONE)
     sit(anna, GAMES["hive"])
     moves, panel = page.get_by_role("tab", name="Moves"), page.get_by_role("tabpanel")
-    board = page.locator("#board .cloth svg")
+    board = page.locator("#board .cloth > svg")
     expect(panel).to_be_hidden()
 
     moves.tap()
