@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from spielwerk._core import SearchResult as CoreResult
 
 CANDIDATES = "candidates"
-NO_SEARCH = Text("it has no search for this game", "er hat keine Suche für dieses Spiel")
+NO_SEARCH = Text("it has no search for this game", "Er hat keine Suche für dieses Spiel")
 _ENDLESS = 24 * 3600 * 1000
 
 

@@ -44,7 +44,7 @@ def test_sentences_name_the_pieces_in_both_languages() -> None:
     found = refusal(position(drawing), "wA1 bQ-")
     assert found.message("en") == (
         "The white ant is the only link between the white queen bee and the black queen bee: "
-        "the hive must hold together also while a piece is moved."
+        "the hive must hold together even while a piece is moved."
     )
     assert found.message("de") == (
         "Die weiße Ameise ist die einzige Verbindung zwischen der weißen Bienenkönigin und der "

@@ -195,7 +195,7 @@ export const de: Words = {
     forward: "Einen vor",
     last: "Zur Gegenwart",
     chance: "Zufall",
-    past: (ply, plies) => `Zug ${ply} von ${plies}`,
+    past: (ply, plies) => `Halbzug ${ply} von ${plies}`,
     present: "Zurück zur Gegenwart",
     playFromHere: "Von hier weiterspielen",
   },

@@ -87,10 +87,10 @@ def gate_above(context: Context, move: Move, gate: tuple[Hex, Hex]) -> Illegal:
         "HV-7",
         move,
         Text(
-            "The stacks under {gate:the} are both higher than the way between them: {name:the} "
-            "does not fit through.",
-            "Die Stapel unter {gate:dem} sind beide höher als der Weg dazwischen: {name:Der} passt "
-            "nicht hindurch.",
+            "The stacks with {gate:the} on top are both higher than the way between them: "
+            "{name:the} does not fit through.",
+            "Die Stapel mit {gate:dem} obenauf sind beide höher als der Weg dazwischen: "
+            "{name:Der} passt nicht hindurch.",
         ),
         [*gate, move.target],
         gate=context.names(gate),

@@ -36,7 +36,7 @@ def one_hive(context: Context, move: Move) -> Illegal | None:
         "HV-6",
         move,
         Text(
-            "{name:The} is the only link between {ends:the}: the hive must hold together also "
+            "{name:The} is the only link between {ends:the}: the hive must hold together even "
             "while a piece is moved.",
             "{name:Der} ist die einzige Verbindung zwischen {ends:dem}: Der Schwarm muss auch "
             "zusammenhängen, während ein Stein zieht.",
