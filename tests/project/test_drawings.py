@@ -13,6 +13,7 @@ from web.scripts import diagrams
 NOTHING_IS_REFUSED = {
     "HV-1": "the second piece touches the first wherever it is put",
     "HV-18": "says when the game ends",
+    "HV-19": "says when the game is a draw",
     "FW-15": "says who wins",
     "FW-19": "says what counts",
     "FW-20": "says who wins when points are equal",
@@ -29,6 +30,7 @@ NOTHING_IS_REFUSED = {
     "IF-16": "says when the game ends",
     "IF-17": "says what land counts",
     "IF-18": "says what a destroyed temple counts",
+    "IF-19": "says when the game is a draw",
 }
 """Rules that forbid nothing, and what they say instead: their drawings show what follows."""
 
@@ -58,6 +60,16 @@ def test_what_is_allowed_is_shown_first(game: AnyGame) -> None:
     for rule, drawing in diagrams.drawn(game).items():
         answers = [attempt["legal"] for attempt in drawing["tries"]]
         assert answers == sorted(answers, reverse=True), rule
+
+
+def test_only_what_is_no_matter_of_a_position_goes_without_a_drawing() -> None:
+    without = [
+        rule
+        for game in diagrams.GAMES
+        for rule, drawing in diagrams.drawings(game).items()
+        if "without" in drawing
+    ]
+    assert sorted(without) == ["FW-2", "HH-24", "HV-5"]
 
 
 @each_game

@@ -113,6 +113,17 @@ def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
     )
 
 
+@pytest.mark.rule("HV-19")
+def test_words_tell_that_a_position_comes_for_the_third_time() -> None:
+    there_and_back = "wQ \\wS1;bQ bS1/;wQ -wS1"
+    game = f"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;{there_and_back};bQ bS1-;{there_and_back}"
+    state = GAME.parse_state(f"Base;InProgress;Black[6];{game}")
+    words = state.describe(state.parse_move("bQ bS1-"))
+    assert words.en.endswith(": the same position for the third time, a draw")
+    assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
+    assert "third" not in state.describe(state.parse_move("bQ \\bS1")).en
+
+
 def test_the_same_reason_is_given_every_time() -> None:
     for state in random_states("Base+MLP", 9, plies=50)[::10]:
         for move in list(state.moves_matching(state.position.mover, []))[::17]:

@@ -100,7 +100,7 @@ export const de: Words = {
     ownVariant: "Eigene",
     computers: "Davon Computer",
     nameForFriends: "Damit deine Freunde wissen, wer sie einlädt",
-    options: "Varianten und Uhr",
+    options: "Optionen und Uhr",
     clock: "Uhr",
     clocks: {
       none: "Keine Uhr",
