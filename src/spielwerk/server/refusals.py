@@ -74,7 +74,8 @@ class TooManySearches(ServerRefusal):
     code = "too-many-thoughts"
     status = 429
     sentence = Text(
-        "Programs already think for you in {count} places: wait for one of them.",
+        "The computer is already thinking for you in {count} places: wait until one of them is "
+        "done.",
         "Der Computer denkt schon an {count} Stellen für dich nach: Warte, bis er mit einer "
         "davon fertig ist.",
     )
