@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from spielwerk.refusals import Refusal
-from spielwerk.server.accounts.signing import COOKIE
+from spielwerk.server.accounts.signatures import COOKIE
 from spielwerk.text import same
 
 Json = dict[str, Any]

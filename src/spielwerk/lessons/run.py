@@ -12,9 +12,9 @@ from typing import Any
 
 from spielwerk.game import AnyGame, AnyState, Effect, Seat
 from spielwerk.lessons import program
+from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.messages import LessonStatus
 from spielwerk.lessons.model import ANY_MOVE, Lesson, Step
-from spielwerk.lessons.reading import lessons_of
 from spielwerk.lessons.refusals import NoSuchLesson, StepIsDone
 from spielwerk.node import Node
 from spielwerk.refusals import MoveMissing

@@ -11,8 +11,8 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from spielwerk.server.addresses import listen
 from spielwerk.server.app import announce_closing, make_app
-from spielwerk.server.listening import listen
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.settings import Settings
 

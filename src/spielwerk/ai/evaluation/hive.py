@@ -28,11 +28,11 @@ def evaluate(position: Position) -> tuple[float, float]:
     values = [0.0, 0.0]
     values[position.mover] += _TO_MOVE
     stacks = dict(position.stacks)
-    links = articulation_points(stacks.keys())
+    cuts = articulation_points(stacks.keys())
     for space, stack in stacks.items():
         for piece in stack:
             values[piece.owner] += _IN_PLAY[piece.kind]
-            if piece != stack[-1] or (len(stack) == 1 and space in links):
+            if piece != stack[-1] or (len(stack) == 1 and space in cuts):
                 values[piece.owner] -= _HELD[piece.kind]
             if piece == QUEENS[piece.owner]:
                 taken = sum(there in stacks for there in neighbours(space))

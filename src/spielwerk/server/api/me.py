@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Response
 
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
-from spielwerk.server.accounts.signing import COOKIE, SECONDS_OF_COOKIE, new_guest
+from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.schemas.rest import (
     ChangeMe,
     Export,

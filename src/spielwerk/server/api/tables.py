@@ -13,7 +13,7 @@ from spielwerk.games import find
 from spielwerk.options import Value
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup
-from spielwerk.server.importing import cut, read_any, replay
+from spielwerk.server.game_import import cut, read_any, replay
 from spielwerk.server.refusals import NoSuchGameHere, TooManyTables
 from spielwerk.server.schemas.rest import (
     ChairWish,
