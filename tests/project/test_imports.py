@@ -50,7 +50,6 @@ BY_NAME = {
     "spielwerk.game": "a state that crosses a process border names its game",
     "spielwerk.games": "games are found where they are asked for, installed ones too",
     "spielwerk.cli.app": "a command imports what it needs, and no other does",
-    "spielwerk.cli.rivals": "OpenSpiel has no types",
 }
 DOORS_TO_THE_CORE = {"spielwerk.ai.core", "spielwerk.ai.native"}
 CORE = SOURCE.parents[1] / "core"
