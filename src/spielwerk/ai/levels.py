@@ -123,6 +123,8 @@ def _character(game: AnyGame, number: int) -> tuple[Text, Text]:
 class LevelPlayer(Player):
     """A player of a level; `pace` is how many times its usual time it takes."""
 
+    name = "level"
+
     def __init__(self, number: int, seed: int = 0, pace: float = 1.0) -> None:
         self.name = f"level-{number}"
         self._number = number

@@ -63,7 +63,7 @@ class Followed:
         return found
 
     def chair_of(self, seat: int) -> int:
-        """The chair of whoever has a seat in the present game."""
+        """The chair that holds a seat in the present game."""
         return int(self.state["seats"][seat]["chair"])
 
     def my_owing(self) -> list[int]:

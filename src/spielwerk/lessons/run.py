@@ -1,6 +1,6 @@
 """Somebody in a lesson: where they are, and what becomes of a move.
 
-Nothing is kept between two requests: whoever asks sends all plies made so far, those of the
+Nothing is kept between two requests: each brings all plies made so far, those of the
 program and of chance among them. The same request has always the same answer.
 """
 
@@ -21,7 +21,7 @@ from spielwerk.refusals import MoveMissing
 from spielwerk.text import Text
 
 MOST_PLIES = 200
-"""Whoever has not won by then has lost the thread."""
+"""A learner who has not won by then has lost the thread."""
 
 _WRONG = Text(
     "That is allowed, but something else is asked for here.",

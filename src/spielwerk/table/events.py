@@ -91,7 +91,7 @@ class Vacated(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filled(TableEvent):
-    """Whoever made the table gave a free chair to a program of a level."""
+    """The creator of the table gave a free chair to a program of a level."""
 
     chair: int
     level: int

@@ -52,7 +52,7 @@ FeedType = Literal[
 class Part:
     """A message or a part of one."""
 
-    # Whoever validates or describes messages with pydantic finds the documentation of fields here.
+    # Where pydantic looks for the documentation of fields.
     __pydantic_config__: ClassVar[dict[str, Any]] = {
         "extra": "forbid",
         "use_attribute_docstrings": True,
@@ -209,7 +209,7 @@ class Setup(Part):
 class SeatView(Part):
     """The game as one seat may know it; `seat` is None for onlookers.
 
-    Whoever holds several seats gets one view for each; a sealed choice is in none of them while
+    A client with several seats gets one view for each; a sealed choice is in none of them while
     another seat of the same client has still to choose.
     """
 

@@ -164,11 +164,11 @@ class NotYourSeat(SeatingRefusal):
 
 
 class NotYourTable(SeatingRefusal):
-    """Only whoever made the table may do that."""
+    """Only the creator of the table may do that."""
 
     code = "not-your-table"
     sentence = Text(
-        "Only whoever made this table can do that.",
+        "Only the person who opened this table can do that.",
         "Das kann nur, wer diesen Tisch eröffnet hat.",
     )
 

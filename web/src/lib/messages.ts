@@ -426,7 +426,7 @@ export interface PresetInfo {
 export interface LevelInfo {
   level: number;
   name: string;
-  /** One line about whoever plays so. */
+  /** One line about this character. */
   about: string;
 }
 
@@ -514,7 +514,7 @@ export interface TableInfo {
   moved: number;
   my_turn: boolean;
   result: ResultInfo | null;
-  /** The links of seats that are still free; only for whoever made the table. */
+  /** The links of seats that are still free; only for the creator of the table. */
   links: SeatLink[];
 }
 
@@ -537,7 +537,7 @@ export interface Joined {
   chair: number;
 }
 
-/** Give a free chair to a program of the server; only whoever made the table may. */
+/** Give a free chair to a program of the server; only the creator of the table may. */
 export interface Fill {
   chair: number;
   level?: number | null;
@@ -650,7 +650,7 @@ export interface Undo {
   version?: number | null;
 }
 
-/** Go back to before an own move: the last one, or the one after so many plies. */
+/** Go back to before an own move: the last one, or the one made after `ply` plies. */
 export interface TakeBack {
   type: "take-back";
   id?: string | null;
@@ -669,7 +669,7 @@ export interface OfferDraw {
   version?: number | null;
 }
 
-/** Agree to the offer, or not; whoever made it withdraws it by not agreeing. */
+/** Agree to the offer, or not; the one who made it withdraws it by not agreeing. */
 export interface Answer {
   type: "answer";
   id?: string | null;

@@ -133,7 +133,7 @@ def _next(position: Position) -> tuple[Seat, Seat | None]:
     if last_actor is None and not occupancy.has_room():  # FW-17
         last_actor = mover
     following = (mover + 1) % position.seats
-    # FW-18: whoever has no stone to place in the last round is skipped.
+    # FW-18: a player without a stone to place in the last round is skipped.
     while last_actor not in (None, following) and not can_place_a_stone(occupancy, following):
         following = (following + 1) % position.seats
     return following, last_actor

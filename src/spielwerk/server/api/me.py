@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api/me", tags=["guests"])
 
 @router.get("", responses=failures())
 async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
-    """Who I am; whoever has no cookie gets one."""
+    """Who I am; a guest without a cookie gets one."""
     if guest is None:
         guest = Guest(new_guest(), "", language, wall())
     response.set_cookie(

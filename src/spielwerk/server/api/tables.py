@@ -151,7 +151,7 @@ async def one_table(
 async def join_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: Join, language: Spoken
 ) -> Joined:
-    """Take a seat; whoever has one and names no other keeps it."""
+    """Take a seat; a guest who has one and names no other keeps it."""
     session = await services.tables.table(table)
     fits = services.signer.fits(given.token, table, given.chair)
     own = "" if given.name is None else Participant(given.name).name
