@@ -17,7 +17,7 @@ Handler = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Longest:
-    """At most so many letters, or items."""
+    """A limit on the number of characters, or of items."""
 
     length: int
 

@@ -119,7 +119,7 @@ class OfferInfo(Part):
     seat: Seat
     what: Literal["draw", "take-back"]
     ply: int | None
-    """Take-back: the game would stand again where it stood after so many plies."""
+    """Take-back: the game would stand again where it stood after this number of plies."""
     awaited: list[Seat]
 
 
@@ -202,7 +202,7 @@ class Setup(Part):
     take_backs: TakeBacks
     public: bool
     games: int
-    """1 is a single game, more is a match of so many."""
+    """1 is a single game, more is the length of a match."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -473,7 +473,7 @@ class SearchResult(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closing(Part):
-    """The server is about to close the connection: come back after so many seconds."""
+    """The server is about to close the connection: come back after `retry_after` seconds."""
 
     type: Literal["closing"] = "closing"
     retry_after: float

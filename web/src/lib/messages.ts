@@ -52,7 +52,7 @@ export interface ClockInfo {
 export interface OfferInfo {
   seat: number;
   what: "draw" | "take-back";
-  /** Take-back: the game would stand again where it stood after so many plies. */
+  /** Take-back: the game would stand again where it stood after this number of plies. */
   ply: number | null;
   awaited: number[];
 }
@@ -123,7 +123,7 @@ export interface Setup {
   clock: string;
   take_backs: "free" | "consent" | "never";
   public: boolean;
-  /** 1 is a single game, more is a match of so many. */
+  /** 1 is a single game, more is the length of a match. */
   games: number;
 }
 
@@ -336,7 +336,7 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
-/** The server is about to close the connection: come back after so many seconds. */
+/** The server is about to close the connection: come back after `retry_after` seconds. */
 export interface Closing {
   type: "closing";
   retry_after: number;

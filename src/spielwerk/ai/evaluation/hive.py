@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.games.hive.position import QUEENS, Kind, Position
 from spielwerk.grids.hex import articulation_points, neighbours
 
-# What it costs to have so many of the queen's six sides taken.
+# What it costs when 0 to 6 of the queen's sides are taken.
 _SIEGE = (0, 1, 3, 7, 14, 26, 60)
 
 # What it costs that a piece cannot move; the strong ones are missed most.

@@ -47,7 +47,7 @@ def opener(position: Position) -> Seat | None:
 
 
 def is_over(position: Position) -> bool:
-    """Whether it would be the turn of who made the last regular action, and nothing is to open."""
+    """Whether the turn is back at the last regular actor, and no tile has to be opened."""
     return position.mover == position.last_actor and opener(position) is None
 
 

@@ -58,7 +58,7 @@ MOST_MISSED = 200
 """A client that missed more than this gets everything anew."""
 
 FASTEST_ALLOWED = 100
-"""After so many refusals for speed in a row the connection is closed."""
+"""How many refusals for speed in a row close the connection."""
 
 _GOING_DOWN = Text(
     "The server is going down; it will be back soon.",

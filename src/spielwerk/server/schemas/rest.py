@@ -119,7 +119,7 @@ class CreateTable(Given):
     """A new table.
 
     Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
-    `ply` goes on from the position after so many plies.
+    `ply` is the number of plies after which the game goes on.
     """
 
     game: Annotated[str, Field(max_length=40)] | None = None
