@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
+from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.model import ANY_MOVE, Lesson
-from spielwerk.lessons.reading import lessons_of
 from spielwerk.lessons.run import Run, enter
 from tests.web.conftest import NewPerson
 from tests.web.person import Person

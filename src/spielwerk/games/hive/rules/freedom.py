@@ -146,7 +146,7 @@ def _enclosed(context: Context, move: Move, pocket: Set[Hex], text: Text) -> Ill
 def _pocket(occupied: Set[Hex], space: Hex) -> Set[Hex]:
     """The empty spaces that are shut in together with one; none if they are open to the outside.
 
-    Whoever gets past the outermost pieces in any direction is outside.
+    A piece past the outermost ones in any direction is outside.
     """
     columns, rows = {there.q for there in occupied}, {there.r for there in occupied}
     found, frontier = {space}, [space]

@@ -28,7 +28,7 @@ def queen_is_placed(context: Context, move: Move) -> Illegal | None:
 def one_hive(context: Context, move: Move) -> Illegal | None:
     """HV-6: the hive holds together while the piece is lifted."""
     start = context.places[move.piece]
-    if start not in context.only_links:
+    if start not in context.pinned:
         return None
     parts = components(context.without(start))
     ends = sorted(min(part.intersection(neighbours(start))) for part in parts)
