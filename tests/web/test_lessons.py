@@ -14,7 +14,6 @@ from spielwerk.lessons.model import ANY_MOVE, Lesson
 from spielwerk.lessons.run import Run, enter
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
-from tests.web.test_accessibility import LIGHTS, faults
 from tests.web.test_whole_games import PHONE
 
 TAUGHT = [game for game in all_games().values() if lessons_of(game)]
@@ -169,18 +168,6 @@ def test_the_program_answers_in_a_lesson(person: NewPerson) -> None:
     )
     again.click()
     expect(again).to_have_count(0)
-
-
-@pytest.mark.parametrize("light", LIGHTS)
-def test_lessons_have_no_serious_fault(person: NewPerson, light: str) -> None:
-    anna = person(color_scheme=light, **(PHONE if light == "dark" else {}))
-    for game in TAUGHT:
-        anna.open(f"/learn/{game.name}")
-        anna.page.locator("a.lesson").first.wait_for()
-        assert faults(anna.page) == [], game.name
-        anna.open(f"/learn/{game.name}/{lessons_of(game)[0].id}")
-        anna.page.locator("#board svg").first.wait_for()
-        assert faults(anna.page) == [], game.name
 
 
 def test_a_lesson_that_does_not_exist(person: NewPerson) -> None:

@@ -207,6 +207,7 @@ export class Desk {
   }
 
   async ask(): Promise<void> {
+    this.raised = false;
     this.looking = true;
     this.hint = await this.session.hint();
     this.looking = false;

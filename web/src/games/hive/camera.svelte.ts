@@ -3,7 +3,7 @@
 import { Tween } from "svelte/motion";
 import { cubicOut } from "svelte/easing";
 import { settings } from "$lib/settings.svelte";
-import type { Box } from "./layout";
+import type { Box, Point } from "./layout";
 
 interface Seen {
   x: number;
@@ -13,7 +13,14 @@ interface Seen {
 }
 
 const NEAREST = 0.35;
-const FARTHEST = 4;
+/** A finger hits nothing that is farther away: a wide hive is panned instead. */
+const farthest = () => (matchMedia("(pointer: coarse)").matches ? 2.8 : 4);
+
+/** The middle of what is seen along one axis: of everything, or near what happened last. */
+function centred(from: number, length: number, seen: number, near: number | undefined): number {
+  if (length <= seen || near === undefined) return from + length / 2;
+  return Math.min(Math.max(near, from + seen / 2), from + length - seen / 2);
+}
 
 export class Camera {
   width = $state(600);
@@ -29,11 +36,16 @@ export class Camera {
     return { x: x - width / 2, y: y - height / 2, width, height };
   }
 
-  /** Show a part of the plane, unless somebody holds the camera. */
-  show(box: Box): void {
+  /** Show a part of the plane, as much as fits round a place, unless somebody holds the camera. */
+  show(box: Box, near?: Point): void {
     if (this.held) return;
-    const scale = Math.max(box.width / this.width, box.height / this.height, 0.62);
-    const aim = { x: box.x + box.width / 2, y: box.y + box.height / 2, scale };
+    const whole = Math.max(box.width / this.width, box.height / this.height, 0.62);
+    const scale = Math.min(whole, farthest());
+    const aim = {
+      x: centred(box.x, box.width, this.width * scale, near?.x),
+      y: centred(box.y, box.height, this.height * scale, near?.y),
+      scale,
+    };
     void this.#seen.set(aim, { duration: this.#placed ? settings.lasting(450) : 0 });
     this.#placed = true;
   }
@@ -46,7 +58,7 @@ export class Camera {
   /** Zoom by a factor; the point of the window (in pixels from its middle) stays where it is. */
   zoom(factor: number, px = 0, py = 0, duration = 0): void {
     const { x, y, scale } = this.#seen.target;
-    const next = Math.min(FARTHEST, Math.max(NEAREST, scale * factor));
+    const next = Math.min(farthest(), Math.max(NEAREST, scale * factor));
     const change = scale - next;
     this.#set({ x: x + px * change, y: y + py * change, scale: next }, duration);
   }

@@ -1,0 +1,21 @@
+/**
+ * How the screen of a table is laid out. With much room a panel stands beside the board; in a low
+ * window a narrow column does; in an upright one everything is stacked, and the panel opens below.
+ */
+
+import { MediaQuery } from "svelte/reactivity";
+
+export type Form = "wide" | "column" | "stack";
+
+const SMALL = "(max-width: 900px)";
+const LYING = "(min-aspect-ratio: 6/5)";
+
+const column = new MediaQuery(`${LYING} and ${SMALL}, ${LYING} and (max-height: 560px)`);
+const small = new MediaQuery(SMALL);
+
+export const form = {
+  get name(): Form {
+    if (column.current) return "column";
+    return small.current ? "stack" : "wide";
+  },
+};
