@@ -19,7 +19,7 @@ test:
 	@$(MAKE) --no-print-directory check test-core
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" tests/web
 
 # The core's own tests.
 test-core: system
@@ -31,7 +31,7 @@ test-quick: .venv/ready
 QUICK := tests/rules tests/table tests/records tests/project
 
 # What takes too long for every run; before an issue is closed.
-test-slow: system .venv/ready
+test-slow: system .venv/ready $(PAGE)
 	$(BIN)/python -m pytest -q -rs -m slow
 
 # Whether the tests are steady while other programs keep the processors busy.
@@ -41,7 +41,7 @@ test-steady: system .venv/ready $(PAGE)
 # Of these, only those in a browser.
 .PHONY: test-page
 test-page: system .venv/ready $(PAGE)
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" tests/web
 
 check: .venv/ready
 	$(BIN)/ruff format --check .
@@ -85,13 +85,14 @@ hooks: .venv/ready
 # make bench ENGINE='path/to/engine'
 bench: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
-	$(BIN)/spielwerk bench $(if $(ENGINE),--engine '$(ENGINE)')
+	$(BIN)/spielwerk bench
+	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/ready
 	$(BIN)/python bench/server.py
 
 screenshots: system .venv/ready $(PAGE)
-	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python -m scripts.screenshots
 
 # Each level against the one below; goes on where it stopped: make strength ARGUMENTS='hive --games 40'
 strength: .venv/ready

@@ -25,22 +25,36 @@
   };
   const px = (number) => Math.round(number * 10) / 10;
 
-  /** Said, not seen: nothing of it can be in the way. */
-  const unseen = (element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
-    if (element.closest(".skip, [inert], .dragged")) return true;
-    for (let at = element; at; at = at.parentElement)
-      if (getComputedStyle(at).clipPath === "inset(50%)") return true;
-    return false;
+  const styles = new Map();
+  /** The style of an element, asked for once. */
+  const styleOf = (element) => {
+    if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+    return styles.get(element);
   };
+
+  const clips = new Map();
+  const clipped = (element) => {
+    if (!element) return false;
+    if (!clips.has(element))
+      clips.set(
+        element,
+        styleOf(element).clipPath === "inset(50%)" || clipped(element.parentElement),
+      );
+    return clips.get(element);
+  };
+  /** Said, not seen: nothing of it can be in the way. */
+  const unseen = (element) =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    element.closest(".skip, [inert], .dragged") !== null ||
+    clipped(element);
 
   const scrolls = (style, axis) => ["auto", "scroll"].includes(style[`overflow${axis}`]);
   const hides = (style, axis) => ["hidden", "clip"].includes(style[`overflow${axis}`]);
 
   function* ancestors(element) {
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      yield [at, getComputedStyle(at)];
-      if (getComputedStyle(at).position === "fixed") return;
+      yield [at, styleOf(at)];
+      if (styleOf(at).position === "fixed") return;
     }
   }
 
@@ -71,7 +85,7 @@
     faults.push(`the table is ${page.scrollHeight} px high`);
   for (const element of root.querySelectorAll("*")) {
     if (element instanceof SVGElement || unseen(element) || element.closest("[data-pans]")) continue;
-    const style = getComputedStyle(element);
+    const style = styleOf(element);
     if (scrolls(style, "X") && element.scrollWidth > element.clientWidth + 1)
       faults.push(`${name(element)} scrolls sideways`);
   }
@@ -93,7 +107,7 @@
         break;
       }
     }
-    const style = getComputedStyle(element);
+    const style = styleOf(element);
     if (hides(style, "X") && element.scrollWidth > element.clientWidth + 1)
       faults.push(`${name(element)} is longer than its place`);
     written.push(...boxes.map((box) => ({ element, box })));
@@ -102,7 +116,7 @@
   // Two texts never lie on one another, unless one of them scrolls away below the other.
   const layer = (element) => {
     for (let at = element; at; at = at.parentElement)
-      if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return at;
+      if (["fixed", "sticky"].includes(styleOf(at).position)) return at;
     return null;
   };
   const scroller = (element) => {
@@ -154,7 +168,7 @@
     if (!touches(hit, seen) && !panned)
       faults.push(`${name(element)} is covered by ${hit ? name(hit) : "nothing"}`);
     // A link in the middle of a sentence is as high as its line.
-    const inline = element.matches("a") && getComputedStyle(element).display === "inline";
+    const inline = element.matches("a") && styleOf(element).display === "inline";
     if (coarse && !inline && Math.min(box.width, box.height) < FINGER - 0.5)
       faults.push(`${name(element)} is only ${px(box.width)} × ${px(box.height)} px`);
   }

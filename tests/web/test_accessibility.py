@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import NewPerson
-from tests.web.test_lobby import SHORT_HIVE, show_record
+from tests.web.screens import tours
 from tests.web.test_table import begun, meet_in_the_middle, place
 from tests.web.test_whole_games import GAMES, PHONE, play_one
 
@@ -31,45 +31,25 @@ def faults(page: Page) -> Any:
 
 
 LIGHTS = ["light", "dark"]
-SCREENS = {
-    "/": "article h2",
-    "/new/fire-water": ".go .first",
-    **{f"/rules/{game}": "[id*='-1'] svg, [id*='-2'] svg" for game in GAMES},
-    "/review": "main p",
-    "/t/nothing": "main h2",
-    "/nowhere/at/all": "main h1",
-}
-"""The screens without a game, and what is seen there when everything has come."""
+TOURS = tours()
+SEEN = [
+    # Each in one light in every run, light with a mouse and dark on a phone, one after the other.
+    pytest.param(
+        name,
+        light,
+        id=f"{name}-{light}",
+        marks=() if index % 2 == LIGHTS.index(light) else (pytest.mark.slow,),
+    )
+    for index, name in enumerate(TOURS)
+    for light in LIGHTS
+]
 
 
-@pytest.mark.parametrize("light", LIGHTS)
-def test_screens(person: NewPerson, light: str) -> None:
-    anna = person(color_scheme=light)
-    for path, shown in SCREENS.items():
-        anna.open(path)
-        anna.page.locator(shown).first.wait_for()
-        assert faults(anna.page) == [], path
-
-
-@pytest.mark.parametrize("light", LIGHTS)
-def test_a_record_and_an_invitation(person: NewPerson, light: str) -> None:
-    anna = person(color_scheme=light)
-    show_record(anna, SHORT_HIVE)
-    anna.page.locator(".stage svg").first.wait_for()
-    assert faults(anna.page) == []
-    for game in ("hive", "fire-water"):
-        anna.open(f"/new/{game}")
-        anna.page.locator("input[value='invite']").check(force=True)
-        anna.page.get_by_text("Options and clock").click()
-        assert faults(anna.page) == []
-    anna.begin("hive", "invite")
-    anna.page.get_by_role("img", name="QR code").wait_for()
-    anna.page.get_by_role("button", name="Let the computer play").wait_for()
-    assert faults(anna.page) == []
-    bruno = person(color_scheme=light, **PHONE)
-    bruno.open(anna.path)
-    bruno.page.get_by_role("button", name="Sit down").wait_for()
-    assert faults(bruno.page) == []
+@pytest.mark.parametrize(("name", "light"), SEEN)
+def test_screens(person: NewPerson, name: str, light: str) -> None:
+    anna = person(color_scheme=light, **(PHONE if light == "dark" else {}))
+    for screen in TOURS[name](anna):
+        assert faults(anna.page) == [], screen
 
 
 @pytest.mark.parametrize("light", LIGHTS)

@@ -1,5 +1,7 @@
 /** The board as a file: drawn from what is on the page, in its own art. */
 
+import { embedded } from "./fonts";
+
 /** What makes a drawing look as it does; everything else is in its attributes. */
 const STYLES = [
   "fill",
@@ -63,7 +65,7 @@ function ground(element: Element | null): string {
   return "white";
 }
 
-export function asSvg(board: SVGSVGElement): Drawn {
+export async function asSvg(board: SVGSVGElement): Promise<Drawn> {
   const copy = board.cloneNode(true) as SVGSVGElement;
   inline(board, copy);
   const aids = board.querySelectorAll(AIDS);
@@ -74,7 +76,9 @@ export function asSvg(board: SVGSVGElement): Drawn {
   const cloth = document.createElementNS(NAMESPACE, "rect");
   for (const [name, value] of Object.entries({ x, y, width, height, fill: ground(board) }))
     cloth.setAttribute(name, String(value));
-  copy.prepend(cloth);
+  const styles = document.createElementNS(NAMESPACE, "style");
+  styles.textContent = await embedded(board);
+  copy.prepend(styles, cloth);
   copy.setAttribute("xmlns", NAMESPACE);
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));

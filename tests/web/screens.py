@@ -1,0 +1,261 @@
+"""Every screen beside the tables in play, one after another: to be measured and looked at.
+
+A tour opens screens, in any language, and gives the name of each while it is shown.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache, partial
+from typing import Any
+
+from playwright.sync_api import TimeoutError as TooLate
+
+from spielwerk.game import AnyGame
+from spielwerk.games import all_games
+from spielwerk.lessons.model import Lesson
+from spielwerk.lessons.reading import lessons_of
+from spielwerk.lessons.run import Run, enter
+from spielwerk.node import Node
+from spielwerk.record.model import Participant, Record
+from tests.web.person import Person
+
+Tour = Callable[[Person], Iterator[str]]
+GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
+NAMES = ("Anna", "Bruno", "Konstantin", "Deniz")
+
+
+def tours() -> dict[str, Tour]:
+    """All of them by name; a tour through a game's own screens for each game."""
+    found: dict[str, Tour] = {
+        "lobby": lobby,
+        "invitation": invitation,
+        "dialogs": dialogs,
+        "nothing": nothing,
+    }
+    for name in GAMES:
+        for tour in (new_table, rules, lessons, review):
+            found[f"{tour.__name__}-{name}".replace("_", "-")] = partial(tour, game=name)
+    return found
+
+
+# Tables, as the server makes them.
+
+
+def make(person: Person, **wish: Any) -> str:
+    """A table of this person; its path."""
+    return _make(person.page.request, person.address, wish)
+
+
+def make_elsewhere(person: Person, name: str, **wish: Any) -> str:
+    """A table of somebody else; its path."""
+    browser = person.page.context.browser
+    assert browser is not None
+    context = browser.new_context()
+    context.request.get(f"{person.address}/api/me")
+    context.request.put(
+        f"{person.address}/api/me",
+        headers={"X-Spielwerk": "1"},
+        data={"name": name, "language": "en"},
+    )
+    path = _make(context.request, person.address, wish)
+    context.close()
+    return path
+
+
+def _make(request: Any, address: str, wish: dict[str, Any]) -> str:
+    request.get(f"{address}/api/me")
+    answer = request.post(f"{address}/api/tables", headers={"X-Spielwerk": "1"}, data=wish)
+    made = answer.json()
+    assert answer.ok, made
+    path: str = made["path"]
+    return path
+
+
+@cache
+def played(name: str, plies: int = 14) -> str:
+    """The record of a game of which so many plies were chosen at random."""
+    game = all_games()[name]
+    chance = random.Random(name)
+    seats = game.seat_counts[0]
+    node = Node(game.start(seats))
+    texts: list[str] = []
+    while node.actor() is not None and len(texts) < plies:
+        texts.append(node.format(chance.choice(list(node.plies()))))
+        node = node.play(texts[-1])
+    players = tuple(Participant(one) for one in NAMES[:seats])
+    return Record(game, players, plies=tuple(texts)).write()
+
+
+def two_at_one_screen() -> list[dict[str, str]]:
+    """Chairs for two people at this screen."""
+    return [{"kind": "me", "name": name} for name in NAMES[:2]]
+
+
+# The screens that belong to no game in particular.
+
+
+def lobby(person: Person) -> Iterator[str]:
+    """The first screen, with own games and open tables, and the settings over it."""
+    make(person, game="hive", chairs=two_at_one_screen())
+    make(person, game="heaven-hell", chairs=[{"kind": "me"}, {"kind": "program", "level": 3}])
+    make_elsewhere(
+        person,
+        "Maximiliane",
+        game="fire-water",
+        chairs=[{"kind": "me"}] + [{"kind": "open"}] * 3,
+        public=True,
+    )
+    person.open()
+    person.page.locator("article svg").nth(3).wait_for()
+    person.page.locator(".below a[href^='/t/']").nth(2).wait_for()
+    yield "lobby"
+    person.page.locator("header .button.icon").click()
+    person.page.locator("dialog[open]").wait_for()
+    yield "settings"
+
+
+def invitation(person: Person) -> Iterator[str]:
+    """A table that waits: for whoever made it, and for whoever was invited."""
+    for name, others in (("hive", 1), ("fire-water", 3)):
+        chairs = [{"kind": "me"}] + [{"kind": "open"}] * others
+        person.open(make(person, game=name, chairs=chairs, clock="game 300+3"))
+        person.page.locator(".invite svg[role=img]").wait_for()
+        person.page.locator(".fill").wait_for()
+        yield f"invitation-host-{name}"
+        path = make_elsewhere(person, "Maximiliane", game=name, chairs=chairs, clock="game 900+10")
+        person.open(path)
+        person.page.locator(".invite form").wait_for()
+        person.page.locator(".invite dd").nth(2).wait_for()
+        yield f"invitation-guest-{name}"
+
+
+def dialogs(person: Person) -> Iterator[str]:
+    """What is laid over a table."""
+    page = person.page
+    person.open(make(person, record=played("hive"), ply=9, chairs=two_at_one_screen()))
+    page.locator("#board svg").first.wait_for(state="attached")
+    page.locator(".actions .menu").click()
+    buttons = page.locator("dialog[open] .list .button")
+    buttons.first.wait_for()
+    yield "menu"
+    buttons.first.click()
+    page.locator("dialog[open] .sentences li").first.wait_for()
+    yield "board-in-words"
+    page.keyboard.press("Escape")
+    page.locator(".actions .menu").click()
+    buttons.last.click()
+    page.locator("dialog[open] .row").wait_for()
+    yield "resign"
+
+
+def nothing(person: Person) -> Iterator[str]:
+    """Addresses that lead nowhere."""
+    for name, path in {
+        "lost": "/nowhere/at/all",
+        "lost-table": "/t/nothing",
+        "lost-review": "/review",
+        "lost-lesson": "/learn/hive/nothing",
+    }.items():
+        person.open(path)
+        person.page.locator("main .button.first").wait_for()
+        yield name
+
+
+# The screens of a game.
+
+
+def new_table(person: Person, game: str) -> Iterator[str]:
+    """A new table: as it is at first, at one screen, and inviting with all options open."""
+    page = person.page
+    person.open(f"/new/{game}")
+    page.locator(".look svg").first.wait_for()
+    yield f"new-{game}"
+    page.locator("input[value='here']").check(force=True)
+    yield f"new-{game}-here"
+    page.locator("input[value='invite']").check(force=True)
+    page.locator("summary").click()
+    yield f"new-{game}-options"
+
+
+def rules(person: Person, game: str) -> Iterator[str]:
+    """The rule page, its contents, and a drawing in which something was tried."""
+    page = person.page
+    person.open(f"/rules/{game}")
+    page.locator("[id*='-1'] svg, [id*='-2'] svg").first.wait_for()
+    yield f"rules-{game}"
+    page.locator(".bar button").click()
+    yield f"rules-{game}-contents"
+    page.keyboard.press("Escape")
+    page.locator("figure .tries button:not(.legal)").first.click()
+    yield f"rules-{game}-tried"
+
+
+def lessons(person: Person, game: str) -> Iterator[str]:
+    """The path; a lesson at its beginning, with a mistake, a hint, a step done, in its middle."""
+    page = person.page
+    person.open(f"/learn/{game}")
+    page.locator("a.lesson").first.wait_for()
+    yield f"learn-{game}"
+    found = all_games()[game]
+    lesson = with_a_mistake(found)
+    run = enter(found, lesson, 0)
+    person.open(f"/learn/{game}/{lesson.id}")
+    page.locator("#board[data-acting] svg").first.wait_for()
+    yield f"lesson-{game}"
+    err(person, run)
+    yield f"lesson-{game}-mistake"
+    page.locator(".buttons .button:not(.plain)").last.click()
+    if run.step.hint:
+        page.locator(".buttons .button:not(.plain)").first.click()
+        page.get_by_test_id("lesson-hint").wait_for()
+        yield f"lesson-{game}-hint"
+    solve(person, found, lesson)
+    yield f"lesson-{game}-done"
+    page.get_by_test_id("next").click()
+    page.locator('#board[data-step="1"]').wait_for()
+    yield f"lesson-{game}-middle"
+
+
+def with_a_mistake(game: AnyGame) -> Lesson:
+    """The first lesson that begins with a move for which a mistake is known."""
+    return next(
+        lesson
+        for lesson in lessons_of(game)
+        if lesson.steps[0].task == "move" and lesson.steps[0].mistakes
+    )
+
+
+def err(person: Person, run: Run) -> None:
+    """Make a mistake, and be told why not."""
+    for text in run.step.mistakes:
+        for name in run.state.gesture(run.state.parse_move(text)):
+            person.touch(name)
+        # Whoever touches another piece of their own has changed their mind: the next mistake.
+        with suppress(TooLate):
+            person.page.get_by_test_id("why").wait_for(timeout=2_000)
+            return
+    raise AssertionError("no mistake can be made")
+
+
+def solve(person: Person, game: AnyGame, lesson: Lesson) -> None:
+    """Do what the first step of a lesson asks."""
+    run = enter(game, lesson, 0)
+    move = run.state.parse_move(run.step.solutions[0])
+    person.make({"gesture": list(run.state.gesture(move))})
+    person.page.locator("[data-testid=next], [data-testid=finish]").first.wait_for()
+    finish = person.page.get_by_test_id("finish")
+    if finish.count():
+        person.press(finish.first)
+    person.page.get_by_test_id("next").wait_for()
+
+
+def review(person: Person, game: str) -> Iterator[str]:
+    """A record to step through."""
+    path = make(person, record=played(game), ply=12, chairs=two_at_one_screen())
+    person.open(path.replace("/t/", "/review/"))
+    person.page.locator(".stage svg").first.wait_for()
+    person.page.locator("[data-ply='5']").click()
+    yield f"review-{game}"

@@ -1,0 +1,50 @@
+"""Every screen beside the tables, at every size and in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import NewPerson
+from tests.web.layout import DEVICES, LOCALES, faults_at
+from tests.web.screens import GAMES, tours
+
+TOURS = tours()
+
+
+def cases() -> Iterator[Any]:
+    """Each tour with each device in each language.
+
+    In every run: all of them on phones in German, whose words are the longest, and one of each kind
+    with a mouse in English.
+    """
+    for index, name in enumerate(TOURS):
+        for (device, sizes), kind in zip(DEVICES, ("touch", "mouse"), strict=True):
+            for locale in LOCALES:
+                in_german = locale.startswith("de")
+                # Another game for each kind of screen.
+                with_mouse = not name.endswith(GAMES) or index % 5 == 4
+                often = in_german if kind == "touch" else not in_german and with_mouse
+                marks = () if often else (pytest.mark.slow,)
+                yield pytest.param(
+                    name, device, sizes, locale, id=f"{name}-{kind}-{locale}", marks=marks
+                )
+
+
+@pytest.mark.parametrize(("name", "device", "sizes", "locale"), list(cases()))
+def test_nothing_overlaps_or_is_cut_off(
+    person: NewPerson,
+    name: str,
+    device: dict[str, Any],
+    sizes: tuple[tuple[int, int], ...],
+    locale: str,
+) -> None:
+    width, height = sizes[1]
+    somebody = person(locale=locale, viewport={"width": width, "height": height}, **device)
+    found = []
+    for screen in TOURS[name](somebody):
+        found += [f"{screen} {fault}" for fault in faults_at(somebody.page, sizes)]
+        somebody.page.set_viewport_size({"width": width, "height": height})
+    assert found == []
