@@ -85,7 +85,8 @@ hooks: .venv/ready
 # make bench ENGINE='path/to/engine'
 bench: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
-	$(BIN)/spielwerk bench $(if $(ENGINE),--engine '$(ENGINE)')
+	$(BIN)/spielwerk bench
+	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/ready
 	$(BIN)/python bench/server.py

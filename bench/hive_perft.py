@@ -1,6 +1,6 @@
 """How fast the core counts the leaves of Hive, side by side with other programs in the same run.
 
-    python bench/hive_perft.py [--engine "command of a UHP engine"]… [--depth 6] [--middle 4]
+    python -m bench.hive_perft [--engine "command of a UHP engine"]… [--depth 6] [--middle 4]
 
 From the first position of Base+MLP, and in the middle of games. The
 core counts the last ply without listing it, and new pieces of different kinds on the same cell
@@ -21,8 +21,8 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
+from bench.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
 from spielwerk.ai import core
-from spielwerk.cli.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
 from spielwerk.game import AnyState, State
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.game_strings import replay, split_game_string

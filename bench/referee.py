@@ -3,7 +3,8 @@
     python bench/referee.py [--games 8]
 
 Random games of every game and number of seats; of each the middle half. Beside each figure the
-core's time for the same list, in the same run. Each time is the best of three.
+core's time for the same list, in the same run. Each time is the best of three, in processor
+time: other programs may be at work.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import argparse
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from spielwerk.ai import core
 from spielwerk.game import AnyState
@@ -41,9 +42,9 @@ def milliseconds(action: Callable[[], object]) -> float:
     """The shortest of several tries."""
     times = []
     for _ in range(TRIES):
-        begun = perf_counter()
+        begun = process_time()
         action()
-        times.append(perf_counter() - begun)
+        times.append(process_time() - begun)
     return 1000 * min(times)
 
 

@@ -94,7 +94,7 @@ public:
         return spielwerk::split_perft(position_, depth, threads, watch);
     }
 
-    // Random games one after the other until so many plies are played.
+    // Random games one after the other until this number of plies is reached.
     Playouts playouts(std::uint64_t plies, std::uint64_t seed, Watch& watch) const override {
         Random random(seed);
         Playouts done;

@@ -7,11 +7,11 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "util/parse.hpp"
 #include "util/random.hpp"
 
 namespace spielwerk {
@@ -25,12 +25,6 @@ struct Result {
     std::string_view reason;
     std::vector<double> scores;
     std::vector<int> places;
-};
-
-// Text that is no position or no legal ply. Nothing else is ever thrown for bad input.
-class BadText : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
 };
 
 template <class P>

@@ -20,8 +20,8 @@ inline constexpr int complete_depth =
     127;  // in the table: all lines below end, so no depth adds anything
 
 struct AlphaBetaOptions {
-    int noise = 0;  // evaluations are off by up to so much, the same for the same position and seed
-    int candidates = 1;  // so many root moves get a value of their own, not only an upper bound
+    int noise = 0;       // the largest error of an evaluation, fixed by position and seed
+    int candidates = 1;  // root moves with a value of their own, not only an upper bound
     bool reductions = true;
     int order_by_evaluation_from = 3;  // the depth, if the game orders moves by evaluation
 };
@@ -258,7 +258,7 @@ private:
         return value;
     }
 
-    // Null move pruning: whoever stays above beta even without moving need not search on.
+    // Null move pruning: a side that stays above beta even if it passes need not search on.
     bool null_move_cuts(G& position, int seat, int depth, int beta, int height, int evaluation) {
         if (std::abs(beta) > proved_value || evaluation < beta) return false;
         Child<G> child(position, G::null_move);

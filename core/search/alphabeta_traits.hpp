@@ -23,12 +23,11 @@ constexpr bool is_proved(int value) { return value > proved_value || value < -pr
 // `winning_move` and `is_threatened` of the game.
 struct Pruning {
     int max_depth = 0;  // reverse futility and late-move pruning up to here; 0: no pruning at all
-    int reverse_futility_margin =
-        0;                    // per depth: whoever is ahead of beta by so much is taken to stay so
-    int futility_margin = 0;  // per depth: whoever is behind alpha by more tries forcing moves only
+    int reverse_futility_margin = 0;  // per depth: a static value this far above beta fails high
+    int futility_margin = 0;  // per depth: further below alpha, only forcing moves are tried
     int futility_exempt = 0;  // the ordering value from which a move counts as forcing there
-    int lmp_base = 0;    // late-move pruning: so many quiet moves, times 1 + depth², are searched
-    int lmp_exempt = 0;  // the ordering value from which a move is never late
+    int lmp_base = 0;         // late-move pruning: quiet moves searched, times 1 + depth²
+    int lmp_exempt = 0;       // the ordering value from which a move is never late
     int null_move_reduction = 0;
 };
 

@@ -2,8 +2,8 @@
 //
 // A position has a proof number, about how many positions have yet to be won to prove it, and a
 // disproof number likewise; the search goes on where the smaller of them can fall. A repetition
-// counts as failure of whoever wants to win: so a proof always holds, and a disproof where the
-// search met no repetition.
+// counts as failure of the side that wants to win: so a proof always holds, and a disproof where
+// the search met no repetition.
 #pragma once
 
 #include <algorithm>

@@ -2,13 +2,18 @@
 #pragma once
 
 #include <charconv>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "games/position.hpp"
-
 namespace spielwerk {
+
+// Text that is no position or no legal ply. Nothing else is ever thrown for bad input.
+class BadText : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
 
 // The parts of a text between separators; blanks in a row count as one separator.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {

@@ -59,8 +59,8 @@ def _ruled(occupancy: Occupancy, seat: Seat) -> float:
         most = max(totals)
         if totals.count(most) == 1:
             # "stones": where no neighbour is empty it can be taken.
-            worth = OPEN if occupancy.gaps(square) else RULED
-            value += worth if totals[seat] == most else -worth
+            gain = OPEN if occupancy.gaps(square) else RULED
+            value += gain if totals[seat] == most else -gain
     return value
 
 

@@ -122,9 +122,9 @@ def _card(position: Position, seat: Seat, moves: Sequence[Move], random: Random)
     square = position.conflict
     assert square is not None
     ordered = sorted(moves, key=lambda move: move.card)
-    worth_it = position.value(seat, square) >= 3
+    valuable = position.value(seat, square) >= 3
     half = len(ordered) // 2
-    return random.choice(ordered[half:] if worth_it else ordered[: half + 1])
+    return random.choice(ordered[half:] if valuable else ordered[: half + 1])
 
 
 def _walk_on(position: Position, seat: Seat, moves: Sequence[Move]) -> Move | None:

@@ -58,7 +58,7 @@ def _freedom(context: Context, seat: Seat) -> float:
         PINNED.get(piece.kind, 1)
         for space, stack in context.stacks.items()
         for piece in stack
-        if piece.owner == seat and (piece != stack[-1] or space in context.only_links)
+        if piece.owner == seat and (piece != stack[-1] or space in context.pinned)
     )
 
 
@@ -74,7 +74,7 @@ def _queen(context: Context, seat: Seat) -> float:
 
 
 def _can_step(context: Context, space: Hex) -> bool:
-    return space not in context.only_links and bool(slides(context.without(space), space))
+    return space not in context.pinned and bool(slides(context.without(space), space))
 
 
 def _move(before: Context, seat: Seat, move: Move) -> float:

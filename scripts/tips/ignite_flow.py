@@ -41,8 +41,8 @@ def _liking(position: Position, seat: Seat) -> float:
 
 def _temples_in_hand(position: Position, seat: Seat) -> float:
     """Do not hurry with a temple: an early one stands in the open. Lesson "temples"."""
-    worth = 1.0 if len(position.empty()) <= LATE else 3.0
-    return worth * position.hands[seat]
+    gain = 1.0 if len(position.empty()) <= LATE else 3.0
+    return gain * position.hands[seat]
 
 
 def _own_temples_in_danger(position: Position, seat: Seat) -> float:

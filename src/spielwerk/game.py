@@ -4,7 +4,7 @@ A position is data: a frozen value, equal and hashable by value. A `Game` is sta
 the functions that can be asked of a position. A `State` binds the two together, so that users
 of the library write `state.legal_moves(seat)`, `state.play({seat: move})` and
 `state.explain(seat, move)`.
-None of them knows the time, draws lots or does input and output; whoever runs a game (a table, a
+None of them knows the time, draws lots or does input and output; the caller (a table, a
 search, a test) hands in what happens.
 
 In every position exactly one of these holds:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
+from bench import rivals
 from spielwerk.ai import core
 from spielwerk.cli.app import application
 
@@ -23,8 +24,9 @@ def test_the_rules_alone() -> None:
 
 
 @pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
-def test_an_engine_beside_the_core() -> None:
-    found = rows("hive", "--core", "--engine", "builtin", "--engine", "/there/is/none")
+def test_an_engine_beside_the_core(capsys: pytest.CaptureFixture[str]) -> None:
+    rivals.main(["--seconds", "0.1", "--engine", "builtin", "--engine", "/there/is/none"])
+    found = [line.split() for line in capsys.readouterr().out.splitlines()]
     (ours,) = [row for row in found if row[:3] == ["hive,", "builtin", "perft/s"]]
     figure, core_figure, ratio = ours[3:6]
     assert int(figure.replace(",", "")) > 0

@@ -15,7 +15,7 @@ from spielwerk.options import Option, Value, written
 
 # No game of the four has come near so many plies.
 MOST_PLIES = 20_000
-PATIENCE = 150
+PLIES_BEFORE_AN_END = 150
 SEED = 20261115
 
 
@@ -80,7 +80,7 @@ def random_game(setup: Setup, random: Random) -> Iterator[Node]:
         choices = node.plies()
         if not choices:
             return
-        ending = _ending(node, choices) if ply >= PATIENCE else None
+        ending = _ending(node, choices) if ply >= PLIES_BEFORE_AN_END else None
         node = ending or node.child(random.choice(choices))
     raise AssertionError(f"a random game of {setup} did not end")
 

@@ -88,6 +88,8 @@ def test_positions_are_written_in_one_line_and_read_again(setup: Setup) -> None:
         assert str(again) == text
         assert again.key() == node.state.key()
         assert again.options == node.state.options
+        for seat in (*range(setup.seats), None):
+            assert again.view(seat) == node.state.view(seat)
         assert _what_it_promises(again) == _what_it_promises(node.state)
 
 

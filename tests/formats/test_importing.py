@@ -231,7 +231,7 @@ def test_archives_beyond_reason_are_refused(
 def test_reasons_are_in_the_language_of_the_sentence(tmp_path: Path) -> None:
     words = ["import", str(tmp_path / "none.pgn"), "--lang", "de"]
     missing = CliRunner().invoke(application("import"), words)
-    assert missing.stderr.endswith("ist nicht lesbar: die Datei gibt es nicht.\n")
+    assert missing.stderr.endswith("ist nicht lesbar: Die Datei gibt es nicht.\n")
     huge = tmp_path / "huge.pgn"
     huge.write_bytes(b"x" * (files.MAX_FILE_BYTES + 1))
     refused = CliRunner().invoke(application("import"), ["import", str(huge), "--lang", "de"])

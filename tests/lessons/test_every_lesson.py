@@ -11,8 +11,8 @@ import pytest
 
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
+from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.model import ANY_MOVE, Lesson, Step
-from spielwerk.lessons.reading import lessons_of
 from spielwerk.lessons.run import Run, enter, solved
 from spielwerk.rulebook import rules
 

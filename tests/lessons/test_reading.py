@@ -9,8 +9,8 @@ import pytest
 
 from spielwerk.game import AnyGame
 from spielwerk.games import find
+from spielwerk.lessons.format import BadLesson, lessons_of, parse
 from spielwerk.lessons.model import Step
-from spielwerk.lessons.reading import BadLesson, lessons_of, parse
 from spielwerk.text import Text
 
 BOTH = {"en": "Look.", "de": "Schau."}

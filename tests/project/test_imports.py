@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -26,7 +27,8 @@ LAYERS = (
     {"lessons"},
     {"uhp"},
     {"arena"},
-    {"client", "server"},
+    {"server"},
+    {"client"},
     {"cli"},
     {"__main__"},
 )
@@ -37,9 +39,20 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "uhp",
     "arena",
 }
-# What happens is handed in: the rules know no time, no chance and no files.
-RULES = {name for layer in LAYERS[:4] for name in layer} | {"node"}
-OUTSIDE_WORLD = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket"}
+# What happens is handed in: rules and tables know no time, no chance, no files and no network.
+PURE = {name for layer in LAYERS[:4] for name in layer} | {"node", "why", "table"}
+VALUES_AND_TEXT = {
+    *("__future__", "collections", "dataclasses", "enum", "functools", "itertools"),
+    *("json", "math", "re", "typing"),
+}
+# These import by name, and say so.
+BY_NAME = {
+    "spielwerk.game": "a state that crosses a process border names its game",
+    "spielwerk.games": "games are found where they are asked for, installed ones too",
+    "spielwerk.cli.app": "a command imports what it needs, and no other does",
+}
+DOORS_TO_THE_CORE = {"spielwerk.ai.core", "spielwerk.ai.native"}
+CORE = SOURCE.parents[1] / "core"
 
 
 def name_of(path: Path) -> str:
@@ -50,6 +63,7 @@ def name_of(path: Path) -> str:
 
 FILES = {name_of(path): path for path in sorted(SOURCE.rglob("*.py"))}
 MODULES = sorted(set(FILES) - {"spielwerk"})
+COMPILED = "spielwerk._core"
 
 
 def imported(module: str) -> set[str]:
@@ -62,7 +76,7 @@ def imported(module: str) -> set[str]:
             assert node.level == 0, f"{module} imports relatively"
             assert node.module
             inside = {f"{node.module}.{alias.name}" for alias in node.names}
-            names |= {name for name in inside if name in FILES} or {node.module}
+            names |= {name for name in inside if name in FILES or name == COMPILED} or {node.module}
     return names
 
 
@@ -114,8 +128,31 @@ def test_a_game_is_built_from_its_position_up(module: str) -> None:
     assert "game" not in inside, "only who uses a game imports its binding"
 
 
+@pytest.mark.parametrize(
+    "game", sorted({name.split(".")[2] for name in MODULES if name.startswith("spielwerk.games.")})
+)
+def test_the_rooms_of_a_game_go_in_no_circles(game: str) -> None:
+    rooms: dict[str, set[str]] = {}
+    for module in MODULES:
+        if module.startswith(f"spielwerk.games.{game}."):
+            room, inside = module.split(".")[3], own(module)
+            others = {name.split(".")[3] for name in inside if name.count(".") > 2}
+            rooms.setdefault(room, set()).update(others - {room})
+    _check_circles(rooms)
+    assert {"game", "position", "rules", "moves", "play", "notation", "ui"} <= set(rooms)
+
+
+def test_nothing_but_games_is_under_games() -> None:
+    folders = [path for path in (SOURCE / "games").iterdir() if path.name != "__pycache__"]
+    assert [path.name for path in folders if path.is_file()] == ["__init__.py"]
+    assert all((path / "rules.en.md").exists() for path in folders if path.is_dir())
+
+
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    graph = {module: own(module) & set(FILES) for module in MODULES}
+    _check_circles({module: own(module) & set(FILES) for module in MODULES})
+
+
+def _check_circles(graph: dict[str, set[str]]) -> None:
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -131,9 +168,40 @@ def test_the_lower_layers_need_the_standard_library_alone(module: str) -> None:
     assert outside <= allowed
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if part(name) in RULES])
-def test_the_rules_know_no_outside_world(module: str) -> None:
-    assert not {name.split(".")[0] for name in imports()[module]} & OUTSIDE_WORLD
+@pytest.mark.parametrize("module", [name for name in MODULES if part(name) in PURE])
+def test_rules_and_tables_know_no_outside_world(module: str) -> None:
+    outside = {name.split(".")[0] for name in imports()[module]} - {"spielwerk"}
+    by_name = {"importlib"} if module in BY_NAME else set()
+    assert outside <= VALUES_AND_TEXT | by_name
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_only_some_modules_import_by_name(module: str) -> None:
+    names = {
+        getattr(node, "id", "") or getattr(node, "attr", "")
+        for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
+    }
+    assert not names & {"import_module", "__import__"} or module in BY_NAME
+
+
+def test_the_core_has_one_door() -> None:
+    assert {module for module in MODULES if COMPILED in imports()[module]} == DOORS_TO_THE_CORE
+
+
+@pytest.mark.parametrize(
+    "path", sorted(CORE.rglob("*.[ch]pp")), ids=lambda path: str(path.relative_to(CORE))
+)
+def test_the_core_includes_downwards(path: Path) -> None:
+    room, *inside = path.relative_to(CORE).parts
+    for name in re.findall(r'#include "(.+)"', path.read_text(encoding="utf-8")):
+        other, *rest = name.split("/")
+        if room == "util":
+            assert other == "util"
+        elif room == "search":
+            assert other in ("util", "search") or name == "games/position.hpp"
+        elif room == "games" and len(inside) > 1 and other == "games" and len(rest) > 1:
+            assert rest[0] == inside[0], "no game includes another"
+        assert other != "bindings"
 
 
 OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}}

@@ -1,48 +1,126 @@
-"""One German term for one thing, in every sentence of the program."""
+"""One term for one thing, and no slip of grammar twice, wherever a player reads.
+
+What the program says, the words of the page, the rule pages and the lessons are read.
+"""
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spielwerk.games import find
 from spielwerk.options import Option
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.refusals import BadlyWritten, BadSetup
+from spielwerk.text import LANGUAGES, Language, Text
 
-SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "spielwerk"
+PAGE = ROOT / "web" / "src"
 
-INSTEAD = {
+GERMAN = {
     r"[Uu]nentschieden": "Remis",
-    r"[Pp]rotokoll": "Aufzeichnung",
-    r"\b(ein|kein|gegen)e? Programme?\b": "Computer",
+    r"[Pp]rotokoll(?! zwischen Programmen)": "Aufzeichnung",
+    r"\b(ein|kein|gegen)e? Programme?\b|(für dich|übernimmt) ein Programm": "Computer",
     r"\bWettk[aä]mpf|\bSerie\b": "Match",
     r"\bFestlegung": "Zusage, where chance is promised",
     r"\bHeft\b": "Anleitung",
     r"zusätzlich\w* Punkt": "Zusatzpunkt",
+    r"\b(erhöh|Erhöh)": "hochdrehen",
     r"in (der|deiner|ihrer) Hand": "auf der Hand",
     r"[Dd]iagonal": "schräg",
+    r"\bZug \$?\{(ply|number)\}": "Halbzug",
+    r"leere[rnm]? Pl[aä]tz": "Feld",
+    r"Möglich ist \{|[Ss]tatt einem\b|Mehr Punkte gewinnen|ein Können": "German grammar",
+    r"(liegt|dort|was|wer|wie herum), ist gleich|Sieh erst an": "egal; Schau … zu",
 }
+ENGLISH = {
+    r"\b(the|an) own\b": "your own, their own",
+    r"\bleave (that|the) option away\b": "leave out",
+}
+ABOUT_RULINGS = {r"\bFestlegung"}
+"""What the rule pages alone may say: there it is the word for a ruling."""
 
 
-def _german() -> Iterator[tuple[str, str]]:
-    """Every German sentence that is written in the source, with where it is."""
+def _program(language: Language) -> Iterator[tuple[str, str]]:
+    """Every sentence in the source: both arguments of a `Text`, f-strings included."""
+    place = LANGUAGES.index(language)
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Text":
-                for said in node.args[1:2]:
-                    if isinstance(said, ast.Constant):
-                        yield f"{path.relative_to(SOURCE)}:{said.lineno}", str(said.value)
+                for said in node.args[place : place + 1]:
+                    parts = [
+                        part.value for part in ast.walk(said) if isinstance(part, ast.Constant)
+                    ]
+                    yield f"{path.relative_to(ROOT)}:{said.lineno}", " ".join(map(str, parts))
 
 
-@pytest.mark.parametrize("term", INSTEAD)
-def test_a_thing_has_one_name_in_german(term: str) -> None:
-    found = [f"{place}: {said}" for place, said in _german() if re.search(term, said)]
-    assert found == [], f"say {INSTEAD[term]}"
+def _page(language: Language) -> Iterator[tuple[str, str]]:
+    """The words of the page, and those of each board."""
+    words = PAGE / "words" / f"{language}.ts"
+    yield str(words.relative_to(ROOT)), words.read_text(encoding="utf-8")
+    said = re.compile(rf"\b{language}: ([\"'`])(.*?)\1", re.DOTALL)
+    for path in [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]:
+        for found in said.finditer(path.read_text(encoding="utf-8")):
+            yield str(path.relative_to(ROOT)), found[2]
+
+
+def _rule_pages(language: Language) -> Iterator[tuple[str, str]]:
+    """The rule pages, without what they quote from the printed rules."""
+    for path in sorted(SOURCE.rglob(f"rules.{language}.md")):
+        yield str(path.relative_to(ROOT)), re.sub(r"„.*?“|\".*?\"", "", path.read_text("utf-8"))
+
+
+def _lessons(language: Language) -> Iterator[tuple[str, str]]:
+    for path in sorted(SOURCE.rglob("lessons.json")):
+        for said in _said(json.loads(path.read_text(encoding="utf-8")), language):
+            yield str(path.relative_to(ROOT)), said
+
+
+def _said(value: Any, language: Language) -> Iterator[str]:
+    if isinstance(value, dict) and set(value) == set(LANGUAGES):
+        yield value[language]
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _said(inner, language)
+
+
+@cache
+def everything(language: Language) -> tuple[tuple[str, str], ...]:
+    """All that is said in a language, with where it is."""
+    parts = (_program, _page, _rule_pages, _lessons)
+    return tuple(found for part in parts for found in part(language))
+
+
+@pytest.mark.parametrize(
+    ("language", "term"), [*(("de", term) for term in GERMAN), *(("en", term) for term in ENGLISH)]
+)
+def test_a_thing_has_one_name(language: Language, term: str) -> None:
+    found = [
+        f"{place}: {match[0]}"
+        for place, said in everything(language)
+        if not (term in ABOUT_RULINGS and place.endswith(".md"))
+        for match in re.finditer(rf".*(?:{term}).*", said)
+    ]
+    assert found == [], f"say {(GERMAN | ENGLISH)[term]}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_read_is_found(language: Language) -> None:
+    """So that the test above cannot pass because nothing was read."""
+    places = {place.split(":")[0] for place, _ in everything(language)}
+    assert f"web/src/words/{language}.ts" in places
+    assert "web/src/games/hive/words.ts" in places
+    assert "src/spielwerk/server/refusals.py" in places
+    for game in ("hive", "fire_water", "heaven_hell", "ignite_flow"):
+        assert f"src/spielwerk/games/{game}/rules.{language}.md" in places
+        assert f"src/spielwerk/games/{game}/lessons.json" in places
 
 
 def test_wrong_numbers_of_players_and_values_are_refused_in_whole_sentences() -> None:
@@ -56,3 +134,22 @@ def test_wrong_numbers_of_players_and_values_are_refused_in_whole_sentences() ->
     with pytest.raises(BadSetup) as value:
         Option("rows", 2, Text("", ""), choices=(2, 3)).read("9")
     assert value.value.message("de").endswith(": Möglich sind 2, 3.")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "sentence"),
+    [
+        ("hive", "Base White[3] - wQ@0,0 bQ@5,0", ": Der Schwarm hängt nicht zusammen."),
+        (
+            "fire-water",
+            "red Ea1,d4,f6 red:-:-:-:11,12,13 green:-:-:-:11,12,13 turn 4",
+            ": Es sind drei Elementarwesen, nicht am Rand und nicht nebeneinander.",
+        ),
+    ],
+)
+def test_a_german_sentence_after_a_colon_begins_with_a_capital(
+    game: str, text: str, sentence: str
+) -> None:
+    with pytest.raises(BadlyWritten) as caught:
+        find(game).parse_state(text)
+    assert caught.value.message("de").endswith(sentence)

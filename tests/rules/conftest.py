@@ -9,7 +9,7 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.game import AnyGame, AnyState, Game
 from spielwerk.node import Node
-from tests.contract.twin.comparing import EVERY_MOVE, compare_position
+from tests.contract.twin.comparison import EVERY_MOVE, compare_position
 
 
 @pytest.fixture(autouse=True)

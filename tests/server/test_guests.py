@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spielwerk.client.client import Visitor
 from spielwerk.record.model import read
-from spielwerk.server.accounts.signing import COOKIE, Signer
+from spielwerk.server.accounts.signatures import COOKIE, Signer
 from tests.server.running import People, RunningServer, in_loop, play_on, seen
 from tests.server.test_table_life import refused
 

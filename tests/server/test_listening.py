@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from spielwerk.refusals import BadSetup
-from spielwerk.server import listening
+from spielwerk.server import addresses
 from spielwerk.server.settings import Settings
 from tests.cli.command_line import spielwerk
 from tests.server.running import SERVE, free_port
@@ -54,10 +54,10 @@ def test_without_a_wish_the_next_free_port_is_taken() -> None:
     with taken_port() as port:
         # The usual port of this test, without a wish of anybody's.
         usual = Settings.model_construct(_fields_set=set(), port=port)
-        with listening.listen(usual) as found:
+        with addresses.listen(usual) as found:
             assert found.getsockname()[1] > port
-        with pytest.raises(listening.PortTaken):
-            listening.listen(Settings(port=port))
+        with pytest.raises(addresses.PortTaken):
+            addresses.listen(Settings(port=port))
 
 
 @contextmanager
@@ -101,7 +101,7 @@ def test_a_taken_usual_port_is_said(tmp_path: Path) -> None:
 
 def _own_address() -> str:
     try:
-        return listening.own_address()
+        return addresses.own_address()
     except BadSetup:
         pytest.skip("this machine is in no network")
 

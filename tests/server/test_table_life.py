@@ -267,7 +267,7 @@ async def test_a_program_plays_for_somebody_who_is_gone(impatient: RunningServer
         await anna.live.until(lambda: followed.my_owing() == [0] and len(followed.plies) > 1)
         back = await people.again(bruno)
         await back.live.watch(table)
-        assert await refused(back.live.play(table, 1, "Fa1")) == "given-away"
+        assert await refused(back.live.play(table, 1, "Fa1")) == "substituted"
         await back.live.ask("reclaim", table=table, chair=1)
         done = await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
         await seen(table, done["number"], back)

@@ -163,7 +163,7 @@ def test_a_program_is_substituted_when_all_others_agree() -> None:
     people.ask("bruno", Substitute(1, 2), 2)
     assert people.state.chairs[2].substituted
     assert people.ask("anna", Substitute(0, 2), 2) == (), "asked again, nothing changes"
-    assert people.refused("clara", Play(2, "+")) == "given-away"
+    assert people.refused("clara", Play(2, "+")) == "substituted"
     people.ask("clara", Reclaim(2))
     assert not people.state.chairs[2].substituted
 

@@ -229,7 +229,7 @@ def test_insects_that_an_engine_does_not_know() -> None:
 def test_a_game_that_begins_with_a_queen_is_refused_by_tournament_engines() -> None:
     with (
         UhpPlayer("builtin") as player,
-        pytest.raises(EngineRefusedGame, match="first turn"),
+        pytest.raises(EngineRefusedGame, match="tournament rule"),
     ):
         choose(player, after("wQ"))
 

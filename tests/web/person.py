@@ -133,13 +133,13 @@ class Person:
         else:
             self.thing(name).click(force=True)
 
-    def press(self, button: Locator, patience: float = 15_000) -> None:
+    def press(self, button: Locator, timeout: float = 15_000) -> None:
         """Press a button of the page."""
         if self.device == "keys":
-            button.focus(timeout=patience)
+            button.focus(timeout=timeout)
             self.page.keyboard.press("Enter")
         else:
-            button.click(timeout=patience)
+            button.click(timeout=timeout)
 
     def play(self, move: Json) -> None:
         """Make a move by touching, and wait until the server has it."""
@@ -172,7 +172,7 @@ class Person:
         while cover.count():
             # A conflict goes away by itself, too, perhaps just before we get there.
             with suppress(TooLate):
-                self.press(cover.last, patience=2_000)
+                self.press(cover.last, timeout=2_000)
 
     def make(self, move: Json) -> None:
         """The gesture for a move, as a person would do it."""

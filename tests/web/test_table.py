@@ -136,7 +136,13 @@ def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> N
 @pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell"])
 def test_what_the_list_answers_is_not_asked(person: NewPerson, game: str) -> None:
     anna = begun(person, moves=4, game=game)
-    assert {request["type"] for request in anna.sent} <= {"watch", "pong", "entropy", "play"}
+    assert {request["type"] for request in anna.sent} <= {
+        "watch",
+        "pong",
+        "entropy",
+        "guide",
+        "play",
+    }
 
 
 def test_a_move_can_be_made_in_another_way_than_the_listed_one(person: NewPerson) -> None:
@@ -252,9 +258,13 @@ def test_both_clocks_are_shown_and_one_runs(person: NewPerson) -> None:
     anna.page.get_by_label(re.compile("^Clock")).select_option("game 300+3")
     anna.page.locator(".go .first").click()
     clocks = anna.page.get_by_role("timer")
+    # The first move of each player is free.
+    expect(clocks).to_have_text(["5:00", "5:00"])
+    place(anna, "fire", "c3")
+    place(anna, "water", "e5")
     expect(clocks).to_have_text([re.compile(r"^4:5\d$"), "5:00"])
     expect(clocks.first).to_have_class(re.compile("running"))
-    place(anna, "fire", "c3")
+    place(anna, "fire", "a1")
     # Three seconds are added, and then the time of the other runs.
     expect(clocks).to_have_text([re.compile(r"^5:0\d$"), re.compile(r"^4:5\d$")])
     expect(clocks.last).to_have_class(re.compile("running"))

@@ -71,9 +71,9 @@ def test_after_a_refused_touch_the_next_one_places_nothing_unasked(person: NewPe
     note = anna.page.get_by_test_id("why")
     anna.touch("c3")
     expect(note).to_contain_text("never moved")
-    anna.touch("a1")
+    anna.touch("a6")
     expect(note).to_contain_text("first choose fire, water or earth")
     assert len(anna.plies) == 4
-    anna.touch("a1")
+    anna.touch("a6")
     anna.wait(lambda: len(anna.plies) == 5)
-    assert anna.plies[4]["text"] == "Ea1"
+    assert anna.plies[4]["text"] == "Ea6"

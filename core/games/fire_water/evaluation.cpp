@@ -32,9 +32,7 @@ Incremental::Incremental(const Board& board, const Weights& weights)
         halves_[square] = board.half(square);
         const auto [owner, value] = halves_[square];
         if (owner == none || covered_ & single(square)) continue;
-        const bool burns = board.player(owner).flames.digits[0] & single(square) ||
-                           board.player(owner).flames.digits[1] & single(square) ||
-                           board.player(owner).flames.digits[2] & single(square);
+        const bool burns = board.player(owner).fire_halves.has(square);
         for (const int near : board.near(square)) {
             if (burns == ((board.fire() & single(near)) != 0))
                 influence_[owner][near] += static_cast<std::int8_t>(value);
@@ -239,10 +237,8 @@ Sums Incremental::after_stone(int square, bool two) {
     for (const int near : board_.near(square)) {
         if (filled) --open_[near];
         if (owner == none) continue;
-        const Player& player = board_.player(owner);
-        const Cells flames =
-            player.flames.digits[0] | player.flames.digits[1] | player.flames.digits[2];
-        if (((flames & single(square)) != 0) == ((board_.fire() & single(near)) != 0))
+        const bool burns = board_.player(owner).fire_halves.has(square);
+        if (burns == ((board_.fire() & single(near)) != 0))
             influence_[owner][near] -= static_cast<std::int8_t>(value);
     }
     reevaluate({squares.data(), static_cast<std::size_t>(size)}, sums);

@@ -44,7 +44,7 @@ constexpr Cells repeated(std::uint8_t column) {
 inline constexpr Cells bottom_row = repeated(0x01);
 inline constexpr Cells top_row = repeated(0x80);
 
-// A rectangular board of so many columns.
+// A rectangular board with a number of columns.
 struct Grid {
     int columns;
     Cells all, edge, corners;

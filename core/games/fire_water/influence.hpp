@@ -20,6 +20,10 @@ struct Values {
         }
     }
 
+    constexpr bool has(int square) const {
+        return (digits[0] | digits[1] | digits[2]) & single(square);
+    }
+
     constexpr void clear(int square) {
         for (Cells& digit : digits) digit &= ~single(square);
     }
@@ -47,11 +51,11 @@ template <int digits> constexpr Cells greater(const Numbers<digits>& a, const Nu
 }
 
 // FW-9: a half counts on its four neighbours if its element is the element of the square.
-constexpr Numbers<5> influence(const Values& flames, const Values& waves, Cells fire) {
+constexpr Numbers<5> influence(const Values& fires, const Values& waters, Cells fire) {
     const auto from = [&](auto&& moved) {
         Numbers<3> arriving{};
         for (int i = 0; i < 3; ++i) {
-            arriving[i] = (moved(flames.digits[i]) & fire) | (moved(waves.digits[i]) & ~fire);
+            arriving[i] = (moved(fires.digits[i]) & fire) | (moved(waters.digits[i]) & ~fire);
         }
         return arriving;
     };

@@ -30,10 +30,11 @@ Cells Board::stone_squares(int seat) const {
     Cells found = grid().all & ~grid().orthogonal(empty()) & ~covered_ & ~elementals_;
     if (player.leader != none) found &= ~single(player.leader);
     if (!found) return 0;
-    const auto own = influence(player.flames, player.waves, fire_);
+    const auto own = influence(player.fire_halves, player.water_halves, fire_);
     for (int other = 0; other < seats_; ++other) {
         if (other == seat) continue;
-        found &= greater<5>(own, influence(players_[other].flames, players_[other].waves, fire_));
+        found &= greater<5>(
+            own, influence(players_[other].fire_halves, players_[other].water_halves, fire_));
     }
     return found;
 }
@@ -70,7 +71,7 @@ Board::Choices Board::choices() const {
         return found;
     } else if (preparing()) {  // FW-4
         found.elementals = grid().all & ~grid().edge & ~elementals_ & ~grid().around(elementals_);
-    } else if (closer_ != none) {  // FW-18
+    } else if (last_actor_ != none) {  // FW-18
         found.stones = stone_squares(mover_);
         found.pass = true;
     } else {

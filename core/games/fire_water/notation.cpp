@@ -133,7 +133,7 @@ std::string Board::text() const {
         text.append(":").append(listed("P", stones)).append(":").append(listed("", open));
     }
     text += " turn " + std::to_string(turn_);
-    if (closer_ != none) text.append(" last=").append(colours[closer_]);
+    if (last_actor_ != none) text.append(" last=").append(colours[last_actor_]);
     if (fire_ != book(grid())) text += " board=" + letters(grid(), fire_);
     if (supply_ != (seats_ == 4 ? 15 : 20)) text += " stones=" + std::to_string(supply_);
     return text;
@@ -170,7 +170,7 @@ void Board::read_option(std::string_view word) {
     const auto equals = std::min(word.find('='), word.size() - 1);
     const auto option = word.substr(0, equals), value = word.substr(equals + 1);
     if (option == "last") {
-        closer_ = static_cast<std::uint8_t>(read_colour(value, seats_));
+        last_actor_ = static_cast<std::uint8_t>(read_colour(value, seats_));
     } else if (option == "board") {
         fire_ = read_board(grid(), value);
     } else if (option == "stones") {

@@ -25,7 +25,7 @@ int Board::opening() const {
 
 int Board::next() const {
     if (opening() >= 0) return chance;
-    return mover_ == closer_ ? nobody : mover_;
+    return mover_ == last_actor_ ? nobody : mover_;
 }
 
 bool Board::near_last_round() const {
@@ -33,7 +33,7 @@ bool Board::near_last_round() const {
     const Cells free = empty();
     const int pairs =
         fire_water::count(free & free >> 1 & ~top_row) + fire_water::count(free & free >> rows);
-    return closer_ != none || pairs <= most_pairs_of_two;
+    return last_actor_ != none || pairs <= most_pairs_of_two;
 }
 
 bool Board::has_leader(int seat) const {
@@ -76,8 +76,8 @@ void Board::lay(int seat, int tile, int fire, int water) {
     const int fire_value = tile / 4 + 1, water_value = tile % 4 + 1;
     halves_[fire] = {owner, static_cast<std::uint8_t>(fire_value)};
     halves_[water] = {owner, static_cast<std::uint8_t>(water_value)};
-    players_[seat].flames.set(fire, fire_value);
-    players_[seat].waves.set(water, water_value);
+    players_[seat].fire_halves.set(fire, fire_value);
+    players_[seat].water_halves.set(water, water_value);
     occupied_ |= single(fire) | single(water);
 }
 
@@ -86,8 +86,8 @@ void Board::cover(int square) {
     covered_ |= single(square);
     occupied_ |= single(square);
     if (halves_[square].owner == none) return;
-    players_[halves_[square].owner].flames.clear(square);
-    players_[halves_[square].owner].waves.clear(square);
+    players_[halves_[square].owner].fire_halves.clear(square);
+    players_[halves_[square].owner].water_halves.clear(square);
 }
 
 // FW-12, FW-13: two stones on a leader or elemental; one where only one is left (FW-15).
@@ -105,19 +105,21 @@ void Board::put_stones(int seat, int square) {
 
 void Board::end_turn() {
     if (players_[mover_].stones_left == 0) {  // FW-15: over at once.
-        if (closer_ == none) closer_ = mover_;
-        mover_ = closer_;
+        if (last_actor_ == none) last_actor_ = mover_;
+        mover_ = last_actor_;
     } else {
-        if (closer_ == none && !(empty() & grid().orthogonal(empty()))) closer_ = mover_;  // FW-17
-        mover_ = static_cast<std::uint8_t>(following(closer_));
+        if (last_actor_ == none && !(empty() & grid().orthogonal(empty())))
+            last_actor_ = mover_;  // FW-17
+        mover_ = static_cast<std::uint8_t>(following(last_actor_));
     }
     if (opening() < 0) ++turn_;
 }
 
 // The next player; in the last round the next who has a stone to place (FW-18).
-int Board::following(int closer) const {
+int Board::following(int last_actor) const {
     int seat = (mover_ + 1) % seats_;
-    while (closer != none && seat != closer && !stone_squares(seat)) seat = (seat + 1) % seats_;
+    while (last_actor != none && seat != last_actor && !stone_squares(seat))
+        seat = (seat + 1) % seats_;
     return seat;
 }
 
@@ -136,7 +138,7 @@ std::array<int, max_seats> Board::places() const {
     std::array<int, max_seats> places{};
     const auto rank = [&](int seat) {
         return std::tuple(players_[seat].stones_left != 0, -points[seat],
-                          (seat - closer_ + seats_) % seats_);
+                          (seat - last_actor_ + seats_) % seats_);
     };
     for (int seat = 0; seat < seats_; ++seat) {
         places[seat] = 1;
@@ -158,7 +160,7 @@ std::optional<Result> Board::result() const {
 }
 
 std::uint64_t Board::hash() const {
-    std::uint64_t hash = mixed(mover_ | closer_ << 8, seats_);
+    std::uint64_t hash = mixed(mover_ | last_actor_ << 8, seats_);
     const auto add = [&](Cells cells) {
         hash = mixed(mixed(hash, static_cast<std::uint64_t>(cells)),
                      static_cast<std::uint64_t>(cells >> 64));

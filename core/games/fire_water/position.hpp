@@ -44,7 +44,7 @@ struct Laid {
 
 struct Player {
     std::array<Laid, tile_count> laid{};
-    Values flames, waves;  // of the uncovered halves
+    Values fire_halves, water_halves;  // of the uncovered halves
     Cells stones = 0;
     std::uint16_t hand = 0;   // open tiles
     std::uint16_t stack = 0;  // unopened tiles
@@ -93,7 +93,7 @@ public:
 private:
     bool preparing() const { return fire_water::count(elementals_) < 3; }
     int opening() const;
-    bool over() const { return mover_ == closer_ && opening() < 0; }
+    bool over() const { return mover_ == last_actor_ && opening() < 0; }
 
     // What can come next, as sets: the squares for each kind of ply, or tiles to open.
     struct Choices {
@@ -123,7 +123,7 @@ private:
     void cover(int square);
     void put_stones(int seat, int square);
     void end_turn();
-    int following(int closer) const;
+    int following(int last_actor) const;
 
     Cells fire_ = 0;  // squares of fire; the others are water
     Cells occupied_ = 0;
@@ -136,7 +136,7 @@ private:
     std::uint8_t seats_ = 2;
     std::uint8_t supply_ = 20;
     std::uint8_t mover_ = 0;
-    std::uint8_t closer_ =
+    std::uint8_t last_actor_ =
         none;  // who made the last regular action; over when it is their turn again
 };
 

@@ -10,8 +10,8 @@ namespace spielwerk::fire_water {
 
 struct EvaluatorOptions {
     double sharpness = 3;  // how much priors prefer better evaluations
-    int max_plies = 32;    // at most so many are searched in a position
-    double noise = 0;      // evaluations are off by up to so much, in nats of the odds
+    int max_plies = 32;    // the most that are searched in a position
+    double noise = 0;      // the largest error of an evaluation, in nats of the odds
     double horizon = 1;    // how much of a position's value is that of its best ply
 };
 

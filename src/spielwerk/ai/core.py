@@ -22,7 +22,7 @@ try:
     from spielwerk import _core
 except ImportError:
     MISSING: Text | None = Text(
-        "the compiled core is not installed", "der kompilierte Kern ist nicht installiert"
+        "the compiled core is not installed", "Der kompilierte Kern ist nicht installiert"
     )
     VERSION = None
 else:
@@ -32,7 +32,7 @@ else:
     else:
         MISSING = Text(
             "the compiled core is of version {found}, not {wanted}",
-            "der kompilierte Kern hat Version {found}, nicht {wanted}",
+            "Der kompilierte Kern hat Version {found}, nicht {wanted}",
         ).filled(found=_core.version, wanted=__version__)
 
 

@@ -17,6 +17,7 @@ from spielwerk.ai.player import (
     Cancel,
     Candidate,
     Limits,
+    Player,
     Report,
     SearchResult,
     Situation,
@@ -26,7 +27,7 @@ from spielwerk.ai.regret_matching import RegretMatching
 from spielwerk.game import AnyState, Seat
 
 
-class GreedyPlayer:
+class GreedyPlayer(Player):
     """Searches one ply deep; among equal moves the seed decides.
 
     Where several seats choose at the same time it mixes, as if the game were over after that.
@@ -76,6 +77,3 @@ class GreedyPlayer:
             nodes=len(payoffs),
             depth=1,
         )
-
-    def close(self) -> None:
-        """Nothing to release."""

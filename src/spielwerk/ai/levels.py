@@ -120,8 +120,10 @@ def _character(game: AnyGame, number: int) -> tuple[Text, Text]:
     return plain(number) if found is None else found[number - 1]
 
 
-class LevelPlayer:
+class LevelPlayer(Player):
     """A player of a level; `pace` is how many times its usual time it takes."""
+
+    name = "level"
 
     def __init__(self, number: int, seed: int = 0, pace: float = 1.0) -> None:
         self.name = f"level-{number}"
@@ -151,9 +153,6 @@ class LevelPlayer:
         if own.one_ply:
             return GreedyPlayer(seed)
         return SearchPlayer(seed, candidates=1 if own.softmax == ALWAYS_BEST else CANDIDATES)
-
-    def close(self) -> None:
-        """Nothing to release."""
 
 
 def _shorter(own: Limits, given: Limits) -> Limits:

@@ -17,6 +17,7 @@ from spielwerk.ai.player import (
     Cancel,
     Candidate,
     Limits,
+    Player,
     Report,
     SearchResult,
     Situation,
@@ -30,7 +31,7 @@ _ROOT_ITERATIONS = 60
 _NODES_PER_PLY = 200
 
 
-class MctsPlayer:
+class MctsPlayer(Player):
     """Grows a tree as long as the limits allow; a node is a visit to the root."""
 
     name = "monte-carlo"
@@ -64,9 +65,6 @@ class MctsPlayer:
                 next_report *= 2
                 report(self._result(tree, seat, budget.nodes))
         return self._result(tree, seat, budget.nodes)
-
-    def close(self) -> None:
-        """Nothing to release."""
 
     def _order_root(
         self, tree: Tree, seat: Seat, evaluator: Evaluator, budget: Budget

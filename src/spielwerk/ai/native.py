@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from spielwerk._core import SearchResult as CoreResult
 
 CANDIDATES = "candidates"
-NO_SEARCH = Text("it has no search for this game", "er hat keine Suche für dieses Spiel")
+NO_SEARCH = Text("it has no search for this game", "Er hat keine Suche für dieses Spiel")
 _ENDLESS = 24 * 3600 * 1000
 
 
-class CorePlayer:
+class CorePlayer(Player):
     """The compiled search; `options` are those of the core by name.
 
     `candidates` is how many moves get a value of their own, where that costs something; elsewhere
@@ -90,11 +90,8 @@ class CorePlayer:
             )
         return _result(node, found, count)
 
-    def close(self) -> None:
-        """Nothing to release."""
 
-
-class SearchPlayer:
+class SearchPlayer(Player):
     """The best search there is for a game: the core's, or Monte-Carlo tree search without it."""
 
     name = "search"
@@ -114,9 +111,6 @@ class SearchPlayer:
         """What the search finds."""
         player: Player = self._core if has_search(situation.game) else self._mcts
         return player.choose(situation, seat, limits, cancel, report)
-
-    def close(self) -> None:
-        """Nothing to release."""
 
 
 def has_search(game: AnyGame) -> bool:

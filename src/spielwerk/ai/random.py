@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.player import Cancel, Limits, Player, Report, SearchResult, Situation, ignore
 from spielwerk.game import Seat
 
 
-class RandomPlayer:
+class RandomPlayer(Player):
     """Every legal move with the same probability; the same seed gives the same game."""
 
     name = "random"
@@ -28,6 +28,3 @@ class RandomPlayer:
         state = situation.state
         move = state.format_move(self._random.choice(state.legal_moves(seat)))
         return SearchResult(move, pv=(move,) if len(state.to_move()) == 1 else ())
-
-    def close(self) -> None:
-        """Nothing to release."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from spielwerk.ai import core
-from spielwerk.cli import rivals, speed
+from spielwerk.cli import speed
 from spielwerk.cli.common import answering
 from spielwerk.cli.core_choice import UseCore, UsePython
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
-from spielwerk.uhp.refusals import EngineFailed
 
 PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ignite-flow": (2, 3)}
 """For the rules and for the core: about as much work as a fraction of a second holds."""
@@ -24,14 +22,10 @@ PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ig
 def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="For each figure.")] = 2.0,
-    engine: Annotated[
-        list[str] | None,
-        typer.Option("--engine", metavar="COMMAND", help="A UHP engine that counts for Hive too."),
-    ] = None,
     use_core: UseCore = False,
     use_python: UsePython = False,
 ) -> None:
-    """Random-game plies and perft leaves a second, each beside the Python rules and rivals."""
+    """Random-game plies and perft leaves a second, the core beside the Python rules."""
     chosen = [find(name) for name in games] if games else list(all_games().values())
     typer.echo(
         f"{'':24}{'what':8}{'beside':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
@@ -40,8 +34,6 @@ def bench(
         for seats in game.seat_counts:
             with_core = core.plays(game.name) and not use_python
             _rows(game, seats, seconds, with_core, with_python=not use_core)
-        if game.name == "hive" and core.plays("hive") and not use_python:
-            _others(game, seconds, engine or [])
 
 
 def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_python: bool) -> None:
@@ -58,28 +50,12 @@ def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_pytho
         speed.core_leaves(first, seconds, fast) if with_core else None,
         speed.core_leaves(first, seconds, fast, 2) if with_core else None,
     )
-    _row(f"{name}, Python", "plies/s", *plies)
-    _row(f"{name}, Python", "perft/s", *leaves)
+    row(f"{name}, Python", "plies/s", *plies)
+    row(f"{name}, Python", "perft/s", *leaves)
 
 
-def _others(game: AnyGame, seconds: float, engines: list[str]) -> None:
-    """Hive beside OpenSpiel, where it is installed, and beside the engines that were named."""
-    first = Node(game.start())
-    depth = PERFT_DEPTHS["hive"][1]
-    plies = speed.core_plies(first, seconds), speed.core_plies(first, seconds, 2)
-    leaves = speed.core_leaves(first, seconds, depth), speed.core_leaves(first, seconds, depth, 2)
-    if rivals.openspiel_is_there():
-        _row("hive, OpenSpiel", "plies/s", rivals.openspiel_plies(seconds), *plies)
-        _row("hive, OpenSpiel", "perft/s", rivals.openspiel_leaves(seconds), *leaves)
-    for command in engines:
-        name = f"hive, {Path(command.split()[0]).name}"
-        try:
-            _row(name, "perft/s", rivals.engine_leaves(command, depth), *leaves)
-        except EngineFailed as problem:
-            typer.echo(f"{name}: {problem}")
-
-
-def _row(name: str, what: str, beside: float | None, one: float | None, two: float | None) -> None:
+def row(name: str, what: str, beside: float | None, one: float | None, two: float | None) -> None:
+    """One figure of something, beside the core with one thread and with two."""
     typer.echo(f"{name:24}{what:8}{_figures(beside, one, two)}")
 
 

@@ -111,7 +111,7 @@ def _from_file(path: str) -> str:
     return "/".join(read_file(Path(path)).split())
 
 
-NOT_TEXT = Text("it is not UTF-8 text", "sie enthält keinen UTF-8-Text")
+NOT_TEXT = Text("it is not UTF-8 text", "Sie enthält keinen UTF-8-Text")
 
 
 def read_file(path: Path) -> str:

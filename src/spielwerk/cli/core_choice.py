@@ -14,7 +14,7 @@ UsePython = Annotated[bool, typer.Option("--python", help="Use the Python rules.
 UseCore = Annotated[bool, typer.Option("--core", help="Use the compiled core.")]
 
 
-NOT_PLAYED = Text("it does not play {game}", "er spielt {game} nicht")
+NOT_PLAYED = Text("it does not play {game}", "Er spielt {game} nicht")
 
 
 def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) -> bool:

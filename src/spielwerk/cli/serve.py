@@ -39,14 +39,14 @@ def serve(
     """Serve tables for people and programs, and the page to play on."""
     try:
         # Here, because every other command works without what the server is made of.
-        from spielwerk.server import listening, run  # noqa: PLC0415
+        from spielwerk.server import addresses, run  # noqa: PLC0415
         from spielwerk.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         raise parts_missing(missing) from None
     given = {"host": host, "port": port, "database": database}
     changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     settings = Settings.read(**changes)
-    run.serve(listening.for_neighbours(settings) if lan else settings, open_page)
+    run.serve(addresses.for_neighbours(settings) if lan else settings, open_page)
 
 
 def parts_missing(missing: ModuleNotFoundError) -> PartsMissing:

@@ -14,13 +14,12 @@ from spielwerk.cli.common import (
     Options,
     Position,
     Seats,
-    UnreadableFile,
     answering,
     in_colour,
     start,
+    writing,
 )
 from spielwerk.cli.common import language as set_language
-from spielwerk.text import Text
 
 
 @answering
@@ -36,22 +35,11 @@ def show(
 ) -> None:
     """The position as a diagram; as a picture with --svg; as one line with --text."""
     language = set_language(lang)
-    line = start(game, seats, option, position, moves)
+    node = start(game, seats, option, position, moves)
     if svg is not None:
-        _write(svg, line.state.picture())
+        with writing(svg):
+            svg.write_text(node.state.picture(), encoding="utf-8")
     if text:
-        typer.echo(str(line.state))
+        typer.echo(str(node.state))
     elif svg is None:
-        typer.echo(line.state.diagram(in_colour(), language))
-
-
-def _write(path: Path, picture: str) -> None:
-    try:
-        path.write_text(picture, encoding="utf-8")
-    except OSError as problem:
-        raise UnreadableFile(
-            Text(
-                "The file {path} cannot be written: {reason}.",
-                "Die Datei {path} lässt sich nicht schreiben: {reason}.",
-            ).filled(path=path, reason=problem.strerror)
-        ) from None
+        typer.echo(node.state.diagram(in_colour(), language))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,8 +26,11 @@ from spielwerk.cli.common import (
 from spielwerk.cli.common import language as set_language
 from spielwerk.cli.core_choice import UseCore, UsePython, compiled
 from spielwerk.game import Result
-from spielwerk.node import Node, split
+from spielwerk.node import Actor, Node, split
 from spielwerk.refusals import Refusal
+from spielwerk.text import Text
+
+_NOT_LEGAL = Text("{move} is not legal here.", "{move} ist hier nicht erlaubt.")
 
 
 @answering
@@ -72,15 +75,9 @@ def trace_line(node: Node, moves: str) -> dict[str, Any]:
         try:
             node = node.play(move)
         except Refusal as refusal:
-            codes = {"code": refusal.code, "rule": refusal.rule}
-            error = {"ply": number, "move": move, **codes, "message": refusal.message(spoken())}
-            return {"error": error, "plies": plies}
+            return _refused(plies, number, move, refusal.code, refusal.rule, refusal.text)
         plies.append(entry)
-    return {
-        "plies": plies,
-        "next": {"seat": node.actor(), "legal": node.legal()},
-        "result": _result(node.state.result()),
-    }
+    return _traced(plies, node.actor(), node.legal(), node.state.result())
 
 
 def trace_with_core(node: Node, moves: str) -> dict[str, Any]:
@@ -89,18 +86,25 @@ def trace_with_core(node: Node, moves: str) -> dict[str, Any]:
     for number, move in enumerate(split(moves)):
         # The core reads only what is written in the one way; the referee knows the others.
         text = _canonical(node, move)
-        entry = {"seat": position.next, "legal": position.legal}
         if text not in position.legal:
-            error = {"ply": number, "move": move, "code": "illegal", "rule": None}
-            return {"error": {**error, "message": f"{move} is not legal here."}, "plies": plies}
-        plies.append(entry)
+            return _refused(plies, number, move, "illegal", None, _NOT_LEGAL.filled(move=move))
+        plies.append({"seat": position.next, "legal": position.legal})
         node = node.play(text)
         position = core.trace(node, [])[-1]
-    return {
-        "plies": plies,
-        "next": {"seat": position.next, "legal": position.legal},
-        "result": _result(position.result),
-    }
+    return _traced(plies, position.next, position.legal, position.result)
+
+
+def _refused(
+    plies: list[dict[str, Any]], number: int, move: str, code: str, rule: str | None, text: Text
+) -> dict[str, Any]:
+    error = {"ply": number, "move": move, "code": code, "rule": rule, "message": text.say(spoken())}
+    return {"error": error, "plies": plies}
+
+
+def _traced(
+    plies: list[dict[str, Any]], actor: Actor, legal: Sequence[str], result: Result | None
+) -> dict[str, Any]:
+    return {"plies": plies, "next": {"seat": actor, "legal": legal}, "result": _result(result)}
 
 
 def _canonical(node: Node, move: str) -> str:

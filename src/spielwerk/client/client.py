@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from spielwerk.refusals import Refusal
-from spielwerk.server.accounts.signing import COOKIE
+from spielwerk.server.accounts.signatures import COOKIE
 from spielwerk.text import same
 
 Json = dict[str, Any]
@@ -63,7 +63,7 @@ class Followed:
         return found
 
     def chair_of(self, seat: int) -> int:
-        """The chair of whoever has a seat in the present game."""
+        """The chair that holds a seat in the present game."""
         return int(self.state["seats"][seat]["chair"])
 
     def my_owing(self) -> list[int]:

@@ -74,7 +74,7 @@ def sources(path: Path, stack: ExitStack) -> list[Source]:
             return [_file(found, str(found)) for found in _files(path)]
         if not path.is_file():
             raise UnreadableSource(
-                str(path), Text("there is no such file", "die Datei gibt es nicht")
+                str(path), Text("there is no such file", "Die Datei gibt es nicht")
             )
         if zipfile.is_zipfile(path):
             return list(_members(path, stack))

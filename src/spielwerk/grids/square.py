@@ -31,7 +31,7 @@ AROUND = tuple(sorted(ORTHOGONAL + DIAGONAL))
 
 
 class Grid(NamedTuple):
-    """A board of so many columns and rows.
+    """A board with a number of columns and rows.
 
     >>> [str(square) for square in Grid(3, 3).orthogonal(Square(1, 1))]
     ['a2', 'b1', 'b3', 'c2']

@@ -1,4 +1,4 @@
-"""What a lesson says to whoever takes it."""
+"""What a lesson sends to its learner."""
 
 from __future__ import annotations
 

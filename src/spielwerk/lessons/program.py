@@ -1,4 +1,4 @@
-"""Whoever plays against the learner, and chance: the same position has always the same answer."""
+"""The learner's opponent, and chance: the same position always gets the same answer."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.game import AnyGame, Seat
+from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.messages import LessonInfo, LessonList, LessonScene, LessonStep
-from spielwerk.lessons.reading import lessons_of
 from spielwerk.lessons.refusals import StepIsDone
 from spielwerk.lessons.run import Run, Scene
 from spielwerk.table.gestures import possible_in

@@ -1,6 +1,6 @@
 """Somebody in a lesson: where they are, and what becomes of a move.
 
-Nothing is kept between two requests: whoever asks sends all plies made so far, those of the
+Nothing is kept between two requests: each brings all plies made so far, those of the
 program and of chance among them. The same request has always the same answer.
 """
 
@@ -12,16 +12,16 @@ from typing import Any
 
 from spielwerk.game import AnyGame, AnyState, Effect, Seat
 from spielwerk.lessons import program
+from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.messages import LessonStatus
 from spielwerk.lessons.model import ANY_MOVE, Lesson, Step
-from spielwerk.lessons.reading import lessons_of
 from spielwerk.lessons.refusals import NoSuchLesson, StepIsDone
 from spielwerk.node import Node
 from spielwerk.refusals import MoveMissing
 from spielwerk.text import Text
 
 MOST_PLIES = 200
-"""Whoever has not won by then has lost the thread."""
+"""A learner who has not won by then has lost the thread."""
 
 _WRONG = Text(
     "That is allowed, but something else is asked for here.",

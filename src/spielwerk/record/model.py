@@ -52,7 +52,7 @@ class Record:
     """A game from its first position to where it stands.
 
     `options` has what differs from the defaults, parameters included. `start` is the text of the
-    first position where that is not the usual one. `comments` stand after so many plies, 0 being
+    first position where that is not the usual one. `comments` are by the plies before them, 0 being
     the head. `departures` and `result` say how it ended; a game that goes on has no result.
     """
 

@@ -18,7 +18,7 @@ from starlette.types import Scope
 
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
-from spielwerk.server.accounts.signing import COOKIE, Signer
+from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import games, lessons, me, tables
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page

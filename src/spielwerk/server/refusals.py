@@ -62,7 +62,7 @@ class NotAGuest(ServerRefusal):
 
 
 class Cancelled(ServerRefusal):
-    """Whoever asked does not want to know any more."""
+    """The client has withdrawn the request."""
 
     code = "cancelled"
     sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
@@ -71,10 +71,11 @@ class Cancelled(ServerRefusal):
 class TooManySearches(ServerRefusal):
     """One person may not keep all the workers busy."""
 
-    code = "too-many-thoughts"
+    code = "too-many-searches"
     status = 429
     sentence = Text(
-        "Programs already think for you in {count} places: wait for one of them.",
+        "The computer is already thinking for you in {count} places: wait until one of them is "
+        "done.",
         "Der Computer denkt schon an {count} Stellen für dich nach: Warte, bis er mit einer "
         "davon fertig ist.",
     )

@@ -11,8 +11,8 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from spielwerk.server.addresses import listen
 from spielwerk.server.app import announce_closing, make_app
-from spielwerk.server.listening import listen
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.settings import Settings
 
@@ -47,7 +47,7 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         timeout_graceful_shutdown=int(settings.shutdown_seconds),
         server_header=False,
     )
-    # Whoever presses Ctrl-C wants it to end, not to read a trace.
+    # Ctrl-C means the end, not a traceback.
     with (
         contextlib.suppress(KeyboardInterrupt),
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,

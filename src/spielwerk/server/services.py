@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Query, Request
 
-from spielwerk.server.accounts.signing import COOKIE, Signer
+from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.rate_limits import Buckets, Counts
 from spielwerk.server.api.websocket import Connection
 from spielwerk.server.refusals import NotAGuest

@@ -14,7 +14,7 @@ from spielwerk.table.limits import ChairNumber, Count, Longest, MoveText
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that whoever is on a chair wants.
+    """Something that the person on a chair wants.
 
     Asked twice it does no harm. Where it could, send the `version` of the table that was seen: if
     the position has changed since, the command is refused with the code `stale`.
@@ -44,7 +44,7 @@ class Undo(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Command):
-    """Go back to before an own move: the last one, or the one after so many plies."""
+    """Go back to before an own move: the last one, or the one made after `ply` plies."""
 
     ply: Count | None = None
     type: Literal["take-back"] = field(default="take-back", kw_only=True, repr=False)
@@ -59,7 +59,7 @@ class OfferDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Command):
-    """Agree to the offer, or not; whoever made it withdraws it by not agreeing."""
+    """Agree to the offer, or not; the one who made it withdraws it by not agreeing."""
 
     agreed: bool
     type: Literal["answer"] = field(default="answer", kw_only=True, repr=False)

@@ -126,7 +126,7 @@ def join(
 ) -> Decided:
     """A guest takes a chair: the one asked for, or the first that is free.
 
-    Whoever has one keeps it, unless another one is asked for.
+    A person who has one keeps it, unless another one is asked for.
     """
     held = state.chairs_of(guest)
     if held and (chair is None or chair in held):
@@ -150,7 +150,7 @@ def _free_chair(state: TableState) -> int:
 
 
 def fill(state: TableState, guest: str, chair: int, level: int, now: Moment) -> Decided:
-    """Whoever made a table gives a free chair to a program; asked again, nothing changes."""
+    """The creator of a table gives a free chair to a program; asked again, nothing changes."""
     if state.created.by != guest:
         raise NotYourTable()
     if state.closed:
@@ -180,7 +180,7 @@ def leave(state: TableState, guest: str, chair: int | None, now: Moment) -> Deci
 
 
 def close(state: TableState, guest: str, now: Moment) -> Decided:
-    """Whoever made a table gives it up before its game begins."""
+    """The creator of a table gives it up before its game begins."""
     if state.created.by != guest:
         raise NotYourTable()
     if state.status == "closed":
@@ -212,7 +212,7 @@ def decide(state: TableState, command: Command, guest: str | None, now: Moment) 
 
 
 def decide_for_program(state: TableState, command: Command, now: Moment) -> Decided:
-    """What happens if whoever runs the table moves for a seat that plays by itself."""
+    """What follows from a move of one of the programs at the table."""
     table = playing(state)
     if command.version != state.version or table.seat_of(command.chair) not in table.owing():
         raise Stale()
@@ -220,12 +220,12 @@ def decide_for_program(state: TableState, command: Command, now: Moment) -> Deci
 
 
 def resign(state: TableState, chair: int, now: Moment) -> Decided:
-    """What happens if somebody is gone for good, whoever plays for them meanwhile."""
+    """What happens if somebody is gone for good, even if a program plays for them."""
     return _of_game(state, playing(state).decide(Resign(chair), now.at), now)
 
 
 def check_chair(state: TableState, guest: str | None, chair: int) -> None:
-    """Refuse whoever does not hold the chair."""
+    """Refuse anybody who does not hold the chair."""
     if chair not in state.chairs_of(guest):
         raise NotYourSeat()
 
@@ -368,7 +368,7 @@ def _begin(state: TableState, now: Moment) -> Decided:
 
 def _opened(state: TableState, now: Moment) -> Table:
     clock = TimeControl.read(state.created.clock)
-    # Whoever waited for the others may look elsewhere when the last of them sits down.
+    # A person who waits for the others may look elsewhere when the last of them sits down.
     free = clock.kind in ("game", "move")
     table = Table.open(
         state.game,

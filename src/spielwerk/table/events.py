@@ -91,7 +91,7 @@ class Vacated(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filled(TableEvent):
-    """Whoever made the table gave a free chair to a program of a level."""
+    """The creator of the table gave a free chair to a program of a level."""
 
     chair: int
     level: int
@@ -253,7 +253,7 @@ class Undone(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offered(GameEvent):
-    """A seat offers a draw, or asks to go back to where the game stood after so many plies."""
+    """A seat offers a draw, or asks to go back to where the game stood after `ply` plies."""
 
     seat: Seat
     what: Offerable
@@ -270,7 +270,7 @@ class Answered(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenBack(GameEvent):
-    """Everybody agreed: the game stands again where it stood after so many plies."""
+    """Everybody agreed: the game stands again where it stood after `ply` plies."""
 
     ply: int
 

@@ -34,7 +34,7 @@ from spielwerk.text import Language, Text
 
 
 def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
-    """An event as whoever holds these seats may know it: others' sealed moves stay sealed.
+    """An event as the holder of these seats may know it: others' sealed moves stay sealed.
 
     A sealed move goes to the client that holds its seat and no other one: of several people in
     front of one screen, nobody must see what the neighbour chose. That somebody chose is public,
@@ -86,7 +86,7 @@ class FeedEntry:
         return (chair - self.game_number + 1) % self.seats
 
     def shown(self, chairs: Sequence[int], language: Language) -> FeedItem:
-        """The event as whoever holds these chairs may know it."""
+        """The event as the holder of these chairs may know it."""
         event = seen_by(self.event, [self.seat_of(chair) for chair in chairs])
         chair: int | None = getattr(event, "chair", None)
         kind = cast(FeedType, EVENT_NAMES[type(event)])

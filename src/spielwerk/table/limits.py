@@ -2,7 +2,7 @@
 
     move: Annotated[str, Longest(200)]
 
-The table itself relies on none of it. Whoever validates requests from outside with pydantic, as
+The table itself relies on none of it. Code that validates requests with pydantic, as
 the server does, has these limits checked: pydantic looks for the method below and needs no import.
 """
 
@@ -17,7 +17,7 @@ Handler = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Longest:
-    """At most so many letters, or items."""
+    """A limit on the number of characters, or of items."""
 
     length: int
 

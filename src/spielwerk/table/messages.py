@@ -52,7 +52,7 @@ FeedType = Literal[
 class Part:
     """A message or a part of one."""
 
-    # Whoever validates or describes messages with pydantic finds the documentation of fields here.
+    # Where pydantic looks for the documentation of fields.
     __pydantic_config__: ClassVar[dict[str, Any]] = {
         "extra": "forbid",
         "use_attribute_docstrings": True,
@@ -119,7 +119,7 @@ class OfferInfo(Part):
     seat: Seat
     what: Literal["draw", "take-back"]
     ply: int | None
-    """Take-back: the game would stand again where it stood after so many plies."""
+    """Take-back: the game would stand again where it stood after this number of plies."""
     awaited: list[Seat]
 
 
@@ -202,14 +202,14 @@ class Setup(Part):
     take_backs: TakeBacks
     public: bool
     games: int
-    """1 is a single game, more is a match of so many."""
+    """1 is a single game, more is the length of a match."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView(Part):
     """The game as one seat may know it; `seat` is None for onlookers.
 
-    Whoever holds several seats gets one view for each; a sealed choice is in none of them while
+    A client with several seats gets one view for each; a sealed choice is in none of them while
     another seat of the same client has still to choose.
     """
 
@@ -473,7 +473,7 @@ class SearchResult(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closing(Part):
-    """The server is about to close the connection: come back after so many seconds."""
+    """The server is about to close the connection: come back after `retry_after` seconds."""
 
     type: Literal["closing"] = "closing"
     retry_after: float

@@ -164,11 +164,11 @@ class NotYourSeat(SeatingRefusal):
 
 
 class NotYourTable(SeatingRefusal):
-    """Only whoever made the table may do that."""
+    """Only the creator of the table may do that."""
 
     code = "not-your-table"
     sentence = Text(
-        "Only whoever made this table can do that.",
+        "Only the person who opened this table can do that.",
         "Das kann nur, wer diesen Tisch eröffnet hat.",
     )
 
@@ -266,7 +266,7 @@ class NotAbsent(SeatingRefusal):
 class PlayedByProgram(SeatingRefusal):
     """A program plays for the person who was gone."""
 
-    code = "given-away"
+    code = "substituted"
     sentence = Text(
         "The computer plays for you because you were gone: take the seat back first.",
         "Der Computer spielt für dich, weil du fort warst: Nimm erst den Platz zurück.",
@@ -276,7 +276,7 @@ class PlayedByProgram(SeatingRefusal):
 class NotSubstituted(SeatingRefusal):
     """There is nothing to take back."""
 
-    code = "not-given-away"
+    code = "not-substituted"
     sentence = Text(
         "The computer does not play for you on this seat.",
         "Auf diesem Platz spielt der Computer nicht für dich.",

@@ -47,7 +47,7 @@ History = tuple[Event, "History | None"]
 class Decision(Generic[State_co]):
     """What happens if something is asked for, and how it stands then.
 
-    Nothing has changed yet: whoever asked stores the events first, and then goes on from `after`.
+    Nothing has changed yet: the caller stores the events first, and then goes on from `after`.
     """
 
     events: tuple[Event, ...]
@@ -138,7 +138,7 @@ class Replay:
         return tuple(reversed(found))
 
     def seat_of(self, chair: int) -> Seat:
-        """The seat of whoever is on a chair."""
+        """The seat of a chair."""
         return (chair - self.rotation) % len(self.players)
 
     def staying(self) -> tuple[Seat, ...]:
@@ -157,7 +157,7 @@ class Replay:
         return tuple(seat for seat in self.staying() if self.players[seat].kind == "person")
 
     def owing(self) -> tuple[Seat, ...]:
-        """The seats that have to choose a move now; whoever has sealed a choice owes nothing."""
+        """The seats that have to choose a move now; a seat with a sealed choice owes nothing."""
         if self.result is not None or self.awaiting_entropy():
             return ()
         return tuple(seat for seat in self.state.to_move() if seat not in self.sealed)
@@ -193,7 +193,7 @@ class Replay:
         return replace(event, steps=tuple(steps))
 
     def _follows(self, event: PlyEvent) -> bool:
-        """Whether it is the turn of whoever made the ply."""
+        """Whether it is still the turn of the seat that made the ply."""
         together = len(self.state.to_move()) > 1
         match event:
             case Moved(seat=seat):
@@ -268,7 +268,7 @@ class Replay:
         return {"departures": left, "draw_agreed": draw_agreed, "offer": None, "result": result}
 
     def _back(self, ply: int) -> dict[str, Any]:
-        """Back to the position after so many plies; who left since has left from there."""
+        """Back to the position after `ply` plies; seats that have left since stay away."""
         departures = tuple(
             replace(departure, ply=min(departure.ply, ply)) for departure in self.departures
         )

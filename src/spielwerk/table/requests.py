@@ -53,7 +53,7 @@ class Pong:
 class Gesture:
     """These things were touched: why is no move made so? Answered by `gesture`.
 
-    Whoever has the list of legal moves finds in it what else may become of a gesture.
+    What else may become of a gesture, the list of legal moves says.
     """
 
     chair: ChairNumber

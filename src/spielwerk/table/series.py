@@ -56,7 +56,7 @@ class Match:
     def seating(self, number: int | None = None) -> tuple[int, ...]:
         """Who sits on each seat in a game, counted from 0; left out, in the next one.
 
-        Everybody moves up by one seat from game to game, and whoever had the first gets the last.
+        Everybody moves up by one seat from game to game, and the first seat becomes the last.
         """
         shift = len(self.games) if number is None else number
         count = len(self.people)
@@ -126,7 +126,7 @@ def points(
 
     A point for each other seat that it is placed before, half a point for each that shares its
     place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`Game.walkover`),
-    whoever left has 0.
+    players who left have 0.
     """
     if game.walkover is None:
         return tuple(_beaten(result.places, own) for own in result.places)

@@ -1,7 +1,7 @@
 """A table with the people at it, the game they play and those they have played.
 
 A `TableState` is the replay of its events, and a frozen value like everything it is made of:
-`decisions.py` says what happens, whoever runs the table stores it, and then there is a new state.
+`decisions.py` says what happens, the caller stores it, and then there is a new state.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Chair:
 
     @property
     def played_here(self) -> bool:
-        """Whether whoever runs the table has to find the moves."""
+        """Whether a program of the table has to find the moves."""
         return self.substituted or (self.occupant == "program" and self.guest is None)
 
 
@@ -129,7 +129,7 @@ class TableState:
         return self.first if self.table is None else self.table.state
 
     def chair_of(self, seat: Seat) -> int:
-        """The chair of whoever has a seat in the present game: seats rotate from game to game."""
+        """The chair that holds a seat in the present game: seats rotate from game to game."""
         return (seat + self.game_number - 1) % len(self.chairs)
 
     def seat_of(self, chair: int) -> Seat:
@@ -164,7 +164,7 @@ class TableState:
             return ()
         seats = self.table.staying()
         if self.table.clock.control.kind != "none":
-            # Time sends away whoever does not come back, once it runs.
+            # Once the clock runs, it decides about people who do not come back.
             seats = tuple(seat for seat in seats if seat in self.table.clock.waiting)
         return tuple(
             number

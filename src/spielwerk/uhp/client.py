@@ -39,8 +39,8 @@ from spielwerk.uhp.refusals import (
 )
 from spielwerk.uhp.times import format_time
 
-NO_NAME = Text("it gives no name, but '{said}'", "sie nennt keinen Namen, sondern '{said}'")
-OTHER_GAME = Text("its game is a different one now", "sie hat jetzt eine andere Partie")
+NO_NAME = Text("it gives no name, but '{said}'", "Sie nennt keinen Namen, sondern '{said}'")
+OTHER_GAME = Text("its game is a different one now", "Sie hat jetzt eine andere Partie")
 FROM_THE_MIDDLE = Text("games that begin in the middle", "Partien, die in der Mitte beginnen,")
 _ERRORS = ("err", "invalidmove")
 _EXIT_SECONDS, _EXIT_SECONDS_AFTER_FAILURE = 1.0, 0.1

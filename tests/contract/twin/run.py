@@ -18,7 +18,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from spielwerk.ai import core
 from tests.contract.setups import ALL
-from tests.contract.twin.comparing import Differs, compare_random_game
+from tests.contract.twin.comparison import Differs, compare_random_game
 
 
 def _compare(task: tuple[int, int]) -> tuple[str, int, str]:

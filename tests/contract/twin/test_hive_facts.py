@@ -13,7 +13,7 @@ from spielwerk.games import find
 from spielwerk.games.hive.game_strings import split_game_string
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
-from tests.contract.twin.comparing import compare_game
+from tests.contract.twin.comparison import compare_game
 from tests.rules.hive.facts import records, rows
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

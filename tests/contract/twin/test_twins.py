@@ -10,7 +10,7 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.games import all_games
 from tests.contract.setups import ALL
-from tests.contract.twin.comparing import compare_random_game
+from tests.contract.twin.comparison import compare_random_game
 
 POSITIONS = 20_000
 

@@ -32,19 +32,3 @@ def test_the_aim_comes_first_and_who_wins_is_said(language: Language) -> None:
     assert first.startswith(f"{aim}\n")
     assert wins in first
     assert wins[1:] in rules(GAME, language)["FW-19"]
-
-
-@every_language
-def test_technical_matters_are_at_the_end(language: Language) -> None:
-    heading = {"en": "\n## For the curious\n", "de": "\n## Für Genaue\n"}[language]
-    before, after = page(GAME.package, language).split(heading)
-    assert "\n## " not in after
-    for option in (*GAME.options, *GAME.parameters):
-        assert f"`{option.name}`" in after
-        assert f"`{option.name}`" not in before
-    assert not re.search(r"\b(seat|tests?|Platz \d|Heft)\b|`[A-Z]?[a-h][1-8]`", before)
-
-
-def test_what_is_ours_is_marked() -> None:
-    marked = {name for name, text in rules(GAME, "en").items() if "[ruling" in text}
-    assert {"FW-7", "FW-8", "FW-9", "FW-12", "FW-13", "FW-15", "FW-16", "FW-17"} <= marked

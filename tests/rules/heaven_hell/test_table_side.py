@@ -134,25 +134,25 @@ def test_every_writable_move_has_touches_of_its_own() -> None:
 WORDS = {
     "L+b1": (
         "a die enters on b1: the conflict goes on",
-        "ein Würfel kommt auf b1: der Konflikt geht weiter",
+        "ein Würfel kommt auf b1: Der Konflikt geht weiter",
     ),
     "Lb2-b3": ("b2 to b3: conflict with a 6", "b2 nach b3: Konflikt mit einer 6"),
-    "Lb2-c2": ("b2 to c2: the conflict is over", "b2 nach c2: der Konflikt ist vorbei"),
+    "Lb2-c2": ("b2 to c2: the conflict is over", "b2 nach c2: Der Konflikt ist vorbei"),
     "Mb2-c2": (
         "the die of Heaven on b2 goes to c2: the conflict is over",
-        "der Würfel des Himmels auf b2 geht nach c2: der Konflikt ist vorbei",
+        "der Würfel des Himmels auf b2 geht nach c2: Der Konflikt ist vorbei",
     ),
     "Mb2^": (
         "the die of Heaven on b2 is raised to 3: the conflict goes on",
-        "der Würfel des Himmels auf b2 wird auf 3 hochgedreht: der Konflikt geht weiter",
+        "der Würfel des Himmels auf b2 wird auf 3 hochgedreht: Der Konflikt geht weiter",
     ),
     "La1<": (
         "the die on a1 returns to the start: the conflict goes on",
-        "der Würfel auf a1 kehrt in den Start zurück: der Konflikt geht weiter",
+        "der Würfel auf a1 kehrt in den Start zurück: Der Konflikt geht weiter",
     ),
     "=": (
         "the extra point lapses: the conflict goes on",
-        "der Zusatzpunkt verfällt: der Konflikt geht weiter",
+        "der Zusatzpunkt verfällt: Der Konflikt geht weiter",
     ),
     "#7": ("card 7", "Karte 7"),
 }

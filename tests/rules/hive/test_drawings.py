@@ -14,8 +14,9 @@ from spielwerk.rulebook import rules
 DRAWINGS: dict[str, dict[str, Any]] = json.loads(
     (files(GAME.package) / "ui" / "drawings.json").read_text(encoding="utf-8")
 )
-# Placing the second piece anywhere else cannot even be tried, and a queen is surrounded or not.
-CANNOT_BE_BROKEN = {"HV-1", "HV-18"}
+# Placing the second piece anywhere else cannot even be tried, a queen is surrounded or not, and
+# whoever repeats a position may.
+CANNOT_BE_BROKEN = {"HV-1", "HV-18", "HV-19"}
 # These say what is allowed: what is refused beside it is another rule's.
 ALLOWING = {"HV-16": "HV-7", "HV-17": "HV-6"}
 

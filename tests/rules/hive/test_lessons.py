@@ -106,7 +106,7 @@ def test_the_pins_pin(name: str, piece: str) -> None:
     state, seat = _begun(STEPS[name])
     for text in STEPS[name]["solutions"]:
         after = state.play({seat: state.parse_move(text)})
-        assert places(after)[piece] in Context(after.position).only_links
+        assert places(after)[piece] in Context(after.position).pinned
 
 
 @pytest.mark.parametrize("name", ["save-2", "save-3"])

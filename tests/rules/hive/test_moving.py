@@ -239,7 +239,9 @@ def test_two_higher_stacks_bar_a_climb() -> None:
     state = position(HIGH_GATE, under=stacks)
     found = refusal(state, "wB1 bA1")
     assert found.rule == "HV-7"
-    assert "under the black beetle 1 and the black beetle 2 are both higher" in found.message()
+    assert (
+        "with the black beetle 1 and the black beetle 2 on top are both higher" in found.message()
+    )
     one_is_low = position(HIGH_GATE, under={"bB1": "bG1"})
     assert legal(one_is_low, "wB1 bA1")
 

@@ -44,7 +44,7 @@ def test_sentences_name_the_pieces_in_both_languages() -> None:
     found = refusal(position(drawing), "wA1 bQ-")
     assert found.message("en") == (
         "The white ant is the only link between the white queen bee and the black queen bee: "
-        "the hive must hold together also while a piece is moved."
+        "the hive must hold together even while a piece is moved."
     )
     assert found.message("de") == (
         "Die weiße Ameise ist die einzige Verbindung zwischen der weißen Bienenkönigin und der "
@@ -111,6 +111,17 @@ def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
     assert words.de == (
         "die weiße Assel wirft die weiße Bienenkönigin auf das Feld westlich der weißen Assel"
     )
+
+
+@pytest.mark.rule("HV-19")
+def test_words_tell_that_a_position_comes_for_the_third_time() -> None:
+    there_and_back = "wQ \\wS1;bQ bS1/;wQ -wS1"
+    game = f"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;{there_and_back};bQ bS1-;{there_and_back}"
+    state = GAME.parse_state(f"Base;InProgress;Black[6];{game}")
+    words = state.describe(state.parse_move("bQ bS1-"))
+    assert words.en.endswith(": the same position for the third time, a draw")
+    assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
+    assert "third" not in state.describe(state.parse_move("bQ \\bS1")).en
 
 
 def test_the_same_reason_is_given_every_time() -> None:

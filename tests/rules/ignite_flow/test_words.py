@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.refusals import BadlyWritten
-from tests.rules.ignite_flow.drawing import GAME, moves, position, refusal
+from tests.rules.ignite_flow.drawing import GAME, moves, play, position, refusal
 
 
 @pytest.mark.rule("IF-6")
@@ -121,3 +121,14 @@ def test_land_of_both_that_grows_together_is_told() -> None:
     # Land that was contested before is not told again.
     contested = position("OEX ... ...")
     assert contested.describe(contested.parse_move("Eb2")).en == "earth placed on b2"
+
+
+@pytest.mark.rule("IF-19")
+def test_a_third_occurrence_is_told() -> None:
+    # Burnt, flooded and back to earth, in three turns; the same player is to move after six.
+    circle = "Bc2;~b1;Rb1c2"
+    twice = play(position(".... .... W.EF OEX."), f"{circle};{circle};{circle};Bc2;~b1")
+    words = twice.describe(twice.parse_move("Rb1c2"))
+    assert words.en.endswith(": the same position for the third time, a draw")
+    assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
+    assert twice.describe(twice.parse_move("Ea3")).en == "earth placed on a3"

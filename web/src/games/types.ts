@@ -56,7 +56,7 @@ export interface GameModule<View = GameView> {
   /** The position in sentences, for those who cannot see it. */
   inWords(view: View, persons: readonly Person[]): Both[];
   /** What decided a game that is over, as far as it is seen on the board. */
-  deciding?: (view: View) => string[];
+  decisive?: (view: View) => string[];
   /** What chance did, in words, where the server has only its notation. */
   outcome?(text: string, persons: readonly Person[]): Both | null;
   /** Whether points are counted all the time; else only the end counts. */

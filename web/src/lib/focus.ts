@@ -1,6 +1,6 @@
 /** Where the keys and a screen reader are after another screen was opened: at its heading. */
 
-const PATIENCE = 5000;
+const WAIT = 5000;
 
 function heading(): HTMLElement | null {
   const seen = (thing: HTMLElement | undefined) => thing?.getClientRects().length && thing;
@@ -21,7 +21,7 @@ export function focusHeading(): () => void {
     found?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => stop(), PATIENCE);
+  const timer = setTimeout(() => stop(), WAIT);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

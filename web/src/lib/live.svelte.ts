@@ -39,7 +39,7 @@ export class Live {
   #delay = FIRST_DELAY;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #patience = 25_000;
+  #longestSilence = 25_000;
   #language: Language | null = null;
 
   constructor() {
@@ -125,7 +125,7 @@ export class Live {
   #listen(): void {
     clearTimeout(this.#silence);
     const socket = this.#socket;
-    this.#silence = setTimeout(() => this.#broken(socket), this.#patience);
+    this.#silence = setTimeout(() => this.#broken(socket), this.#longestSilence);
   }
 
   #receive(message: ServerMessage): void {
@@ -134,7 +134,7 @@ export class Live {
       case "hello":
         this.status = "open";
         this.#delay = FIRST_DELAY;
-        this.#patience = message.heartbeat * 2500;
+        this.#longestSilence = message.heartbeat * 2500;
         for (const [table, follower] of this.#followers) this.#watch(table, follower);
         for (const resolve of this.#impatient.splice(0)) resolve();
         break;

@@ -52,7 +52,7 @@ export interface ClockInfo {
 export interface OfferInfo {
   seat: number;
   what: "draw" | "take-back";
-  /** Take-back: the game would stand again where it stood after so many plies. */
+  /** Take-back: the game would stand again where it stood after this number of plies. */
   ply: number | null;
   awaited: number[];
 }
@@ -123,7 +123,7 @@ export interface Setup {
   clock: string;
   take_backs: "free" | "consent" | "never";
   public: boolean;
-  /** 1 is a single game, more is a match of so many. */
+  /** 1 is a single game, more is the length of a match. */
   games: number;
 }
 
@@ -336,7 +336,7 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
-/** The server is about to close the connection: come back after so many seconds. */
+/** The server is about to close the connection: come back after `retry_after` seconds. */
 export interface Closing {
   type: "closing";
   retry_after: number;
@@ -426,7 +426,7 @@ export interface PresetInfo {
 export interface LevelInfo {
   level: number;
   name: string;
-  /** One line about whoever plays so. */
+  /** One line about this character. */
   about: string;
 }
 
@@ -514,7 +514,7 @@ export interface TableInfo {
   moved: number;
   my_turn: boolean;
   result: ResultInfo | null;
-  /** The links of seats that are still free; only for whoever made the table. */
+  /** The links of seats that are still free; only for the creator of the table. */
   links: SeatLink[];
 }
 
@@ -537,7 +537,7 @@ export interface Joined {
   chair: number;
 }
 
-/** Give a free chair to a program of the server; only whoever made the table may. */
+/** Give a free chair to a program of the server; only the creator of the table may. */
 export interface Fill {
   chair: number;
   level?: number | null;
@@ -650,7 +650,7 @@ export interface Undo {
   version?: number | null;
 }
 
-/** Go back to before an own move: the last one, or the one after so many plies. */
+/** Go back to before an own move: the last one, or the one made after `ply` plies. */
 export interface TakeBack {
   type: "take-back";
   id?: string | null;
@@ -669,7 +669,7 @@ export interface OfferDraw {
   version?: number | null;
 }
 
-/** Agree to the offer, or not; whoever made it withdraws it by not agreeing. */
+/** Agree to the offer, or not; the one who made it withdraws it by not agreeing. */
 export interface Answer {
   type: "answer";
   id?: string | null;

@@ -178,9 +178,9 @@ export class Desk {
     return this.history.lastTurn(this.plies, this.history.at ?? this.plies.length);
   }
 
-  get #deciding(): readonly string[] {
+  get #decisive(): readonly string[] {
     const over = this.result && !this.past && this.view;
-    return (over && this.module?.deciding?.(over)) || [];
+    return (over && this.module?.decisive?.(over)) || [];
   }
 
   get marks(): Marks {
@@ -190,7 +190,7 @@ export class Desk {
       last: this.module ? marked(this.module, last ?? NONE) : new Set(),
       why: new Set(why && !this.past ? why.refusal.cells : []),
       hint: new Set(this.hint && !this.past && !this.curtained ? this.hint.move.gesture : []),
-      shown: new Set([...this.pointed, ...this.#deciding]),
+      shown: new Set([...this.pointed, ...this.#decisive]),
     };
   }
 

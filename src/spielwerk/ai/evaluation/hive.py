@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.games.hive.position import QUEENS, Kind, Position
 from spielwerk.grids.hex import articulation_points, neighbours
 
-# What it costs to have so many of the queen's six sides taken.
+# What it costs when 0 to 6 of the queen's sides are taken.
 _SIEGE = (0, 1, 3, 7, 14, 26, 60)
 
 # What it costs that a piece cannot move; the strong ones are missed most.
@@ -28,11 +28,11 @@ def evaluate(position: Position) -> tuple[float, float]:
     values = [0.0, 0.0]
     values[position.mover] += _TO_MOVE
     stacks = dict(position.stacks)
-    links = articulation_points(stacks.keys())
+    cuts = articulation_points(stacks.keys())
     for space, stack in stacks.items():
         for piece in stack:
             values[piece.owner] += _IN_PLAY[piece.kind]
-            if piece != stack[-1] or (len(stack) == 1 and space in links):
+            if piece != stack[-1] or (len(stack) == 1 and space in cuts):
                 values[piece.owner] -= _HELD[piece.kind]
             if piece == QUEENS[piece.owner]:
                 taken = sum(there in stacks for there in neighbours(space))

@@ -47,7 +47,7 @@ def opener(position: Position) -> Seat | None:
 
 
 def is_over(position: Position) -> bool:
-    """Whether it would be the turn of who made the last regular action, and nothing is to open."""
+    """Whether the turn is back at the last regular actor, and no tile has to be opened."""
     return position.mover == position.last_actor and opener(position) is None
 
 
@@ -133,7 +133,7 @@ def _next(position: Position) -> tuple[Seat, Seat | None]:
     if last_actor is None and not occupancy.has_room():  # FW-17
         last_actor = mover
     following = (mover + 1) % position.seats
-    # FW-18: whoever has no stone to place in the last round is skipped.
+    # FW-18: a player without a stone to place in the last round is skipped.
     while last_actor not in (None, following) and not can_place_a_stone(occupancy, following):
         following = (following + 1) % position.seats
     return following, last_actor

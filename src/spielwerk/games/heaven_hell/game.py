@@ -37,7 +37,7 @@ GAME: Game[Position, Move, str] = Game(
     options=OPTIONS,
     parameters=PARAMETERS,
     reasons=play.REASONS,
-    # Whoever leaves can no longer move: the other's goal is filled up with sixes (HH-21).
+    # A player who leaves can no longer move: the other's goal is filled up with sixes (HH-21).
     walkover=GOAL_DICE * HIGHEST_VALUE,
     # Rules.
     begin=play.begin,

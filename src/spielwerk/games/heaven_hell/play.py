@@ -142,7 +142,7 @@ def _point_spent(position: Position) -> Position:
 def _conflict_or_turn(position: Position) -> Position:
     """A conflict begins or goes on (HH-10, HH-20); else the turn does, or ends by itself (HH-11).
 
-    Whoever made the move could have avoided the conflict, and is the attacker (HH-14).
+    The player who moved could have avoided the conflict, and is the attacker (HH-14).
     """
     if position.conflict is not None:
         return replace(position, phase=Phase.CARDS)

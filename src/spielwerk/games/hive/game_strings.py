@@ -91,7 +91,7 @@ def replay(start: Position, written: Sequence[str]) -> tuple[list[AnyMove], Posi
             raise BadlyWritten(
                 Text(
                     "Move {number} of the game, '{text}', cannot be played: {reason}",
-                    "Zug {number} der Partie, '{text}', ist nicht spielbar: {reason}",
+                    "Halbzug {number} der Partie, '{text}', ist nicht spielbar: {reason}",
                 ).filled(number=number, text=shortened(text), reason=refusal.text),
                 rule=refusal.rule,
                 cells=refusal.cells,

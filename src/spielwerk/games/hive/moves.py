@@ -58,7 +58,7 @@ def _moves(context: Context) -> Iterator[Move]:
         if not own and piece not in thrown:
             continue
         # Most that cannot be lifted need no reason.
-        held = piece == context.position.moved or space in context.only_links
+        held = piece == context.position.moved or space in context.pinned
         if not held and first_violation(context, Move(piece, space), LIFTING) is None:
             by_itself = targets(context, space, piece.kind) if own else frozenset[Hex]()
             for target in by_itself | thrown.get(piece, frozenset()):

@@ -166,9 +166,16 @@ def result(position: Position) -> Result | None:
         return None
     if not position.empty():
         return Result.by_scores("board-full", scores(position))
-    if len(position.earlier) >= 2 and position.earlier.count(position.key()) >= 2:  # IF-19
+    if is_third_occurrence(position):
         return Result.draw("repetition", scores(position))
     return None
+
+
+def is_third_occurrence(position: Position) -> bool:
+    """IF-19: whether the same position was at the start of two turns before this one."""
+    if position.temple_due or len(position.earlier) < 2:
+        return False
+    return position.earlier.count(position.key()) >= 2
 
 
 def scores(position: Position) -> tuple[float, ...]:

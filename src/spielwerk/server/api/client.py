@@ -15,7 +15,7 @@ from spielwerk.text import Language
 
 
 class Client(Protocol):
-    """Whoever is at the other end of a connection."""
+    """The other end of a connection."""
 
     service: TableService
     guest: str | None

@@ -12,9 +12,9 @@ from spielwerk.ai import levels
 from spielwerk.formats.uhp_games import HIVE
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
-from spielwerk.lessons.reading import lessons_of
+from spielwerk.lessons.format import lessons_of
 from spielwerk.options import Option, Preset
-from spielwerk.server.importing import read_any, replay
+from spielwerk.server.game_import import read_any, replay
 from spielwerk.server.refusals import NothingHere
 from spielwerk.server.schemas.rest import (
     ChoiceInfo,

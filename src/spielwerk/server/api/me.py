@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Response
 
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
-from spielwerk.server.accounts.signing import COOKIE, SECONDS_OF_COOKIE, new_guest
+from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.schemas.rest import (
     ChangeMe,
     Export,
@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api/me", tags=["guests"])
 
 @router.get("", responses=failures())
 async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
-    """Who I am; whoever has no cookie gets one."""
+    """Who I am; a guest without a cookie gets one."""
     if guest is None:
         guest = Guest(new_guest(), "", language, wall())
     response.set_cookie(

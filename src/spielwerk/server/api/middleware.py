@@ -114,7 +114,7 @@ class Guard:
 
 
 def _as_get(scope: Scope) -> Scope:
-    """HEAD is answered like GET; whoever runs the application sends no body then."""
+    """HEAD is answered like GET; the ASGI server leaves the body out."""
     return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 

@@ -77,5 +77,5 @@ class Counts:
             self._counts.pop(who, None)
 
     def total(self) -> int:
-        """All together."""
+        """The total."""
         return sum(self._counts.values())

@@ -13,7 +13,7 @@ from spielwerk.games import find
 from spielwerk.options import Value
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup
-from spielwerk.server.importing import cut, read_any, replay
+from spielwerk.server.game_import import cut, read_any, replay
 from spielwerk.server.refusals import NoSuchGameHere, TooManyTables
 from spielwerk.server.schemas.rest import (
     ChairWish,
@@ -151,7 +151,7 @@ async def one_table(
 async def join_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: Join, language: Spoken
 ) -> Joined:
-    """Take a seat; whoever has one and names no other keeps it."""
+    """Take a seat; a guest who has one and names no other keeps it."""
     session = await services.tables.table(table)
     fits = services.signer.fits(given.token, table, given.chair)
     own = "" if given.name is None else Participant(given.name).name

@@ -55,10 +55,10 @@ MOST_UNSENT = 1000
 MOST_UNSENT_LETTERS = 4_000_000
 MOST_WATCHED = 50
 MOST_MISSED = 200
-"""Whoever missed more than this gets everything anew."""
+"""A client that missed more than this gets everything anew."""
 
 FASTEST_ALLOWED = 100
-"""After so many refusals for speed in a row the connection is closed."""
+"""How many refusals for speed in a row close the connection."""
 
 _GOING_DOWN = Text(
     "The server is going down; it will be back soon.",

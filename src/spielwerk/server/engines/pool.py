@@ -121,7 +121,7 @@ class EnginePool:
         return job
 
     def check_limit(self, owner: str) -> None:
-        """Refuse a hint to whoever has as many searches as allowed."""
+        """Refuse a hint to a guest with as many searches as allowed."""
         count = sum(job.owner == owner for job in [*self._queue, *self._running])
         if count >= self._per_owner:
             raise TooManySearches(count=count)

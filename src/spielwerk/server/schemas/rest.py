@@ -52,7 +52,7 @@ class LevelInfo(Schema):
     level: int
     name: str
     about: str
-    """One line about whoever plays so."""
+    """One line about this character."""
 
 
 class GameInfo(Schema):
@@ -106,7 +106,7 @@ class ChairWish(Given):
     """Who shall be on a seat in the first game.
 
     `me` takes the guest's name; several seats may be `me`: a hot seat, and then `name` tells them
-    apart. `open` is for anybody with the link (or from the list), `reserved` for whoever has the
+    apart. `open` is for anybody with the link (or from the list), `reserved` for the holder of the
     link of that seat, `program` for an opponent of a level.
     """
 
@@ -119,7 +119,7 @@ class CreateTable(Given):
     """A new table.
 
     Give `game`, or a `record` to go on from (Spielwerk record, Hive game string, PGN or SGF);
-    `ply` goes on from the position after so many plies.
+    `ply` is the number of plies after which the game goes on.
     """
 
     game: Annotated[str, Field(max_length=40)] | None = None
@@ -157,7 +157,7 @@ class TableInfo(Schema):
     my_turn: bool
     result: ResultInfo | None
     links: list[SeatLink]
-    """The links of seats that are still free; only for whoever made the table."""
+    """The links of seats that are still free; only for the creator of the table."""
 
 
 class TableList(Schema):
@@ -184,7 +184,7 @@ class Joined(Schema):
 
 
 class Fill(Given):
-    """Give a free chair to a program of the server; only whoever made the table may."""
+    """Give a free chair to a program of the server; only the creator of the table may."""
 
     chair: ChairNumber
     level: Annotated[int, Field(ge=1, le=8)] | None = None

@@ -76,7 +76,7 @@ class Database:
         self._waiting.append((work, future))
         if self._task is None:
             self._task = asyncio.create_task(self._write_all())
-        # Whoever asked may go away: what was begun is stored all the same.
+        # The caller may go away: what was begun is stored all the same.
         return await asyncio.shield(future)
 
     async def _write_all(self) -> None:

@@ -11,7 +11,7 @@ from spielwerk.ai import levels
 from spielwerk.game import AnyGame, Result
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
-from spielwerk.server.accounts.signing import Signer
+from spielwerk.server.accounts.signatures import Signer
 from spielwerk.server.schemas.rest import SeatLink, TableInfo, TableList
 from spielwerk.server.storage.repository import ChairRow, Repository, TableRow
 from spielwerk.table.events import Occupant

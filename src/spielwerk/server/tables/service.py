@@ -186,7 +186,7 @@ class TableService:
     ) -> int:
         """Decide, store, send; gives the number of the last event. Raises the refusal.
 
-        Goes on to its end even if whoever asked is gone: what is decided is stored.
+        Runs to its end even if the caller is gone: what is decided is stored.
         """
         acting = self._act(session, decide, at, {} if names is None else names)
         return await asyncio.shield(_quietly(acting))
@@ -321,7 +321,7 @@ class TableService:
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
-    """A task whose refusal goes to whoever waits for it, and to nobody else."""
+    """A task whose refusal is raised where it is awaited, and is not logged."""
     task = asyncio.create_task(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return task

@@ -157,7 +157,7 @@ class TableSession:
         return min(later, default=None)
 
     def lag(self, seat: Seat) -> float:
-        """The lag of whoever holds a seat, in milliseconds."""
+        """The lag of the person on a seat, in milliseconds."""
         guest = self.state.on(seat).guest
         return max((each.lag() for each in self.watchers if each.guest == guest), default=0.0)
 

@@ -11,6 +11,6 @@ export const game: GameModule<HiveView> = {
   Diagram,
   asks,
   inWords,
-  deciding: surroundedQueens,
+  decisive: surroundedQueens,
   sound: (effects) => (effects.some(({ kind }) => kind === "move") ? "slide" : "place"),
 };

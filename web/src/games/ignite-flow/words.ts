@@ -47,8 +47,8 @@ const ASK = {
     de: "Berühre ein leeres Feld, um etwas zu legen, oder ein Feuer oder Wasser, das etwas tun soll.",
   },
   temple: {
-    en: "Build a temple on one of the marked earths, if you like.",
-    de: "Baue auf einer der markierten Erden einen Tempel, wenn du magst.",
+    en: "Place a temple on one of the marked earths, if you like.",
+    de: "Setze auf eine der markierten Erden einen Tempel, wenn du magst.",
   },
   goOn: { en: "Go on, or finish here.", de: "Mach weiter, oder höre hier auf." },
   desert: { en: "Which of them becomes desert?", de: "Was davon wird zur Wüste?" },

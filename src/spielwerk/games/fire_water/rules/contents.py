@@ -1,4 +1,4 @@
-"""Squares and what lies on them, in words: for refusals and for whoever inspects a square."""
+"""Squares and what lies on them, in words: for refusals, and for inspecting a square."""
 
 from __future__ import annotations
 

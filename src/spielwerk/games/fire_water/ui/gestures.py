@@ -68,6 +68,6 @@ def _tiles(grid: Grid, tile: Tile, squares: Sequence[Square]) -> Iterator[Move]:
     if len(squares) > 2:
         return
     for fire in squares[:1] or grid.squares():
-        # Whoever has touched one square only means to touch one beside it.
+        # After one square, the next touch is meant for one beside it.
         for water in squares[1:] or grid.orthogonal(fire):
             yield Move(Kind.TILE, (fire, water), tile)

@@ -179,7 +179,7 @@ _LEADER_IS_MISSING = Text(
 
 
 def _last_place(prospect: Prospect) -> Text | None:
-    """FW-17, FW-18, FW-20: whoever lays a tile there ends the regular game."""
+    """FW-17, FW-18, FW-20: the last tile that fits ends the regular game."""
     pairs = prospect.occupancy.pairs
     if not prospect.can_lay or not set.intersection(*map(set, pairs)):
         return None

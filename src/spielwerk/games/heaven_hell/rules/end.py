@@ -45,7 +45,7 @@ def repeated(position: Position) -> bool:
 
 
 def turn_limit_reached(position: Position) -> bool:
-    """Small games may be limited: so many turns have been played."""
+    """Whether a small game has reached its limit of turns."""
     return 0 < position.setup.turn_limit < position.turn
 
 

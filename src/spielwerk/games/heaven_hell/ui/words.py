@@ -50,22 +50,22 @@ _LAPSE = Text("the extra point lapses", "der Zusatzpunkt verfällt")
 
 _WITH_CONSEQUENCE = Text("{words}: {consequence}", "{words}: {consequence}")
 _CONFLICT = Text("conflict with a {value}", "Konflikt mit einer {value}")
-_GOES_ON = Text("the conflict goes on", "der Konflikt geht weiter")
-_IS_OVER = Text("the conflict is over", "der Konflikt ist vorbei")
-_TURN_ENDS = Text("nothing else is left, the turn is over", "mehr geht nicht, der Zug ist vorbei")
+_GOES_ON = Text("the conflict goes on", "Der Konflikt geht weiter")
+_IS_OVER = Text("the conflict is over", "Der Konflikt ist vorbei")
+_TURN_ENDS = Text("nothing else is left, the turn is over", "Mehr geht nicht, der Zug ist vorbei")
 _GAME_ENDS = Text(
     "{ending}, game over: Hell {hell}, Heaven {heaven}",
     "{ending}, das Spiel ist aus: Hölle {hell}, Himmel {heaven}",
 )
 _ENDINGS = {
-    "goal-full": Text("the goal is full", "das Ziel ist voll"),
-    "squares-empty": Text("the squares are empty", "die Felder sind leer"),
+    "goal-full": Text("the goal is full", "Das Ziel ist voll"),
+    "squares-empty": Text("the squares are empty", "Die Felder sind leer"),
     "stranded": Text(
         "the other side begins without a die on the squares",
-        "die andere Seite beginnt ohne Würfel auf den Feldern",
+        "Die andere Seite beginnt ohne Würfel auf den Feldern",
     ),
-    "repetition": Text("the same position for the third time", "dieselbe Stellung zum dritten Mal"),
-    "turn-limit": Text("the last turn has been played", "der letzte Zug ist gespielt"),
+    "repetition": Text("the same position for the third time", "Dieselbe Stellung zum dritten Mal"),
+    "turn-limit": Text("the last turn has been played", "Der letzte Zug ist gespielt"),
 }
 
 

@@ -110,9 +110,9 @@ def _faults(position: Position) -> Iterator[Text]:
     """Everything that is wrong with a position."""
     in_play = [piece for _, stack in position.stacks for piece in stack]
     if len(set(in_play)) < len(in_play):
-        yield Text("a piece is in two places", "ein Stein liegt an zwei Orten")
+        yield Text("a piece is in two places", "Ein Stein liegt an zwei Orten")
     if len(list(components({space for space, _ in position.stacks}))) > 1:
-        yield Text("the hive is not in one piece", "der Schwarm hängt nicht zusammen")
+        yield Text("the hive is not in one piece", "Der Schwarm hängt nicht zusammen")
     for _, stack in position.stacks:
         for piece in stack[1:]:
             if piece.kind not in _CLIMBERS:
@@ -130,7 +130,7 @@ def _faults_of_entering(position: Position, in_play: list[Piece]) -> Iterator[Te
         if piece.number > 1 and piece._replace(number=piece.number - 1) not in in_play:
             yield Text(
                 "of equal pieces the lowest numbers are in play first",
-                "von gleichen Steinen sind die niedrigsten Nummern zuerst im Spiel",
+                "Von gleichen Steinen sind die niedrigsten Nummern zuerst im Spiel",
             )
     for seat in SEATS:
         turns = (position.turn - seat) // 2
@@ -146,7 +146,7 @@ def _faults_of_last_move(position: Position) -> Iterator[Text]:
     moved = position.moved
     if moved is None:
         if position.turn == 2:
-            yield Text("nobody passes on the first turn", "im ersten Zug passt niemand")
+            yield Text("nobody passes on the first turn", "Im ersten Zug passt niemand")
         return
     throwing = plays_in(Kind.PILLBUG, position.options.type)
     on_top = any(stack[-1] == moved for _, stack in position.stacks)
@@ -168,7 +168,7 @@ def _faults_of_history(position: Position, in_play: Iterable[Piece]) -> Iterator
         ):
             yield Text(
                 "an earlier position does not lead to it",
-                "eine frühere Stellung führt nicht zu ihr",
+                "Eine frühere Stellung führt nicht zu ihr",
             )
 
 

@@ -5,7 +5,7 @@ the east of `0,0` is named `0,1`, and the 32nd row below it begins with `0,0` ag
 of one hive share a name, since it has at most 28 pieces. The names say where spaces lie next to
 each other; where the hive as a whole lies means nothing, so that positions with the same names
 are the same position. To have the same coordinates too, the hive is brought home (`brought_home`)
-when its first piece (the white queen, or whoever comes first without her) has made a full lap.
+when its first piece (the white queen, or the first piece without her) has made a full lap.
 """
 
 from __future__ import annotations

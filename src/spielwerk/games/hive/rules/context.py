@@ -50,10 +50,10 @@ class Context:
         return list(dict.fromkeys(piece.kind for piece in self.pieces_beside(space)))
 
     @cached_property
-    def only_links(self) -> frozenset[Hex]:
+    def pinned(self) -> frozenset[Hex]:
         """The spaces without whose single piece the hive would fall apart (HV-6)."""
-        links = articulation_points(self.occupied)
-        return frozenset(space for space in links if self.height(space) == 1)
+        cuts = articulation_points(self.occupied)
+        return frozenset(space for space in cuts if self.height(space) == 1)
 
     # Refusals.
 

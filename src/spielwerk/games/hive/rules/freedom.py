@@ -87,10 +87,10 @@ def gate_above(context: Context, move: Move, gate: tuple[Hex, Hex]) -> Illegal:
         "HV-7",
         move,
         Text(
-            "The stacks under {gate:the} are both higher than the way between them: {name:the} "
-            "does not fit through.",
-            "Die Stapel unter {gate:dem} sind beide höher als der Weg dazwischen: {name:Der} passt "
-            "nicht hindurch.",
+            "The stacks with {gate:the} on top are both higher than the way between them: "
+            "{name:the} does not fit through.",
+            "Die Stapel mit {gate:dem} obenauf sind beide höher als der Weg dazwischen: "
+            "{name:Der} passt nicht hindurch.",
         ),
         [*gate, move.target],
         gate=context.names(gate),
@@ -146,7 +146,7 @@ def _enclosed(context: Context, move: Move, pocket: Set[Hex], text: Text) -> Ill
 def _pocket(occupied: Set[Hex], space: Hex) -> Set[Hex]:
     """The empty spaces that are shut in together with one; none if they are open to the outside.
 
-    Whoever gets past the outermost pieces in any direction is outside.
+    A piece past the outermost ones in any direction is outside.
     """
     columns, rows = {there.q for there in occupied}, {there.r for there in occupied}
     found, frontier = {space}, [space]

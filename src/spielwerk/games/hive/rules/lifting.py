@@ -28,7 +28,7 @@ def queen_is_placed(context: Context, move: Move) -> Illegal | None:
 def one_hive(context: Context, move: Move) -> Illegal | None:
     """HV-6: the hive holds together while the piece is lifted."""
     start = context.places[move.piece]
-    if start not in context.only_links:
+    if start not in context.pinned:
         return None
     parts = components(context.without(start))
     ends = sorted(min(part.intersection(neighbours(start))) for part in parts)
@@ -36,7 +36,7 @@ def one_hive(context: Context, move: Move) -> Illegal | None:
         "HV-6",
         move,
         Text(
-            "{name:The} is the only link between {ends:the}: the hive must hold together also "
+            "{name:The} is the only link between {ends:the}: the hive must hold together even "
             "while a piece is moved.",
             "{name:Der} ist die einzige Verbindung zwischen {ends:dem}: Der Schwarm muss auch "
             "zusammenhängen, während ein Stein zieht.",

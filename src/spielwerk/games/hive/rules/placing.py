@@ -214,7 +214,7 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
                 Text(
                     "Of equal pieces the lowest number enters first: {first:the}, and then "
                     "{second:the}.",
-                    "Von gleichen Steinen kommt die niedrigste Nummer zuerst: Erst {first:der}, "
+                    "Von gleichen Steinen kommt die niedrigste Nummer zuerst: erst {first:der}, "
                     "dann {second:der}.",
                 ),
                 first=PieceName(first, numbered=True),

@@ -145,10 +145,10 @@ def _fits_between(context: Context, move: Move, thrower: Piece, space: Hex) -> I
         "HV-7",
         move,
         Text(
-            "The stacks under {gate:the} are both higher than {thrower:the}: {name:the} does not "
-            "fit between them.",
-            "Die Stapel unter {gate:dem} sind beide höher als {thrower:der}: {name:Der} passt "
-            "nicht hindurch.",
+            "The stacks with {gate:the} on top are both higher than {thrower:the}: "
+            "{name:the} does not fit between them.",
+            "Die Stapel mit {gate:dem} obenauf sind beide höher als {thrower:der}: "
+            "{name:Der} passt nicht hindurch.",
         ),
         [*gate, here],
         gate=context.names(gate),

@@ -185,7 +185,7 @@ def _pin(context: Context, moves: Sequence[AnyMove]) -> Iterator[Text]:
         return
     for space, piece in context.tops.items():
         enemy_ant = piece.owner != context.mover and piece.kind is Kind.ANT
-        if enemy_ant and space not in context.only_links:
+        if enemy_ant and space not in context.pinned:
             yield Text(
                 "{ant:The} can move freely. A piece of yours that touches only {ant:the} would pin "
                 "it.",

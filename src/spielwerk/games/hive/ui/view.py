@@ -50,7 +50,7 @@ def surroundings(position: Position) -> list[Hex]:
 
 
 def view(position: Position, seat: Seat | None = None) -> HiveView:
-    """The view of a position, whoever looks at it."""
+    """The view of a position; it is the same for everybody."""
     stacks = dict(position.stacks)
     return {
         "position": format_position(position),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.play import after, is_third_occurrence
 from spielwerk.games.hive.position import (
     QUEENS,
     SEAT_NAMES,
@@ -55,6 +56,10 @@ _THROWN = Text(
     "{thrower:der} wirft {piece:den} auf das Feld {side} {other:des}",
 )
 _SURROUNDS = Text("{what} and surrounds {queens:the}", "{what} und schließt {queens:den} ein")
+_REPEATS = Text(
+    "{what}: the same position for the third time, a draw",
+    "{what}: Dieselbe Stellung zum dritten Mal, also Remis",
+)
 _STACK = Text("From the top: {pieces:the}.", "Von oben: {pieces:der}.")
 
 
@@ -64,9 +69,16 @@ def describe(position: Position, move: AnyMove) -> Text:
         return _PASSES.filled(player=SEAT_NAMES[position.mover])
     what = _what_happens(position, move)
     queens = surrounded_queens(_context(position), move)
-    if not queens:
-        return what
-    return _SURROUNDS.filled(what=what, queens=name_pieces(position, queens))
+    if queens:
+        return _SURROUNDS.filled(what=what, queens=name_pieces(position, queens))
+    return _REPEATS.filled(what=what) if _repeats(position, move) else what
+
+
+def _repeats(position: Position, move: Move) -> bool:
+    """HV-19; looked into only where some position has been there twice."""
+    if len(set(position.history)) == len(position.history):
+        return False
+    return is_third_occurrence(after(position, {position.mover: move}))
 
 
 def _what_happens(position: Position, move: Move) -> Text:

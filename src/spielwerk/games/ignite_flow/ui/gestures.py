@@ -132,7 +132,7 @@ def _spreads_from(
 
 
 def _petrifications(position: Position, touched: Sequence[Square]) -> Iterator[Move]:
-    # Whoever touches four cells to petrify touches fires: others are not completed.
+    # Petrifying takes four fires: touches of other cells are not completed.
     for cells in _completed(position.fire, touched, PETRIFIED_AT_ONCE):
         yield Move(Kind.PETRIFY, cells)
 

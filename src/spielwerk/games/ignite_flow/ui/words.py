@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE, becomes
+from spielwerk.games.ignite_flow.play import (
+    POINTS_PER_DESTROYED_TEMPLE,
+    after,
+    becomes,
+    is_third_occurrence,
+)
 from spielwerk.games.ignite_flow.position import (
     BLACK,
     PLACEMENTS,
@@ -61,6 +66,10 @@ _CONTESTED = Text(
     "{words}: land of both grows together and counts for nobody",
     "{words}: Land beider wächst zusammen und zählt für niemanden",
 )
+_REPEATS = Text(
+    "{words}: the same position for the third time, a draw",
+    "{words}: Dieselbe Stellung zum dritten Mal, also Remis",
+)
 
 
 def describe(position: Position, move: Move) -> Text:
@@ -68,7 +77,16 @@ def describe(position: Position, move: Move) -> Text:
     words = _words(position, move)
     cells = listed([str(cell) for cell in move.cells]) if move.cells else ""
     described = words.filled(cells=cells, desert=move.desert, points=POINTS_PER_DESTROYED_TEMPLE)
+    if _repeats(position, move):
+        return _REPEATS.filled(words=described)
     return _CONTESTED.filled(words=described) if _joins_both(position, move) else described
+
+
+def _repeats(position: Position, move: Move) -> bool:
+    """IF-19; looked into only where some position has been there twice."""
+    if len(set(position.earlier)) == len(position.earlier):
+        return False
+    return is_third_occurrence(after(position, {position.mover: move}))
 
 
 def _words(position: Position, move: Move) -> Text:

@@ -1,6 +1,6 @@
 """Lessons as they are written: `lessons.json` beside the rule pages of a game.
 
-What is written wrongly is an error of whoever wrote it, and named with its place. Whether the
+A mistake in the file is its author's, and is reported with its place. Whether the
 positions can be read and the solutions played is for the tests to say: that takes the rules.
 """
 

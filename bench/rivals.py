@@ -1,15 +1,27 @@
-"""How fast other programs are at Hive, measured beside our own figures in the same run."""
+"""How fast other programs are at Hive, beside the core in the same run.
+
+    python -m bench.rivals [--engine "command of a UHP engine"]… [--seconds 2]
+
+OpenSpiel is measured where it is installed.
+"""
 
 from __future__ import annotations
 
+import argparse
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from spielwerk.cli.speed import rate
+from spielwerk.cli.bench import PERFT_DEPTHS, row
+from spielwerk.cli.speed import core_leaves, core_plies, rate
+from spielwerk.games import find
 from spielwerk.games.hive.position import CARBON
+from spielwerk.node import Node
 from spielwerk.uhp.process import EngineProcess
+from spielwerk.uhp.refusals import EngineFailed
 
 OPENSPIEL_DEPTH = 3
 _TICK = 0.01
@@ -75,3 +87,27 @@ def openspiel_count(state: Any, depth: int) -> int:
         if depth == 1
         else sum(openspiel_count(state.child(a), depth - 1) for a in actions)
     )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """A row for each program and each figure, as `spielwerk bench` writes them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--engine", action="append", default=[])
+    parser.add_argument("--seconds", type=float, default=2.0)
+    given = parser.parse_args(arguments)
+    first, depth, seconds = Node(find("hive").start()), PERFT_DEPTHS["hive"][1], given.seconds
+    plies = core_plies(first, seconds), core_plies(first, seconds, 2)
+    leaves = core_leaves(first, seconds, depth), core_leaves(first, seconds, depth, 2)
+    if openspiel_is_there():
+        row("hive, OpenSpiel", "plies/s", openspiel_plies(seconds), *plies)
+        row("hive, OpenSpiel", "perft/s", openspiel_leaves(seconds), *leaves)
+    for command in given.engine:
+        name = f"hive, {Path(command.split()[0]).name}"
+        try:
+            row(name, "perft/s", engine_leaves(command, depth), *leaves)
+        except EngineFailed as problem:
+            print(f"{name}: {problem}")
+
+
+if __name__ == "__main__":
+    main()

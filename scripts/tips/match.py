@@ -1,0 +1,68 @@
+"""Whole games between the tips of a game's lessons and level 1, each side as often as the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from scripts.tips import fire_water, heaven_hell, hive, ignite_flow
+from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.spec import by_name
+from spielwerk.arena.runner import play
+from spielwerk.arena.terms import Played, Terms
+from spielwerk.game import AnyState, Seat
+
+Choose = Callable[[AnyState, Seat, Random], Any]
+TIPS: dict[str, Choose] = {
+    "hive": hive.choose,
+    "fire-water": fire_water.choose,
+    "heaven-hell": heaven_hell.choose,
+    "ignite-flow": ignite_flow.choose,
+}
+OPPONENT = "level-1"
+_TIPS = 0
+"""The number of the tips among the two players."""
+
+
+class TipsPlayer:
+    """A player that chooses by the tips of a game alone."""
+
+    name = "tips"
+
+    def __init__(self, game: str, seed: int) -> None:
+        self._choose = TIPS[game]
+        self._random = Random(seed)
+
+    def choose(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> SearchResult:
+        """The move that the tips like best."""
+        move = self._choose(situation.state, seat, self._random)
+        return SearchResult(situation.state.format_move(move))
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+
+def match(game: str, games: int, seed: int = 0) -> Iterator[Played]:
+    """Games from the first position on, one after the other; the same seed gives the same tips."""
+    terms = Terms(game, (TipsPlayer.name, OPPONENT), seats=2, opening=0, seed=seed)
+    for number in range(games):
+        own = seed * games + number
+        yield play(terms, number, [TipsPlayer(game, own), by_name(OPPONENT, own)])
+
+
+def won(played: Played) -> bool:
+    """Whether the tips have won."""
+    return played.winner == _TIPS
+
+
+def lost(played: Played) -> bool:
+    """Whether level 1 has won."""
+    return played.winner not in (_TIPS, None)
