@@ -2,7 +2,8 @@
 () => {
   const FINGER = 32;
   const faults = [];
-  const [width, height] = [innerWidth, innerHeight];
+  // Not innerWidth: a phone zooms out until everything fits, however wide that is.
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
   const coarse = matchMedia("(pointer: coarse)").matches;
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
   const root = modal ?? document.body;
