@@ -180,9 +180,7 @@ def test_a_table_on_which_something_is_going_on(
     ("name", "device", "locale"),
     cases(*TWO, quick={("heaven-hell", "touch"), ("fire-water", "mouse")}),
 )
-def test_the_guide_for_a_first_game(
-    person: NewPerson, name: str, device: str, locale: str
-) -> None:
+def test_the_guide_for_a_first_game(person: NewPerson, name: str, device: str, locale: str) -> None:
     anna = somebody(person, device, locale, when="always")
     sit(anna, GAMES[name])
     anna.page.get_by_test_id("guide").get_by_role("listitem").first.wait_for()
