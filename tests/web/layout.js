@@ -3,11 +3,6 @@
   const FINGER = 32;
   const faults = [];
   const [width, height] = [innerWidth, innerHeight];
-  const styles = new Map();
-  const getComputedStyle = (element) => {
-    if (!styles.has(element)) styles.set(element, window.getComputedStyle(element));
-    return styles.get(element);
-  };
   const coarse = matchMedia("(pointer: coarse)").matches;
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
   const root = modal ?? document.body;
