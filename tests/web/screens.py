@@ -15,8 +15,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
-from spielwerk.lessons.model import Lesson
 from spielwerk.lessons.format import lessons_of
+from spielwerk.lessons.model import Lesson
 from spielwerk.lessons.run import Run, enter
 from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record

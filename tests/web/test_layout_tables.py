@@ -180,9 +180,7 @@ def test_a_table_on_which_something_is_going_on(
     ("name", "device", "locale"),
     cases(*TWO, quick={("heaven-hell", "touch"), ("fire-water", "mouse")}),
 )
-def test_the_guide_for_a_first_game(
-    person: NewPerson, name: str, device: str, locale: str
-) -> None:
+def test_the_guide_for_a_first_game(person: NewPerson, name: str, device: str, locale: str) -> None:
     anna = somebody(person, device, locale, when="always")
     sit(anna, GAMES[name])
     anna.page.get_by_test_id("guide").get_by_role("listitem").first.wait_for()
@@ -253,7 +251,9 @@ def test_the_panel_on_a_phone_leaves_the_board_in_sight_and_closes_in_every_way(
     moves.tap()
     page.get_by_role("button", name="One back").tap()
     expect(page.get_by_test_id("prompt")).to_contain_text("Move 15 of 16")
-    assert (lambda box: box is not None and box["height"] > 200)(board.bounding_box())
+    seen = board.bounding_box()
+    assert seen is not None
+    assert seen["height"] > 200
     page.get_by_role("button", name="Back to the present").tap()
     page.touchscreen.tap(*middle(page.locator("#board")))
     expect(panel).to_be_hidden()

@@ -303,7 +303,9 @@ def test_two_higher_stacks_bar_its_climb() -> None:
     barred = position(drawing, under={"bB1": "bG1", "bB2": "bG2"})
     found = refusal(barred, "wL bQ-")
     assert found.rule == "HV-7"
-    assert "with the black beetle 1 and the black beetle 2 on top are both higher" in found.message()
+    assert (
+        "with the black beetle 1 and the black beetle 2 on top are both higher" in found.message()
+    )
     assert behind in destinations(position(drawing, under={"bB1": "bG1"}), "wL")
 
 
