@@ -8,5 +8,5 @@ for _ in 1 2 3 4 5; do
   .venv/bin/python -m pytest -q -n 2 --dist loadfile -m "not slow" tests/table tests/server --ignore tests/server/test_fuzz.py
 done
 for _ in 1 2; do
-  .venv/bin/python -m pytest -q -n 2 --dist loadfile tests/web
+  .venv/bin/python -m pytest -q -n 2 --dist loadfile -m "not slow" tests/web
 done
