@@ -14,6 +14,9 @@ from playwright.sync_api import Page
 
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
+DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""The page has heard of its new size, and has drawn itself for it."""
+
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 """A phone or tablet: what is touched has to be as large as a finger."""
 MOUSE: dict[str, Any] = {}
@@ -38,5 +41,6 @@ def faults_at(page: Page, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]:
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(80)
+        page.evaluate(DRAWN)
         for fault in layout_faults(page):
             yield f"{width}x{height}: {fault}"

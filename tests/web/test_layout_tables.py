@@ -57,7 +57,7 @@ def at(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-EVERY = {(game, device) for game in GAMES for device in DEVICES}
+EVERY = {(game, device) for game in GAMES for device in DEVICES} - {("fire-water-3", "mouse")}
 
 
 @pytest.mark.parametrize(("name", "device", "locale"), cases(*GAMES, quick=EVERY))
@@ -162,6 +162,7 @@ QUICK_STATES = {
             else LEFT_FOR_SLOW_RUNS,
         )
         for name, state, device, locale in itertools.product(TWO, STATES, DEVICES, LOCALES)
+        if (name, state) != ("fire-water", "offer")  # It knows no draws.
     ],
 )
 def test_a_table_on_which_something_is_going_on(
