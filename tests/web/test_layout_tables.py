@@ -179,7 +179,9 @@ def test_a_table_on_which_something_is_going_on(
 
 @pytest.mark.parametrize(
     ("name", "device", "locale"),
-    cases(*TWO, quick={("heaven-hell", "touch"), ("fire-water", "mouse")}),
+    cases(
+        *TWO, quick={("ignite-flow", "touch"), ("heaven-hell", "touch"), ("fire-water", "mouse")}
+    ),
 )
 def test_the_guide_for_a_first_game(person: NewPerson, name: str, device: str, locale: str) -> None:
     anna = somebody(person, device, locale, when="always")
