@@ -135,7 +135,7 @@ def test_without_being_asked_it_listens_for_nobody_else(tmp_path: Path) -> None:
 
 def test_make_play_listens_for_the_neighbours_only_if_asked() -> None:
     def played(*wish: str) -> str:
-        command = ["make", "--dry-run", "--always-make", "play", *wish]
+        command = ["make", "--no-print-directory", "--dry-run", "--always-make", "play", *wish]
         done = subprocess.run(
             command, cwd=MAKEFILE.parent, capture_output=True, text=True, check=True
         )
