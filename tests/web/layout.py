@@ -14,8 +14,18 @@ from playwright.sync_api import Page
 
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
-DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-"""The page has heard of its new size, and has drawn itself for it."""
+DRAWN = """async () => {
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise((drawn) =>
+      new IntersectionObserver((_, observer) => (observer.disconnect(), drawn())).observe(
+        document.body,
+      ),
+    );
+}"""
+"""The page has heard of its new size, and has drawn itself for it.
+
+An observer sees a frame also where a test has stopped the page's clock.
+"""
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 """A phone or tablet: what is touched has to be as large as a finger."""
