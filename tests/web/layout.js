@@ -133,6 +133,41 @@
     }
   }
 
+  // Nothing painted lies on a text, but for what floats above the page, below which one scrolls.
+  const painted = (element) => {
+    const { backgroundColor, backgroundImage } = styleOf(element);
+    return (
+      element instanceof SVGElement ||
+      backgroundImage !== "none" ||
+      !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
+    );
+  };
+  const coverOf = (element, x, y) => {
+    for (const hit of document.elementsFromPoint(x, y)) {
+      if (hit.contains(element) || element.contains(hit)) return null;
+      if (painted(hit) && layer(hit) === layer(element)) return hit;
+    }
+    return null;
+  };
+  for (const { element, box } of texts) {
+    if (styleOf(element).pointerEvents === "none") continue;
+    const y = box.top + box.height / 2;
+    for (const share of [0.1, 0.5, 0.9]) {
+      const x = box.left + box.width * share;
+      const hidden = [...ancestors(element)].some(([at, style]) => {
+        const frame = at.getBoundingClientRect();
+        return (
+          style.overflow !== "visible" &&
+          (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)
+        );
+      });
+      const cover = hidden ? null : coverOf(element, x, y);
+      if (!cover) continue;
+      faults.push(`${name(element)} lies below ${name(cover)}`);
+      break;
+    }
+  }
+
   // Whatever can be operated can be reached, and hit by a finger.
   const OPERATED = "a[href], button, input, select, textarea, summary, [role=tab], [data-touch]";
   const touches = (hit, element) =>
