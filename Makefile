@@ -13,11 +13,12 @@ play: .venv/ready $(PAGE)
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
 # The browser's driver keeps a loop running, beside which no other test could run one; the tests of
 # the API's description all have one name, of which several processes would run only the first.
-# What is set up waits for the network more than for the processors, hence all at once.
+# What is set up waits for the network more than for the processors, hence all at once. The files are
+# not reordered: the longest ones come early by name, and none is left for the end.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
 	@$(MAKE) --no-print-directory check test-core
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" tests/web
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import NewPerson
-from tests.web.screens import tours
+from tests.web.screens import one_of_each_kind, tours
 from tests.web.test_table import begun, meet_in_the_middle, place
 from tests.web.test_whole_games import GAMES, PHONE, play_one
 
@@ -32,15 +32,16 @@ def faults(page: Page) -> Any:
 
 LIGHTS = ["light", "dark"]
 TOURS = tours()
+OFTEN = one_of_each_kind(2)
 SEEN = [
-    # Each in one light in every run, light with a mouse and dark on a phone, one after the other.
+    # In every run one of each kind, in turn light with a mouse and dark on a phone.
     pytest.param(
         name,
         light,
         id=f"{name}-{light}",
-        marks=() if index % 2 == LIGHTS.index(light) else (pytest.mark.slow,),
+        marks=() if (name, light) in zip(OFTEN, LIGHTS * 4, strict=True) else (pytest.mark.slow,),
     )
-    for index, name in enumerate(TOURS)
+    for name in TOURS
     for light in LIGHTS
 ]
 
@@ -107,8 +108,14 @@ def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
         anna.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("light", LIGHTS)
-@pytest.mark.parametrize("game", GAMES)
+ENDS = [
+    pytest.param(game, light, marks=() if light == often else (pytest.mark.slow,))
+    for game, often in zip(GAMES, LIGHTS * 2, strict=True)
+    for light in LIGHTS
+]
+
+
+@pytest.mark.parametrize(("game", "light"), ENDS)
 def test_the_end(person: NewPerson, game: str, light: str) -> None:
     """The question before giving up, the score, and the board beside it."""
     anna = begun(person, moves=3, game=game, color_scheme=light)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.conftest import NewPerson
 from tests.web.layout import DEVICES, LOCALES, faults_at
-from tests.web.screens import GAMES, tours
+from tests.web.screens import one_of_each_kind, tours
 
 TOURS = tours()
 
@@ -17,17 +17,14 @@ TOURS = tours()
 def cases() -> Iterator[Any]:
     """Each tour with each device in each language.
 
-    In every run: all of them on phones in German, whose words are the longest, and one of each kind
-    with a mouse in English.
+    In every run one of each kind: on phones in German, whose words are the longest, and with a
+    mouse in English.
     """
-    for index, name in enumerate(TOURS):
+    often = {("touch", "de-DE"): one_of_each_kind(0), ("mouse", "en-GB"): one_of_each_kind(1)}
+    for name in TOURS:
         for (device, sizes), kind in zip(DEVICES, ("touch", "mouse"), strict=True):
             for locale in LOCALES:
-                in_german = locale.startswith("de")
-                # Another game for each kind of screen.
-                with_mouse = not name.endswith(GAMES) or index % 5 == 4
-                often = in_german if kind == "touch" else not in_german and with_mouse
-                marks = () if often else (pytest.mark.slow,)
+                marks = () if name in often.get((kind, locale), ()) else (pytest.mark.slow,)
                 yield pytest.param(
                     name, device, sizes, locale, id=f"{name}-{kind}-{locale}", marks=marks
                 )

@@ -13,7 +13,9 @@ from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.model import ANY_MOVE, Lesson
 from spielwerk.lessons.run import Run, enter
 from tests.web.conftest import NewPerson
+from tests.web.layout import MOUSE_SIZES, TOUCH_SIZES, faults_at
 from tests.web.person import Person
+from tests.web.test_accessibility import faults
 from tests.web.test_whole_games import PHONE
 
 TAUGHT = [game for game in all_games().values() if lessons_of(game)]
@@ -81,6 +83,8 @@ def test_a_lesson_with_the_mouse_is_remembered(person: NewPerson) -> None:
     anna, game = person(), TAUGHT[0]
     lesson = quiet_lessons(game)[0]
     take(anna, game, lesson)
+    assert list(faults_at(anna.page, MOUSE_SIZES)) == []
+    assert faults(anna.page) == []
     anna.page.get_by_role("link", name="All lessons").last.click()
     done = anna.page.locator(f"a.finished[href='/learn/{game.name}/{lesson.id}']")
     expect(done).to_have_count(1)
@@ -95,7 +99,9 @@ def test_a_lesson_with_the_keyboard_alone(person: NewPerson, game: AnyGame) -> N
 
 
 def test_a_lesson_on_a_phone(person: NewPerson) -> None:
-    take(person(device="finger", **PHONE), TAUGHT[0], quiet_lessons(TAUGHT[0])[0])
+    anna = person(device="finger", **PHONE)
+    take(anna, TAUGHT[0], quiet_lessons(TAUGHT[0])[0])
+    assert list(faults_at(anna.page, TOUCH_SIZES)) == []
 
 
 def test_a_mistake_is_explained_and_its_rule_shown(person: NewPerson) -> None:
