@@ -99,15 +99,6 @@ def test_the_game_begins_when_the_last_chair_is_taken() -> None:
     assert (waiting.status, people.state.status) == ("waiting", "playing")
 
 
-def test_nobody_has_points_before_the_game_begins() -> None:
-    people, names, anna = People("person", "open"), [same("Anna"), same("Bruno")], Viewer("anna")
-    waiting = projected("table", people.state, names).table_view(anna, 0)
-    people.join("bruno")
-    playing = projected("table", people.state, names).table_view(anna, 0)
-    assert (waiting.scores, waiting.sheet) == ([], [])
-    assert playing.scores == [0, 0]
-
-
 def test_sitting_down_twice_takes_one_chair() -> None:
     people = People("person", "open", "open")
     people.join("bruno")

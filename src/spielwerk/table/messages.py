@@ -256,7 +256,6 @@ class TableView(Part):
     clock: ClockInfo | None
     offer: OfferInfo | None
     scores: list[float]
-    """The points as they stand; empty until somebody plays."""
     sheet: list[SheetLine]
     result: ResultInfo | None
     ready: list[int]

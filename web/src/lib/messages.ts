@@ -171,7 +171,6 @@ export interface TableView {
   last: string[];
   clock: ClockInfo | null;
   offer: OfferInfo | null;
-  /** The points as they stand; empty until somebody plays. */
   scores: number[];
   sheet: SheetLine[];
   result: ResultInfo | null;

@@ -151,7 +151,9 @@ export class Desk {
     return this.#at === null ? live : (this.history.view(this.#at) ?? live);
   }
 
+  /** The points of every seat; nobody has any before the game begins. */
   get scores(): readonly number[] {
+    if (this.state?.status === "waiting") return [];
     return (this.#at === null ? null : this.history.scores(this.#at)) ?? this.state?.scores ?? [];
   }
 
