@@ -13,6 +13,7 @@ from spielwerk.formats.uhp_games import read_games
 from tests.formats.samples import WON, pgn_text
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
+from tests.web.screens import make
 
 BOARD = "/".join(["FFFFWWWW"] * 4 + ["WWWWFFFF"] * 4)
 
@@ -270,3 +271,14 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     anna.page.get_by_role("button", name="Show finished games").click()
     mine = anna.page.get_by_role("region", name="My games")
     expect(mine).to_contain_text("Anna wins")
+
+
+def test_free_seats_have_no_points(person: NewPerson) -> None:
+    anna = person()
+    anna.open(make(anna, game="fire-water", chairs=[{"kind": "me"}, {"kind": "open"}]))
+    anna.page.locator(".invite").wait_for()
+    seats = anna.page.locator("ul.seats li")
+    expect(seats).to_have_count(2)
+    # What the game brings along has been loaded by then, and with it whether points count.
+    anna.page.wait_for_load_state("networkidle")
+    expect(seats.locator(".score")).to_have_count(0)
