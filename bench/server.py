@@ -1,17 +1,20 @@
 """Real games at many tables at once: how many moves a second, and how long an answer takes.
 
-    python bench/server.py [--tables 300] [--seconds 20] [--think 2.0] [--database URL]
+    python bench/server.py [--tables 300] [--seconds 20] [--think 3] [--database URL] [--json FILE]
+                           [--alone]
 
 Starts a server of its own, seats two clients at every table, and lets them play random legal
 moves of all games: first at a human pace (everybody thinks for a while before each move), then as
 fast as the server answers. The answer time is from sending a move to the acknowledgement that it
-is stored. The clients share the machine with the server.
+is stored. The clients share the machine with the server. Beside it, unless it shall be measured
+alone, boardgame.io with connect four at the same pace: in memory, and storing into files.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import random
 import signal
@@ -21,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +78,36 @@ class Server:
         return int(line.split()[1]) / 1024
 
     def processor(self) -> float:
-        """The processor time that the server has used, in seconds."""
-        words = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").split()
-        return (int(words[13]) + int(words[14])) / os.sysconf("SC_CLK_TCK")
+        """The processor time that the server and its workers have used, in seconds."""
+        ticks = sum(sum(map(int, words[13:17])) for words in _family(self._process.pid))
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         """End the server."""
         self._process.send_signal(signal.SIGTERM)
         self._process.wait(30)
         self._folder.cleanup()
+
+
+def _family(pid: int) -> list[list[str]]:
+    """What the system says of a process and those that it has started, as words."""
+    said = [path.read_text(encoding="utf-8").split() for path in Path("/proc").glob("[0-9]*/stat")]
+    return [words for words in said if str(pid) in (words[0], words[3])]
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came out for one server at one pace."""
+
+    server: str
+    tables: int
+    seconds: float
+    think: float
+    cpu_ms_per_move: float
+    moves_per_second: float
+    median_ms: float
+    p99_ms: float
+    mb_per_table: float
 
 
 @dataclass
@@ -178,20 +202,21 @@ async def measure(seats: list[Seat], think: float, seconds: float) -> Measured:
     return measured
 
 
-def report(title: str, measured: Measured, seconds: float, busy: float) -> None:
-    """Print what came out."""
+def report(title: str, measured: Measured, seconds: float) -> None:
+    """Print what came out, game by game."""
     print(f"\n{title}")
     print(f"{'':14}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}")
     for name, times in [*sorted(measured.times.items()), ("all games", measured.all())]:
-        ordered = sorted(times)
-        late = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
-        middle = statistics.median(ordered)
+        middle, late = statistics.median(times), percentile(times, 0.99)
         print(f"{name:14}{len(times) / seconds:9.1f}{middle:11.1f}{late:9.1f}")
-    each = busy / max(1, len(measured.all())) * 1000
-    print(f"the server used {busy / seconds:.0%} of one processor, {each:.1f} ms for each move")
 
 
-async def bench(tables: int, seconds: float, think: float, database: str | None) -> None:
+def percentile(times: list[float], share: float) -> float:
+    """The time within which this share of the answers came."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
+
+
+async def bench(tables: int, seconds: float, think: float, database: str | None) -> list[Run]:
     """Measure and report."""
     server = Server(database)
     try:
@@ -206,19 +231,89 @@ async def bench(tables: int, seconds: float, think: float, database: str | None)
             )
             seats += [seat for pair in made for seat in pair]
         print(f"{tables} tables, {len(seats)} clients, games: {', '.join(names)}")
+        runs = []
         for title, pace in (
             (f"At a human pace ({think:g} s before each move)", think),
             ("As fast as the server answers", 0.0),
         ):
             used = server.processor()
             measured = await measure(seats, pace, seconds)
-            report(title, measured, seconds, server.processor() - used)
-        memory = server.memory()
-        each = (memory - before) / tables
-        print(f"\nmemory: {before:.0f} MB at first, {memory:.0f} MB now: {each:.2f} MB per table")
+            used = server.processor() - used
+            report(title, measured, seconds)
+            times, each = measured.all(), (server.memory() - before) / tables
+            runs.append(
+                Run(
+                    "spielwerk",
+                    tables,
+                    seconds,
+                    pace,
+                    cpu_ms_per_move=used / max(1, len(times)) * 1000,
+                    moves_per_second=len(times) / seconds,
+                    median_ms=statistics.median(times),
+                    p99_ms=percentile(times, 0.99),
+                    mb_per_table=each,
+                )
+            )
         await asyncio.gather(*(seat.live.close() for seat in seats))
+        return runs
     finally:
         server.stop()
+
+
+# Beside it.
+
+RIVAL = Path(__file__).parent / "boardgame_io"
+
+
+def rival(tables: int, seconds: float, think: float) -> list[Run]:
+    """boardgame.io at the same paces, in memory and with its files."""
+    subprocess.run(
+        ["npm", "install", "--silent", "--no-package-lock", "--no-audit", "--no-fund"],
+        cwd=RIVAL,
+        check=True,
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        return [
+            _rival(name, tables, seconds, pace, arguments)
+            for pace in (think, 0.0)
+            for name, arguments in (
+                ("boardgame.io, in memory", []),
+                ("boardgame.io, in files", [str(Path(folder) / str(pace))]),
+            )
+        ]
+
+
+def _rival(name: str, tables: int, seconds: float, pace: float, arguments: list[str]) -> Run:
+    said = subprocess.run(
+        ["node", "bench.mjs", str(tables), str(seconds), str(pace), *arguments],
+        cwd=RIVAL,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    figures = json.loads(said.stdout.strip().splitlines()[-1])
+    return Run(name, tables, seconds, pace, **figures)
+
+
+def compare(runs: list[Run]) -> None:
+    """Print one line per run, with the ratio to ours where less is better, and where more is."""
+    for pace in dict.fromkeys(run.think for run in runs):
+        same = [run for run in runs if run.think == pace]
+        ours = same[0]
+        print(f"\n{f'{pace:g} s before each move' if pace else 'As fast as it answers'}")
+        print(f"{'':26}{'processor ms':>13}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}{'MB':>7}")
+        for run in same:
+            print(
+                f"{run.server:26}{run.cpu_ms_per_move:13.2f}{run.moves_per_second:9.1f}"
+                f"{run.median_ms:11.1f}{run.p99_ms:9.1f}{run.mb_per_table:7.2f}"
+            )
+        for run in same[1:]:
+            print(
+                f"{'ours to ' + run.server:34}{ours.cpu_ms_per_move / run.cpu_ms_per_move:5.2f}"
+                f"{ours.moves_per_second / run.moves_per_second:9.2f}"
+                f"{ours.median_ms / run.median_ms:11.2f}{ours.p99_ms / run.p99_ms:9.2f}"
+                f"{ours.mb_per_table / run.mb_per_table:7.2f}"
+            )
 
 
 def main() -> None:
@@ -228,8 +323,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--think", type=float, default=3.0)
     parser.add_argument("--database")
+    parser.add_argument("--json", type=Path, help="a file for the figures of all runs")
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io beside it")
     given = parser.parse_args()
-    asyncio.run(bench(given.tables, given.seconds, given.think, given.database))
+    runs = asyncio.run(bench(given.tables, given.seconds, given.think, given.database))
+    if not given.alone:
+        runs += rival(given.tables, given.seconds, given.think)
+    compare(runs)
+    if given.json is not None:
+        given.json.write_text(json.dumps([asdict(run) for run in runs], indent=2), encoding="utf-8")
 
 
 if __name__ == "__main__":
