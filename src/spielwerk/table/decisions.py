@@ -7,13 +7,13 @@ the last chair is taken, the answers of programs, what chance does.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.record.model import Record, read
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
-from spielwerk.table.clock import TimeControl
+from spielwerk.table.clock import Lags, TimeControl
 from spielwerk.table.commands import (
     Answer,
     Command,
@@ -73,7 +73,8 @@ MAXIMUM_CONSEQUENCES = 100
 class Moment:
     """What comes from outside: the time, the date, where seeds come from, and who is gone.
 
-    `absent` are the chairs whose people have been gone for `absence_seconds` and more.
+    `absent` are the chairs whose people have been gone for `absence_seconds` and more. `lags`
+    says of which seats moves may still be under way, and for how long.
     """
 
     at: int
@@ -81,6 +82,7 @@ class Moment:
     seed: Callable[[], str]
     absent: frozenset[int] = frozenset()
     absence_seconds: float = 0.0
+    lags: Lags = field(default_factory=dict)
 
 
 Decided = Decision[TableState]
@@ -216,12 +218,12 @@ def decide_for_program(state: TableState, command: Command, now: Moment) -> Deci
     table = playing(state)
     if command.version != state.version or table.seat_of(command.chair) not in table.owing():
         raise Stale()
-    return _of_game(state, table.decide(command, now.at), now)
+    return _of_game(state, table.decide(command, now.at, now.lags), now)
 
 
 def resign(state: TableState, chair: int, now: Moment) -> Decided:
     """What happens if somebody is gone for good, even if a program plays for them."""
-    return _of_game(state, playing(state).decide(Resign(chair), now.at), now)
+    return _of_game(state, playing(state).decide(Resign(chair), now.at, now.lags), now)
 
 
 def check_chair(state: TableState, guest: str | None, chair: int) -> None:
@@ -247,7 +249,7 @@ def _in_game(state: TableState, command: Command, now: Moment) -> Decided:
         raise NeverTakenBack()
     if _is_done(table, command):
         return Decision((), state)
-    return _of_game(state, table.decide(command, now.at), now)
+    return _of_game(state, table.decide(command, now.at, now.lags), now)
 
 
 def _is_done(table: Table, command: Command) -> bool:
@@ -272,7 +274,7 @@ def due(state: TableState, now: Moment) -> Decided:
     """What the clocks bring about."""
     if state.table is None or state.table.result is not None:
         return Decision((), state)
-    decision = state.table.due(now.at)
+    decision = state.table.due(now.at, now.lags)
     return _of_game(state, decision, now) if decision.events else Decision((), state)
 
 
@@ -345,7 +347,7 @@ def _consequence(state: TableState, now: Moment) -> Decided | None:
     answer = _answered_by_itself(state, state.table)
     if answer is None:
         return None
-    decision = state.table.decide(answer, now.at)
+    decision = state.table.decide(answer, now.at, now.lags)
     return Decision(decision.events, state.played(decision.events, decision.after))
 
 

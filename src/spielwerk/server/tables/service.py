@@ -20,6 +20,7 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import AlreadyThere
 from spielwerk.server.storage.repository import ChairRow, Repository, Stored, TableRow
 from spielwerk.server.tables.info import as_text, chair_rows, goes_on_by_itself, summary
+from spielwerk.server.tables.lag import lags, spend_lag
 from spielwerk.server.tables.session import TableSession, Watcher
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.table import decisions
@@ -207,7 +208,9 @@ class TableService:
     ) -> int:
         now = self._moment(session, at)
         await self._store(session, decisions.due(session.state, now), {})
-        await self._store(session, decide(session.state, now), names)
+        decision = decide(session.state, now)
+        await self._store(session, decision, names)
+        spend_lag(session, self.settings, decision.events)
         return session.state.number
 
     def now(self) -> int:
@@ -215,10 +218,10 @@ class TableService:
         return self.timekeeper.now()
 
     def _moment(self, session: TableSession, at: int | None) -> Moment:
-        """Now, or a little earlier for somebody whose message took its time."""
+        """Now, or when a message arrived that had to wait."""
         seconds = self.settings.absence_seconds
-        now = self.now() if at is None else at
-        return Moment(now, today(), new_seed, session.absent(seconds), seconds)
+        now, allowed = self.now() if at is None else at, lags(session, self.settings)
+        return Moment(now, today(), new_seed, session.absent(seconds), seconds, allowed)
 
     async def _store(self, session: TableSession, decision: Decided, names: Names) -> None:
         if not decision.events:
@@ -260,23 +263,17 @@ class TableService:
         table = session.state.table
         deadline = None if table is None else table.clock.deadline()
         if deadline is not None and table is not None and table.result is None:
-            lag = max(self.allowance(session.lag(seat)) for seat in deadline[1])
+            allowed = lags(session, self.settings)
+            lag = max(allowed[seat] for seat in deadline[1])
             delays.append((deadline[0] + lag - self.now()) / 1000 + 0.001)
         absence = session.next_absence(self.settings.absence_seconds)
         if absence is not None:
             delays.append(absence - time.monotonic() + 0.01)
         return min(max(0.0, min(delays)), LONGEST_DELAY) if delays else None
 
-    def allowance(self, lag: float) -> int:
-        """How much of a lag is taken off the clock, in milliseconds."""
-        return int(min(max(lag, 0.0), self.settings.lag_milliseconds))
-
     async def _tick(self, session: TableSession) -> None:
         session.timer = None
-        table = session.state.table
-        deadline = None if table is None else table.clock.deadline()
-        lag = 0 if deadline is None else max(self.allowance(session.lag(s)) for s in deadline[1])
-        await self.act(session, lambda state, _: Decision((), state), at=self.now() - lag)
+        await self.act(session, lambda state, _: Decision((), state))
         self.wake(session)
         self.look_after(session)
 
