@@ -18,11 +18,13 @@ from spielwerk.table.commands import (
     Answer,
     Command,
     Contribute,
+    OfferDraw,
     Ready,
     Reclaim,
     Resign,
     Substitute,
     TakeBack,
+    Undo,
 )
 from spielwerk.table.events import (
     Began,
@@ -46,6 +48,7 @@ from spielwerk.table.refusals import (
     NotSubstituted,
     NotYourSeat,
     NotYourTable,
+    OneChairEach,
     PlayedByProgram,
     Reserved,
     SeatTaken,
@@ -53,6 +56,8 @@ from spielwerk.table.refusals import (
     StillPlaying,
     TableClosed,
     TableFull,
+    TooManyGames,
+    TooOften,
 )
 from spielwerk.table.replay import Decision
 from spielwerk.table.resume import resume
@@ -67,6 +72,12 @@ SUBSTITUTE_ENTROPY = "away"
 """What is added to the seed for somebody who is gone."""
 
 MAXIMUM_CONSEQUENCES = 100
+
+MAXIMUM_ASIDES = 1000
+"""How often anybody may do in one game what is no move: undo, take back, offer, vote, leave."""
+
+MAXIMUM_EVENTS = 10_000
+"""After so many events no further game begins at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +139,8 @@ def join(
 ) -> Decided:
     """A guest takes a chair: the one asked for, or the first that is free.
 
-    A person who has one keeps it, unless another one is asked for.
+    A person who has one keeps it, unless another one is asked for. A further one is for who made
+    the table, and for those who have its link: a stranger cannot take all seats at once.
     """
     held = state.chairs_of(guest)
     if held and (chair is None or chair in held):
@@ -140,6 +152,8 @@ def join(
         raise SeatTaken()
     if state.chairs[wanted].occupant == "reserved" and not token_fits:
         raise Reserved()
+    if held and guest != state.created.by and not token_fits:
+        raise OneChairEach()
     seated = Seated(at=now.at, chair=wanted, guest=guest, program=program)
     return _with_consequences(state, (seated,), now)
 
@@ -167,7 +181,13 @@ def fill(state: TableState, guest: str, chair: int, level: int, now: Moment) -> 
 
 
 def leave(state: TableState, guest: str, chair: int | None, now: Moment) -> Decided:
-    """A guest gives up a chair, or all, before the game begins."""
+    """A guest gives up a chair, or all, before the game begins; refused if done without end."""
+    check_asides(state)
+    return vacate(state, guest, chair, now)
+
+
+def vacate(state: TableState, guest: str, chair: int | None, now: Moment) -> Decided:
+    """The same for somebody who will not come back."""
     if state.status not in ("waiting", "closed"):
         raise HasBegun()
     held = state.chairs_of(guest)
@@ -202,6 +222,8 @@ def decide(state: TableState, command: Command, guest: str | None, now: Moment) 
     if command.version is not None and command.version != state.version:
         playing(state)
         raise Stale()
+    if isinstance(command, Undo | TakeBack | OfferDraw | Ready | Substitute):
+        check_asides(state)
     match command:
         case Ready():
             return _ready(state, command, now)
@@ -230,6 +252,12 @@ def check_chair(state: TableState, guest: str | None, chair: int) -> None:
     """Refuse anybody who does not hold the chair."""
     if chair not in state.chairs_of(guest):
         raise NotYourSeat()
+
+
+def check_asides(state: TableState) -> None:
+    """Refuse what is no move, if there was no end of it: the log has to stay readable."""
+    if state.asides >= MAXIMUM_ASIDES:
+        raise TooOften()
 
 
 def playing(state: TableState) -> Table:
@@ -291,6 +319,8 @@ def _ready(state: TableState, command: Ready, now: Moment) -> Decided:
         raise StillPlaying()
     if command.agreed == (command.chair in state.ready):
         return Decision((), state)
+    if state.number >= MAXIMUM_EVENTS:
+        raise TooManyGames()
     event = MarkedReady(at=now.at, chair=command.chair, agreed=command.agreed)
     return _with_consequences(state, (event,), now)
 

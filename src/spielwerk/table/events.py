@@ -342,7 +342,11 @@ def event_from_text(text: str) -> Event:
     >>> event_from_text('{"type": "reclaimed", "at": 5, "chair": 1}')
     Reclaimed(at=5, chair=1)
     """
-    return event_from_json(json.loads(text))
+    try:
+        data = json.loads(text)
+    except ValueError:
+        data = None
+    return event_from_json(data if isinstance(data, dict) else {})
 
 
 def event_from_json(data: Mapping[str, Any]) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
 from spielwerk.server.refusals import NotAGuest, NothingSaid, Overloaded, TooFast
-from spielwerk.server.storage.database import AlreadyThere
+from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.storage.repository import Said
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall

@@ -45,7 +45,8 @@ class TableSession:
     """What the server keeps of a table while somebody needs it; the truth is in the repository.
 
     `gone_since` has the moment at which the last connection of a chair's guest was lost,
-    `lag_stores` what can be given back for lag to those on a chair.
+    `lag_stores` what can be given back for lag to those on a chair, `failures` how often in a row
+    something could not be stored.
     """
 
     id: str
@@ -58,6 +59,7 @@ class TableSession:
     gone_since: dict[int, float] = field(default_factory=dict)
     jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
+    failures: int = 0
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     lag_stores: dict[int, LagStore] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)
