@@ -296,6 +296,16 @@ def test_what_is_no_move_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> Non
         people.ask("anna", Ready(0))
 
 
+def test_adding_an_event_copies_no_log() -> None:
+    people = pair()
+    before = people.state.table
+    people.ask("anna", OfferDraw(0))
+    assert before is not None
+    assert people.state.table is not None
+    assert people.state.table.history is not None
+    assert people.state.table.history[1] is before.history
+
+
 def test_the_next_game_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 4)
     people = pair(take_backs="free")

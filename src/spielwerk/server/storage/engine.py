@@ -39,14 +39,20 @@ def sqlite_engine(url: str, begin: str) -> Engine:
 
 def postgres_engine(url: str, connections: int) -> Engine:
     """PostgreSQL."""
-    options = f"-c idle_in_transaction_session_timeout={IDLE_SECONDS * 1000}"
-    return create_engine(
+    engine = create_engine(
         url,
         pool_pre_ping=True,
         pool_size=connections,
-        connect_args={"connect_timeout": CONNECT_SECONDS, "options": options},
+        connect_args={"connect_timeout": CONNECT_SECONDS},
         hide_parameters=True,
     )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_SECONDS * 1000}")
+        connection.commit()
+
+    return engine
 
 
 def keep_to_owner(url: str) -> None:
