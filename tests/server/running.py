@@ -118,6 +118,10 @@ class RunningServer:
         finally:
             engine.dispose()
 
+    def health(self) -> Any:
+        """What the server says about itself."""
+        return httpx.get(self.url + "/healthz", timeout=30).json()
+
     def logged(self) -> str:
         """Everything that the server has logged."""
         return self.log.read_text(encoding="utf-8")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from spielwerk.client.client import Visitor
+import asyncio
+from pathlib import Path
+
+from spielwerk.client.client import RefusedByServer, Visitor
 from spielwerk.record.model import read
 from spielwerk.server.accounts.signatures import COOKIE, Signer
+from spielwerk.server.storage.tables import METADATA
 from tests.server.running import People, RunningServer, in_loop, play_on, seen
 from tests.server.test_table_life import refused
 
@@ -86,6 +90,68 @@ async def test_my_games_export_and_deletion(server: RunningServer) -> None:
     assert _stored(server, "my secret recipe") == 0
     assert _stored(server, guest, "guest", "id") == 0
     assert _stored(server, guest, "chair", "guest") == 0
+
+
+@in_loop
+async def test_nothing_names_a_deleted_guest_any_more(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        clara = await people.come("Clara")
+        left = (await clara.visitor.create("hive", ["me", "open"]))["table"]
+        other = (await clara.visitor.create("fire-water", ["me", "open", "open"]))["table"]
+        await anna.visitor.join(other)
+        await anna.visitor.call("POST", f"/api/tables/{other}/leave", {})
+        await play_on(table, [anna, bruno], lambda moves: moves[0], 3)
+        guest = (await anna.visitor.call("GET", "/api/me"))["guest"]
+        assert _naming(server, guest)
+        before = [event["type"] for event in bruno.live.tables[table].events]
+        cookie = anna.visitor.cookie
+        await anna.visitor.call("DELETE", "/api/me")
+        assert _naming(server, guest) == []
+
+        old = Visitor(server.url, cookie=cookie)
+        assert await refused(old.join(left)) == "not-a-guest"
+        async with await old.live() as live:
+            await live.watch(table)
+            assert live.others[0]["guest"] is None
+            assert await refused(live.ask("ready", table=table, chair=0)) == "not-your-seat"
+            assert await refused(live.ask("say", table=table, text="still me")) == "not-a-guest"
+        assert (await old.introduce())["guest"] != guest, "a new cookie"
+        await old.close()
+
+        followed = bruno.live.tables[table]
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        again = await people.again(bruno)
+        events = (await again.live.watch(table)).events
+        assert [event["type"] for event in events][: len(before)] == before, (
+            "it is replayed as it was"
+        )
+
+
+def _naming(server: RunningServer, guest: str) -> list[str]:
+    """The columns of the database that name a guest."""
+    found = []
+    for table in METADATA.sorted_tables:
+        for column in table.columns:
+            condition = f"CAST({column.name} AS TEXT) LIKE :like"
+            query = f"SELECT count(*) FROM {table.name} WHERE {condition}"
+            if server.stored(query, like=f"%{guest}%")[0][0]:
+                found.append(f"{table.name}.{column.name}")
+    return found
+
+
+@in_loop
+async def test_the_limit_of_tables_holds_for_requests_at_once(tmp_path: Path) -> None:
+    running = await asyncio.to_thread(RunningServer(tmp_path, tables_per_guest=5).start)
+    async with People(running.url) as people:
+        anna = await people.come()
+        wishes = [anna.visitor.create("hive", ["me", "open"]) for _ in range(20)]
+        outcomes = await asyncio.gather(*wishes, return_exceptions=True)
+    await asyncio.to_thread(running.stop)
+    made = [outcome for outcome in outcomes if not isinstance(outcome, RefusedByServer)]
+    assert len(made) == 5
+    assert running.stored("SELECT count(*) FROM playing_table") == [(5,)]
+    assert '"level": "error"' not in running.logged()
 
 
 def _stored(server: RunningServer, text: str, table: str = "chat", column: str = "text") -> int:

@@ -8,7 +8,8 @@ import random
 
 from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.database import AlreadyThere, Database
+from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.storage.repository import Repository, Stored, TableRow
 from spielwerk.table.events import Reclaimed
 from tests.server.running import People, Person, RunningServer, in_loop, seen

@@ -123,6 +123,46 @@ def test_time_that_seems_to_run_backwards_stands_still() -> None:
     assert table.log[-1].at == 11_000
 
 
+# Lag.
+
+
+def test_lag_is_given_back_to_the_mover_and_starts_no_other_clock_earlier() -> None:
+    # 60 s each; the move took 10 s, of which the message was half a second under way.
+    table = ignite_flow("game 60").decide(Play(0, "Fc3"), 11_000, {0: 500, 1: 500}).after
+    assert table.clock.remaining == (50_500, 60_000)
+    assert (table.clock.running, table.clock.since) == ((1,), 11_000)
+    assert Table.from_log(table.log).clock == table.clock, "it is part of the log"
+
+
+def test_no_more_lag_is_given_back_than_was_spent() -> None:
+    table = ignite_flow("game 60").decide(Play(0, "Fc3"), 1_200, {0: 500}).after
+    assert table.clock.remaining == (60_000, 60_000)
+    free = ignite_flow("game 60", free_first_move=True).decide(Play(0, "Fc3"), 9_000, {0: 500})
+    assert free.after.clock.remaining == (60_000, 60_000)
+
+
+def test_a_move_that_was_under_way_when_the_time_was_over_counts() -> None:
+    table = ignite_flow("game 60")
+    assert table.due(61_499, {0: 500}).events == ()
+    played = table.decide(Play(0, "Fc3"), 61_400, {0: 500}).after
+    assert played.clock.remaining == (100, 60_000)
+    assert table.due(61_500, {0: 500}).events == (Departed(at=61_000, seats=(0,), reason=TIME),)
+    assert refused(table, Play(0, "Fc3"), at=61_001) == "out-of-time"
+
+
+def test_nobody_ends_the_time_of_another_while_a_move_may_be_under_way() -> None:
+    table = ignite_flow("game 60").decide(OfferDraw(1), 61_200, {0: 500}).after
+    played = table.decide(Play(0, "Fc3"), 61_300, {0: 500}).after
+    assert played.result is None
+    assert table.due(61_700, {0: 500}).after.result is not None
+
+
+def test_of_choices_made_at_the_same_time_each_has_its_own_lag() -> None:
+    table = moves(toy_table(3, clock="game 60"), "0.", at=10_000)
+    table = table.decide(Play(1, "#1"), 20_000, {0: 100, 1: 300, 2: 500}).after
+    assert table.clock.remaining == (40_000, 50_300, 50_000)
+
+
 # The first move of everybody can be free.
 
 

@@ -265,3 +265,72 @@ def test_no_words_are_made_when_nobody_reads() -> None:
     for event in people.log:
         feed.add(event, 0)
     assert described == []
+
+
+# What one person may do, and how often.
+
+
+def test_a_stranger_gets_one_chair_and_a_further_one_by_its_link() -> None:
+    people = People("person", "open", "open", "open")
+    people.join("bruno")
+    with pytest.raises(Refusal) as refused:
+        people.join("bruno", chair=2)
+    assert refused.value.code == "one-seat-each"
+    people.join("bruno", chair=2, fits=True)
+    people.join("anna", chair=3)
+    assert people.state.chairs_of("bruno") == (1, 2)
+    assert people.state.chairs_of("anna") == (0, 3), "who made the table may hold several"
+
+
+def test_what_is_no_move_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 6)
+    people = pair(take_backs="free")
+    for _ in range(3):
+        people.ask("anna", Play(0, "+"))
+        people.ask("anna", TakeBack(0))
+    assert people.refused("anna", TakeBack(0)) == "too-often"
+    assert people.refused("anna", OfferDraw(0)) == "too-often"
+    people.ask("anna", Play(0, "+"))
+    people.ask("bruno", Resign(1))
+    with pytest.raises(Refusal, match="too often"):
+        people.ask("anna", Ready(0))
+
+
+def test_adding_an_event_copies_no_log() -> None:
+    people = pair()
+    before = people.state.table
+    people.ask("anna", OfferDraw(0))
+    assert before is not None
+    assert people.state.table is not None
+    assert people.state.table.history is not None
+    assert people.state.table.history[1] is before.history
+
+
+def test_the_next_game_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 4)
+    people = pair(take_backs="free")
+    people.ask("anna", Play(0, "+"))
+    people.ask("anna", TakeBack(0))
+    people.ask("anna", Resign(0))
+    people.ask("anna", Ready(0))
+    people.ask("bruno", Ready(1))
+    assert (people.state.game_number, people.state.asides) == (2, 0)
+
+
+def test_a_table_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = pair()
+    people.ask("anna", Resign(0))
+    monkeypatch.setattr(decisions, "MAXIMUM_EVENTS", people.state.number)
+    assert people.refused("anna", Ready(0)) == "too-many-games"
+
+
+def test_who_comes_and_goes_without_end_has_to_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "MAXIMUM_ASIDES", 2)
+    people = People("person", "open", "open")
+    for _ in range(2):
+        people.join("bruno")
+        people.follow(decisions.leave(people.state, "bruno", None, moment()))
+    people.join("bruno")
+    with pytest.raises(Refusal, match="too often"):
+        decisions.leave(people.state, "bruno", None, moment())
+    assert decisions.vacate(people.state, "bruno", None, moment()).events != ()

@@ -27,9 +27,9 @@ from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.server.schemas.rest import Health, ServerInfo
-from spielwerk.server.services import Needed, Services, failures
+from spielwerk.server.services import Needed, Services, failures, known_guest
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.opening import open_database
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
@@ -39,9 +39,11 @@ log = logging.getLogger("spielwerk.server")
 
 
 async def open_services(settings: Settings) -> Services:
-    """Everything a server needs, ready to work; the database is brought up to date first."""
-    database = Database(settings.database_url())
-    await asyncio.to_thread(database.prepare)
+    """Everything a server needs, ready to work; the database is brought up to date first.
+
+    Raises `BadSetup` if the database cannot be used.
+    """
+    database = await asyncio.to_thread(lambda: open_database(settings.database_url()))
     repository = Repository(database)
     timekeeper = await database.write(start_of_run)
     key = settings.secret or await repository.secret("cookies")
@@ -56,7 +58,9 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.services = services = await open_services(settings)
+        # Opened before, where a problem is to be told in a sentence.
+        services: Services = getattr(app.state, "services", None) or await open_services(settings)
+        app.state.services = services
         services.tables.start()
         log.info("started")
         yield
@@ -86,7 +90,7 @@ async def close_services(services: Services) -> None:
     """Tell everybody, store what is to be stored, let go."""
     await announce_closing(services)
     await services.tables.close()
-    await services.repository.database.close()
+    await services.repository.close()
 
 
 async def announce_closing(services: Services) -> None:
@@ -164,11 +168,10 @@ def _add_live(app: FastAPI) -> None:
 async def _serve(
     services: Services, websocket: WebSocket, guest: str | None, language: Language
 ) -> None:
-    known = None if guest is None else await services.repository.guest(guest)
+    known = None if guest is None else await known_guest(services.repository, guest)
     await websocket.accept()
-    connection = Connection(
-        websocket, services.tables, guest, known.name if known else "", language
-    )
+    who, name = (known.id, known.name) if known else (None, "")
+    connection = Connection(websocket, services.tables, who, name, language)
     services.connections.add(connection)
     try:
         await connection.run()

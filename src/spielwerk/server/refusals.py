@@ -42,6 +42,17 @@ class NoSuchTable(ServerRefusal):
     sentence = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
 
 
+class DamagedTable(ServerRefusal):
+    """What is stored of a table cannot be read any more."""
+
+    code = "damaged-table"
+    status = 500
+    sentence = Text(
+        "What was stored of this table is damaged and cannot be read.",
+        "Was von diesem Tisch gespeichert ist, ist beschädigt und nicht lesbar.",
+    )
+
+
 class NoSuchGameHere(ServerRefusal):
     """The table has not come to that game yet."""
 

@@ -12,7 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from spielwerk.server.addresses import listen
-from spielwerk.server.app import announce_closing, make_app
+from spielwerk.server.app import announce_closing, make_app, open_services
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.settings import Settings
 
@@ -64,6 +64,8 @@ def address(settings: Settings) -> str:
 async def _serve(
     server: GracefulServer, listening: socket.socket, settings: Settings, open_page: bool
 ) -> None:
+    if isinstance(server.config.app, FastAPI):
+        server.config.app.state.services = await open_services(settings)
     serving = asyncio.create_task(server.serve([listening]))
     # The server has no event for having started.
     while not server.started and not serving.done():  # noqa: ASYNC110

@@ -52,8 +52,15 @@ async def optional_guest(request: Request) -> Guest | None:
     found = guest_id(request)
     if found is None:
         return None
-    known = await services_of(request).repository.guest(found)
-    return known or Guest(found, "", "en", wall())
+    return await known_guest(services_of(request).repository, found)
+
+
+async def known_guest(repository: Repository, guest: str) -> Guest | None:
+    """The guest of a signed cookie; None if they have deleted everything."""
+    known = await repository.guest(guest)
+    if known is None and not await repository.is_deleted(guest):
+        known = Guest(guest, "", "en", wall())
+    return known
 
 
 async def required_guest(guest: Annotated[Guest | None, Depends(optional_guest)]) -> Guest:

@@ -44,6 +44,8 @@ class Settings(BaseSettings):
 
     heartbeat: Seconds = 10.0
     lag_milliseconds: Annotated[int, Field(ge=0)] = 500
+    lag_store_milliseconds: Annotated[int, Field(ge=0)] = 2000
+    lag_refill_milliseconds: Annotated[float, Field(ge=0)] = 50.0
     absence_seconds: Annotated[float, Field(ge=0)] = 120.0
     idle_seconds: Annotated[float, Field(ge=0)] = 600.0
     listed_hours: Annotated[float, Field(ge=0)] = 48.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
@@ -12,6 +12,9 @@ from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, shortened
 
 ClockKind = Literal["none", "game", "move", "days"]
+Lags = Mapping[Seat, int]
+"""How many milliseconds late the moves of a seat may arrive; a seat that is not in it, none."""
+NO_LAGS: Lags = {}
 
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
@@ -102,6 +105,28 @@ class Clock:
         least = min(self.remaining[seat] for seat in self.running)
         seats = tuple(seat for seat in self.running if self.remaining[seat] == least)
         return self.since + least, seats
+
+    def overdue(self, now: int, lags: Lags) -> tuple[Seat, ...]:
+        """The seats whose time has run out, and whose lag cannot excuse it any more."""
+        if self.control.kind == "none":
+            return ()
+        return tuple(
+            seat
+            for seat in self.running
+            if self.since + self.remaining[seat] + lags.get(seat, 0) <= now
+        )
+
+    def lag_of(self, seat: Seat, now: int, lags: Lags) -> int:
+        """How much is given back to a seat that moves now: no more than it has spent."""
+        if self.control.kind == "none" or seat not in self.running:
+            return 0
+        return min(lags.get(seat, 0), now - self.since)
+
+    def given_back(self, seat: Seat, lag: int) -> Clock:
+        """The clock after lag was given back to a seat, and to nobody else."""
+        remaining = list(self.remaining)
+        remaining[seat] += lag
+        return replace(self, remaining=tuple(remaining))
 
     def done(self, seat: Seat) -> Clock:
         """The clock after a seat has completed a move: the increment, or fresh time."""

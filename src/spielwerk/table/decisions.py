@@ -7,22 +7,24 @@ the last chair is taken, the answers of programs, what chance does.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from spielwerk.game import AnyGame, Seat
 from spielwerk.record.model import Record, read
 from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
-from spielwerk.table.clock import TimeControl
+from spielwerk.table.clock import Lags, TimeControl
 from spielwerk.table.commands import (
     Answer,
     Command,
     Contribute,
+    OfferDraw,
     Ready,
     Reclaim,
     Resign,
     Substitute,
     TakeBack,
+    Undo,
 )
 from spielwerk.table.events import (
     Began,
@@ -46,6 +48,7 @@ from spielwerk.table.refusals import (
     NotSubstituted,
     NotYourSeat,
     NotYourTable,
+    OneChairEach,
     PlayedByProgram,
     Reserved,
     SeatTaken,
@@ -53,6 +56,8 @@ from spielwerk.table.refusals import (
     StillPlaying,
     TableClosed,
     TableFull,
+    TooManyGames,
+    TooOften,
 )
 from spielwerk.table.replay import Decision
 from spielwerk.table.resume import resume
@@ -68,12 +73,19 @@ SUBSTITUTE_ENTROPY = "away"
 
 MAXIMUM_CONSEQUENCES = 100
 
+MAXIMUM_ASIDES = 1000
+"""How often anybody may do in one game what is no move: undo, take back, offer, vote, leave."""
+
+MAXIMUM_EVENTS = 10_000
+"""After so many events no further game begins at a table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What comes from outside: the time, the date, where seeds come from, and who is gone.
 
-    `absent` are the chairs whose people have been gone for `absence_seconds` and more.
+    `absent` are the chairs whose people have been gone for `absence_seconds` and more. `lags`
+    says of which seats moves may still be under way, and for how long.
     """
 
     at: int
@@ -81,6 +93,7 @@ class Moment:
     seed: Callable[[], str]
     absent: frozenset[int] = frozenset()
     absence_seconds: float = 0.0
+    lags: Lags = field(default_factory=dict)
 
 
 Decided = Decision[TableState]
@@ -126,7 +139,8 @@ def join(
 ) -> Decided:
     """A guest takes a chair: the one asked for, or the first that is free.
 
-    A person who has one keeps it, unless another one is asked for.
+    A person who has one keeps it, unless another one is asked for. A further one is for who made
+    the table, and for those who have its link: a stranger cannot take all seats at once.
     """
     held = state.chairs_of(guest)
     if held and (chair is None or chair in held):
@@ -138,6 +152,8 @@ def join(
         raise SeatTaken()
     if state.chairs[wanted].occupant == "reserved" and not token_fits:
         raise Reserved()
+    if held and guest != state.created.by and not token_fits:
+        raise OneChairEach()
     seated = Seated(at=now.at, chair=wanted, guest=guest, program=program)
     return _with_consequences(state, (seated,), now)
 
@@ -165,7 +181,13 @@ def fill(state: TableState, guest: str, chair: int, level: int, now: Moment) -> 
 
 
 def leave(state: TableState, guest: str, chair: int | None, now: Moment) -> Decided:
-    """A guest gives up a chair, or all, before the game begins."""
+    """A guest gives up a chair, or all, before the game begins; refused if done without end."""
+    check_asides(state)
+    return vacate(state, guest, chair, now)
+
+
+def vacate(state: TableState, guest: str, chair: int | None, now: Moment) -> Decided:
+    """The same for somebody who will not come back."""
     if state.status not in ("waiting", "closed"):
         raise HasBegun()
     held = state.chairs_of(guest)
@@ -200,6 +222,8 @@ def decide(state: TableState, command: Command, guest: str | None, now: Moment) 
     if command.version is not None and command.version != state.version:
         playing(state)
         raise Stale()
+    if isinstance(command, Undo | TakeBack | OfferDraw | Ready | Substitute):
+        check_asides(state)
     match command:
         case Ready():
             return _ready(state, command, now)
@@ -216,18 +240,24 @@ def decide_for_program(state: TableState, command: Command, now: Moment) -> Deci
     table = playing(state)
     if command.version != state.version or table.seat_of(command.chair) not in table.owing():
         raise Stale()
-    return _of_game(state, table.decide(command, now.at), now)
+    return _of_game(state, table.decide(command, now.at, now.lags), now)
 
 
 def resign(state: TableState, chair: int, now: Moment) -> Decided:
     """What happens if somebody is gone for good, even if a program plays for them."""
-    return _of_game(state, playing(state).decide(Resign(chair), now.at), now)
+    return _of_game(state, playing(state).decide(Resign(chair), now.at, now.lags), now)
 
 
 def check_chair(state: TableState, guest: str | None, chair: int) -> None:
     """Refuse anybody who does not hold the chair."""
     if chair not in state.chairs_of(guest):
         raise NotYourSeat()
+
+
+def check_asides(state: TableState) -> None:
+    """Refuse what is no move, if there was no end of it: the log has to stay readable."""
+    if state.asides >= MAXIMUM_ASIDES:
+        raise TooOften()
 
 
 def playing(state: TableState) -> Table:
@@ -247,7 +277,7 @@ def _in_game(state: TableState, command: Command, now: Moment) -> Decided:
         raise NeverTakenBack()
     if _is_done(table, command):
         return Decision((), state)
-    return _of_game(state, table.decide(command, now.at), now)
+    return _of_game(state, table.decide(command, now.at, now.lags), now)
 
 
 def _is_done(table: Table, command: Command) -> bool:
@@ -272,7 +302,7 @@ def due(state: TableState, now: Moment) -> Decided:
     """What the clocks bring about."""
     if state.table is None or state.table.result is not None:
         return Decision((), state)
-    decision = state.table.due(now.at)
+    decision = state.table.due(now.at, now.lags)
     return _of_game(state, decision, now) if decision.events else Decision((), state)
 
 
@@ -289,6 +319,8 @@ def _ready(state: TableState, command: Ready, now: Moment) -> Decided:
         raise StillPlaying()
     if command.agreed == (command.chair in state.ready):
         return Decision((), state)
+    if state.number >= MAXIMUM_EVENTS:
+        raise TooManyGames()
     event = MarkedReady(at=now.at, chair=command.chair, agreed=command.agreed)
     return _with_consequences(state, (event,), now)
 
@@ -345,7 +377,7 @@ def _consequence(state: TableState, now: Moment) -> Decided | None:
     answer = _answered_by_itself(state, state.table)
     if answer is None:
         return None
-    decision = state.table.decide(answer, now.at)
+    decision = state.table.decide(answer, now.at, now.lags)
     return Decision(decision.events, state.played(decision.events, decision.after))
 
 

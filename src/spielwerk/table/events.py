@@ -202,10 +202,11 @@ class PlyEvent(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(PlyEvent):
-    """A seat made a move that everybody sees."""
+    """A seat made a move that everybody sees; `lag` of its time was given back to it."""
 
     seat: Seat
     move: str
+    lag: int = 0
 
     def texts(self) -> tuple[str, ...]:
         """The move."""
@@ -214,10 +215,14 @@ class Moved(PlyEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen(GameEvent):
-    """A seat sealed its choice among moves made at the same time; to others the move is None."""
+    """A seat sealed its choice among moves made at the same time; to others the move is None.
+
+    `lag` of its time was given back to it.
+    """
 
     seat: Seat
     move: str | None = field(repr=False)
+    lag: int = 0
     ply: Any = field(default=None, compare=False, repr=False, metadata={"stored": False})
     """What the text means, if it was checked."""
 
@@ -337,7 +342,11 @@ def event_from_text(text: str) -> Event:
     >>> event_from_text('{"type": "reclaimed", "at": 5, "chair": 1}')
     Reclaimed(at=5, chair=1)
     """
-    return event_from_json(json.loads(text))
+    try:
+        data = json.loads(text)
+    except ValueError:
+        data = None
+    return event_from_json(data if isinstance(data, dict) else {})
 
 
 def event_from_json(data: Mapping[str, Any]) -> Event:

@@ -187,6 +187,17 @@ class SeatTaken(SeatingRefusal):
     sentence = Text("This seat is taken already.", "Dieser Platz ist schon besetzt.")
 
 
+class OneChairEach(SeatingRefusal):
+    """Who did not make the table has one seat, unless a link was given for a further one."""
+
+    code = "one-seat-each"
+    sentence = Text(
+        "You have a seat at this table: the others are for others, unless you have their links.",
+        "Du hast schon einen Platz an diesem Tisch: Die übrigen sind für andere, außer du hast "
+        "ihre Links.",
+    )
+
+
 class Reserved(SeatingRefusal):
     """A reserved seat goes by its own link."""
 
@@ -229,6 +240,27 @@ class StillPlaying(SeatingRefusal):
 
     code = "still-playing"
     sentence = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
+
+
+class TooOften(SeatingRefusal):
+    """What is no move was done without end in one game."""
+
+    code = "too-often"
+    sentence = Text(
+        "That was done too often in this game: play on, or begin a new one.",
+        "Das ist in diesem Spiel zu oft geschehen: Spiele weiter oder beginne ein neues.",
+    )
+
+
+class TooManyGames(SeatingRefusal):
+    """So much has happened at a table that it is time for another one."""
+
+    code = "too-many-games"
+    sentence = Text(
+        "So much has happened at this table that no further game begins here: make a new one.",
+        "An diesem Tisch ist so viel geschehen, dass hier kein weiteres Spiel beginnt: Eröffne "
+        "einen neuen.",
+    )
 
 
 class Stale(SeatingRefusal):

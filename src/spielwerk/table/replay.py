@@ -205,6 +205,8 @@ class Replay:
 
     def _clock_after(self, event: Event, before: Replay) -> Clock:
         clock = before.clock.at(event.at)
+        if isinstance(event, Moved | Chosen):
+            clock = clock.given_back(event.seat, event.lag)
         if isinstance(event, TakenBack):
             clock = clock.renewed()
         running = tuple(seat for seat in self.owing() if seat in self.staying())

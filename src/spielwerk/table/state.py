@@ -24,6 +24,7 @@ from spielwerk.table.events import (
     GameEvent,
     MarkedReady,
     Occupant,
+    Offered,
     Opened,
     PlyEvent,
     Reclaimed,
@@ -38,6 +39,9 @@ from spielwerk.table.messages import Status
 from spielwerk.table.series import Match
 from spielwerk.table.table import Table
 from spielwerk.text import Text
+
+ASIDES = (Vacated, MarkedReady, SubstituteVoted, Reclaimed, Offered, Undone, TakenBack)
+"""What is no move and can be done again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,8 @@ class TableState:
 
     `number` counts what happened; `version` is the number that led to the present position.
     `match_from` is the first game of the present match, counted from 0. `votes` has, for a chair
-    whose person is gone, the chairs that agree to substitute a program.
+    whose person is gone, the chairs that agree to substitute a program. `asides` counts what was
+    no move in the present game, or before the first.
     """
 
     created: Created
@@ -87,6 +92,7 @@ class TableState:
     closed: bool = False
     number: int = 1
     version: int = 1
+    asides: int = 0
 
     @classmethod
     def from_log(cls, log: Iterable[Event], find: Callable[[str], AnyGame] = games.find) -> Self:
@@ -207,7 +213,8 @@ class TableState:
     def apply(self, event: Event) -> Self:
         """The table after one more event."""
         if not isinstance(event, GameEvent):
-            return replace(self, number=self.number + 1)._changed(event)
+            asides = self.asides + isinstance(event, ASIDES)
+            return replace(self, number=self.number + 1, asides=asides)._changed(event)
         if isinstance(event, Opened):
             table = Table.from_log([event], lambda _: self.game, source=self.source)
             table = replace(table, rotation=self.game_number - 1)
@@ -219,7 +226,7 @@ class TableState:
 
     def played(self, events: Sequence[Event], table: Table) -> Self:
         """The table after events of its game, which stands as it is given then."""
-        version = self.version
+        version, asides = self.version, sum(isinstance(event, ASIDES) for event in events)
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
@@ -228,6 +235,7 @@ class TableState:
             table=table,
             number=self.number + len(events),
             version=version,
+            asides=self.asides + asides,
             votes=self.votes if version == self.version else {},
         )
 
@@ -278,6 +286,7 @@ class TableState:
             source=self._source(seed),
             table=None,
             ready=frozenset(),
+            asides=0,
         )
 
     def _source(self, seed: str | None) -> Source | None:

@@ -24,7 +24,7 @@ from spielwerk.record.fields import check_date
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn, Refusal
 from spielwerk.table.chance import Committed, Source
-from spielwerk.table.clock import TimeControl
+from spielwerk.table.clock import NO_LAGS, Lags, TimeControl
 from spielwerk.table.commands import (
     Answer,
     Command,
@@ -138,45 +138,52 @@ class Table(Replay):
 
     # Deciding.
 
-    def decide(self, command: Command, at: int | None = None) -> Decision[Self]:
+    def decide(
+        self, command: Command, at: int | None = None, lags: Lags = NO_LAGS
+    ) -> Decision[Self]:
         """What happens if this is asked at this time; raises the refusal. Changes nothing.
 
         Left out, the time is that of the last event. Where somebody's time has run out, that
-        comes first: ask `due`.
+        comes first: ask `due`. The time of the next seat begins at this time; what the message
+        was under way is given back to the seat that moves.
         """
         now = self.clock.since if at is None else max(at, self.clock.since)
-        seat = self._check(command, now)
-        return self._with_consequences(self._decided(command, seat, now), now)
+        seat = self._check(command, now, lags)
+        return self._with_consequences(self._decided(command, seat, now, lags), now)
 
-    def due(self, at: int) -> Decision[Self]:
-        """What happens by itself until this time: chance that waits, time that runs out."""
+    def due(self, at: int, lags: Lags = NO_LAGS) -> Decision[Self]:
+        """What happens by itself until this time: chance that waits, time that runs out.
+
+        Of whom a move may still be under way the time is not over before it could have arrived.
+        """
         decision = self._with_consequences((), self.clock.since)
         while True:
-            deadline = decision.after.clock.deadline()
-            if deadline is None or deadline[0] > at:
+            clock = decision.after.clock
+            deadline = clock.deadline()
+            if deadline is None or not set(deadline[1]) <= set(clock.overdue(at, lags)):
                 return decision
             departed = Departed(at=deadline[0], seats=deadline[1], reason=TIME)
             further = decision.after._with_consequences((departed,), deadline[0])
             decision = Decision(decision.events + further.events, further.after)
 
-    def _check(self, command: Command, now: int) -> Seat:
+    def _check(self, command: Command, now: int, lags: Lags) -> Seat:
         """The seat that asks; refuses what nobody could ask for now."""
         if command.chair not in range(self.state.seats):
             raise NoSuchSeat(seat=command.chair)
         if self.result is not None:
             raise GameOver()
-        deadline = self.clock.deadline()
-        if deadline is not None and deadline[0] <= now:
-            raise OutOfTime(seats=", ".join(map(str, deadline[1])))
         seat = self.seat_of(command.chair)
+        deadline, overdue = self.clock.deadline(), set(self.clock.overdue(now, lags))
+        if deadline is not None and (seat in overdue or set(deadline[1]) <= overdue):
+            raise OutOfTime(seats=", ".join(map(str, deadline[1])))
         if seat not in self.staying() and not isinstance(command, Play):
             raise HasLeft()
         return seat
 
-    def _decided(self, command: Command, seat: Seat, now: int) -> tuple[Event, ...]:
+    def _decided(self, command: Command, seat: Seat, now: int, lags: Lags) -> tuple[Event, ...]:
         match command:
             case Play(move=move):
-                return self._play(seat, move, now)
+                return self._play(seat, move, now, self.clock.lag_of(seat, now, lags))
             case Undo():
                 return self._undo(seat, now)
             case TakeBack(ply=ply):
@@ -215,7 +222,7 @@ class Table(Replay):
 
     # Moves.
 
-    def _play(self, seat: Seat, text: str, now: int) -> tuple[Event, ...]:
+    def _play(self, seat: Seat, text: str, now: int, lag: int) -> tuple[Event, ...]:
         refusal = self.cannot_move(seat)
         if refusal is not None:
             raise refusal
@@ -224,8 +231,8 @@ class Table(Replay):
         written = self.state.format_move(move)
         if len(owed) == 1:
             step = Step(node, move, node.child(move))
-            return (Moved(at=now, seat=seat, move=written, steps=(step,)),)
-        chosen = Chosen(at=now, seat=seat, move=written, ply=move)
+            return (Moved(at=now, seat=seat, move=written, lag=lag, steps=(step,)),)
+        chosen = Chosen(at=now, seat=seat, move=written, lag=lag, ply=move)
         choices = {**self.sealed, seat: chosen}
         if len(choices) < len(owed):
             return (chosen,)

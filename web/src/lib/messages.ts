@@ -600,6 +600,7 @@ export interface ExportedTable {
   chairs: number[];
   created: number;
   records: string[];
+  refusal: RefusalInfo | null;
 }
 
 /** Everything that is stored about a guest. */

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Response
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
+from spielwerk.server.refusals import DamagedTable
 from spielwerk.server.schemas.rest import (
     ChangeMe,
     Export,
@@ -27,12 +28,14 @@ from spielwerk.server.services import (
     failures,
     own_page,
 )
-from spielwerk.server.storage.repository import Guest
+from spielwerk.server.storage.repository import Guest, TableRow
 from spielwerk.server.tables.info import records_of, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
+from spielwerk.table.projection import refusal_info
+from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
 
@@ -76,10 +79,10 @@ async def my_tables(services: Needed, guest: SomeGuest, language: Spoken) -> Tab
 
 
 @router.get("/export", responses=failures(401))
-async def export(services: Needed, guest: SomeGuest) -> Export:
+async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export:
     """Everything that is stored about me."""
     tables = [
-        await _exported(services, row.id, guest.id, row.created)
+        await _exported(services, row, guest.id, language)
         for row in await services.repository.all_tables_of(guest.id)
     ]
     chat = [
@@ -98,17 +101,20 @@ async def export(services: Needed, guest: SomeGuest) -> Export:
 
 @router.delete("", status_code=204, dependencies=[Depends(own_page)], responses=failures(401))
 async def forget_me(services: Needed, guest: SomeGuest) -> Response:
-    """Delete my name, my chat and my seats.
+    """Delete my name, my chat and my seats; my cookie counts no more.
 
-    Games I still play are resigned; those that were played stay, without my name.
+    Games I still play are resigned; those that were played stay, and nothing tells that it was me.
     """
     for row in await services.repository.all_tables_of(guest.id):
-        session = await services.tables.table(row.id)
-        await _depart(services, session, guest.id)
-    await services.repository.forget_guest(guest.id)
-    services.tables.forget(guest.id)
+        if row.status in ("waiting", "playing"):
+            # At a table that is damaged nobody plays any more.
+            with contextlib.suppress(DamagedTable):
+                session = await services.tables.table(row.id)
+                await _depart(services, session, guest.id)
+    await services.tables.forget(guest.id)
     for connection in services.connections:
         if connection.guest == guest.id:
+            connection.guest = None
             connection.end()
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
@@ -118,7 +124,7 @@ async def forget_me(services: Needed, guest: SomeGuest) -> Response:
 async def _depart(services: Services, session: TableSession, guest: str) -> None:
     """Close what waits, resign what is played."""
     if session.state.status == "waiting":
-        await _try(services, session, lambda state, now: decisions.leave(state, guest, None, now))
+        await _try(services, session, lambda state, now: decisions.vacate(state, guest, None, now))
         await _try(services, session, lambda state, now: decisions.close(state, guest, now))
     for chair in session.state.chairs_of(guest):
         if session.state.status == "playing":
@@ -134,11 +140,19 @@ async def _try(services: Services, session: TableSession, decide: Decide) -> Non
         await services.tables.act(session, decide)
 
 
-async def _exported(services: Services, table: str, guest: str, created: int) -> ExportedTable:
-    session = await services.tables.table(table)
+async def _exported(
+    services: Services, row: TableRow, guest: str, language: Language
+) -> ExportedTable:
+    try:
+        session = await services.tables.table(row.id)
+    except DamagedTable as damage:
+        shown = refusal_info(damage, language)
+        return ExportedTable(
+            table=row.id, chairs=[], created=row.created, records=[], refusal=shown
+        )
     chairs = list(session.state.chairs_of(guest))
     records = [record.write() for record in records_of(session.state, session.names())]
-    return ExportedTable(table=table, chairs=chairs, created=created, records=records)
+    return ExportedTable(table=row.id, chairs=chairs, created=row.created, records=records)
 
 
 def _me(guest: Guest) -> Me:

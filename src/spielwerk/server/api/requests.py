@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
 from spielwerk.server.refusals import NotAGuest, NothingSaid, Overloaded, TooFast
-from spielwerk.server.storage.database import AlreadyThere
+from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.storage.repository import Said
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
@@ -41,10 +41,9 @@ async def answer(
 async def _act(
     client: Client, session: TableSession, command: Command, request_id: str | None
 ) -> None:
-    service, at = client.service, None
-    if isinstance(command, Play):
-        at = service.now() - service.allowance(client.lag())
-    number = await service.command(session, command, client.guest, at)
+    # The time of the next player begins when the move arrives, however long it waits to be stored.
+    at = client.service.now() if isinstance(command, Play) else None
+    number = await client.service.command(session, command, client.guest, at)
     client.send(Done(id=request_id, table=session.id, number=number))
 
 

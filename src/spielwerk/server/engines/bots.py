@@ -16,6 +16,7 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
@@ -39,6 +40,9 @@ class Tables(Protocol):
 
     async def act(self, session: TableSession, decide: Decide) -> int:
         """Decide, store, send."""
+
+    def look_after_later(self, session: TableSession) -> None:
+        """Something could not be stored: try again after a while."""
 
 
 class Bots:
@@ -99,6 +103,16 @@ class Bots:
             move = _any_move(session, seat)
         if session.jobs.get(seat) == (version, job):
             del session.jobs[seat]
+        try:
+            await self._play_or_any(session, seat, version, move)
+        except StorageFailed:
+            log.error("a program's move could not be stored; it will be tried again")
+            self._tables.look_after_later(session)
+
+    async def _play_or_any(
+        self, session: TableSession, seat: Seat, version: int, move: str
+    ) -> None:
+        """Make the move that was found; any other, should it be refused."""
         try:
             await self._play(session, seat, version, move)
         except Stale:

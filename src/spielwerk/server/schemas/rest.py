@@ -260,12 +260,16 @@ class ExportedChat(Schema):
 
 
 class ExportedTable(Schema):
-    """A table at which the guest sits or sat, with the records of its games."""
+    """A table at which the guest sits or sat, with the records of its games.
+
+    `refusal` says why there are none: what was stored is damaged.
+    """
 
     table: TableId
     chairs: list[ChairNumber]
     created: int
     records: list[str]
+    refusal: RefusalInfo | None = None
 
 
 class Export(Schema):

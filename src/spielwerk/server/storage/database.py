@@ -14,10 +14,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection
 
-from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.refusals import Refusal
+from spielwerk.server.storage.engine import is_sqlite, postgres_engine, sqlite_engine
+from spielwerk.server.storage.failures import AlreadyThere, concerns_all, explained
+from spielwerk.server.storage.lease import Holder, Lease
+from spielwerk.server.storage.migrations import bring_up_to_date, has_table, lock
+from spielwerk.server.storage.tables import LEASE
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -28,50 +32,65 @@ READERS = 4
 log = logging.getLogger("spielwerk.server")
 
 
-class AlreadyThere(Exception):
-    """What was to be added is there already: somebody else was faster."""
-
-
 class Database:
-    """Reads and writes, outside the event loop."""
+    """Reads and writes, outside the event loop. With a lease, writes need it."""
 
-    def __init__(self, url: str) -> None:
-        sqlite = make_url(url).get_backend_name() == "sqlite"
-        self._writer = _engine(url, "BEGIN IMMEDIATE" if sqlite else None)
-        self._reader = _engine(url, "BEGIN DEFERRED") if sqlite else self._writer
+    def __init__(self, url: str, lease: Lease | None = None) -> None:
+        sqlite = is_sqlite(url)
+        self.lease = lease
+        self._writer = (
+            sqlite_engine(url, "BEGIN IMMEDIATE") if sqlite else postgres_engine(url, READERS + 1)
+        )
+        self._reader = sqlite_engine(url, "BEGIN DEFERRED") if sqlite else self._writer
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="database")
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="writing")
         self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
 
-    def prepare(self) -> None:
-        """Bring the SQL tables up to date; blocks."""
+    def prepare(self, expired: Holder | None = None) -> Holder | None:
+        """Take the lease and bring the SQL tables up to date; gives who has the lease. Blocks.
+
+        `expired` has not renewed it for so long that it counts as given back.
+        """
         with self._writer.begin() as connection:
+            lock(connection)
+            if self.lease is not None and has_table(connection, LEASE.name):
+                holder = self.lease.take(connection, expired)
+                if holder is not None:
+                    return holder
             bring_up_to_date(connection)
+            return None if self.lease is None else self.lease.take(connection, expired)
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
         while self._task is not None:
             await asyncio.wait([self._task])
-        await asyncio.to_thread(self._shut_down)
+        await asyncio.to_thread(self.shut_down)
 
-    def _shut_down(self) -> None:
+    def shut_down(self) -> None:
+        """Let go of the database; blocks."""
         self._writing.shutdown()
         self._threads.shutdown()
         self._reader.dispose()
         self._writer.dispose()
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """The result of reading something."""
+        """The result of reading something; raises `StorageFailed`."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, functools.partial(self._read, work))
 
     def _read(self, work: Callable[[Connection], Result]) -> Result:
-        with self._reader.begin() as connection:
-            return work(connection)
+        try:
+            with self._reader.begin() as connection:
+                return work(connection)
+        except Exception as problem:
+            raise explained(problem) from None
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Write something; when this returns, it is stored. Raises `AlreadyThere`."""
+        """Write something; when this returns, it is stored.
+
+        Raises `AlreadyThere`, or `StorageFailed` if the database does not work just now.
+        """
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
         if self._task is None:
@@ -93,21 +112,37 @@ class Database:
             self._task = None
 
     def _write_batch(self, works: list[Work]) -> list[Any]:
-        """All in one transaction; if that fails, each in its own, to tell who is to blame."""
+        """All in one transaction; if one of them is to blame, each in its own, to tell which."""
+        outcomes: list[Any] = []
         try:
-            with self._writer.begin() as connection:
-                return [work(connection) for work in works]
+            return self._in_one_transaction(works)
         except Exception as problem:
-            if len(works) == 1:
-                return [_explained(problem)]
-        return [self._write_batch([work])[0] for work in works]
+            if len(works) == 1 or concerns_all(problem):
+                return _failed(works, problem)
+        for number, work in enumerate(works):
+            try:
+                outcomes += self._in_one_transaction([work])
+            except Exception as problem:
+                if concerns_all(problem):
+                    # The others would wait as long for the same answer.
+                    return outcomes + _failed(works[number:], problem)
+                outcomes += _failed([work], problem)
+        return outcomes
+
+    def _in_one_transaction(self, works: list[Work]) -> list[Any]:
+        with self._writer.begin() as connection:
+            if self.lease is not None:
+                self.lease.renew(connection)
+            return [work(connection) for work in works]
 
 
-def _explained(problem: Exception) -> Exception:
-    if isinstance(problem, IntegrityError):
-        return AlreadyThere()
-    log.error("a write failed", exc_info=problem)
-    return problem
+def _failed(works: list[Work], problem: Exception) -> list[Any]:
+    """The outcome of each of these writes, logged once."""
+    outcomes = [explained(problem) for _ in works]
+    if not isinstance(outcomes[0], AlreadyThere | Refusal):
+        what = f"{type(outcomes[0]).__name__}: {outcomes[0]}"
+        log.error("a write failed", extra={"problem": what, "writes": len(works)})
+    return outcomes
 
 
 def _resolve(future: asyncio.Future[Any], outcome: Any) -> None:
@@ -119,22 +154,3 @@ def _resolve(future: asyncio.Future[Any], outcome: Any) -> None:
         future.exception()
     else:
         future.set_result(outcome)
-
-
-def _engine(url: str, begin: str | None) -> Engine:
-    if begin is None:
-        return create_engine(url, pool_pre_ping=True, pool_size=READERS + 1)
-    engine = create_engine(url, connect_args={"timeout": 10})
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        # Transactions are begun by us, and not by the driver when it thinks fit.
-        connection.isolation_level = None
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {setting}")
-
-    @event.listens_for(engine, "begin")
-    def start(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from spielwerk.server.storage.database import AlreadyThere, Database
+from spielwerk.server.refusals import TooManyTables
+from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.failures import AlreadyThere, StorageFailed
+from spielwerk.server.storage.forgetting import check_not_deleted, digest, forget, names_guest
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
+    DELETED_GUEST,
     EVENT,
     GUEST,
     PLAYING_TABLE,
     SECRET,
+    VISIT,
 )
 from spielwerk.table.events import Event, event_from_text
 from spielwerk.table.messages import Channel
@@ -33,6 +39,19 @@ class Stored:
     number: int
     stored: int
     event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """An event as it is stored; `data` has secrets."""
+
+    number: int
+    stored: int
+    data: str = field(repr=False)
+
+    def read(self) -> Stored:
+        """The event; raises `BadLog`."""
+        return Stored(self.number, self.stored, event_from_text(self.data))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +110,34 @@ class Repository:
     def __init__(self, database: Database) -> None:
         self.database = database
 
+    async def close(self) -> None:
+        """Finish what is being written, and let the next server begin at once."""
+        lease = self.database.lease
+        if lease is not None:
+            with contextlib.suppress(StorageFailed):
+                await self.database.write(lease.give_back)
+        await self.database.close()
+
     # Tables.
 
     async def add_table(
-        self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
+        self,
+        row: TableRow,
+        chairs: Sequence[ChairRow],
+        events: Sequence[Stored],
+        most: int | None = None,
     ) -> None:
-        """A new table with what has happened at it already."""
+        """A new table with what has happened at it already.
+
+        Raises `TooManyTables` if its creator has as many as allowed. They are counted here,
+        because transactions come one after the other, and requests do not.
+        """
 
         def work(connection: Connection) -> None:
+            check_not_deleted(connection, [row.creator])
+            count = connection.execute(_open_tables(row.creator)).scalar() or 0
+            if most is not None and count >= most:
+                raise TooManyTables(count=count)
             connection.execute(insert(PLAYING_TABLE).values(**_values(row)))
             connection.execute(insert(EVENT), [_event(row.id, each) for each in events])
             _put_chairs(connection, row.id, chairs)
@@ -128,10 +167,13 @@ class Repository:
 
     async def events(self, table: str) -> list[Stored]:
         """Everything that happened at a table; empty if there is none."""
-        rows = await self._rows(
-            select(EVENT).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
-        )
-        return [Stored(row.number, row.stored, event_from_text(row.data)) for row in rows]
+        return [row.read() for row in await self.log_rows(table)]
+
+    async def log_rows(self, table: str) -> list[LogRow]:
+        """The same as it is stored."""
+        columns = (EVENT.c.number, EVENT.c.stored, EVENT.c.data)
+        query = select(*columns).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
+        return [LogRow(*row) for row in await self._rows(query)]
 
     async def table(self, table: str) -> TableRow | None:
         """One table as lists show it."""
@@ -147,8 +189,8 @@ class Repository:
         return await self._tables(_concerns(guest), PLAYING_TABLE.c.status != "closed")
 
     async def all_tables_of(self, guest: str) -> list[TableRow]:
-        """The same without a limit and with those that are closed, for export and deletion."""
-        rows = await self._rows(select(PLAYING_TABLE).where(_concerns(guest)))
+        """All that name a guest, also those that are closed or were left: to export and delete."""
+        rows = await self._rows(select(PLAYING_TABLE).where(names_guest(guest)))
         return [TableRow(*row) for row in rows]
 
     async def watched_tables(self) -> list[str]:
@@ -158,9 +200,7 @@ class Repository:
 
     async def open_tables(self, guest: str) -> int:
         """How many tables of a guest are not over."""
-        counted = select(func.count()).select_from(PLAYING_TABLE)
-        rows = await self._rows(counted.where(PLAYING_TABLE.c.creator == guest, _GOING_ON))
-        return int(rows[0][0])
+        return int((await self._rows(_open_tables(guest)))[0][0])
 
     async def _rows(self, query: Any) -> Sequence[Any]:
         return await self.database.read(lambda connection: connection.execute(query).fetchall())
@@ -189,7 +229,12 @@ class Repository:
     async def say(self, table: str, channel: Channel, line: Said) -> None:
         """Store a line of chat; raises `AlreadyThere` if its number is taken."""
         values = {"table_id": table, "channel": channel, **_values(line)}
-        await self.database.write(lambda connection: _do(connection, insert(CHAT).values(**values)))
+
+        def work(connection: Connection) -> None:
+            check_not_deleted(connection, [line.guest])
+            connection.execute(insert(CHAT).values(**values))
+
+        await self.database.write(work)
 
     async def chat(self, table: str, channel: Channel, after: int = 0) -> list[Said]:
         """What was said after a line, at most a hundred lines."""
@@ -224,27 +269,23 @@ class Repository:
         return Guest(*rows[0]) if rows else None
 
     async def put_guest(self, guest: Guest) -> None:
-        """Store a guest, new or changed."""
+        """Store a guest, new or changed; raises `NotAGuest` if they were deleted."""
 
         def work(connection: Connection) -> None:
+            check_not_deleted(connection, [guest.id])
             connection.execute(delete(GUEST).where(GUEST.c.id == guest.id))
             connection.execute(insert(GUEST).values(**_values(guest)))
 
         await self.database.write(work)
 
+    async def is_deleted(self, guest: str) -> bool:
+        """Whether a guest has deleted everything, and their cookie counts no more."""
+        found = select(DELETED_GUEST).where(DELETED_GUEST.c.digest == digest(guest))
+        return bool(await self._rows(found))
+
     async def forget_guest(self, guest: str) -> None:
-        """Delete name, chat and seats of a guest; the games stay, without anybody's name."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(
-                update(CHAT).where(CHAT.c.guest == guest).values(guest=None, name="", text="")
-            )
-            connection.execute(
-                update(CHAIR).where(CHAIR.c.guest == guest).values(guest=None, name="")
-            )
-            connection.execute(delete(GUEST).where(GUEST.c.id == guest))
-
-        await self.database.write(work)
+        """Delete name, chat and seats of a guest; the games stay, and name nobody."""
+        await self.database.write(lambda connection: forget(connection, guest))
 
     # Secrets.
 
@@ -271,6 +312,12 @@ def _concerns(guest: str) -> Any:
     return or_(PLAYING_TABLE.c.creator == guest, PLAYING_TABLE.c.id.in_(sitting))
 
 
+def _open_tables(guest: str) -> Any:
+    """How many tables of a guest are not over."""
+    counted = select(func.count()).select_from(PLAYING_TABLE)
+    return counted.where(PLAYING_TABLE.c.creator == guest, _GOING_ON)
+
+
 def _values(row: Any) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__slots__}
 
@@ -285,16 +332,18 @@ def _event(table: str, stored: Stored) -> dict[str, Any]:
 
 
 def _put_chairs(connection: Connection, table: str, chairs: Sequence[ChairRow]) -> None:
+    guests = {row.guest for row in chairs if row.guest is not None}
+    check_not_deleted(connection, guests)
     connection.execute(delete(CHAIR).where(CHAIR.c.table_id == table))
     if chairs:
         connection.execute(insert(CHAIR), [_chair(table, row) for row in chairs])
+    known = connection.execute(select(VISIT.c.guest).where(VISIT.c.table_id == table)).scalars()
+    new = [{"guest": guest, "table_id": table} for guest in sorted(guests - set(known))]
+    if new:
+        connection.execute(insert(VISIT), new)
 
 
 def _chair(table: str, row: ChairRow) -> dict[str, Any]:
     values = {"table_id": table, **_values(row)}
     del values["guest_name"]
     return values
-
-
-def _do(connection: Connection, statement: Any) -> None:
-    connection.execute(statement)

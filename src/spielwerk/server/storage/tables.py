@@ -56,7 +56,8 @@ EVENT = Table(
     Column("stored", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
 )
-"""Only ever added to. The key makes it impossible to add the same number twice."""
+"""Only ever added to, but for forgetting who it was. The key makes it impossible to add the same
+number twice."""
 
 CHAIR = Table(
     "chair",
@@ -85,12 +86,39 @@ CHAT = Table(
     Index("chat_by_guest", "guest"),
 )
 
+VISIT = Table(
+    "visit",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("table_id", String(64), ForeignKey("playing_table.id"), primary_key=True),
+)
+"""Who has ever sat down at a table, so that the events that name them are found."""
+
+DELETED_GUEST = Table(
+    "deleted_guest",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("deleted", BigInteger, nullable=False),
+)
+"""Whose cookies count no more; not their ids."""
+
 SECRET = Table(
     "secret",
     METADATA,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+LEASE = Table(
+    "lease",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("holder", String(40), nullable=False),
+    Column("place", String(200), nullable=False),
+    Column("process", String(60), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+"""One row: which server may write, and until when; nobody if there is no `holder`."""
 
 RUN = Table(
     "run",

@@ -6,39 +6,37 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import signal
 import time
 from collections.abc import Coroutine, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from spielwerk.games import find
 from spielwerk.refusals import Refusal
 from spielwerk.server.engines.bots import Bots
 from spielwerk.server.engines.pool import EnginePool
-from spielwerk.server.refusals import NoSuchTable, Overloaded
+from spielwerk.server.refusals import DamagedTable, NoSuchTable, Overloaded
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.database import AlreadyThere
-from spielwerk.server.storage.repository import ChairRow, Repository, Stored, TableRow
-from spielwerk.server.tables.info import as_text, chair_rows, goes_on_by_itself, summary
+from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
+from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
+from spielwerk.server.tables.lag import lags, spend_lag
+from spielwerk.server.tables.making import Names, changed_chairs, made
 from spielwerk.server.tables.session import TableSession, Watcher
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment
-from spielwerk.table.events import Created, Filled, Seated, Vacated
-from spielwerk.table.projection import setup_info
+from spielwerk.table.events import Created
 from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
 
 log = logging.getLogger("spielwerk.server")
 
 Found = TypeVar("Found")
-Names = dict[int, tuple[str, str]]
-"""The own name and the guest's name of those who just sat down, by chair."""
-
 TRIES = 3
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
 LONGEST_DELAY = 3600.0
+FIRST_RETRY = 0.5
+LONGEST_RETRY = 30.0
 
 
 def new_seed() -> str:
@@ -90,8 +88,7 @@ class TableService:
         """Finish what is being stored; begin nothing new."""
         self.closing = True
         for session in self.tables.values():
-            if session.timer is not None:
-                session.timer.cancel()
+            self._stop_timer(session)
         await self.engines.close()
         for session in list(self.tables.values()):
             async with session.lock:
@@ -99,19 +96,39 @@ class TableService:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.repository.database.write(self.timekeeper.sign_of_life)
+        with contextlib.suppress(StorageFailed):
+            await self.repository.database.write(self.timekeeper.sign_of_life)
 
     async def _go_on(self) -> None:
         """Load the tables at which a clock runs or a program has to move."""
-        for table in await self.repository.watched_tables():
-            with contextlib.suppress(Refusal):
-                session = await self.table(table)
-                self.look_after(session)
+        waiting, delay = None, FIRST_RETRY
+        while waiting is None or waiting:
+            try:
+                waiting = await self.repository.watched_tables() if waiting is None else waiting
+                while waiting:
+                    await self._go_on_at(waiting[-1])
+                    waiting.pop()
+            except StorageFailed:
+                log.error("tables could not be loaded; trying again")
+                await asyncio.sleep(delay)
+                delay = min(2 * delay, LONGEST_RETRY)
+
+    async def _go_on_at(self, table: str) -> None:
+        # What is wrong with one table is told where it is found, and must not harm the others.
+        with contextlib.suppress(Refusal):
+            self.look_after(await self.table(table))
 
     async def _housekeeping(self) -> None:
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_SIGNS_OF_LIFE)
-            await self.repository.database.write(self.timekeeper.sign_of_life)
+            try:
+                await self.repository.database.write(self.timekeeper.sign_of_life)
+            except LeaseLost:
+                log.critical("another server works on the database now: this one ends")
+                signal.raise_signal(signal.SIGTERM)
+                return
+            except StorageFailed:
+                log.error("the sign of life could not be stored; trying again")
             self._forget_idle()
 
     def _forget_idle(self) -> None:
@@ -140,9 +157,15 @@ class TableService:
         row = await self.repository.table(table_id)
         if row is None:
             raise NoSuchTable()
-        events = await self.repository.events(table_id)
-        chairs = (await self.repository.chairs([table_id]))[table_id]
-        session = await asyncio.to_thread(TableSession.from_log, row, chairs, events)
+        log_rows = await self.repository.log_rows(table_id)
+        chairs = (await self.repository.chairs([table_id])).get(table_id, [])
+        try:
+            session = await asyncio.to_thread(_replayed, row, chairs, log_rows)
+        except Exception as problem:
+            # Not the id: who has it may watch. Nor the message, which may quote a sealed move.
+            what = {"table": table_id[:6], "problem": type(problem).__name__}
+            log.error("a table is damaged", extra=what)
+            raise DamagedTable() from None
         session.chat_numbers = await self.repository.chat_numbers(table_id)
         self.tables[table_id] = session
         return session
@@ -157,11 +180,12 @@ class TableService:
         self.tables[session.id] = session
 
     async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> TableSession:
-        """A new table; it is stored when this returns."""
+        """A new table; it is stored when this returns. Raises `TooManyTables`."""
         now = Moment(self.now(), today(), new_seed)
         # In a thread, because going on from a record replays it.
-        session, stored = await asyncio.to_thread(_made, created, names, now)
-        await self.repository.add_table(session.row, session.chairs, stored)
+        session, stored = await asyncio.to_thread(made, created, names, now)
+        most = self.settings.tables_per_guest
+        await self.repository.add_table(session.row, session.chairs, stored, most)
         self.tables[session.id] = session
         self.look_after(session)
         return session
@@ -207,7 +231,9 @@ class TableService:
     ) -> int:
         now = self._moment(session, at)
         await self._store(session, decisions.due(session.state, now), {})
-        await self._store(session, decide(session.state, now), names)
+        decision = decide(session.state, now)
+        await self._store(session, decision, names)
+        spend_lag(session, self.settings, decision.events)
         return session.state.number
 
     def now(self) -> int:
@@ -215,10 +241,10 @@ class TableService:
         return self.timekeeper.now()
 
     def _moment(self, session: TableSession, at: int | None) -> Moment:
-        """Now, or a little earlier for somebody whose message took its time."""
+        """Now, or when a message arrived that had to wait."""
         seconds = self.settings.absence_seconds
-        now = self.now() if at is None else at
-        return Moment(now, today(), new_seed, session.absent(seconds), seconds)
+        now, allowed = self.now() if at is None else at, lags(session, self.settings)
+        return Moment(now, today(), new_seed, session.absent(seconds), seconds, allowed)
 
     async def _store(self, session: TableSession, decision: Decided, names: Names) -> None:
         if not decision.events:
@@ -226,11 +252,11 @@ class TableService:
         now, number = wall(), session.state.number + 1
         stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
         row = session.next_row(decision.after, now)
-        chairs = _changed_chairs(session, decision, names)
+        chairs = changed_chairs(session, decision, names)
         await self.repository.append(row, stored, chairs)
         session.row, session.chairs = row, chairs or session.chairs
         session.follow(decision, now)
-        session.used = time.monotonic()
+        session.used, session.failures = time.monotonic(), 0
         self.wake(session)
         self.look_after(session)
 
@@ -245,14 +271,26 @@ class TableService:
         """Set the timer for what happens next by itself, and let programs think."""
         if self.closing:
             return
-        if session.timer is not None:
-            session.timer.cancel()
-            session.timer = None
-        delay = self._next_delay(session)
+        self._set_timer(session, self._next_delay(session))
+        self._bots.look_after(session)
+
+    def look_after_later(self, session: TableSession) -> None:
+        """Something could not be stored: try again, after a longer time each time."""
+        delay = min(FIRST_RETRY * 2**session.failures, LONGEST_RETRY)
+        session.failures = min(session.failures + 1, 20)
+        if not self.closing:
+            self._set_timer(session, delay)
+
+    def _set_timer(self, session: TableSession, delay: float | None) -> None:
+        self._stop_timer(session)
         if delay is not None:
             loop = asyncio.get_running_loop()
             session.timer = loop.call_later(delay, lambda: self.spawn(self._tick(session)))
-        self._bots.look_after(session)
+
+    def _stop_timer(self, session: TableSession) -> None:
+        if session.timer is not None:
+            session.timer.cancel()
+            session.timer = None
 
     def _next_delay(self, session: TableSession) -> float | None:
         """Seconds until time runs out for somebody, or somebody has been gone for too long."""
@@ -260,23 +298,22 @@ class TableService:
         table = session.state.table
         deadline = None if table is None else table.clock.deadline()
         if deadline is not None and table is not None and table.result is None:
-            lag = max(self.allowance(session.lag(seat)) for seat in deadline[1])
+            allowed = lags(session, self.settings)
+            lag = max(allowed[seat] for seat in deadline[1])
             delays.append((deadline[0] + lag - self.now()) / 1000 + 0.001)
         absence = session.next_absence(self.settings.absence_seconds)
         if absence is not None:
             delays.append(absence - time.monotonic() + 0.01)
         return min(max(0.0, min(delays)), LONGEST_DELAY) if delays else None
 
-    def allowance(self, lag: float) -> int:
-        """How much of a lag is taken off the clock, in milliseconds."""
-        return int(min(max(lag, 0.0), self.settings.lag_milliseconds))
-
     async def _tick(self, session: TableSession) -> None:
         session.timer = None
-        table = session.state.table
-        deadline = None if table is None else table.clock.deadline()
-        lag = 0 if deadline is None else max(self.allowance(session.lag(s)) for s in deadline[1])
-        await self.act(session, lambda state, _: Decision((), state), at=self.now() - lag)
+        try:
+            await self.act(session, lambda state, _: Decision((), state))
+        except (StorageFailed, Refusal):
+            log.error("what is due at a table could not be stored; trying again")
+            self.look_after_later(session)
+            return
         self.wake(session)
         self.look_after(session)
 
@@ -309,15 +346,32 @@ class TableService:
                 session.forget_names()
                 self.wake(session)
 
-    def forget(self, guest: str) -> None:
-        """A guest is deleted: no chair has their name any more."""
-        for session in self.tables.values():
-            session.chairs = [
-                replace(row, guest=None, name="", guest_name="") if row.guest == guest else row
-                for row in session.chairs
-            ]
-            session.forget_names()
+    async def forget(self, guest: str) -> None:
+        """Delete a guest; the tables that named them are replayed from what is stored now."""
+        named = sorted(row.id for row in await self.repository.all_tables_of(guest))
+        async with contextlib.AsyncExitStack() as locks:
+            for table in named:
+                if table in self.tables:
+                    await locks.enter_async_context(self.tables[table].lock)
+            await self.repository.forget_guest(guest)
+            for table in named:
+                await self._replay_again(table)
+
+    async def _replay_again(self, table: str) -> None:
+        # Somebody may be loading it just now, from what was stored before.
+        loading = self._loading.get(table)
+        if loading is not None:
+            await asyncio.wait([loading])
+        session = self.tables.get(table)
+        if session is not None:
+            await self._reload(session)
             self.wake(session)
+
+
+def _replayed(
+    row: TableRow, chairs: Sequence[ChairRow], log_rows: Sequence[LogRow]
+) -> TableSession:
+    return TableSession.from_log(row, chairs, [each.read() for each in log_rows])
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
@@ -325,45 +379,3 @@ def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
     task = asyncio.create_task(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return task
-
-
-def _made(
-    created: Created, names: Sequence[tuple[str, str]], now: Moment
-) -> tuple[TableSession, list[Stored]]:
-    """A new table and what has happened at it already."""
-    decision, at = decisions.create(created, find(created.game), now), wall()
-    state = decision.after
-    stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
-    row = TableRow(
-        id=secrets.token_urlsafe(16),
-        creator=created.by,
-        public=created.public,
-        status=state.status,
-        watched=goes_on_by_itself(state),
-        created=at,
-        moved=at,
-        setup=_setup(state),
-        summary=summary(state),
-    )
-    return TableSession.new(row, chair_rows(state, names), decision, at), stored
-
-
-def _changed_chairs(
-    session: TableSession, decision: Decided, names: Names
-) -> list[ChairRow] | None:
-    """The chairs as they are to be stored, if somebody sat down or got up."""
-    if not any(isinstance(each, Seated | Vacated | Filled) for each in decision.events):
-        return None
-    known = {row.chair: (row.name, row.guest_name) for row in session.chairs}
-    for each in decision.events:
-        if isinstance(each, Vacated):
-            known[each.chair] = ("", "")
-    known.update(names)
-    return chair_rows(decision.after, [known[number] for number in sorted(known)])
-
-
-def _setup(state: TableState) -> str:
-    """How the table was set up, for lists; the title is added in the language of the reader."""
-    setup = asdict(setup_info(state.created, "en", state.game))
-    del setup["title"]
-    return as_text(setup)

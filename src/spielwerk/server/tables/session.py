@@ -13,6 +13,7 @@ from spielwerk.games import find
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
 from spielwerk.server.tables.info import display_name, goes_on_by_itself, summary
+from spielwerk.server.tables.lag_store import LagStore
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.feed import Feed
 from spielwerk.table.messages import AnyMessage, Channel
@@ -43,7 +44,9 @@ class Watcher(Protocol):
 class TableSession:
     """What the server keeps of a table while somebody needs it; the truth is in the repository.
 
-    `gone_since` has the moment at which the last connection of a chair's guest was lost.
+    `gone_since` has the moment at which the last connection of a chair's guest was lost,
+    `lag_stores` what can be given back for lag to those on a chair, `failures` how often in a row
+    something could not be stored.
     """
 
     id: str
@@ -56,7 +59,9 @@ class TableSession:
     gone_since: dict[int, float] = field(default_factory=dict)
     jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
+    failures: int = 0
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
+    lag_stores: dict[int, LagStore] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)
     _projection: Projection | None = None
 
@@ -159,6 +164,8 @@ class TableSession:
     def lag(self, seat: Seat) -> float:
         """The lag of the person on a seat, in milliseconds."""
         guest = self.state.on(seat).guest
+        if guest is None:
+            return 0.0
         return max((each.lag() for each in self.watchers if each.guest == guest), default=0.0)
 
     def channel_of(self, guest: str | None) -> Channel:

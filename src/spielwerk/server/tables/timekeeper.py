@@ -13,6 +13,9 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
 
+LONGEST_SILENCE = 10_000
+"""Milliseconds between the last sign of life and the last move before a crash."""
+
 
 def wall() -> int:
     """Milliseconds since 1970."""
@@ -52,7 +55,9 @@ def start_of_run(connection: Connection) -> Timekeeper:
     started, downtime = wall(), 0
     if last is not None:
         started = max(started, last.started + 1)
-        alive = min(started, max(last.alive, stored))
+        # The wall clock may have been set meanwhile, and is trusted for a moment at most. The
+        # time by which clocks run goes on from where it was, even if the wall is behind it now.
+        alive = max(last.alive, min(stored, last.alive + LONGEST_SILENCE))
         downtime = last.downtime + started - alive
     connection.execute(insert(RUN).values(started=started, alive=started, downtime=downtime))
     return Timekeeper(started, downtime)

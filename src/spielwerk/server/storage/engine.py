@@ -1,0 +1,68 @@
+"""Connections to SQLite and PostgreSQL, as the server wants them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+
+CONNECT_SECONDS = 10
+IDLE_SECONDS = 10
+"""Who stops in the middle of a transaction must not keep others waiting for ever."""
+
+
+def is_sqlite(url: str) -> bool:
+    """Whether it is a file of SQLite."""
+    return make_url(url).get_backend_name() == "sqlite"
+
+
+def sqlite_engine(url: str, begin: str) -> Engine:
+    """SQLite with write-ahead log, whose transactions begin like this."""
+    # Values are secrets (sealed moves, seeds, chat): they must not get into errors, and into logs.
+    engine = create_engine(url, connect_args={"timeout": CONNECT_SECONDS}, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        # Transactions are begun by us, and not by the driver when it thinks fit.
+        connection.isolation_level = None
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {setting}")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def postgres_engine(url: str, connections: int) -> Engine:
+    """PostgreSQL."""
+    engine = create_engine(
+        url,
+        pool_pre_ping=True,
+        pool_size=connections,
+        connect_args={"connect_timeout": CONNECT_SECONDS},
+        hide_parameters=True,
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_SECONDS * 1000}")
+        connection.commit()
+
+    return engine
+
+
+def keep_to_owner(url: str) -> None:
+    """Make the files of SQLite readable for their owner alone: they hold every secret."""
+    name = make_url(url).database
+    if not is_sqlite(url) or not name or name == ":memory:" or name.startswith("file:"):
+        return
+    if not Path(name).exists():
+        # SQLite gives its further files the rights of this one.
+        os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
+    for path in (Path(name), Path(f"{name}-wal"), Path(f"{name}-shm")):
+        if path.exists() and path.stat().st_uid == os.geteuid():
+            path.chmod(0o600)

@@ -1,0 +1,92 @@
+"""What can go wrong with a database, told without anything that was to be stored."""
+
+from __future__ import annotations
+
+from alembic.util import CommandError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+ABOUT_VALUES = (IntegrityError, DataError, ProgrammingError)
+"""What one write may be to blame for; its message may quote what was to be stored."""
+
+OPENING_PROBLEMS = (SQLAlchemyError, CommandError, OSError, ImportError)
+
+
+class AlreadyThere(Exception):
+    """What was to be added is there already: somebody else was faster."""
+
+
+class StorageFailed(Exception):
+    """The database could not do what was asked; try again later."""
+
+
+class LeaseLost(StorageFailed):
+    """Another server works on the database now: this one may not write any more."""
+
+
+class DatabaseInUse(BadSetup):
+    """Another server works on the database."""
+
+    code = "database-in-use"
+
+    def __init__(self, place: str, process: str) -> None:
+        super().__init__(
+            Text(
+                "Another server works on this database (process {process} on {place}): stop it "
+                "first, or choose another database with --database.",
+                "Ein anderer Server arbeitet mit dieser Datenbank (Prozess {process} auf {place}): "
+                "Beende ihn zuerst, oder wähle mit --database eine andere.",
+            ).filled(process=process, place=place)
+        )
+
+
+class DatabaseUnusable(BadSetup):
+    """What was given is no database, or none that can be used."""
+
+    code = "database-unusable"
+
+    def __init__(self, where: str, problem: Exception) -> None:
+        super().__init__(
+            Text(
+                "The database {where} cannot be used: {why}",
+                "Die Datenbank {where} ist nicht zu gebrauchen: {why}",
+            ).filled(where=where, why=reason(problem))
+        )
+
+
+def concerns_all(problem: Exception) -> bool:
+    """Whether the database itself is to blame, and not one of the writes."""
+    if isinstance(problem, StorageFailed):
+        return True
+    return isinstance(problem, SQLAlchemyError) and not isinstance(problem, ABOUT_VALUES)
+
+
+def explained(problem: Exception) -> Exception:
+    """A problem as those who wait for the database get it: without any values."""
+    if isinstance(problem, IntegrityError):
+        return AlreadyThere()
+    if isinstance(problem, SQLAlchemyError):
+        return StorageFailed(reason(problem))
+    return problem
+
+
+def reason(problem: Exception) -> str:
+    """Why, in one line, without what was to be stored.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory", "/secret"))
+    'FileNotFoundError: No such file or directory'
+    """
+    if isinstance(problem, ABOUT_VALUES):
+        return type(problem.orig).__name__
+    inner = problem.orig if isinstance(problem, DBAPIError) and problem.orig else problem
+    said = inner.strerror if isinstance(inner, OSError) else str(inner)
+    lines = (said or "").strip().splitlines()
+    return f"{type(inner).__name__}: {lines[0]}" if lines else type(inner).__name__

@@ -1,0 +1,54 @@
+"""Who has ever sat at a table, so that it can be forgotten; and which cookies count no more."""
+
+from __future__ import annotations
+
+import json
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+EVENT = sa.table("event", sa.column("table_id"), sa.column("data"))
+VISIT = sa.table("visit", sa.column("guest"), sa.column("table_id"))
+
+
+def upgrade() -> None:
+    """To this revision."""
+    op.create_table(
+        "visit",
+        sa.Column("guest", sa.String(40), primary_key=True),
+        sa.Column("table_id", sa.String(64), sa.ForeignKey("playing_table.id"), primary_key=True),
+    )
+    op.create_table(
+        "deleted_guest",
+        sa.Column("digest", sa.String(64), primary_key=True),
+        sa.Column("deleted", sa.BigInteger, nullable=False),
+    )
+    _fill_visits()
+
+
+def _fill_visits() -> None:
+    """Everybody who sat down after the table was made; who made it stands with the table."""
+    connection = op.get_bind()
+    seated = sa.select(EVENT.c.table_id, EVENT.c.data).where(EVENT.c.data.contains('"seated"'))
+    found = set()
+    for table, data in connection.execute(seated):
+        try:
+            event = json.loads(data)
+        except ValueError:
+            continue
+        if event.get("type") == "seated":
+            found.add((event["guest"], table))
+    if found:
+        rows = [{"guest": guest, "table_id": table} for guest, table in sorted(found)]
+        connection.execute(sa.insert(VISIT), rows)
+
+
+def downgrade() -> None:
+    """Back from this revision."""
+    op.drop_table("deleted_guest")
+    op.drop_table("visit")

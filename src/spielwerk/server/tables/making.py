@@ -1,0 +1,61 @@
+"""A new table as it is stored, and how its rows change."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from spielwerk.games import find
+from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
+from spielwerk.server.tables.info import as_text, chair_rows, goes_on_by_itself, summary
+from spielwerk.server.tables.session import TableSession
+from spielwerk.server.tables.timekeeper import wall
+from spielwerk.table import decisions
+from spielwerk.table.decisions import Decided, Moment
+from spielwerk.table.events import Created, Filled, Seated, Vacated
+from spielwerk.table.projection import setup_info
+from spielwerk.table.state import TableState
+
+Names = dict[int, tuple[str, str]]
+"""The own name and the guest's name of those who just sat down, by chair."""
+
+
+def made(
+    created: Created, names: Sequence[tuple[str, str]], now: Moment
+) -> tuple[TableSession, list[Stored]]:
+    """A new table and what has happened at it already."""
+    decision, at = decisions.create(created, find(created.game), now), wall()
+    state = decision.after
+    stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        creator=created.by,
+        public=created.public,
+        status=state.status,
+        watched=goes_on_by_itself(state),
+        created=at,
+        moved=at,
+        setup=_setup(state),
+        summary=summary(state),
+    )
+    return TableSession.new(row, chair_rows(state, names), decision, at), stored
+
+
+def changed_chairs(session: TableSession, decision: Decided, names: Names) -> list[ChairRow] | None:
+    """The chairs as they are to be stored, if somebody sat down or got up."""
+    if not any(isinstance(each, Seated | Vacated | Filled) for each in decision.events):
+        return None
+    known = {row.chair: (row.name, row.guest_name) for row in session.chairs}
+    for each in decision.events:
+        if isinstance(each, Vacated):
+            known[each.chair] = ("", "")
+    known.update(names)
+    return chair_rows(decision.after, [known[number] for number in sorted(known)])
+
+
+def _setup(state: TableState) -> str:
+    """How the table was set up, for lists; the title is added in the language of the reader."""
+    setup = asdict(setup_info(state.created, "en", state.game))
+    del setup["title"]
+    return as_text(setup)
