@@ -25,6 +25,7 @@ from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.networks import customer
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.server.schemas.rest import Health, ServerInfo
 from spielwerk.server.services import Needed, Services, failures
@@ -104,9 +105,9 @@ def _may_ask(app: FastAPI, scope: Scope) -> bool:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as limits see it."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return customer(str(client[0])) if client else "unknown"
 
 
 # The server itself.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import socket
 import webbrowser
 from typing import Any
@@ -13,8 +14,12 @@ from fastapi import FastAPI
 
 from spielwerk.server.addresses import listen
 from spielwerk.server.app import announce_closing, make_app
+from spielwerk.server.host_names import HostNames
 from spielwerk.server.logs import begin_logging
+from spielwerk.server.networks import Networks
 from spielwerk.server.settings import Settings
+
+log = logging.getLogger("spielwerk.server")
 
 
 class GracefulServer(uvicorn.Server):
@@ -37,6 +42,12 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         print(f"Port {settings.port} is taken: this is port {port}.", flush=True)
         settings = settings.model_copy(update={"port": port})
     begin_logging(settings.log_level)
+    if HostNames.of(settings).own_addresses:
+        log.info(
+            "answers under the addresses of this machine alone: SPIELWERK_HOSTS names others, "
+            "or * for any"
+        )
+    proxies = [str(network) for network in Networks.parse(settings.trusted_proxies).listed]
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -46,6 +57,8 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         ws_ping_interval=None,
         timeout_graceful_shutdown=int(settings.shutdown_seconds),
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
     # Ctrl-C means the end, not a traceback.
     with (

@@ -6,10 +6,11 @@ import os
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from spielwerk.refusals import BadSetup
+from spielwerk.server.networks import Networks
 from spielwerk.text import Text, shortened
 
 PREFIX = "SPIELWERK_"
@@ -18,6 +19,14 @@ LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 Seconds = Annotated[float, Field(gt=0)]
 Rate = Annotated[float, Field(gt=0)]
 Limit = Annotated[int, Field(ge=1)]
+
+
+def _networks(text: str) -> str:
+    Networks.parse(text)
+    return text
+
+
+NetworkList = Annotated[str, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
@@ -32,8 +41,8 @@ class Settings(BaseSettings):
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
     database: str = ""
     secret: str = ""
-    origins: str = ""
     hosts: str = ""
+    trusted_proxies: NetworkList = ""
     invite_host: str = ""
     secure_cookies: bool = False
     log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
@@ -95,18 +104,6 @@ class Settings(BaseSettings):
         if "://" in self.database:
             return self.database
         return f"sqlite:///{Path(self.database).absolute()}"
-
-    def known_hosts(self) -> frozenset[str] | None:
-        """The host names under which the server answers; None for any.
-
-        A server for the local machine answers to local names alone, so that no page from
-        elsewhere can talk to it under a name of its own.
-        """
-        if self.hosts:
-            return frozenset(self.hosts.lower().replace(" ", "").split(","))
-        if self.host in ("127.0.0.1", "::1", "localhost"):
-            return LOCAL_HOSTS
-        return None
 
     def invite_address(self) -> str | None:
         """Where others reach this server; None if it is where they see the page.
