@@ -20,10 +20,10 @@ from spielwerk import __version__
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import games, lessons, me, tables
+from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
-from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.networks import customer
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
@@ -49,7 +49,8 @@ async def open_services(settings: Settings) -> Services:
     engines = EnginePool(settings.workers, settings.thinking_per_guest)
     tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
-    return Services(settings, repository, tables, Signer(key), requests)
+    catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
+    return Services(settings, repository, tables, Signer(key), requests, catch_up)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -167,9 +168,9 @@ async def _serve(
 ) -> None:
     known = None if guest is None else await services.repository.guest(guest)
     await websocket.accept()
-    connection = Connection(
-        websocket, services.tables, guest, known.name if known else "", language
-    )
+    name = known.name if known else ""
+    catch_up = services.catch_up.of(address_of(websocket.scope))
+    connection = Connection(websocket, services.tables, guest, name, language, catch_up)
     services.connections.add(connection)
     try:
         await connection.run()

@@ -64,6 +64,8 @@ class Settings(BaseSettings):
     messages_burst: Limit = 60
     requests_per_second: Rate = 20.0
     requests_burst: Limit = 100
+    catch_up_bytes_per_second: Annotated[float, Field(ge=1000)] = 500_000.0
+    catch_up_bytes_burst: Annotated[int, Field(ge=1000)] = 4_000_000
     chat_per_minute: Rate = 20.0
     chat_burst: Limit = 8
     tables_per_guest: Limit = 50
