@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import resource
 import socket
 import webbrowser
 from typing import Any
@@ -18,12 +19,29 @@ from spielwerk.server.host_names import HostNames
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.networks import Networks
 from spielwerk.server.settings import Settings
+from spielwerk.server.transport.http import HttpProtocol
+from spielwerk.server.transport.sockets import TransportConfig
+from spielwerk.server.transport.websocket import WebSocketProtocol
 
 log = logging.getLogger("spielwerk.server")
+
+TICKS_PER_SECOND = 10
+"""Of uvicorn's server."""
+
+OTHER_FILES = 200
+"""What the server has open besides connections: the database, programs that think, the log."""
 
 
 class GracefulServer(uvicorn.Server):
     """Tells its clients before it closes their connections."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Every second, look after the connections."""
+        if counter % TICKS_PER_SECOND == 0:
+            for connection in list(self.server_state.connections):
+                if isinstance(connection, HttpProtocol | WebSocketProtocol):
+                    connection.look_after()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Say goodbye, then close."""
@@ -48,11 +66,15 @@ def serve(settings: Settings, open_page: bool = False) -> None:
             "or * for any"
         )
     proxies = [str(network) for network in Networks.parse(settings.trusted_proxies).listed]
-    config = uvicorn.Config(
+    settings = settings.model_copy(update={"sockets": fitting(settings.sockets)})
+    config = TransportConfig(
         make_app(settings),
+        settings,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        timeout_keep_alive=settings.keep_alive_seconds,
         ws_max_size=settings.message_bytes,
         ws_ping_interval=None,
         timeout_graceful_shutdown=int(settings.shutdown_seconds),
@@ -66,6 +88,23 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
     ):
         runner.run(_serve(GracefulServer(config), listening, settings, open_page))
+
+
+def fitting(sockets: int) -> int:
+    """How many of these connections the system lets this process have open at once.
+
+    Running out of files would hurt more than refusing a connection: the database and the programs
+    that think need some.
+    """
+    wanted = sockets + OTHER_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if wanted < sockets + OTHER_FILES:
+        log.warning("fewer connections fit than are allowed", extra={"files": wanted})
+    return max(1, wanted - OTHER_FILES)
 
 
 def address(settings: Settings) -> str:

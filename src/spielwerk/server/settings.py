@@ -58,6 +58,14 @@ class Settings(BaseSettings):
     listed_hours: Annotated[float, Field(ge=0)] = 48.0
     shutdown_seconds: Annotated[float, Field(ge=0)] = 5.0
 
+    url_bytes: Annotated[int, Field(ge=1024, le=65_536)] = 8192
+    head_bytes: Annotated[int, Field(ge=4096, le=1_048_576)] = 32_768
+    head_seconds: Annotated[float, Field(ge=0.1, le=600)] = 15.0
+    body_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 60.0
+    keep_alive_seconds: Annotated[int, Field(ge=1, le=600)] = 15
+    stalled_seconds: Annotated[float, Field(ge=1, le=600)] = 20.0
+    sockets: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
+    sockets_per_address: Limit = 400
     message_bytes: Limit = 16_384
     body_bytes: Limit = 262_144
     messages_per_second: Rate = 20.0
