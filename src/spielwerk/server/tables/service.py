@@ -20,8 +20,9 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import AlreadyThere
 from spielwerk.server.storage.repository import ChairRow, Repository, Stored, TableRow
 from spielwerk.server.tables.info import as_text, chair_rows, goes_on_by_itself, summary
-from spielwerk.server.tables.session import TableSession, Watcher
+from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
+from spielwerk.server.tables.watchers import Watcher
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment
