@@ -26,7 +26,7 @@ TABLES = 10
 FREE = Bucket(1e12, 1e12)
 
 
-class Line:
+class OtherEnd:
     """The other end of a connection, and how often the loop went round until each message."""
 
     application_state = WebSocketState.CONNECTED
@@ -86,7 +86,7 @@ def background(work: Coroutine[Any, Any, Any]) -> Iterator[None]:
         task.cancel()
 
 
-async def watch_tables(folder: Path, catch_up: Bucket, test: Callable[[Line], Any]) -> None:
+async def watch_tables(folder: Path, catch_up: Bucket, test: Callable[[OtherEnd], Any]) -> None:
     """Run a test with a client that follows ten tables."""
     settings = Settings(
         database=str(folder / "games.sqlite"),
@@ -95,7 +95,7 @@ async def watch_tables(folder: Path, catch_up: Bucket, test: Callable[[Line], An
         heartbeat=1000,
     )
     services = await open_services(settings)
-    line = Line()
+    line = OtherEnd()
     connection = Connection(cast(WebSocket, line), services.tables, None, "", "en", FREE)
     try:
         with background(connection.run()), background(line.go_round()):
@@ -129,7 +129,7 @@ def _created() -> Created:
 
 @in_loop
 async def test_the_same_language_sends_nothing_again(tmp_path: Path) -> None:
-    async def test(line: Line) -> None:
+    async def test(line: OtherEnd) -> None:
         for _ in range(20):
             await line.ask("speak", language="en")
         assert len(line.tables()) == TABLES
@@ -141,7 +141,7 @@ async def test_the_same_language_sends_nothing_again(tmp_path: Path) -> None:
 
 @in_loop
 async def test_others_are_served_between_two_tables(tmp_path: Path) -> None:
-    async def test(line: Line) -> None:
+    async def test(line: OtherEnd) -> None:
         await line.ask("speak", language="de")
         await line.until(lambda: len(line.tables()) == 2 * TABLES)
         both = zip(line.messages, line.rounds, strict=True)
@@ -155,7 +155,7 @@ async def test_others_are_served_between_two_tables(tmp_path: Path) -> None:
 async def test_many_changes_of_language_cost_what_they_send(tmp_path: Path) -> None:
     rate, most = 5_000.0, 20_000
 
-    async def test(line: Line) -> None:
+    async def test(line: OtherEnd) -> None:
         before, began = len(line.messages), time.monotonic()
         for number in range(301):
             line.requests.put_nowait({"type": "speak", "language": ("de", "en")[number % 2]})
@@ -170,7 +170,7 @@ async def test_many_changes_of_language_cost_what_they_send(tmp_path: Path) -> N
     await watch_tables(tmp_path, Bucket(rate, most), test)
 
 
-def _in_german(line: Line) -> set[str]:
+def _in_german(line: OtherEnd) -> set[str]:
     """The tables whose last message is German."""
     newest = {message["table"]: message for message in line.tables()}
     return {
@@ -185,7 +185,7 @@ async def test_a_table_waits_only_once(tmp_path: Path) -> None:
     """Whatever wakes a table that has to wait, it is sent once when its time has come."""
     bucket = Bucket(1000.0, 1000)
 
-    async def test(line: Line) -> None:
+    async def test(line: OtherEnd) -> None:
         bucket.charge(2000)
         for number in range(31):
             await line.ask("speak", language=("de", "en")[number % 2])
@@ -204,7 +204,7 @@ async def test_a_long_log_is_worked_out_in_steps(
 ) -> None:
     monkeypatch.setattr(subscription, "ENTRIES_AT_ONCE", 1)
 
-    async def test(line: Line) -> None:
+    async def test(line: OtherEnd) -> None:
         table = line.tables()[0]
         await line.ask("watch", table=table["table"])
         await line.until(lambda: len(line.tables()) == TABLES + 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import resource
 import socket
+import sys
 import webbrowser
 from typing import Any
 
@@ -96,6 +96,10 @@ def fitting(sockets: int) -> int:
     Running out of files would hurt more than refusing a connection: the database and the programs
     that think need some.
     """
+    if sys.platform == "win32":  # which has no such limit
+        return sockets
+    import resource  # noqa: PLC0415
+
     wanted = sockets + OTHER_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY:
