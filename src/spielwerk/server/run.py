@@ -38,10 +38,16 @@ class GracefulServer(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Every second, look after the connections."""
         if counter % TICKS_PER_SECOND == 0:
-            for connection in list(self.server_state.connections):
-                if isinstance(connection, HttpProtocol | WebSocketProtocol):
-                    connection.look_after()
+            self._look_after_connections()
         return await super().on_tick(counter)
+
+    def _look_after_connections(self) -> None:
+        for connection in list(self.server_state.connections):
+            if isinstance(connection, HttpProtocol | WebSocketProtocol):
+                try:
+                    connection.look_after()
+                except Exception:  # of one connection, which is no reason to end all
+                    log.exception("a connection could not be looked after")
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Say goodbye, then close."""
