@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from spielwerk.refusals import BadSetup
 from spielwerk.server.settings import PREFIX, Settings
+from spielwerk.server.transport.http import HttpProtocol
+from spielwerk.server.transport.websocket import WebSocketProtocol
 from tests.server.running import People, RunningServer, in_loop
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -61,9 +66,43 @@ def _about(table: str, message: dict[str, object]) -> dict[str, object]:
     return {**kept, "table": table}
 
 
+def test_the_examples_set_what_can_be_set() -> None:
+    examples = list((DOCS.parent / "examples" / "deploy").iterdir())
+    assert examples
+    for example in examples:
+        named = re.findall(rf"{PREFIX}([A-Z_]+)", example.read_text(encoding="utf-8"))
+        assert {"HOSTS", "TRUSTED_PROXIES"} <= set(named)
+        assert set(named) <= {name.upper() for name in Settings.model_fields}
+
+
+def test_what_is_derived_from_is_there_in_every_allowed_version() -> None:
+    """WebSockets that stop reading came with uvicorn 0.52.1, and so did all that we override."""
+    described = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    needed = [Requirement(each) for each in described["project"]["optional-dependencies"]["server"]]
+    bounds = {each.name: each.specifier for each in needed}
+    for old in ("0.34.0", "0.35.0", "0.52.0"):
+        assert old not in bounds["uvicorn"]
+    assert "16.0" not in bounds["websockets"], "it leaves long heads without an answer"
+    for name, bound in bounds.items():
+        assert version(name) in bound, name
+    for ours in (HttpProtocol, WebSocketProtocol):
+        theirs = ours.__bases__[0]
+        overridden = {name for name in vars(ours) if name.startswith(("on_", "handle_", "send_"))}
+        assert overridden <= set(vars(theirs))
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("port", "0"), ("port", "65536"), ("port", "http"), ("workers", "0"), ("heartbeat", "-1")],
+    [
+        ("port", "0"),
+        ("port", "65536"),
+        ("port", "http"),
+        ("workers", "0"),
+        ("heartbeat", "-1"),
+        ("head_bytes", "1"),
+        ("head_seconds", "0"),
+        ("sockets", "0"),
+    ],
 )
 def test_a_setting_that_makes_no_sense_is_refused(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str

@@ -12,6 +12,8 @@ from spielwerk.text import Text
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 PORTS_TRIED = 50
+UNSENT_BYTES = 131_072
+"""What the system keeps for a client that does not read; by itself it would keep megabytes."""
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address of nobody's (RFC 5737): nothing is sent there, only the way to it is looked up."""
 
@@ -49,7 +51,9 @@ def _listening(host: str, port: int) -> socket.socket | None:
     """A socket that listens; None if the port is taken."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address, family=family, backlog=2048)
+        found = socket.create_server(address, family=family, backlog=2048)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT_BYTES)
+        return found
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
             return None

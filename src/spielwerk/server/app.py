@@ -20,11 +20,12 @@ from spielwerk import __version__
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import games, lessons, me, tables
+from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
-from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.networks import customer
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.server.schemas.rest import Health, ServerInfo
 from spielwerk.server.services import Needed, Services, failures, known_guest
@@ -50,7 +51,8 @@ async def open_services(settings: Settings) -> Services:
     engines = EnginePool(settings.workers, settings.thinking_per_guest)
     tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
-    return Services(settings, repository, tables, Signer(key), requests)
+    catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
+    return Services(settings, repository, tables, Signer(key), requests, catch_up)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -108,9 +110,9 @@ def _may_ask(app: FastAPI, scope: Scope) -> bool:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as limits see it."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return customer(str(client[0])) if client else "unknown"
 
 
 # The server itself.
@@ -171,7 +173,8 @@ async def _serve(
     known = None if guest is None else await known_guest(services.repository, guest)
     await websocket.accept()
     who, name = (known.id, known.name) if known else (None, "")
-    connection = Connection(websocket, services.tables, who, name, language)
+    catch_up = services.catch_up.of(address_of(websocket.scope))
+    connection = Connection(websocket, services.tables, who, name, language, catch_up)
     services.connections.add(connection)
     try:
         await connection.run()

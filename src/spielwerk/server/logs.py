@@ -5,8 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Any
+
+from spielwerk.server.api.rate_limits import Buckets
+
+LINES_PER_SECOND = 1.0
+LINES_AT_ONCE = 50
+"""Of one kind: so much of the same tells everything, and nobody can fill the disk with it."""
 
 _USUAL = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
@@ -29,15 +36,42 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry, default=str)
 
 
+class Sparing(logging.Filter):
+    """Holds back refusals and warnings of a kind that come too often.
+
+    The next one that is logged says how many were `suppressed`.
+    """
+
+    def __init__(self, rate: float = LINES_PER_SECOND, most: float = LINES_AT_ONCE) -> None:
+        super().__init__()
+        self._buckets = Buckets(rate, most, remembered=1000)
+        self._suppressed: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is logged."""
+        status = getattr(record, "status", 0)
+        if status < 400 and record.levelno < logging.WARNING:
+            return True
+        kind = f"{record.name} {status} {record.msg}"
+        if not self._buckets.take(kind):
+            self._suppressed[kind] += 1
+            return False
+        suppressed = self._suppressed.pop(kind, 0)
+        if suppressed:
+            record.suppressed = suppressed
+        return True
+
+
 def begin_logging(level: str) -> None:
     """Log to the standard error stream from now on."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Sparing())
     handler.setFormatter(JsonLines())
     for name in ("spielwerk", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
-    # Its usual lines have addresses and queries in them; requests are logged by `guarding`.
+    # Its usual lines have addresses and queries in them; requests are logged by the middleware.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import socket
+import sys
 import webbrowser
 from typing import Any
 
@@ -13,12 +15,39 @@ from fastapi import FastAPI
 
 from spielwerk.server.addresses import listen
 from spielwerk.server.app import announce_closing, make_app, open_services
+from spielwerk.server.host_names import HostNames
 from spielwerk.server.logs import begin_logging
+from spielwerk.server.networks import Networks
 from spielwerk.server.settings import Settings
+from spielwerk.server.transport.http import HttpProtocol
+from spielwerk.server.transport.sockets import TransportConfig
+from spielwerk.server.transport.websocket import WebSocketProtocol
+
+log = logging.getLogger("spielwerk.server")
+
+TICKS_PER_SECOND = 10
+"""Of uvicorn's server."""
+
+OTHER_FILES = 200
+"""What the server has open besides connections: the database, programs that think, the log."""
 
 
 class GracefulServer(uvicorn.Server):
     """Tells its clients before it closes their connections."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Every second, look after the connections."""
+        if counter % TICKS_PER_SECOND == 0:
+            self._look_after_connections()
+        return await super().on_tick(counter)
+
+    def _look_after_connections(self) -> None:
+        for connection in list(self.server_state.connections):
+            if isinstance(connection, HttpProtocol | WebSocketProtocol):
+                try:
+                    connection.look_after()
+                except Exception:  # of one connection, which is no reason to end all
+                    log.exception("a connection could not be looked after")
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Say goodbye, then close."""
@@ -37,15 +66,27 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         print(f"Port {settings.port} is taken: this is port {port}.", flush=True)
         settings = settings.model_copy(update={"port": port})
     begin_logging(settings.log_level)
-    config = uvicorn.Config(
+    if HostNames.of(settings).own_addresses:
+        log.info(
+            "answers under the addresses of this machine alone: SPIELWERK_HOSTS names others, "
+            "or * for any"
+        )
+    proxies = [str(network) for network in Networks.parse(settings.trusted_proxies).listed]
+    settings = settings.model_copy(update={"sockets": fitting(settings.sockets)})
+    config = TransportConfig(
         make_app(settings),
+        settings,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        timeout_keep_alive=settings.keep_alive_seconds,
         ws_max_size=settings.message_bytes,
         ws_ping_interval=None,
         timeout_graceful_shutdown=int(settings.shutdown_seconds),
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
     # Ctrl-C means the end, not a traceback.
     with (
@@ -53,6 +94,27 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
     ):
         runner.run(_serve(GracefulServer(config), listening, settings, open_page))
+
+
+def fitting(sockets: int) -> int:
+    """How many of these connections the system lets this process have open at once.
+
+    Running out of files would hurt more than refusing a connection: the database and the programs
+    that think need some.
+    """
+    if sys.platform == "win32":  # which has no such limit
+        return sockets
+    import resource  # noqa: PLC0415
+
+    wanted = sockets + OTHER_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if wanted < sockets + OTHER_FILES:
+        log.warning("fewer connections fit than are allowed", extra={"files": wanted})
+    return max(1, wanted - OTHER_FILES)
 
 
 def address(settings: Settings) -> str:

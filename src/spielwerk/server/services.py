@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Header, Query, Request
 
 from spielwerk.server.accounts.signatures import COOKIE, Signer
+from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts
-from spielwerk.server.api.websocket import Connection
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
@@ -29,6 +29,7 @@ class Services:
     tables: TableService
     signer: Signer
     requests: Buckets
+    catch_up: Buckets
     connections: set[Connection] = field(default_factory=set)
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)

@@ -6,10 +6,11 @@ import os
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from spielwerk.refusals import BadSetup
+from spielwerk.server.networks import Networks
 from spielwerk.text import Text, shortened
 
 PREFIX = "SPIELWERK_"
@@ -18,6 +19,14 @@ LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 Seconds = Annotated[float, Field(gt=0)]
 Rate = Annotated[float, Field(gt=0)]
 Limit = Annotated[int, Field(ge=1)]
+
+
+def _networks(text: str) -> str:
+    Networks.parse(text)
+    return text
+
+
+NetworkList = Annotated[str, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
@@ -32,8 +41,8 @@ class Settings(BaseSettings):
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
     database: str = ""
     secret: str = ""
-    origins: str = ""
     hosts: str = ""
+    trusted_proxies: NetworkList = ""
     invite_host: str = ""
     secure_cookies: bool = False
     log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
@@ -51,12 +60,22 @@ class Settings(BaseSettings):
     listed_hours: Annotated[float, Field(ge=0)] = 48.0
     shutdown_seconds: Annotated[float, Field(ge=0)] = 5.0
 
+    url_bytes: Annotated[int, Field(ge=1024, le=65_536)] = 8192
+    head_bytes: Annotated[int, Field(ge=4096, le=1_048_576)] = 32_768
+    head_seconds: Annotated[float, Field(ge=0.1, le=600)] = 15.0
+    body_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 60.0
+    keep_alive_seconds: Annotated[int, Field(ge=1, le=600)] = 15
+    stalled_seconds: Annotated[float, Field(ge=1, le=600)] = 20.0
+    sockets: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
+    sockets_per_address: Limit = 400
     message_bytes: Limit = 16_384
     body_bytes: Limit = 262_144
     messages_per_second: Rate = 20.0
     messages_burst: Limit = 60
     requests_per_second: Rate = 20.0
     requests_burst: Limit = 100
+    catch_up_bytes_per_second: Annotated[float, Field(ge=1000)] = 500_000.0
+    catch_up_bytes_burst: Annotated[int, Field(ge=1000)] = 4_000_000
     chat_per_minute: Rate = 20.0
     chat_burst: Limit = 8
     tables_per_guest: Limit = 50
@@ -97,18 +116,6 @@ class Settings(BaseSettings):
         if "://" in self.database:
             return self.database
         return f"sqlite:///{Path(self.database).absolute()}"
-
-    def known_hosts(self) -> frozenset[str] | None:
-        """The host names under which the server answers; None for any.
-
-        A server for the local machine answers to local names alone, so that no page from
-        elsewhere can talk to it under a name of its own.
-        """
-        if self.hosts:
-            return frozenset(self.hosts.lower().replace(" ", "").split(","))
-        if self.host in ("127.0.0.1", "::1", "localhost"):
-            return LOCAL_HOSTS
-        return None
 
     def invite_address(self) -> str | None:
         """Where others reach this server; None if it is where they see the page.

@@ -6,13 +6,14 @@ import logging
 import time
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.refusals import Refusal
+from spielwerk.server.host_names import HostNames, is_own_origin
 from spielwerk.server.refusals import ForeignOrigin, TooFast, TooMuch, WrongHost
 from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
@@ -54,8 +55,7 @@ class Guard:
         self._app = app
         self._settings = settings
         self._may_ask = may_ask
-        self._hosts = settings.known_hosts()
-        self._origins = frozenset(settings.origins.replace(" ", "").split(",")) - {""}
+        self._names = HostNames.of(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -82,7 +82,10 @@ class Guard:
 
         refusal, body = self._refused(scope), None
         if refusal is None and scope["method"] not in SAFE_METHODS:
-            body = await _body(receive, self._settings.body_bytes)
+            try:
+                body = await _body(receive, self._settings.body_bytes)
+            except ClientDisconnect:
+                return
             refusal = (TooMuch(), 413) if body is None else None
         if refusal is not None:
             await _refused_in(scope, *refusal)(scope, receive, send_guarded)
@@ -92,25 +95,27 @@ class Guard:
         _log_request(scope, status[0], time.perf_counter() - began)
 
     def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
+        # First of all, so that what is refused counts as well.
+        if not self._may_ask(scope):
+            return TooFast(), 429
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        if self._hosts is not None and _without_port(host) not in self._hosts:
-            known = ", ".join(sorted(self._hosts))
+        hosts, address = headers.getlist("host"), (scope.get("server") or (None,))[0]
+        host = ", ".join(hosts)
+        if not self._names.fits(host, address):
+            known = ", ".join(sorted(self._names.known_at(address)))
             return WrongHost(host=shortened(host), known=known), 421
         if not self._origin_fits(scope, headers, host):
             return ForeignOrigin(), 403
         if _length(headers) > self._settings.body_bytes:
             return TooMuch(), 413
-        if not self._may_ask(scope):
-            return TooFast(), 429
         return None
 
     def _origin_fits(self, scope: Scope, headers: Headers, host: str) -> bool:
         """Whether a browser's page of our own asks; programs name no origin."""
-        origin = headers.get("origin")
-        if origin is None or (scope["type"] == "http" and scope["method"] in SAFE_METHODS):
+        origins, secure = headers.getlist("origin"), self._settings.secure_cookies
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
-        return origin in self._origins or urlsplit(origin).netloc.lower() == host.lower()
+        return all(is_own_origin(origin, host, secure) for origin in origins)
 
 
 def _as_get(scope: Scope) -> Scope:
@@ -126,36 +131,29 @@ def _refused_in(scope: Scope, refusal: Refusal, status: int) -> Response:
     return failure(refusal, status, language_of(scope["query_string"].decode("latin-1")))
 
 
-def _without_port(host: str) -> str:
-    """The name of a host.
-
-    >>> _without_port("localhost:8000"), _without_port("[::1]:8000")
-    ('localhost', '[::1]')
-    """
-    if host.startswith("["):
-        return host.partition("]")[0].lower() + "]"
-    return host.partition(":")[0].lower()
-
-
 def _length(headers: Headers) -> int:
     length = headers.get("content-length", "0")
-    return int(length) if length.isascii() and length.isdigit() else 0
+    # Beyond so many digits it is too much, whatever they are.
+    return int(length[:18]) if length.isascii() and length.isdigit() else 0
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:
-    """The body of a request, whatever it says about its length; None if it is too long."""
-    services: list[bytes] = []
+    """The body of a request, whatever it says about its length; None if it is too long.
+
+    Raises `ClientDisconnect`: half a body is none.
+    """
+    pieces: list[bytes] = []
     length = 0
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return b"".join(services)
-        services.append(message.get("body", b""))
-        length += len(services[-1])
+            raise ClientDisconnect
+        pieces.append(message.get("body", b""))
+        length += len(pieces[-1])
         if length > most:
             return None
         if not message.get("more_body", False):
-            return b"".join(services)
+            return b"".join(pieces)
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Bucket:
-    """Fills at a steady rate up to a limit; every request takes one out.
+    """Fills at a steady rate up to a limit; every request takes one out, or what it costs.
 
     >>> bucket = Bucket(rate=1, most=2)
     >>> [bucket.take(), bucket.take(), bucket.take()]
@@ -18,20 +18,40 @@ class Bucket:
 
     rate: float
     most: float
-    _left: float = -1.0
+    _left: float = field(init=False)
     _since: float = field(default_factory=time.monotonic)
+
+    def __post_init__(self) -> None:
+        self._left = self.most
 
     def take(self) -> bool:
         """Whether there was one left."""
-        now = time.monotonic()
-        if self._left < 0:
-            self._left = self.most
-        self._left = min(self.most, self._left + (now - self._since) * self.rate)
-        self._since = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def charge(self, cost: float) -> None:
+        """Take out what something has cost, more than there is if need be."""
+        self._fill()
+        self._left -= cost
+
+    def delay(self) -> float:
+        """Seconds until something may be charged again; 0 if it may be now.
+
+        >>> bucket = Bucket(rate=100, most=200)
+        >>> bucket.charge(600)
+        >>> 3 < bucket.delay() <= 4.01
+        True
+        """
+        self._fill()
+        return 0.0 if self._left > 0 else (1 - self._left) / self.rate
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self.most, self._left + (now - self._since) * self.rate)
+        self._since = now
 
 
 class Buckets:
@@ -45,13 +65,17 @@ class Buckets:
 
     def take(self, who: str) -> bool:
         """Whether somebody may ask once more."""
+        return self.of(who).take()
+
+    def of(self, who: str) -> Bucket:
+        """Somebody's bucket."""
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self._rate, self._most)
             if len(self._buckets) > self._remembered:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
-        return bucket.take()
+        return bucket
 
 
 class Counts:

@@ -21,8 +21,9 @@ from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFa
 from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
 from spielwerk.server.tables.lag import lags, spend_lag
 from spielwerk.server.tables.making import Names, changed_chairs, made
-from spielwerk.server.tables.session import TableSession, Watcher
+from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
+from spielwerk.server.tables.watchers import Watcher
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment

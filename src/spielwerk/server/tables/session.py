@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from spielwerk.game import Seat
 from spielwerk.games import find
@@ -14,30 +13,14 @@ from spielwerk.server.engines.pool import Job
 from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
 from spielwerk.server.tables.info import display_name, goes_on_by_itself, summary
 from spielwerk.server.tables.lag_store import LagStore
+from spielwerk.server.tables.watchers import Watchers
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.feed import Feed
-from spielwerk.table.messages import AnyMessage, Channel
+from spielwerk.table.messages import Channel
 from spielwerk.table.projection import Projection, projected
 from spielwerk.table.replay import Decision
 from spielwerk.table.state import TableState
 from spielwerk.text import Text
-
-
-class Watcher(Protocol):
-    """Somebody who follows a table."""
-
-    @property
-    def guest(self) -> str | None:
-        """Who it is; None without a cookie."""
-
-    def wake(self) -> None:
-        """Something has changed: send what is new."""
-
-    def send(self, message: AnyMessage) -> None:
-        """Send something that is no part of the log."""
-
-    def lag(self) -> float:
-        """Milliseconds that messages take to this watcher and back."""
 
 
 @dataclass(eq=False, slots=True)
@@ -55,7 +38,7 @@ class TableSession:
     chairs: list[ChairRow]
     feed: Feed
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[Watcher] = field(default_factory=set)
+    watchers: Watchers = field(default_factory=Watchers)
     gone_since: dict[int, float] = field(default_factory=dict)
     jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
@@ -123,25 +106,24 @@ class TableSession:
 
     # Who is there.
 
-    def present(self) -> set[str]:
-        """The guests who are connected."""
-        return {watcher.guest for watcher in self.watchers if watcher.guest is not None}
+    def present(self, guest: str | None) -> bool:
+        """Whether a guest is connected."""
+        return guest is not None and bool(self.watchers.of(guest))
 
     def present_seats(self) -> list[Seat]:
         """The seats whose person or program is connected."""
-        there = self.present()
         seats = range(len(self.state.chairs))
-        return [seat for seat in seats if self.state.on(seat).guest in there]
+        return [seat for seat in seats if self.present(self.state.on(seat).guest)]
 
     def onlookers(self) -> int:
         """How many connected watchers hold no seat."""
-        return sum(not self.state.chairs_of(watcher.guest) for watcher in self.watchers)
+        return self.watchers.without([chair.guest for chair in self.state.chairs])
 
     def notice_presence(self) -> None:
         """Keep track of since when people are gone."""
-        there, now = self.present(), time.monotonic()
+        now = time.monotonic()
         for number, chair in enumerate(self.state.chairs):
-            if chair.guest is None or chair.guest in there:
+            if chair.guest is None or self.present(chair.guest):
                 self.gone_since.pop(number, None)
             else:
                 self.gone_since.setdefault(number, now)
@@ -166,7 +148,7 @@ class TableSession:
         guest = self.state.on(seat).guest
         if guest is None:
             return 0.0
-        return max((each.lag() for each in self.watchers if each.guest == guest), default=0.0)
+        return max((each.lag() for each in self.watchers.of(guest)), default=0.0)
 
     def channel_of(self, guest: str | None) -> Channel:
         """Where somebody talks and listens: players to players, onlookers to onlookers."""

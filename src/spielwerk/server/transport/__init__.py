@@ -1,0 +1,1 @@
+"""Connections as bytes: what they may cost before any request is understood."""

@@ -1,0 +1,115 @@
+"""WebSockets with limits on what the application never sees.
+
+uvicorn answers pings by itself, as many as come and whether or not the answers are read, and takes
+any number of fragments of one message. Here they are counted, and a client that reads nothing is
+disconnected. `look_after` is called every second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio.transports import BaseTransport
+from typing import Any
+
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame
+
+from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.transport.sockets import Progress, TransportConfig
+
+FRAMES_PER_SECOND = 10
+FRAMES_AT_ONCE = 50
+"""Of pings, pongs and fragments; a usual client sends one in several seconds."""
+
+BYTES_AT_ONCE = 1024
+"""So much is taken apart before it is looked at: in one go, thousands of frames might come."""
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """One live connection."""
+
+    def __init__(
+        self,
+        config: TransportConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._sockets = config.sockets
+        self._settings = config.settings
+        self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
+        self._unread = bytearray()
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Take over a connection whose head was read."""
+        super().connection_made(transport)
+        self._progress = Progress(self.transport, self.loop.time())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Free its place."""
+        super().connection_lost(exc)
+        self._sockets.remove(self.client)
+
+    # Reading.
+
+    def data_received(self, data: bytes) -> None:
+        """Take apart what has come, as far as the application keeps up."""
+        self._unread += data
+        self._read_on()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """The next message for the application."""
+        message = await super().receive()
+        self._read_on()
+        return message
+
+    def _read_on(self) -> None:
+        while self._unread and not self.read_paused and not self.transport.is_closing():
+            piece = bytes(self._unread[:BYTES_AT_ONCE])
+            del self._unread[:BYTES_AT_ONCE]
+            super().data_received(piece)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse_handshake()
+
+    def _refuse_handshake(self) -> None:
+        """Say what is wrong with the head; uvicorn would wait for another one."""
+        self.handshake_initiated = self.handshake_complete = self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+    # Frames that the application never sees.
+
+    def handle_ping(self) -> None:
+        """Answer, unless the line is full: then the answer to a later ping has to do."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+        self._count_frame()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take note of an answer."""
+        super().handle_pong(event)
+        self._count_frame()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Add a fragment to its message."""
+        super().handle_cont(event)
+        self._count_frame()
+
+    def _count_frame(self) -> None:
+        if self._frames.take() or self.transport.is_closing():
+            return
+        self._unread.clear()
+        self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
+        self.handle_parser_exception()
+
+    # Time.
+
+    def look_after(self) -> None:
+        """Disconnect who reads nothing."""
+        if self._progress.stalled_for(self.loop.time()) > self._settings.stalled_seconds:
+            self.transport.abort()
