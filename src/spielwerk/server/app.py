@@ -25,6 +25,7 @@ from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.api.websocket import Connection
 from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.server.schemas.rest import Health, ServerInfo
 from spielwerk.server.services import Needed, Services, failures
@@ -45,7 +46,10 @@ async def open_services(settings: Settings) -> Services:
     repository = Repository(database)
     timekeeper = await database.write(start_of_run)
     key = settings.secret or await repository.secret("cookies")
-    engines = EnginePool(settings.workers, settings.thinking_per_guest)
+    scheduler = Scheduler(
+        settings.thinking_per_guest, settings.thinking_per_address, settings.thinking_queue
+    )
+    engines = EnginePool(settings.workers, scheduler)
     tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
     return Services(settings, repository, tables, Signer(key), requests)
@@ -166,8 +170,9 @@ async def _serve(
 ) -> None:
     known = None if guest is None else await services.repository.guest(guest)
     await websocket.accept()
+    address = address_of(websocket.scope)
     connection = Connection(
-        websocket, services.tables, guest, known.name if known else "", language
+        websocket, services.tables, guest, known.name if known else "", language, address
     )
     services.connections.add(connection)
     try:
@@ -209,9 +214,10 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def no_such_path(request: Request, problem: Exception) -> JSONResponse:
-        answer = failure(
-            NothingHere(), cast(HTTPException, problem).status_code, _language(request)
-        )
+        status = cast(HTTPException, problem).status_code
+        # 400 is a body that cannot be read at all: numbers or nesting beyond every measure.
+        refusal = NotUnderstood(what="Invalid JSON") if status == 400 else NothingHere()
+        answer = failure(refusal, status, _language(request))
         answer.headers.update(cast(HTTPException, problem).headers or {})
         return answer
 

@@ -81,6 +81,17 @@ class TooManySearches(ServerRefusal):
     )
 
 
+class SearchQueueFull(ServerRefusal):
+    """Opponents owe so many moves that nobody gets a hint."""
+
+    code = "search-queue-full"
+    status = 503
+    sentence = Text(
+        "The computer has too much to think about just now: try again in a moment.",
+        "Der Computer hat gerade zu viel zum Nachdenken: Versuche es gleich noch einmal.",
+    )
+
+
 class TooManyTables(ServerRefusal):
     """One guest may not open tables without end."""
 

@@ -40,6 +40,8 @@ class Settings(BaseSettings):
 
     workers: Annotated[int, Field(ge=1, le=256)] = 1
     thinking_per_guest: Limit = 4
+    thinking_per_address: Limit = 16
+    thinking_queue: Limit = 40
     thinking_seconds: Seconds = 5.0
 
     heartbeat: Seconds = 10.0

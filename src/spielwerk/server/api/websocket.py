@@ -86,6 +86,11 @@ class Subscription:
         """Who looks."""
         return self.viewer.guest
 
+    @property
+    def address(self) -> str:
+        """Where they connect from."""
+        return self.connection.address
+
     def wake(self) -> None:
         """Something is new: send it when the line is free."""
         if not self.queued:
@@ -111,7 +116,9 @@ class Connection:
         guest: str | None,
         name: str,
         language: Language,
+        address: str = "",
     ) -> None:
+        self.address = address
         self.websocket = websocket
         self.service = service
         self.guest = guest
