@@ -90,6 +90,7 @@ async def close_services(services: Services) -> None:
     """Tell everybody, store what is to be stored, let go."""
     await announce_closing(services)
     await services.tables.close()
+    await services.imports.close()
     await services.repository.database.close()
 
 

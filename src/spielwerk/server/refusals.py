@@ -92,6 +92,27 @@ class SearchQueueFull(ServerRefusal):
     )
 
 
+class TooManyImports(ServerRefusal):
+    """Games from elsewhere are read one after the other, and the queue has an end."""
+
+    code = "too-many-imports"
+    status = 429
+    sentence = Text(
+        "Too many games are being read just now: try again in a moment.",
+        "Gerade werden zu viele Spiele gelesen: Versuche es gleich noch einmal.",
+    )
+
+
+class ImportTooSlow(ServerRefusal):
+    """Whatever it is, it is no game that somebody played."""
+
+    code = "import-too-slow"
+    status = 413
+    sentence = Text(
+        "It takes too long to read this game.", "Dieses Spiel zu lesen dauert zu lange."
+    )
+
+
 class TooManyTables(ServerRefusal):
     """One guest may not open tables without end."""
 

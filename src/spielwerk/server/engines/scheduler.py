@@ -37,7 +37,7 @@ HANDICAP = {Priority.CLOCK: 0.0, Priority.OPPONENT: 10.0, Priority.HINT: 20.0}
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ticket:
-    """A search that is wanted: for whom, from where, and how many seconds it is expected to take."""
+    """A search that is wanted: for whom, from where, and for how many seconds at most."""
 
     owner: str | None = None
     address: str = ""

@@ -160,7 +160,7 @@ class TableService:
         """A new table; it is stored when this returns."""
         now = Moment(self.now(), today(), new_seed)
         # In a thread, because going on from a record replays it.
-        session, stored = await asyncio.to_thread(_made, created, names, now)
+        session, stored = await asyncio.to_thread(new_table, created, names, now)
         await self.repository.add_table(session.row, session.chairs, stored)
         self.tables[session.id] = session
         self.look_after(session)
@@ -327,7 +327,7 @@ def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
     return task
 
 
-def _made(
+def new_table(
     created: Created, names: Sequence[tuple[str, str]], now: Moment
 ) -> tuple[TableSession, list[Stored]]:
     """A new table and what has happened at it already."""
