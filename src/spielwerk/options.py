@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, same
+from spielwerk.text import Text, same, shortened
 
 Value = bool | int | str
 Settings = Mapping[str, Value]
@@ -65,7 +65,7 @@ class Option:
             Text(
                 "The option {name} cannot be {given}: it takes {range}.",
                 "Die Option {name} kann nicht {given} sein: Möglich sind {range}.",
-            ).filled(name=self.name, given=written(given), range=self._range())
+            ).filled(name=self.name, given=shortened(written(given)), range=self._range())
         )
 
     def _range(self) -> Text:
@@ -118,5 +118,5 @@ def _unknown(name: str, known: Iterable[str]) -> BadSetup:
         Text(
             "There is no option {name} here: known are {names}.",
             "Es gibt hier keine Option {name}: Bekannt sind {names}.",
-        ).filled(name=name, names=names or "–")
+        ).filled(name=shortened(name), names=names or "–")
     )

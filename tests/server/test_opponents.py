@@ -18,6 +18,7 @@ from spielwerk.games import all_games, find
 from spielwerk.node import Node
 from spielwerk.server.engines.pool import EnginePool, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest, choose
+from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.refusals import TooManySearches
 from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
@@ -130,16 +131,16 @@ async def test_no_hints_against_people(server: RunningServer) -> None:
 
 @in_loop
 async def test_the_queue_has_a_limit_for_everybody() -> None:
-    opponents = EnginePool(1, per_owner=2)
+    opponents = EnginePool(1, Scheduler(per_owner=2))
     opponents.start()
     try:
         jobs = [opponents.ask(_question(seconds=0.1), "anna", _ignore) for _ in range(2)]
         with pytest.raises(TooManySearches):
-            opponents.check_limit("anna")
-        opponents.check_limit("bruno")
+            opponents.check_hint("anna")
+        opponents.check_hint("bruno")
         answers = await asyncio.gather(*(job.done for job in jobs))
         assert all(isinstance(answer, SearchResult) for answer in answers)
-        opponents.check_limit("anna")
+        opponents.check_hint("anna")
     finally:
         await opponents.close()
 
@@ -147,7 +148,7 @@ async def test_the_queue_has_a_limit_for_everybody() -> None:
 @in_loop
 async def test_who_has_waited_without_an_answer_comes_first() -> None:
     """Somebody with many questions does not keep somebody with one from being answered."""
-    opponents = EnginePool(1, per_owner=4)
+    opponents = EnginePool(1, Scheduler())
     opponents.start()
     try:
         done: list[str] = []
@@ -164,7 +165,7 @@ async def test_who_has_waited_without_an_answer_comes_first() -> None:
 
 @in_loop
 async def test_a_question_that_kills_every_worker_is_given_up() -> None:
-    opponents = EnginePool(1, per_owner=4)
+    opponents = EnginePool(1, Scheduler())
     opponents.start()
     try:
         job = opponents.ask(SearchRequest("no-such-game", "", 0), None, _ignore)

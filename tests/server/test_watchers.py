@@ -28,6 +28,11 @@ class Onlooker:
         self.looks.append(self.name)
         return self.name
 
+    @property
+    def address(self) -> str:
+        """Where they connect from."""
+        return "192.0.2.1"
+
     def wake(self) -> None:
         """Nothing to do."""
 

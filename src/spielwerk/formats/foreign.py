@@ -59,7 +59,7 @@ class ForeignGame:
     stated: Stated = None
     resigned: Seat | None = None
     tags: dict[str, str] = field(default_factory=dict)
-    comments: dict[int, str] = field(default_factory=dict)
+    said: dict[int, list[str]] = field(default_factory=dict)
     notes: list[Text] = field(default_factory=list)
 
     @classmethod
@@ -67,6 +67,15 @@ class ForeignGame:
         """A game with options, before its first move."""
         start = HIVE.start(2, options)
         return cls(start, start)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """The comments by the number of plies before them."""
+        return {place: "\n".join(lines) for place, lines in self.said.items()}
+
+    def comment(self, said: str) -> None:
+        """Keep a comment with the plies so far."""
+        self.said.setdefault(len(self.plies), []).append(said)
 
     def read(self, text: str, line: int) -> None:
         """Play the move that a text means; raises `BadGameFile`."""

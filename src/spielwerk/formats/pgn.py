@@ -186,9 +186,7 @@ def _without_comments(
 def _keep(game: ForeignGame, comment: Sequence[str]) -> None:
     said = "\n".join(printable(line) for line in comment).strip("\n")
     if said.strip():
-        here = len(game.plies)
-        before = game.comments.get(here)
-        game.comments[here] = f"{before}\n{said}" if before else said
+        game.comment(said)
 
 
 # Writing.

@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 
 from spielwerk.game import AnyGame
 from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.text import Text, shortened
 
 BUILT_IN = ("hive", "fire_water", "heaven_hell", "ignite_flow")
 GROUP = "spielwerk.games"
@@ -45,6 +45,6 @@ def find(name: str) -> AnyGame:
             Text(
                 "There is no game '{name}': choose one of {names}.",
                 "Es gibt kein Spiel '{name}': Wähle eines von {names}.",
-            ).filled(name=name, names=", ".join(games))
+            ).filled(name=shortened(name), names=", ".join(games))
         )
     return games[name]

@@ -20,7 +20,6 @@ MOVES = "Moves:"
 COMMENT = "|"
 WIDTH = 80
 
-_FIELD = re.compile(r"([A-Za-z]+)(?:\s+([^:]*?))?\s*:\s*(.*)")
 _TITLE = re.compile(rf"{TITLE}\s+([0-9]{{1,4}})", re.IGNORECASE)
 
 
@@ -66,7 +65,12 @@ class Layout:
 
     fields: list[Field] = field(default_factory=list)
     plies: list[WrittenPly] = field(default_factory=list)
-    comments: dict[int, str] = field(default_factory=dict)
+    comment_lines: dict[int, list[str]] = field(default_factory=dict)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """The comments by the number of plies before them."""
+        return {place: "\n".join(lines) for place, lines in self.comment_lines.items()}
 
     def all(self, name: str) -> list[Field]:
         """The fields of a name, in the order in which they stand."""
@@ -79,8 +83,7 @@ class Layout:
     def comment(self, line: str) -> None:
         """Add a line to the comment that stands after the plies so far."""
         said = line.removeprefix(COMMENT).removeprefix(" ")
-        here = len(self.plies)
-        self.comments[here] = f"{self.comments[here]}\n{said}" if here in self.comments else said
+        self.comment_lines.setdefault(len(self.plies), []).append(said)
 
 
 def take_apart(text: str | bytes) -> Layout:
@@ -157,8 +160,10 @@ def _read_head(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
 
 
 def _field(number: int, line: str) -> Field:
-    match = _FIELD.fullmatch(line)
-    if match is None:
+    # Split by hand: an expression for all of it would try every way to share out the blanks.
+    head, colon, value = line.partition(":")
+    name, *about = head.split() or [""]
+    if not colon or not (name.isascii() and name.isalpha()):
         raise BadRecord(
             Text(
                 "'{line}' is no field: write 'Name: value', and a comment with {comment} before.",
@@ -167,28 +172,28 @@ def _field(number: int, line: str) -> Field:
             ).filled(line=shortened(line), comment=COMMENT),
             number,
         )
-    return Field(match[1].lower(), " ".join((match[2] or "").split()), match[3], number)
+    return Field(name.lower(), " ".join(about), value.lstrip(), number)
 
 
 def _read_moves(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
-    begun, since = "", 0
+    begun: list[str] = []
+    since = 0
     for number, line in lines:
         if line.lstrip().startswith(COMMENT):
             if begun:
-                raise _unfinished(begun, since)
+                raise _unfinished(" ".join(begun), since)
             layout.comment(line.lstrip())
             continue
         *complete, rest = line.split(";")
         for part in complete:
-            ply = f"{begun} {' '.join(part.split())}".strip()
-            if ply:
-                layout.plies.append(WrittenPly(ply, since if begun else number))
-            begun = ""
-        if rest.strip():
-            since = since if begun else number
-            begun = f"{begun} {' '.join(rest.split())}".strip()
+            words = begun + part.split()
+            if words:
+                layout.plies.append(WrittenPly(" ".join(words), since if begun else number))
+            begun = []
+        since = since if begun else number
+        begun += rest.split()
     if begun:
-        raise _unfinished(begun, since)
+        raise _unfinished(" ".join(begun), since)
 
 
 def _unfinished(ply: str, line: int) -> BadRecord:

@@ -25,6 +25,7 @@ from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.server.schemas.rest import Health, ServerInfo
@@ -48,7 +49,10 @@ async def open_services(settings: Settings) -> Services:
     repository = Repository(database)
     timekeeper = await database.write(start_of_run)
     key = settings.secret or await repository.secret("cookies")
-    engines = EnginePool(settings.workers, settings.thinking_per_guest)
+    scheduler = Scheduler(
+        settings.thinking_per_guest, settings.thinking_per_address, settings.thinking_queue
+    )
+    engines = EnginePool(settings.workers, scheduler)
     tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
     catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
@@ -92,6 +96,7 @@ async def close_services(services: Services) -> None:
     """Tell everybody, store what is to be stored, let go."""
     await announce_closing(services)
     await services.tables.close()
+    await services.imports.close()
     await services.repository.close()
 
 
@@ -173,8 +178,9 @@ async def _serve(
     known = None if guest is None else await known_guest(services.repository, guest)
     await websocket.accept()
     who, name = (known.id, known.name) if known else (None, "")
-    catch_up = services.catch_up.of(address_of(websocket.scope))
-    connection = Connection(websocket, services.tables, who, name, language, catch_up)
+    address = address_of(websocket.scope)
+    catch_up = services.catch_up.of(address)
+    connection = Connection(websocket, services.tables, who, name, language, catch_up, address)
     services.connections.add(connection)
     try:
         await connection.run()
@@ -215,9 +221,10 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def no_such_path(request: Request, problem: Exception) -> JSONResponse:
-        answer = failure(
-            NothingHere(), cast(HTTPException, problem).status_code, _language(request)
-        )
+        status = cast(HTTPException, problem).status_code
+        # 400 is a body that cannot be read at all: numbers or nesting beyond every measure.
+        refusal = NotUnderstood(what="Invalid JSON") if status == 400 else NothingHere()
+        answer = failure(refusal, status, _language(request))
         answer.headers.update(cast(HTTPException, problem).headers or {})
         return answer
 

@@ -11,6 +11,7 @@ from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import Effect
 from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
+from spielwerk.server.imports.size import MOST_PLIES
 from spielwerk.server.refusals import TooMuch
 from spielwerk.server.schemas.rest import ReplayInfo, ReplayStep
 from spielwerk.table.messages import Ply
@@ -20,10 +21,6 @@ from spielwerk.text import Language, Text, same
 from spielwerk.uhp.game import EngineGame
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
-
-
-MOST_PLIES = 1000
-"""Longer games can be played, but not be sent with all their positions at once."""
 
 
 def read_any(text: str) -> Record:

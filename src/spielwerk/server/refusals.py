@@ -92,6 +92,38 @@ class TooManySearches(ServerRefusal):
     )
 
 
+class SearchQueueFull(ServerRefusal):
+    """Opponents owe so many moves that nobody gets a hint."""
+
+    code = "search-queue-full"
+    status = 503
+    sentence = Text(
+        "The computer has too much to think about just now: try again in a moment.",
+        "Der Computer hat gerade zu viel zum Nachdenken: Versuche es gleich noch einmal.",
+    )
+
+
+class TooManyImports(ServerRefusal):
+    """Games from elsewhere are read one after the other, and the queue has an end."""
+
+    code = "too-many-imports"
+    status = 429
+    sentence = Text(
+        "Too many games are being read just now: try again in a moment.",
+        "Gerade werden zu viele Spiele gelesen: Versuche es gleich noch einmal.",
+    )
+
+
+class ImportTooSlow(ServerRefusal):
+    """Whatever it is, it is no game that somebody played."""
+
+    code = "import-too-slow"
+    status = 413
+    sentence = Text(
+        "It takes too long to read this game.", "Dieses Spiel zu lesen dauert zu lange."
+    )
+
+
 class TooManyTables(ServerRefusal):
     """One guest may not open tables without end."""
 

@@ -11,6 +11,7 @@ from fastapi import Depends, Header, Query, Request
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts
+from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
@@ -34,7 +35,11 @@ class Services:
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)
     heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
-    """Long games are replayed one after the other, so that moves are not kept waiting."""
+    """Lessons are replayed one after the other, so that moves are not kept waiting."""
+    imports: ImportPool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.imports = ImportPool(self.settings)
 
 
 def services_of(request: Request) -> Services:

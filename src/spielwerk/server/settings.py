@@ -49,6 +49,12 @@ class Settings(BaseSettings):
 
     workers: Annotated[int, Field(ge=1, le=256)] = 1
     thinking_per_guest: Limit = 4
+    thinking_per_address: Limit = 16
+    thinking_queue: Limit = 40
+    import_workers: Annotated[int, Field(ge=1, le=64)] = 1
+    import_seconds: Seconds = 20.0
+    import_queue: Limit = 20
+    imports_per_address: Limit = 4
     thinking_seconds: Seconds = 5.0
 
     heartbeat: Seconds = 10.0

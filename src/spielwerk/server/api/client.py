@@ -19,6 +19,7 @@ class Client(Protocol):
 
     service: TableService
     guest: str | None
+    address: str
     name: str
     language: Language
     chat_bucket: Bucket

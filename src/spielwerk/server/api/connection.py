@@ -67,7 +67,9 @@ class Connection:
         name: str,
         language: Language,
         catch_up: Bucket,
+        address: str = "",
     ) -> None:
+        self.address = address
         self.websocket = websocket
         self.service = service
         self.guest = guest

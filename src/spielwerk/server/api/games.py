@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Response
 
 from spielwerk import rulebook
 from spielwerk.ai import levels
@@ -14,7 +13,9 @@ from spielwerk.game import AnyGame
 from spielwerk.games import all_games
 from spielwerk.lessons.format import lessons_of
 from spielwerk.options import Option, Preset
-from spielwerk.server.game_import import read_any, replay
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.size import check_size
+from spielwerk.server.imports.tasks import reading
 from spielwerk.server.refusals import NothingHere
 from spielwerk.server.schemas.rest import (
     ChoiceInfo,
@@ -26,7 +27,7 @@ from spielwerk.server.schemas.rest import (
     ReplayInfo,
     RulesInfo,
 )
-from spielwerk.server.services import Needed, Spoken, failures, own_page
+from spielwerk.server.services import Spoken, failures, own_page
 from spielwerk.table.state import has_chance
 from spielwerk.text import Language
 
@@ -56,11 +57,16 @@ def rules_of_game(game: GameName, language: Spoken) -> RulesInfo:
     )
 
 
-@router.post("/records/read", dependencies=[Depends(own_page)], responses=failures(413))
-async def read_record(services: Needed, given: ReadRecord, language: Spoken) -> ReplayInfo:
+@router.post(
+    "/records/read",
+    dependencies=[Depends(own_page)],
+    response_model=ReplayInfo,
+    responses=failures(413),
+)
+async def read_record(imports: Imports, given: ReadRecord, language: Spoken) -> Response:
     """A pasted game, ready to be stepped through."""
-    async with services.heavy:
-        return await asyncio.to_thread(lambda: replay(read_any(given.text), language))
+    check_size(given.text)
+    return sent(await imports.ask(reading(given.text, language, imports.zips)))
 
 
 def game_info(game: AnyGame, language: Language) -> GameInfo:

@@ -10,6 +10,7 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.api.client import Client
 from spielwerk.server.engines.pool import Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.refusals import Cancelled, Overloaded
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import CandidateInfo, Done, SearchResult, Thinking
@@ -34,8 +35,9 @@ def hint(client: Client, session: TableSession, message: Hint, request_id: str |
     def report(found: player.SearchResult) -> None:
         client.send(Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move))
 
-    service.engines.check_limit(client.guest)
-    job = service.engines.ask(request, client.guest, report)
+    service.engines.remember(client.guest, client.address)
+    service.engines.check_hint(client.guest)
+    job = service.engines.ask(request, client.guest, report, Priority.HINT)
     waiting = service.engines.waiting_before(job)
     client.send(Thinking(table=session.id, id=request_id, waiting=waiting))
     client.hints[request_id or ""] = job

@@ -57,6 +57,11 @@ class Subscription:
         """Who looks."""
         return self.viewer.guest
 
+    @property
+    def address(self) -> str:
+        """Where they connect from."""
+        return self.client.address
+
     def begin(self, watch: Watch) -> None:
         """Follow the table as asked for: from the beginning, or from what the client has."""
         after, count = watch.after, len(self.session.feed.entries)

@@ -9,12 +9,11 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from spielwerk.formats.uhp_games import pgn_of
-from spielwerk.games import find
-from spielwerk.options import Value
-from spielwerk.record.model import Participant, Record, changed_options
-from spielwerk.refusals import BadSetup
-from spielwerk.server.game_import import cut, read_any, replay
-from spielwerk.server.refusals import NoSuchGameHere, TooManyTables
+from spielwerk.record.model import Participant, Record
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.size import MOST_PLIES, check_size
+from spielwerk.server.imports.tasks import Answer, made_table, making, replaying
+from spielwerk.server.refusals import NoSuchGameHere, TooManyTables, TooMuch
 from spielwerk.server.schemas.rest import (
     ChairWish,
     CreateTable,
@@ -37,13 +36,14 @@ from spielwerk.server.services import (
     own_page,
 )
 from spielwerk.server.storage.repository import Guest
+from spielwerk.server.tables.creation import MIDDLE_LEVEL, created_event
 from spielwerk.server.tables.info import records_of, table_info, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
-from spielwerk.table.events import Created, Occupant, Seated
+from spielwerk.table.events import Seated
 from spielwerk.table.state import TableState
-from spielwerk.text import Language, Text
+from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -51,13 +51,6 @@ TableIdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 GameNumber = Annotated[
     int | None, Query(ge=1, le=10_000, description="Which game at the table; the last if left out.")
 ]
-_KINDS: dict[str, Occupant] = {
-    "me": "person",
-    "open": "open",
-    "reserved": "reserved",
-    "program": "program",
-}
-MIDDLE_LEVEL = 4
 
 
 @router.get("", responses=failures())
@@ -70,58 +63,47 @@ async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -
     )
 
 
-@router.post("", status_code=201, dependencies=[Depends(own_page)], responses=failures(401, 413))
+@router.post(
+    "",
+    status_code=201,
+    dependencies=[Depends(own_page)],
+    response_model=TableInfo,
+    responses=failures(401, 413),
+)
 async def create_table(
-    services: Needed, guest: SomeGuest, given: CreateTable, language: Spoken
-) -> TableInfo:
+    services: Needed, imports: Imports, guest: SomeGuest, given: CreateTable, language: Spoken
+) -> TableInfo | Response:
     """Make a table."""
     count = await services.repository.open_tables(guest.id)
     if count >= services.settings.tables_per_guest:
         raise TooManyTables(count=count)
-    async with services.heavy:
-        created = await asyncio.to_thread(_created, services, guest, given)
-        await services.repository.put_guest(guest)
-        session = await services.tables.create(
-            created, [_names(wish, guest) for wish in given.chairs]
-        )
+    services.tables.engines.remember(guest.id, imports.address)
+    names = [_names(wish, guest) for wish in given.chairs]
+    if given.record is not None:
+        check_size(given.record)
+        answer = await imports.ask(making(given, guest.id, names, language))
+        if answer.status != 200:
+            return sent(answer)
+        return await _add(services, answer, guest, language)
+    created = created_event(given, guest.id, services.tables.now())
+    await services.repository.put_guest(guest)
+    session = await services.tables.create(created, names)
     return _info(services, session, guest.id, language)
 
 
-def _created(services: Services, guest: Guest, given: CreateTable) -> Created:
-    record = None if given.record is None else cut(read_any(given.record), given.ply)
-    game = find(_game_name(given, record))
-    options: dict[str, Value] = dict(given.options) if record is None else dict(record.options)
-    kinds = tuple(_KINDS[wish.kind] for wish in given.chairs)
-    return Created(
-        at=services.tables.now(),
-        by=guest.id,
-        game=game.name,
-        options=changed_options(game, game.start(len(kinds), options)),
-        clock=given.clock,
-        take_backs=given.take_backs,
-        public=given.public,
-        games=given.games,
-        kinds=kinds,
-        guests=tuple(guest.id if wish.kind == "me" else None for wish in given.chairs),
-        levels=tuple(
-            (wish.level or MIDDLE_LEVEL) if wish.kind == "program" else None
-            for wish in given.chairs
-        ),
-        record=None if record is None else record.write(),
-    )
+async def _add(services: Services, answer: Answer, guest: Guest, language: Language) -> TableInfo:
+    """Store a table that was made in another process; it is loaded when somebody needs it."""
+    tables = services.tables
+    row, chairs, events = await asyncio.to_thread(made_table, answer.body, tables.now())
+    await services.repository.put_guest(guest)
+    await services.repository.add_table(row, chairs, events)
+    if row.watched:
+        tables.spawn(_look_after(services, row.id))
+    return table_info(row, chairs, guest.id, language, services.signer)
 
 
-def _game_name(given: CreateTable, record: Record | None) -> str:
-    if record is not None:
-        return record.game.name
-    if given.game is None:
-        raise BadSetup(
-            Text(
-                "Say which game, or give a record.",
-                "Nenne ein Spiel oder gib eine Aufzeichnung an.",
-            )
-        )
-    return given.game
+async def _look_after(services: Services, table: str) -> None:
+    services.tables.look_after(await services.tables.table(table))
 
 
 def _names(wish: ChairWish, guest: Guest) -> tuple[str, str]:
@@ -249,15 +231,20 @@ async def record_of_table(
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 
-@router.get("/{table}/replay", responses=failures(404, 413))
+@router.get("/{table}/replay", response_model=ReplayInfo, responses=failures(404, 413))
 async def replay_of_table(
-    services: Needed, table: TableIdPath, language: Spoken, game: GameNumber = None
-) -> ReplayInfo:
+    services: Needed,
+    imports: Imports,
+    table: TableIdPath,
+    language: Spoken,
+    game: GameNumber = None,
+) -> Response:
     """A game of a table, ready to be stepped through."""
     session = await services.tables.table(table)
     record = _record(session, game, language)
-    async with services.heavy:
-        return await asyncio.to_thread(replay, record, language)
+    if len(record.plies) > MOST_PLIES:
+        raise TooMuch()
+    return sent(await imports.ask(replaying(record.write(), language, imports.zips)))
 
 
 @router.get(

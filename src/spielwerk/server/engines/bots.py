@@ -15,6 +15,7 @@ from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.tables.session import TableSession
@@ -54,7 +55,7 @@ class Bots:
     def look_after(self, session: TableSession) -> None:
         """Begin the searches that are owed at a table, and stop what is not needed any more."""
         state = session.state
-        owing = () if state.table is None else state.table.owing()
+        owing = () if state.table is None or _unattended(session) else state.table.owing()
         for seat, (version, job) in list(session.jobs.items()):
             if seat not in owing or version != state.version or not _plays(session, seat):
                 del session.jobs[seat]
@@ -77,7 +78,10 @@ class Bots:
             # How deep it looks may be known, what it thinks of not.
             _send(session, Thinking(table=session.id, seat=seat, depth=found.depth))
 
-        job = engines.ask(request, state.created.by, report)
+        for watcher in session.watchers:
+            if watcher.guest is not None:
+                engines.remember(watcher.guest, watcher.address)
+        job = engines.ask(request, state.created.by, report, _priority(session, seat))
         session.jobs[seat] = (state.version, job)
         waiting = engines.waiting_before(job)
         _send(session, Thinking(table=session.id, seat=seat, waiting=waiting))
@@ -134,6 +138,20 @@ def _plays(session: TableSession, seat: Seat) -> bool:
     return state.on(seat).played_here or (
         state.table is not None and seat not in state.table.staying()
     )
+
+
+def _unattended(session: TableSession) -> bool:
+    """Whether programs are alone at a table: they play for those who watch, and for nobody else."""
+    seats = range(len(session.state.chairs))
+    return not session.watchers and all(_plays(session, seat) for seat in seats)
+
+
+def _priority(session: TableSession, seat: Seat) -> Priority:
+    """A program's own clock is urgent, but for one that has days."""
+    table = session.state.table
+    if table is None or table.clock.control.kind not in ("game", "move"):
+        return Priority.OPPONENT
+    return Priority.CLOCK if seat in table.clock.running else Priority.OPPONENT
 
 
 def _any_move(session: TableSession, seat: Seat) -> str:

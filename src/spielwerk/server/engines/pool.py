@@ -1,29 +1,31 @@
-"""The workers that search, the queue before them, and who may have how many searches at a time.
+"""The workers that search; `Scheduler` says for whom next.
 
 Workers are processes of their own. One that crashes or hangs is replaced, and its request asked
-again; one whose request nobody wants answered any more is ended and replaced.
+again; one whose request nobody wants answered any more is ended. One more than is needed is kept
+ready, so that the next request does not wait for a process to start.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
-import sys
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from collections import OrderedDict
+from dataclasses import asdict, dataclass
 
 from spielwerk.ai.player import Report, SearchResult
 from spielwerk.server.engines.requests import SearchRequest, result_from_json
-from spielwerk.server.refusals import TooManySearches
+from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
+from spielwerk.server.processes import Child
 
 log = logging.getLogger("spielwerk.server")
 
+WORKER = "spielwerk.server.engines.worker"
 MOST_TRIES = 3
-MOST_REMEMBERED = 10_000
 GRACE_SECONDS = 20.0
 """How much longer than asked a worker may take before it counts as hanging."""
+FIRST_DELAY, LONGEST_DELAY = 0.2, 5.0
+"""Seconds until it is tried again to start a worker, at first and at last."""
 
 
 class SearchFailed(Exception):
@@ -32,65 +34,28 @@ class SearchFailed(Exception):
 
 @dataclass(eq=False, slots=True)
 class Job:
-    """A request in the queue or with a worker; `owner` is the guest it is asked for."""
+    """A request in the queue or with a worker."""
 
     request: SearchRequest
-    owner: str | None
+    ticket: Ticket
     report: Report
     done: asyncio.Future[SearchResult]
     tries: int = 0
-    worker: Worker | None = None
-
-
-@dataclass(eq=False, slots=True)
-class Worker:
-    """A process that searches for one request at a time."""
-
-    process: asyncio.subprocess.Process
-    asked: int = field(default=0)
-
-    async def answer(self, request: SearchRequest, report: Report) -> SearchResult:
-        """The answer; raises `SearchFailed` if there is none, `ConnectionError` if it crashes."""
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(asdict(request)).encode() + b"\n")
-        await self.process.stdin.drain()
-        self.asked += 1
-        while True:
-            message = await self._line()
-            if "progress" in message:
-                report(result_from_json(message["progress"]))
-            elif "answer" in message:
-                return result_from_json(message["answer"])
-            else:
-                raise SearchFailed(message.get("failed"))
-
-    async def _line(self) -> dict[str, Any]:
-        assert self.process.stdout is not None
-        line = await self.process.stdout.readline()
-        if not line:
-            raise ConnectionError("a worker is gone")
-        found: dict[str, Any] = json.loads(line)
-        return found
-
-    async def end(self) -> None:
-        """End the process, whatever it does."""
-        with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
-        await self.process.wait()
+    worker: Child | None = None
 
 
 class EnginePool:
     """The processes that search, and the requests that wait for them."""
 
-    def __init__(self, workers: int, per_owner: int) -> None:
+    def __init__(self, workers: int, scheduler: Scheduler) -> None:
         self._count = workers
-        self._per_owner = per_owner
-        self._queue: list[Job] = []
-        self._running: set[Job] = set()
-        self._turns = 0
-        self._last_turn: dict[str | None, int] = {}
-        self._wake = asyncio.Condition()
+        self._scheduler = scheduler
+        self._jobs: dict[Ticket, Job] = {}
+        self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._spare: Child | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def start(self) -> None:
         """Begin to answer; the processes start when there is something to think about."""
@@ -98,109 +63,162 @@ class EnginePool:
 
     async def close(self) -> None:
         """Stop thinking, and end the processes."""
-        while any(not task.done() for task in self._tasks):
+        tasks = [*self._tasks, *([self._starting] if self._starting else [])]
+        while any(not task.done() for task in tasks):
             # Again and again: a task that is just being answered may miss that it is cancelled.
-            for task in self._tasks:
+            for task in tasks:
                 task.cancel()
-            await asyncio.wait(self._tasks, timeout=1)
-        for job in [*self._queue, *self._running]:
+            await asyncio.wait(tasks, timeout=1)
+        if self._spare is not None:
+            await self._spare.end()
+        for job in self._jobs.values():
             job.done.cancel()
 
-    def waiting_before(self, job: Job) -> int:
-        """How many requests come first."""
-        return self._queue.index(job) if job in self._queue else 0
+    # Asking.
 
-    def ask(self, request: SearchRequest, owner: str | None, report: Report) -> Job:
-        """Put a request into the queue; raises `TooManySearches` for a hint too many.
+    def remember(self, guest: str, address: str) -> None:
+        """Note from where a guest plays: programs think for a table also while nobody is there."""
+        self._addresses[guest] = address
+        self._addresses.move_to_end(guest)
+        if len(self._addresses) > MOST_REMEMBERED:
+            self._addresses.popitem(last=False)
 
-        Moves of opponents are not refused: they wait behind those of other people.
-        """
-        job = Job(request, owner, report, asyncio.get_running_loop().create_future())
-        self._queue.append(job)
-        asyncio.ensure_future(self._notify())  # noqa: RUF006  # it ends by itself
+    def ask(
+        self,
+        request: SearchRequest,
+        owner: str | None,
+        report: Report,
+        priority: Priority = Priority.OPPONENT,
+    ) -> Job:
+        """Put a request into the queue; moves of opponents are never refused."""
+        ticket = Ticket(owner, self._address(owner), request.expected_seconds(), priority)
+        job = Job(request, ticket, report, asyncio.get_running_loop().create_future())
+        self._queue(job)
         return job
 
-    def check_limit(self, owner: str) -> None:
-        """Refuse a hint to a guest with as many searches as allowed."""
-        count = sum(job.owner == owner for job in [*self._queue, *self._running])
-        if count >= self._per_owner:
-            raise TooManySearches(count=count)
+    def check_hint(self, owner: str) -> None:
+        """Refuse a hint too many; raises `TooManySearches` or `SearchQueueFull`."""
+        self._scheduler.check_hint(owner, self._address(owner))
+
+    def waiting_before(self, job: Job) -> int:
+        """About how many requests come first."""
+        return self._scheduler.waiting_before(job.ticket)
 
     async def cancel(self, job: Job) -> None:
         """Nobody wants the answer any more."""
         job.done.cancel()
-        if job in self._queue:
-            self._queue.remove(job)
+        if self._scheduler.withdraw(job.ticket):
+            del self._jobs[job.ticket]
         elif job.worker is not None:
             await job.worker.end()
 
-    async def _notify(self) -> None:
-        async with self._wake:
-            self._wake.notify()
+    def _address(self, owner: str | None) -> str:
+        return self._addresses.get(owner or "", "")
 
-    async def _next(self) -> Job:
-        """The next request: of those for whom least is being searched, who waited longest."""
-        async with self._wake:
-            while not self._queue:
-                await self._wake.wait()
-            job = min(self._queue, key=self._urgency)
-            self._queue.remove(job)
-            self._running.add(job)
-            self._turns += 1
-            self._last_turn[job.owner] = self._turns
-            if len(self._last_turn) > MOST_REMEMBERED:
-                self._last_turn.clear()
-            return job
+    def _queue(self, job: Job) -> None:
+        self._jobs[job.ticket] = job
+        self._scheduler.add(job.ticket)
+        self._wake.set()
 
-    def _urgency(self, job: Job) -> tuple[int, int]:
-        """Smaller is sooner; of equal ones the first in the queue is taken."""
-        busy = sum(job.owner == other.owner for other in self._running)
-        return busy, self._last_turn.get(job.owner, 0)
+    # Answering.
 
     async def _work(self) -> None:
-        worker: Worker | None = None
+        worker: Child | None = None
         try:
             while True:
                 job = await self._next()
                 try:
-                    worker = worker or await _started()
                     worker = await self._answered(job, worker)
                 finally:
-                    self._running.discard(job)
-                    await self._notify()
+                    self._scheduler.finish(job.ticket)
+                    if job.done.done():
+                        self._jobs.pop(job.ticket, None)
+                    self._wake.set()
         finally:
             if worker is not None:
                 await worker.end()
 
-    async def _answered(self, job: Job, worker: Worker) -> Worker | None:
+    async def _next(self) -> Job:
+        while (ticket := self._scheduler.take()) is None:
+            self._wake.clear()
+            await self._wake.wait()
+        return self._jobs[ticket]
+
+    async def _answered(self, job: Job, worker: Child | None) -> Child | None:
         """Answer a request; gives back the worker, or None if it is no more."""
-        job.worker = worker
-        limit = job.request.limit + GRACE_SECONDS
         try:
-            async with asyncio.timeout(limit):
-                answer = await worker.answer(job.request, job.report)
+            worker = await self._ready(job, worker)
+            if worker is None or job.done.done():
+                return worker
+            job.worker = worker
+            await _answer(job, worker)
         except SearchFailed as problem:
             _settle(job, problem)
-            return worker
-        except (TimeoutError, OSError, ValueError) as problem:
-            await worker.end()
+        except Exception as problem:  # Whatever it is, the others' requests are answered.
+            if worker is not None:
+                await worker.end()
+                worker = None
             self._try_again(job, problem)
-            return None
         finally:
             job.worker = None
-        if not job.done.done():
-            job.done.set_result(answer)
         return worker
 
     def _try_again(self, job: Job, problem: Exception) -> None:
         if job.done.done():
             return
-        log.warning("a worker failed", extra={"problem": type(problem).__name__})
+        expected = isinstance(problem, TimeoutError | OSError | ValueError)
+        log.warning(
+            "a worker failed",
+            extra={"problem": type(problem).__name__},
+            exc_info=None if expected else problem,
+        )
         job.tries += 1
         if job.tries < MOST_TRIES:
-            self._queue.insert(0, job)
+            self._queue(job)
         else:
             _settle(job, SearchFailed(str(problem)))
+
+    # Processes.
+
+    async def _ready(self, job: Job, worker: Child | None) -> Child | None:
+        """A worker for a request, however long that takes; None if it is not wanted any more."""
+        delay = FIRST_DELAY
+        while not job.done.done():
+            if worker is None or not worker.alive:
+                worker, self._spare = self._spare, None
+            try:
+                if worker is None or not worker.alive:
+                    worker = await _started()
+                self._keep_spare()
+                return worker
+            except Exception as problem:  # No memory, no files, no threads: that passes.
+                log.warning(
+                    "a worker could not be started", extra={"problem": type(problem).__name__}
+                )
+                await asyncio.wait([job.done], timeout=delay)
+                delay = min(2 * delay, LONGEST_DELAY)
+        return worker
+
+    def _keep_spare(self) -> None:
+        if self._spare is None and (self._starting is None or self._starting.done()):
+            self._starting = asyncio.create_task(self._start_spare())
+
+    async def _start_spare(self) -> None:
+        # Without one the next request waits a little, and starts its own.
+        with contextlib.suppress(Exception):
+            self._spare = await _started()
+
+
+async def _answer(job: Job, worker: Child) -> None:
+    """Let a worker answer; raises `SearchFailed` if it cannot, anything else if it crashes."""
+    async with asyncio.timeout(job.request.limit + GRACE_SECONDS):
+        await worker.send(asdict(job.request))
+        while "progress" in (message := await worker.line()):
+            job.report(result_from_json(message["progress"]))
+    if "answer" not in message:
+        raise SearchFailed(message.get("failed"))
+    if not job.done.done():
+        job.done.set_result(result_from_json(message["answer"]))
 
 
 def _settle(job: Job, problem: Exception) -> None:
@@ -208,15 +226,5 @@ def _settle(job: Job, problem: Exception) -> None:
         job.done.set_exception(problem)
 
 
-async def _started() -> Worker:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "spielwerk.server.engines.worker",
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        # What goes wrong there is told by how it ends; its words would not be JSON.
-        stderr=asyncio.subprocess.DEVNULL,
-        limit=2**22,
-    )
-    return Worker(process)
+async def _started() -> Child:
+    return await Child.start(WORKER)

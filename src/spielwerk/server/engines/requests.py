@@ -10,10 +10,10 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
-from spielwerk.ai.levels import STRONGEST, LevelPlayer
+from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
 from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
 from spielwerk.game import Seat
-from spielwerk.games import find
+from spielwerk.games import all_games, find
 
 MOST_CANDIDATES = 8
 
@@ -27,6 +27,12 @@ class SearchRequest:
     seat: Seat
     level: int = STRONGEST
     limit: float = 1.0
+
+    def expected_seconds(self) -> float:
+        """How long the answer takes at most: a level has its own time, and may be given less."""
+        game = all_games().get(self.game)
+        own = self.limit if game is None else level(game, self.level).seconds
+        return min(own, self.limit)
 
 
 def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:

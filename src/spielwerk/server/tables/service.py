@@ -20,7 +20,7 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
 from spielwerk.server.tables.lag import lags, spend_lag
-from spielwerk.server.tables.making import Names, changed_chairs, made
+from spielwerk.server.tables.new_rows import Names, changed_chairs, new_table
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.server.tables.watchers import Watcher
@@ -184,7 +184,7 @@ class TableService:
         """A new table; it is stored when this returns. Raises `TooManyTables`."""
         now = Moment(self.now(), today(), new_seed)
         # In a thread, because going on from a record replays it.
-        session, stored = await asyncio.to_thread(made, created, names, now)
+        session, stored = await asyncio.to_thread(new_table, created, names, now)
         most = self.settings.tables_per_guest
         await self.repository.add_table(session.row, session.chairs, stored, most)
         self.tables[session.id] = session

@@ -15,6 +15,10 @@ class Watcher(Protocol):
     def guest(self) -> str | None:
         """Who it is; None without a cookie."""
 
+    @property
+    def address(self) -> str:
+        """Where they connect from."""
+
     def wake(self) -> None:
         """Something has changed: send what is new."""
 

@@ -59,6 +59,7 @@ _SEARCHED = (NORTH_WEST, NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST)
 
 # Some programs write a 1 also where there is only one piece of a kind.
 _PIECE = r"([wb](?:[QMLP](?:\s*1)?|[SB]\s*[12]|[GA]\s*[123]))"
+# For texts whose blanks are single ones: of long runs it would try every way to share them out.
 _MOVE = re.compile(rf"\s*{_PIECE}\s*(?:([-/\\]?)\s*{_PIECE}\s*([-/\\]?)\s*)?", re.I | re.ASCII)
 _TURN = re.compile(r"(White|Black)\[([1-9][0-9]{0,5})\]")
 
@@ -122,14 +123,14 @@ def _tops_without(position: Position, lifted: Piece) -> dict[Hex, Piece]:
 
 def is_move(text: str) -> bool:
     """Whether a text looks like a move of a piece."""
-    return _MOVE.fullmatch(text) is not None
+    return _MOVE.fullmatch(" ".join(text.split())) is not None
 
 
 def parse_move(position: Position, text: str) -> AnyMove:
     """The move that a text means in this position, legal or not; raises `BadlyWritten`."""
     if text.strip().lower() == PASSING:
         return PASS
-    match = _MOVE.fullmatch(text)
+    match = _MOVE.fullmatch(" ".join(text.split()))
     if match is None:
         raise _no_move(text)
     if match[3] is None:

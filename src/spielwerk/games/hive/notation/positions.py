@@ -21,6 +21,7 @@ from spielwerk.games.hive.notation.spaces import home, name, reading_order, unro
 from spielwerk.games.hive.position import (
     GAME_TYPES,
     PIECE_NAMED,
+    PIECES,
     SEAT_NAMES,
     SEATS,
     Kind,
@@ -38,7 +39,7 @@ SWITCHES = ("beetle_gates", "queen_first", "repetition")
 
 _CLIMBERS = (Kind.BEETLE, Kind.MOSQUITO)
 """The insects that can come to lie on other pieces."""
-_STACK = re.compile(r"([wbA-Z0-9.]+)@(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
+_STACK = re.compile(r"([wbA-Z0-9.]{2,32})@(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
 _CACHED_WORDS = 1 << 16
 """The keys of earlier positions are read again and again: they come back on every turn."""
 
@@ -176,6 +177,9 @@ def _faults_of_history(position: Position, in_play: Iterable[Piece]) -> Iterator
 def _looks_in_key(word: str) -> list[str]:
     """The pieces of an earlier position by their looks; refuses a word that is no key."""
     mover, moved, stacks = word.split(":") if word.count(":") == 2 else ("", "", "")
+    # Seen from each of many pieces in turn, a key with more than there are would take for ever.
+    if stacks.count("/") >= len(PIECES):
+        raise _badly_written(word)
     looks = dict(map(_stack, stacks.split("/")))
     spaces = {name(space): space for space in looks}
     key = key_of(

@@ -21,7 +21,7 @@ Names = dict[int, tuple[str, str]]
 """The own name and the guest's name of those who just sat down, by chair."""
 
 
-def made(
+def new_table(
     created: Created, names: Sequence[tuple[str, str]], now: Moment
 ) -> tuple[TableSession, list[Stored]]:
     """A new table and what has happened at it already."""

@@ -1,0 +1,1 @@
+"""Games from elsewhere: long texts are refused at once, the others read in processes apart."""

@@ -1,0 +1,44 @@
+"""How long a pasted game is, counted by its separators before anything of it is read."""
+
+from __future__ import annotations
+
+from spielwerk.record.layout import COMMENT, MOVES, unix
+from spielwerk.server.refusals import TooMuch
+
+MOST_PLIES = 1000
+"""Longer games can be played, but not be sent with all their positions at once."""
+MOST_BYTES = 64_000
+
+
+def check_size(text: str) -> None:
+    """Refuse a text with more in it than is read; raises `TooMuch`."""
+    too_many = max(_plies(text), _plies_before_start(text)) > MOST_PLIES
+    if too_many or len(text.encode(errors="replace")) > MOST_BYTES:
+        raise TooMuch()
+
+
+def _plies(text: str) -> int:
+    r"""How many plies there are in a text; not fewer than can be read, as far as can be seen.
+
+    >>> _plies("Base;InProgress;White[2];wS1;bG1 wS1-"), _plies("1. wS1\n2. bG1 wS1-")
+    (2, 2)
+    """
+    begin = text.lstrip("\ufeff \t\r\n")
+    if begin.startswith("("):
+        return begin.lower().count("done")
+    lines = unix(begin).split("\n")
+    if begin[:4].lower() == "base":
+        return begin.count(";") - 2
+    moves = next(
+        (at for at, line in enumerate(lines) if line.strip().lower() == MOVES.lower()), None
+    )
+    if moves is not None:
+        rest = (line for line in lines[moves:] if not line.lstrip().startswith(COMMENT))
+        return sum(line.count(";") for line in rest)
+    return sum(line.lstrip()[:1].isdigit() for line in lines)
+
+
+def _plies_before_start(text: str) -> int:
+    """A record may begin with a position that is written as a whole game."""
+    starts = (line for line in unix(text).split("\n") if line.lstrip()[:5].lower() == "start")
+    return max((line.count(";") for line in starts), default=0)

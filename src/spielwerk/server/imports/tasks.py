@@ -1,0 +1,104 @@
+"""What is done with games from elsewhere. Runs in worker processes, and gives whole answers."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from spielwerk.record.model import read
+from spielwerk.refusals import Refusal
+from spielwerk.server.game_import import read_any, replay
+from spielwerk.server.refusals import status_of
+from spielwerk.server.schemas.rest import CreateTable, Failure
+from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
+from spielwerk.server.tables.creation import created_event
+from spielwerk.server.tables.new_rows import new_table
+from spielwerk.server.tables.service import new_seed
+from spielwerk.server.tables.timekeeper import today
+from spielwerk.table.decisions import Moment
+from spielwerk.table.events import event_from_text
+from spielwerk.table.projection import refusal_info
+from spielwerk.text import Language
+
+COMPRESSION = 6
+
+Task = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A status of the REST API and the bytes of the body, as they are sent or as they are read."""
+
+    status: int
+    body: bytes
+    zipped: bool = False
+
+
+# What is asked for.
+
+
+def reading(text: str, language: Language, zipped: bool) -> Task:
+    """Read a text, and give the game step by step."""
+    return {"task": "read", "text": text, "language": language, "zipped": zipped}
+
+
+def replaying(record: str, language: Language, zipped: bool) -> Task:
+    """Give the game of a table's own record step by step."""
+    return {"task": "replay", "text": record, "language": language, "zipped": zipped}
+
+
+def making(
+    given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
+) -> Task:
+    """Make a table that goes on from a record."""
+    task = {"task": "table", "given": given.model_dump(mode="json"), "guest": guest}
+    return {**task, "names": names, "language": language}
+
+
+# What is done.
+
+
+def perform(task: Task) -> Answer:
+    """Do what is asked for; a refusal is an answer too, in the language asked for."""
+    try:
+        body, status = _TASKS[task["task"]](task), 200
+    except Refusal as refusal:
+        info = refusal_info(refusal, task.get("language", "en"))
+        body, status = Failure(refusal=info).model_dump_json().encode(), status_of(refusal)
+    zipped = bool(task.get("zipped"))
+    return Answer(status, gzip.compress(body, COMPRESSION) if zipped else body, zipped)
+
+
+def _read(task: Task) -> bytes:
+    return replay(read_any(task["text"]), task["language"]).model_dump_json().encode()
+
+
+def _replay(task: Task) -> bytes:
+    return replay(read(task["text"]), task["language"]).model_dump_json().encode()
+
+
+def _table(task: Task) -> bytes:
+    created = created_event(CreateTable(**task["given"]), task["guest"], 0)
+    names = [(own, of_guest) for own, of_guest in task["names"]]
+    session, stored = new_table(created, names, Moment(0, today(), new_seed))
+    made = {
+        "row": asdict(session.row),
+        "chairs": [asdict(chair) for chair in session.chairs],
+        "events": [each.event.to_text() for each in stored],
+    }
+    return json.dumps(made).encode()
+
+
+_TASKS: dict[str, Callable[[Task], bytes]] = {"read": _read, "replay": _replay, "table": _table}
+
+
+def made_table(body: bytes, now: int) -> tuple[TableRow, list[ChairRow], list[Stored]]:
+    """A table that was made in another process; it begins now, not when it was asked for."""
+    made = json.loads(body)
+    row = TableRow(**made["row"])
+    events = (replace(event_from_text(text), at=now) for text in made["events"])
+    stored = [Stored(number, row.created, event) for number, event in enumerate(events, start=1)]
+    return row, [ChairRow(**chair) for chair in made["chairs"]], stored

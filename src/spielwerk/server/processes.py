@@ -1,0 +1,65 @@
+"""Processes of the server's own that answer requests: a line of JSON in, lines of JSON out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+LONGEST_LINE = 2**22
+
+
+@dataclass(eq=False, slots=True)
+class Child:
+    """A process that answers one request at a time."""
+
+    process: asyncio.subprocess.Process
+
+    @classmethod
+    async def start(cls, module: str) -> Child:
+        """A new process that runs a module; raises `OSError` if there cannot be one."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            module,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            # What goes wrong there shows in how it ends; its words would not be JSON.
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=LONGEST_LINE,
+        )
+        return cls(process)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it has not ended, as far as is known."""
+        return self.process.returncode is None
+
+    async def send(self, request: dict[str, Any]) -> None:
+        """Ask for something."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        await self.process.stdin.drain()
+
+    async def line(self) -> dict[str, Any]:
+        """The next line of the answer; raises `ConnectionError` if the process is gone."""
+        assert self.process.stdout is not None
+        line = await self.process.stdout.readline()
+        if not line:
+            raise ConnectionError("a worker is gone")
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+    async def read(self, count: int) -> bytes:
+        """So many bytes of the answer; raises `EOFError` if the process is gone."""
+        assert self.process.stdout is not None
+        return await self.process.stdout.readexactly(count)
+
+    async def end(self) -> None:
+        """End the process, whatever it does."""
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()

@@ -1,0 +1,181 @@
+"""The processes that search: what happens when they cannot be started, crash, or are not needed."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import resource
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from spielwerk.ai.player import SearchResult
+from spielwerk.games import find
+from spielwerk.server.engines import pool
+from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
+from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.processes import Child
+from tests.server.running import People, RunningServer, in_loop
+
+
+def _ignore(_: SearchResult) -> None:
+    """Nobody listens."""
+
+
+def _request(seconds: float = 0.1) -> SearchRequest:
+    return SearchRequest("hive", str(find("hive").start()), 0, 8, seconds)
+
+
+@asynccontextmanager
+async def running(workers: int = 1) -> AsyncIterator[EnginePool]:
+    engines = EnginePool(workers, Scheduler())
+    engines.start()
+    try:
+        yield engines
+    finally:
+        await engines.close()
+
+
+def failing(times: int, problem: Exception) -> Callable[[], Awaitable[Child]]:
+    """A start of processes that fails so many times."""
+    real, left = pool._started, [times]
+
+    async def started() -> Child:
+        if left[0]:
+            left[0] -= 1
+            raise problem
+        return await real()
+
+    return started
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [OSError(errno.EMFILE, "files"), MemoryError(), RuntimeError("can't start new thread")],
+    ids=["files", "memory", "threads"],
+)
+def test_a_worker_that_cannot_be_started_is_started_later(
+    problem: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(pool, "_started", failing(3, problem))
+    monkeypatch.setattr(pool, "FIRST_DELAY", 0.01)
+
+    @in_loop
+    async def ask() -> None:
+        async with running() as engines:
+            assert (await engines.ask(_request(), "anna", _ignore).done).move
+            assert (await engines.ask(_request(), "anna", _ignore).done).move
+
+    with caplog.at_level(logging.WARNING):
+        ask()
+    assert "a worker could not be started" in caplog.text
+
+
+def test_a_search_that_nobody_wants_waits_for_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "_started", failing(1, OSError(errno.EAGAIN, "processes")))
+    monkeypatch.setattr(pool, "FIRST_DELAY", 1000.0)
+
+    @in_loop
+    async def ask() -> None:
+        async with running() as engines:
+            unwanted = engines.ask(_request(), "anna", _ignore)
+            await asyncio.sleep(0.05)
+            await engines.cancel(unwanted)
+            assert (await engines.ask(_request(), "anna", _ignore).done).move
+
+    ask()
+
+
+@in_loop
+async def test_a_failure_of_any_kind_ends_one_search_and_no_more() -> None:
+    def broken(_: SearchResult) -> None:
+        raise ZeroDivisionError
+
+    async with running() as engines:
+        with pytest.raises(SearchFailed):
+            await engines.ask(_request(), "anna", broken).done
+        assert (await engines.ask(_request(), "anna", _ignore).done).move
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    while not condition():  # noqa: ASYNC110 - what it looks at tells nobody
+        await asyncio.sleep(0.01)
+
+
+async def _begun(job: Job) -> Child:
+    """The worker of a job, once it searches."""
+    await _until(lambda: job.worker is not None)
+    assert job.worker is not None
+    return job.worker
+
+
+@in_loop
+async def test_cancelling_ends_the_search_and_another_worker_stands_ready() -> None:
+    async with running() as engines:
+        assert (await engines.ask(_request(), "anna", _ignore).done).move
+        await _until(lambda: engines._spare is not None)
+        spare, heard = engines._spare, asyncio.Event()
+        job = engines.ask(_request(60), "anna", lambda _: heard.set())
+        await heard.wait()
+        worker = await _begun(job)
+        await engines.cancel(job)
+        assert worker.process.returncode == -9, "it is gone as soon as cancelling returns"
+        following = engines.ask(_request(), "bruno", _ignore)
+        assert await _begun(following) is spare
+        assert (await following.done).move
+
+
+# With a server.
+
+
+def _open_files(process: int) -> int:
+    return len(list(Path(f"/proc/{process}/fd").iterdir()))
+
+
+@in_loop
+async def test_a_server_without_files_goes_on_when_it_has_some_again(tmp_path: Path) -> None:
+    """Idle connections take every file that a server may open; then they go."""
+    most = 120
+    server = RunningServer(tmp_path)
+    await asyncio.to_thread(server.start)
+    assert server.process is not None
+    pid = server.process.pid
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (most, most))
+    try:
+        async with People(server.url) as people:
+            anna = await people.come()
+            made = await anna.visitor.create("hive", ["me", {"kind": "program", "level": 1}])
+            followed = await anna.live.watch(made["table"])
+            idle = [
+                await asyncio.open_connection("127.0.0.1", server.port)
+                for _ in range(most - _open_files(pid) + 20)
+            ]
+            await _until(lambda: _open_files(pid) >= most - 1)
+            await anna.live.play(made["table"], 0, followed.view(0)["moves"][0]["move"])
+            await _until(lambda: "a worker could not be started" in server.logged())
+            for _, writer in idle:
+                writer.close()
+            await anna.live.until(lambda: len(followed.plies) >= 2, 60)
+    finally:
+        await asyncio.to_thread(server.stop)
+
+
+@in_loop
+async def test_programs_alone_think_while_somebody_watches(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        program = {"kind": "program", "level": 1}
+        table = (await anna.visitor.create("hive", [program, program]))["table"]
+        await asyncio.sleep(1)
+        assert (await anna.visitor.call("GET", f"/api/tables/{table}"))["plies"] == 0
+        followed = await anna.live.watch(table)
+        await anna.live.until(lambda: len(followed.plies) >= 2)
+        await anna.live.ask("unwatch", table=table)
+        await asyncio.sleep(0.5)
+        before = (await anna.visitor.call("GET", f"/api/tables/{table}"))["plies"]
+        await asyncio.sleep(1)
+        assert (await anna.visitor.call("GET", f"/api/tables/{table}"))["plies"] == before
