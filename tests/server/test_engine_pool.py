@@ -17,7 +17,7 @@ from spielwerk.games import find
 from spielwerk.server.engines import pool
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
-from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.engines.scheduler import Scheduler, Ticket
 from spielwerk.server.processes import Child
 from tests.server.running import People, RunningServer, in_loop
 
@@ -99,6 +99,29 @@ async def test_a_failure_of_any_kind_ends_one_search_and_no_more() -> None:
         with pytest.raises(SearchFailed):
             await engines.ask(_request(), "anna", broken).done
         assert (await engines.ask(_request(), "anna", _ignore).done).move
+
+
+def test_a_failing_queue_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The task that hands out searches survives whatever goes wrong in it."""
+    real, left = Scheduler.take, [2]
+
+    def take(scheduler: Scheduler) -> Ticket | None:
+        if left[0]:
+            left[0] -= 1
+            raise KeyError
+        return real(scheduler)
+
+    monkeypatch.setattr(Scheduler, "take", take)
+
+    @in_loop
+    async def ask() -> None:
+        async with running() as engines:
+            assert (await engines.ask(_request(), "anna", _ignore).done).move
+
+    ask()
+    assert "the engine pool failed" in caplog.text
 
 
 async def _until(condition: Callable[[], bool]) -> None:

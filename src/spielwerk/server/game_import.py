@@ -78,7 +78,9 @@ def cut(record: Record, ply: int | None) -> Record:
         fairness=None,
         date=None,
     )
-    cut_off.nodes()
+    if not whole:
+        # Where it is cut, somebody may have chosen already and others not.
+        cut_off.nodes()
     return cut_off
 
 

@@ -126,17 +126,24 @@ class EnginePool:
         worker: Child | None = None
         try:
             while True:
-                job = await self._next()
                 try:
-                    worker = await self._answered(job, worker)
-                finally:
-                    self._scheduler.finish(job.ticket)
-                    if job.done.done():
-                        self._jobs.pop(job.ticket, None)
-                    self._wake.set()
+                    worker = await self._answer_next(worker)
+                except Exception:  # Without this task, nobody would be searched for any more.
+                    log.exception("the engine pool failed")
+                    await asyncio.sleep(FIRST_DELAY)
         finally:
             if worker is not None:
                 await worker.end()
+
+    async def _answer_next(self, worker: Child | None) -> Child | None:
+        job = await self._next()
+        try:
+            return await self._answered(job, worker)
+        finally:
+            self._scheduler.finish(job.ticket)
+            if job.done.done():
+                self._jobs.pop(job.ticket, None)
+            self._wake.set()
 
     async def _next(self) -> Job:
         while (ticket := self._scheduler.take()) is None:
