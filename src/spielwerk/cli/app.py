@@ -8,7 +8,8 @@ import typer
 
 from spielwerk import __version__
 
-# Name of the command: its module, and the function in it. In the order in which help lists them.
+# Name of the command: its module, and the function or the group of commands in it. In the order in
+# which help lists them.
 COMMANDS = {
     "games": ("games", "games"),
     "rules": ("rules", "rules"),
@@ -28,6 +29,7 @@ COMMANDS = {
     "review": ("review", "review"),
     "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),
+    "admin": ("admin", "admin"),
     "join": ("join", "join"),
     "bench": ("bench", "bench"),
     "doctor": ("doctor", "doctor"),
@@ -50,8 +52,12 @@ def application(wanted: str | None) -> typer.Typer:
     )
     app.callback()(spielwerk)
     for name in [wanted] if wanted in COMMANDS else COMMANDS:
-        module, function = COMMANDS[name]
-        app.command(name)(getattr(import_module(f"spielwerk.cli.{module}"), function))
+        module, attribute = COMMANDS[name]
+        found = getattr(import_module(f"spielwerk.cli.{module}"), attribute)
+        if isinstance(found, typer.Typer):
+            app.add_typer(found, name=name)
+        else:
+            app.command(name)(found)
     return app
 
 

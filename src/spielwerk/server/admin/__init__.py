@@ -1,0 +1,1 @@
+"""What whoever runs a server does with its database: look, check, copy, tidy up."""

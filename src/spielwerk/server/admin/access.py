@@ -1,0 +1,97 @@
+"""The way to a database that an operator names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, make_url
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.engine import (
+    is_sqlite,
+    keep_to_owner,
+    postgres_engine,
+    sqlite_engine,
+)
+from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseInUse, DatabaseUnusable
+from spielwerk.server.storage.lease import Lease
+from spielwerk.server.storage.migrations import has_table, lock
+from spielwerk.server.storage.tables import LEASE
+from spielwerk.text import Text
+
+
+class NoDatabase(Refusal):
+    """There is no database where one was said to be."""
+
+    code = "no-database"
+
+
+@contextmanager
+def reading(database: str | None) -> Iterator[Connection]:
+    """One transaction that sees everything as it is now; a server may be running."""
+    url = _address(database)
+    _check_there(url)
+    with _connected(url, "BEGIN DEFERRED") as connection:
+        yield connection
+
+
+@contextmanager
+def writing(database: str | None, *, new: bool = False) -> Iterator[Connection]:
+    """One transaction that may change something: all of it is stored, or nothing.
+
+    What is changed behind a running server's back it would not notice: raises `DatabaseInUse`.
+    """
+    url = _address(database)
+    if new:
+        keep_to_owner(url)
+    _check_there(url)
+    with _connected(url, "BEGIN IMMEDIATE") as connection:
+        lock(connection)
+        _check_unused(connection)
+        yield connection
+
+
+def _address(database: str | None) -> str:
+    return Settings.read(**({} if database is None else {"database": database})).database_url()
+
+
+def _check_there(url: str) -> None:
+    file = make_url(url).database
+    if is_sqlite(url) and not Path(file or "").is_file():
+        raise NoDatabase(
+            Text(
+                "There is no database at {file}: name one with --database.",
+                "Bei {file} ist keine Datenbank: Nenne eine mit --database.",
+            ).filled(file=file)
+        )
+
+
+def _check_unused(connection: Connection) -> None:
+    lease = Lease()
+    holder = lease.take(connection) if has_table(connection, LEASE.name) else None
+    if holder is not None:
+        raise DatabaseInUse(holder.place.split()[0], holder.process.split()[0])
+    if has_table(connection, LEASE.name):
+        lease.give_back(connection)
+
+
+@contextmanager
+def _connected(url: str, begin: str) -> Iterator[Connection]:
+    engine = _engine(url, begin)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except OPENING_PROBLEMS as problem:
+        raise DatabaseUnusable(make_url(url).database or "", problem) from None
+    finally:
+        engine.dispose()
+
+
+def _engine(url: str, begin: str) -> Engine:
+    if is_sqlite(url):
+        return sqlite_engine(url, begin)
+    # One state of everything, however long it takes to read.
+    return postgres_engine(url, 1).execution_options(isolation_level="REPEATABLE READ")

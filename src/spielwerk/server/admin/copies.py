@@ -1,0 +1,114 @@
+"""Copies of a whole database, readable by either kind: SQLite and PostgreSQL.
+
+A copy is a compressed file with a JSON object per line: first what it is, then every row with the
+SQL table it belongs to. It is made in one transaction, while a server runs, and holds every secret
+of the database: it belongs to its owner alone.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from sqlalchemy import Connection, MetaData, insert, select, text
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.server.storage.tables import LEASE, METADATA
+from spielwerk.text import Text
+
+FORMAT = "spielwerk database 1"
+ROWS_AT_ONCE = 500
+_REVISION = "alembic_version"
+COPIED = [table for table in METADATA.sorted_tables if table is not LEASE]
+"""Everything but who works on it just now."""
+
+
+class BadCopy(Refusal):
+    """A file that is no copy of a database, or a place where none can be put."""
+
+    code = "bad-copy"
+
+
+def write_copy(connection: Connection, path: Path) -> int:
+    """Write everything into a new file; gives the number of rows."""
+    count = 0
+    with _new_file(path) as raw, gzip.open(raw, "wt", encoding="utf-8") as file:
+        revision = connection.execute(text(f"SELECT version_num FROM {_REVISION}")).scalar()  # noqa: S608  # a constant
+        _put(file, {"format": FORMAT, "revision": revision})
+        for table in COPIED:
+            for row in connection.execute(select(table)).yield_per(ROWS_AT_ONCE):
+                _put(file, {"table": table.name, "row": dict(row._mapping)})
+                count += 1
+        _put(file, {"rows": count})
+    return count
+
+
+def read_copy(connection: Connection, path: Path) -> int:
+    """Put a copy into an empty database, and bring that up to date; gives the number of rows."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            return _restore(connection, (json.loads(line) for line in file))
+    except (OSError, EOFError, ValueError, KeyError, TypeError):
+        raise BadCopy(
+            Text(
+                "{path} is not a whole copy of a database: make one with spielwerk admin backup.",
+                "{path} ist keine vollständige Kopie einer Datenbank: Mache eine mit "
+                "spielwerk admin backup.",
+            ).filled(path=str(path))
+        ) from None
+
+
+def _restore(connection: Connection, lines: Iterator[dict[str, Any]]) -> int:
+    head = next(lines, {})
+    if head.get("format") != FORMAT:
+        raise ValueError
+    _check_empty(connection)
+    bring_up_to_date(connection, str(head["revision"]))
+    tables = MetaData()
+    tables.reflect(connection)
+    for count, line in enumerate(lines):
+        if "rows" in line:
+            if line["rows"] != count:
+                raise ValueError
+            bring_up_to_date(connection)
+            return count
+        connection.execute(insert(tables.tables[line["table"]]).values(**line["row"]))
+    raise EOFError
+
+
+def _check_empty(connection: Connection) -> None:
+    there = MetaData()
+    there.reflect(connection)
+    for table in there.sorted_tables:
+        if (
+            table.name in {each.name for each in COPIED}
+            and connection.execute(select(table).limit(1)).first()
+        ):
+            raise BadCopy(
+                Text(
+                    "There is something in this database already: give an empty one.",
+                    "In dieser Datenbank ist schon etwas: Gib eine leere an.",
+                )
+            )
+
+
+def _new_file(path: Path) -> Any:
+    """A file that only its owner may read; nothing is overwritten."""
+    try:
+        return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
+    except OSError as problem:
+        raise BadCopy(
+            Text(
+                "{path} cannot be written: {reason}.",
+                "{path} kann nicht geschrieben werden: {reason}.",
+            ).filled(path=str(path), reason=problem.strerror or "?")
+        ) from None
+
+
+def _put(file: TextIO, line: dict[str, Any]) -> None:
+    file.write(json.dumps(line, ensure_ascii=False) + "\n")

@@ -1,0 +1,69 @@
+"""Whether every stored game can be replayed, and what lists show agrees with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from spielwerk.games import find
+from spielwerk.refusals import Refusal
+from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE
+from spielwerk.server.tables.info import goes_on_by_itself, summary
+from spielwerk.table.events import Created, event_from_text
+from spielwerk.table.state import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What is wrong with a table: a word for it, and the event at which it shows, if it is one."""
+
+    table: str
+    what: str
+    event: int | None = None
+
+
+def check(connection: Connection) -> Iterator[Damage | None]:
+    """For every table what is wrong with it, or None; every move is judged by the rules again."""
+    for row in connection.execute(select(PLAYING_TABLE).order_by(PLAYING_TABLE.c.id)).fetchall():
+        yield _damage(connection, row)
+
+
+def _damage(connection: Connection, row: Row[Any]) -> Damage | None:
+    state: TableState | None = None
+    events = select(EVENT).where(EVENT.c.table_id == row.id).order_by(EVENT.c.number)
+    for expected, stored in enumerate(connection.execute(events), start=1):
+        if stored.number != expected:
+            return Damage(row.id, "an event is missing", expected)
+        try:
+            state = _after(state, stored.data)
+        except (Refusal, ValueError, TypeError, KeyError, LookupError, AssertionError):
+            return Damage(row.id, "cannot be replayed", stored.number)
+    if state is None:
+        return Damage(row.id, "has no events")
+    return _disagreement(connection, row, state)
+
+
+def _after(state: TableState | None, data: str) -> TableState:
+    event = event_from_text(data)
+    if state is not None:
+        return state.apply(event)
+    if not isinstance(event, Created):
+        raise TypeError
+    return TableState.new(event, find(event.game))
+
+
+def _disagreement(connection: Connection, row: Row[Any], state: TableState) -> Damage | None:
+    """Where what is kept for lists differs from what the events say."""
+    if (row.status, row.watched) != (state.status, goes_on_by_itself(state)):
+        return Damage(row.id, "has another status than its events")
+    if row.summary != summary(state):
+        return Damage(row.id, "has another summary than its events")
+    chairs = connection.execute(
+        select(CHAIR).where(CHAIR.c.table_id == row.id).order_by(CHAIR.c.chair)
+    ).fetchall()
+    if [chair.kind for chair in chairs] != [chair.occupant for chair in state.chairs]:
+        return Damage(row.id, "has other chairs than its events")
+    return None
