@@ -449,11 +449,14 @@ async def _goes_on_alone(server: RunningServer) -> None:
         await anna.live.play(program, 0, "wS1")
         server.kill()
         await asyncio.to_thread(server.start)
-        await asyncio.sleep(5)
-        info = await anna.visitor.call("GET", f"/api/tables/{timed}")
+        info: Json = {"result": None}
+        while info["result"] is None:
+            await asyncio.sleep(0.5)
+            info = await anna.visitor.call("GET", f"/api/tables/{timed}")
         assert info["result"]["reason"] == "time"
-        info = await anna.visitor.call("GET", f"/api/tables/{program}")
-        assert info["plies"] == 2
+        while info["plies"] != 2:
+            await asyncio.sleep(0.5)
+            info = await anna.visitor.call("GET", f"/api/tables/{program}")
         assert followed.plies is not None
 
 

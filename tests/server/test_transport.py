@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import socket
 import struct
@@ -196,6 +197,7 @@ def test_connections_of_one_address_are_limited(hasty: RunningServer) -> None:
 
 
 def test_all_connections_are_limited(hasty: RunningServer) -> None:
+    sources = itertools.cycle(f"127.0.6.{number}" for number in range(1, 10))
     with ExitStack() as held:
 
         def taken() -> bool:
@@ -203,7 +205,7 @@ def test_all_connections_are_limited(hasty: RunningServer) -> None:
             if _asked(hasty, "127.0.7.1") == "503":
                 return True
             with contextlib.suppress(AssertionError, ConnectionError):
-                held.enter_context(_live(hasty, f"127.0.6.{len(held._exit_callbacks) % 9 + 1}"))  # type: ignore[attr-defined]
+                held.enter_context(_live(hasty, next(sources)))
             return False
 
         wait_until(taken)
