@@ -20,8 +20,8 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
 from spielwerk.server.tables.lag import lags, spend_lag
-from spielwerk.server.tables.making import Names, changed_chairs, made
 from spielwerk.server.tables.session import TableSession, Watcher
+from spielwerk.server.tables.table_rows import Names, changed_chairs, made
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
