@@ -15,13 +15,13 @@ import pytest
 from sqlalchemy import Engine, create_engine, insert, text, update
 
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage import opening
+from spielwerk.server.storage import startup
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import DatabaseInUse, DatabaseUnusable, LeaseLost
 from spielwerk.server.storage.lease import Lease
-from spielwerk.server.storage.opening import open_database
 from spielwerk.server.storage.processes import is_gone, this_place, this_process
 from spielwerk.server.storage.repository import Guest, Repository
+from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.tables import LEASE
 from tests.cli.command_line import spielwerk
 from tests.server.running import SERVE, RunningServer, free_port, in_loop
@@ -56,7 +56,7 @@ def _serve(database: str) -> subprocess.CompletedProcess[str]:
 def test_a_second_server_is_refused_and_the_next_begins_at_once(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "SECONDS_BETWEEN_TRIES", None)
+    monkeypatch.setattr(startup, "SECONDS_BETWEEN_TRIES", None)
     server = RunningServer(tmp_path, database).start()
     assert server.process is not None
     with pytest.raises(DatabaseInUse, match=f"process {server.process.pid} on"):
@@ -141,7 +141,7 @@ def _held_elsewhere(database: str) -> Engine:
 async def test_who_does_not_renew_the_lease_loses_it(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "LEASE_SECONDS", 1)
+    monkeypatch.setattr(startup, "LEASE_SECONDS", 1)
     _held_elsewhere(database).dispose()
     await open_database(_url(database)).close()
 

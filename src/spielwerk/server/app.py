@@ -31,8 +31,8 @@ from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, st
 from spielwerk.server.schemas.rest import Health, ServerInfo
 from spielwerk.server.services import Needed, Services, failures, known_guest
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.opening import open_database
 from spielwerk.server.storage.repository import Repository
+from spielwerk.server.storage.startup import open_database
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
 from spielwerk.text import Language

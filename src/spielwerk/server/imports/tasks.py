@@ -15,8 +15,8 @@ from spielwerk.server.refusals import status_of
 from spielwerk.server.schemas.rest import CreateTable, Failure
 from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
 from spielwerk.server.tables.creation import created_event
-from spielwerk.server.tables.new_rows import new_table
 from spielwerk.server.tables.service import new_seed
+from spielwerk.server.tables.table_rows import new_table
 from spielwerk.server.tables.timekeeper import today
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.deletion import check_not_deleted, digest, forget, names_guest
 from spielwerk.server.storage.failures import AlreadyThere, StorageFailed
-from spielwerk.server.storage.forgetting import check_not_deleted, digest, forget, names_guest
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,

@@ -20,8 +20,8 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
 from spielwerk.server.tables.lag import lags, spend_lag
-from spielwerk.server.tables.new_rows import Names, changed_chairs, new_table
 from spielwerk.server.tables.session import TableSession
+from spielwerk.server.tables.table_rows import Names, changed_chairs, new_table
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
 from spielwerk.server.tables.watchers import Watcher
 from spielwerk.table import decisions

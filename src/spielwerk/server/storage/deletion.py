@@ -69,10 +69,10 @@ def _forget_at(connection: Connection, guest: str, table: str) -> None:
     # No cookie can hold a dot here.
     mark = f"deleted.{secrets.token_urlsafe(12)}"
     here = EVENT.c.table_id == table
-    naming = select(EVENT.c.number, EVENT.c.data).where(
+    mentions = select(EVENT.c.number, EVENT.c.data).where(
         here, EVENT.c.data.contains(guest, autoescape=True)
     )
-    for number, data in connection.execute(naming).all():
+    for number, data in connection.execute(mentions).all():
         changed = update(EVENT).where(here, EVENT.c.number == number)
         connection.execute(changed.values(data=_without(data, guest, mark)))
     chairs = update(CHAIR).where(CHAIR.c.table_id == table, CHAIR.c.guest == guest)
