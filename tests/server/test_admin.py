@@ -47,7 +47,7 @@ def stopped(tmp_path: Path, database: str) -> tuple[RunningServer, str]:
     @in_loop
     async def play() -> None:
         async with People(server.url) as people:
-            for game in ("heaven-hell", "hive"):
+            for game in ("ignite-flow", "hive"):
                 table, anna, bruno = await people.pair(game)
                 await play_on(table, [anna, bruno], lambda moves: moves[0], 5)
                 await anna.live.ask("say", table=table, text="Grüß dich")
@@ -63,7 +63,7 @@ def test_tables_and_guests_are_listed(stopped: tuple[RunningServer, str]) -> Non
     listed = admin(server.database, "tables").splitlines()
     assert [line.split()[1:4] for line in listed] == [
         ["hive", "playing", "5"],
-        ["heaven-hell", "playing", "5"],
+        ["ignite-flow", "playing", "5"],
     ]
     assert listed[0].startswith(table)
     assert admin(server.database, "tables", "--status", "over") == ""

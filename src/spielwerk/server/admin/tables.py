@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from spielwerk.games import find
 from spielwerk.server.refusals import NoSuchTable
-from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE
+from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE, VISIT
 from spielwerk.server.tables.info import summary
 from spielwerk.table.events import Closed, Created, event_from_text
 from spielwerk.table.state import TableState
@@ -42,7 +42,7 @@ def close_table(connection: Connection, table: str) -> bool:
 def delete_table(connection: Connection, table: str) -> None:
     """Delete a table with its game and everything that was said at it; raises `NoSuchTable`."""
     _events(connection, table)
-    for part in (CHAT, CHAIR, EVENT):
+    for part in (VISIT, CHAT, CHAIR, EVENT):
         connection.execute(delete(part).where(part.c.table_id == table))
     connection.execute(delete(PLAYING_TABLE).where(PLAYING_TABLE.c.id == table))
 
