@@ -6,6 +6,7 @@ import json
 import logging
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 from spielwerk.refusals import BadSetup
@@ -188,3 +189,45 @@ def test_proxies_are_trusted_by_address(monkeypatch: pytest.MonkeyPatch, proxies
 def test_the_log_is_json(narrow: RunningServer) -> None:
     for entry in narrow.logged().splitlines():
         assert entry.startswith("Spielwerk:") or json.loads(entry)["message"]
+
+
+# Pages of other sites.
+
+FRIEND = "https://friend.example"
+
+
+@pytest.fixture(scope="module")
+def friendly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that pages of another site may use."""
+    folder = tmp_path_factory.mktemp("friendly")
+    running = RunningServer(folder, origins=FRIEND, secure_cookies=True).start()
+    yield running
+    running.stop()
+
+
+def test_pages_of_a_listed_origin_can_use_the_server(friendly: RunningServer) -> None:
+    question = {"Origin": FRIEND, "Access-Control-Request-Method": "PUT"}
+    asked = httpx.options(friendly.url + "/api/me", headers=question)
+    assert asked.status_code == 204
+    assert asked.headers["Access-Control-Allow-Origin"] == FRIEND
+    assert "X-Spielwerk" in asked.headers["Access-Control-Allow-Headers"]
+    me = httpx.get(friendly.url + "/api/me", headers={"Origin": FRIEND})
+    assert me.headers["Access-Control-Allow-Origin"] == FRIEND
+    assert me.headers["Access-Control-Allow-Credentials"] == "true"
+    assert "SameSite=none" in me.headers["Set-Cookie"]
+    changed = httpx.put(
+        friendly.url + "/api/me",
+        headers={"Origin": FRIEND, "X-Spielwerk": "1", "Cookie": me.headers["Set-Cookie"]},
+        json={"name": "Anna"},
+    )
+    assert changed.json()["name"] == "Anna"
+    assert answer_to(friendly, upgrade(friendly, f"Origin: {FRIEND}")).startswith("101")
+
+
+def test_pages_of_other_origins_cannot(friendly: RunningServer) -> None:
+    question = {"Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"}
+    asked = httpx.options(friendly.url + "/api/me", headers=question)
+    me = httpx.get(friendly.url + "/api/me", headers={"Origin": "https://evil.example"})
+    for answer in (asked, me):
+        assert "Access-Control-Allow-Origin" not in answer.headers
+    assert answer_to(friendly, upgrade(friendly, "Origin: https://evil.example")).startswith("403")

@@ -21,6 +21,7 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import games, lessons, me, tables
 from spielwerk.server.api.connection import Connection
+from spielwerk.server.api.cross_origin import CrossOrigin
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
@@ -88,6 +89,7 @@ def make_app(settings: Settings) -> FastAPI:
     _add_page(app)
     _add_failures(app)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
+    app.add_middleware(CrossOrigin, settings=settings)
     app.add_middleware(Guard, settings=settings, may_ask=lambda scope: _may_ask(app, scope))
     return app
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -41,6 +41,7 @@ class Settings(BaseSettings):
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
     database: str = ""
     secret: str = ""
+    origins: str = ""
     hosts: str = ""
     trusted_proxies: NetworkList = ""
     invite_host: str = ""
@@ -73,15 +74,15 @@ class Settings(BaseSettings):
     keep_alive_seconds: Annotated[int, Field(ge=1, le=600)] = 15
     stalled_seconds: Annotated[float, Field(ge=1, le=600)] = 20.0
     sockets: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
-    sockets_per_address: Limit = 400
+    sockets_per_address: Limit | None = None
     message_bytes: Limit = 16_384
     body_bytes: Limit = 262_144
     messages_per_second: Rate = 20.0
     messages_burst: Limit = 60
     requests_per_second: Rate = 20.0
     requests_burst: Limit = 100
-    catch_up_bytes_per_second: Annotated[float, Field(ge=1000)] = 500_000.0
-    catch_up_bytes_burst: Annotated[int, Field(ge=1000)] = 4_000_000
+    catch_up_bytes_per_second: Annotated[int, Field(ge=1000)] = 1_000_000
+    catch_up_bytes_burst: Annotated[int, Field(ge=1000)] = 32_000_000
     chat_per_minute: Rate = 20.0
     chat_burst: Limit = 8
     tables_per_guest: Limit = 50
@@ -122,6 +123,29 @@ class Settings(BaseSettings):
         if "://" in self.database:
             return self.database
         return f"sqlite:///{Path(self.database).absolute()}"
+
+    def listed_origins(self) -> frozenset[str]:
+        """Further origins whose pages may use the server.
+
+        >>> sorted(Settings(origins="https://a.example, https://b.example").listed_origins())
+        ['https://a.example', 'https://b.example']
+        """
+        return frozenset(self.origins.replace(" ", "").split(",")) - {""}
+
+    def same_site(self) -> Literal["lax", "none"]:
+        """Which pages send the cookie along: pages of other sites only if some may use it.
+
+        Browsers take such a cookie over HTTPS alone.
+        """
+        return "none" if self.secure_cookies and self.listed_origins() else "lax"
+
+    def most_sockets_of_one(self) -> int:
+        """The connections of any kind that one address may have: twice the live ones, if not set.
+
+        >>> Settings(connections_per_address=50).most_sockets_of_one()
+        100
+        """
+        return self.sockets_per_address or 2 * self.connections_per_address
 
     def invite_address(self) -> str | None:
         """Where others reach this server; None if it is where they see the page.

@@ -50,7 +50,7 @@ async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, respon
         services.signer.cookie(guest.id),
         max_age=SECONDS_OF_COOKIE,
         httponly=True,
-        samesite="lax",
+        samesite=services.settings.same_site(),
         secure=services.settings.secure_cookies,
     )
     return _me(guest)
@@ -117,7 +117,10 @@ async def forget_me(services: Needed, guest: SomeGuest) -> Response:
             connection.guest = None
             connection.end()
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    settings = services.settings
+    response.delete_cookie(
+        COOKIE, httponly=True, samesite=settings.same_site(), secure=settings.secure_cookies
+    )
     return response
 
 

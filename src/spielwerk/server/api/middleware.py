@@ -56,6 +56,7 @@ class Guard:
         self._settings = settings
         self._may_ask = may_ask
         self._names = HostNames.of(settings)
+        self._origins = settings.listed_origins()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -115,7 +116,9 @@ class Guard:
         origins, secure = headers.getlist("origin"), self._settings.secure_cookies
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
-        return all(is_own_origin(origin, host, secure) for origin in origins)
+        return all(
+            origin in self._origins or is_own_origin(origin, host, secure) for origin in origins
+        )
 
 
 def _as_get(scope: Scope) -> Scope:

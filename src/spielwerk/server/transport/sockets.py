@@ -17,7 +17,7 @@ class OpenSockets:
 
     def __init__(self, settings: Settings) -> None:
         self._most = settings.sockets
-        self._most_of_one = settings.sockets_per_address
+        self._most_of_one = settings.most_sockets_of_one()
         self._proxies = Networks.parse(settings.trusted_proxies)
         self._counts = Counts()
         self.total = 0
