@@ -38,6 +38,10 @@ def rows(server: RunningServer) -> dict[str, list[Any]]:
     return {name: sorted(server.stored(f"SELECT * FROM {name}"), key=repr) for name in names}
 
 
+# One kind is enough where nothing depends on it: what is copied is compared between both.
+IN_A_FILE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
 @pytest.fixture
 def stopped(tmp_path: Path, database: str) -> tuple[RunningServer, str]:
     """A server that was stopped in the middle of two games, and one of their tables."""
@@ -58,6 +62,7 @@ def stopped(tmp_path: Path, database: str) -> tuple[RunningServer, str]:
     return server, found[-1]
 
 
+@IN_A_FILE
 def test_tables_and_guests_are_listed(stopped: tuple[RunningServer, str]) -> None:
     server, table = stopped
     listed = admin(server.database, "tables").splitlines()
@@ -88,6 +93,7 @@ def test_a_copy_is_the_same_database_of_either_kind(
     assert "2 tables checked, 0 damaged" in admin(str(restored), "check")
 
 
+@IN_A_FILE
 def test_a_copy_that_was_cut_off_is_refused_and_nothing_is_restored(
     stopped: tuple[RunningServer, str], tmp_path: Path
 ) -> None:
@@ -102,6 +108,7 @@ def test_a_copy_that_was_cut_off_is_refused_and_nothing_is_restored(
     admin(str(restored), "restore", str(copy))
 
 
+@IN_A_FILE
 def test_every_game_is_replayed_and_what_is_damaged_is_named(
     stopped: tuple[RunningServer, str],
 ) -> None:
@@ -123,6 +130,7 @@ def test_every_game_is_replayed_and_what_is_damaged_is_named(
     assert f"{table}: an event is missing (event 3)" in admin(server.database, "check", status=1)
 
 
+@IN_A_FILE
 def test_a_table_is_closed_and_then_deleted(stopped: tuple[RunningServer, str]) -> None:
     server, table = stopped
     assert admin(server.database, "close", table) == "closed\n"

@@ -21,7 +21,14 @@ def play_in_turns(people: list[Person], chance: random.Random) -> None:
                 play_one(person, chance)
 
 
-@pytest.mark.parametrize("game", GAMES)
+# In every run a game that moves in turn and one with secrets.
+WINDOWS = [
+    pytest.param(game, marks=() if game in ("hive", "heaven-hell") else (pytest.mark.slow,))
+    for game in GAMES
+]
+
+
+@pytest.mark.parametrize("game", WINDOWS)
 def test_people_in_two_windows(person: NewPerson, game: str) -> None:
     """One at a desk, in English; one with a phone, in German."""
     anna, bruno = person(), person(device="finger", locale="de-DE", **PHONE)
