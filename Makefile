@@ -13,14 +13,15 @@ play: .venv/ready $(PAGE)
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
 # The browser's driver keeps a loop running, beside which no other test could run one; the tests of
 # the API's description all have one name, of which several processes would run only the first.
-# What is set up waits for the network more than for the processors, hence all at once. The files are
-# not reordered: the longest ones come early by name, and none is left for the end.
+# What is set up waits for the network more than for the processors, hence all at once. The other
+# files are not reordered: the longest ones come early by name. Tests in the browser are taken over
+# from the process that has more of them left. So both are busy until the end.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
 	@$(MAKE) --no-print-directory check test-core
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
 
 # The core's own tests.
 test-core: system
@@ -42,7 +43,7 @@ test-steady: system .venv/ready $(PAGE)
 # Of these, only those in a browser.
 .PHONY: test-page
 test-page: system .venv/ready $(PAGE)
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile -m "not slow" tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
 
 check: .venv/ready
 	$(BIN)/ruff format --check .

@@ -53,7 +53,8 @@ def heard(anna: Person) -> str:
 
 def buttons(tree: str) -> list[str]:
     """The names of all buttons that can be pressed."""
-    found = re.findall(r'^\s*- button "(.*?)"(.*)$', tree, re.MULTILINE)
+    # A name with a colon in it stands in quotation marks once more.
+    found = re.findall(r"""^\s*- '?button "(.*?)"(.*)$""", tree, re.MULTILINE)
     return [name for name, state in found if "[disabled]" not in state]
 
 
