@@ -2,12 +2,11 @@
 // result.
 #pragma once
 
-#include <thread>
-
 #include "search/alphabeta.hpp"
 #include "search/proof_driver.hpp"
 #include "search/sampling.hpp"
 #include "util/arithmetic.hpp"
+#include "util/helpers.hpp"
 
 namespace spielwerk {
 
@@ -43,9 +42,7 @@ public:
 
     SearchResult run() {
         Cancel done;
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < request_.threads; ++i)
-            helpers.emplace_back([this, i, &done] { help(i, done); });
+        Helpers helpers(request_.threads - 1, [&](int number) { help(number, done); });
         const int deepest = std::min(request_.limits.depth.value_or(max_height), deepest_iteration);
         if constexpr (Provable<G>) prove(deepest);
         deepen(deepest);

@@ -58,11 +58,7 @@ private:
 
     void check() {
         if (nodes_ >= nodes_now_ || (deadline_ && Clock::now() >= deadline_now_)) spent_ = true;
-        try {
-            watch_.check();
-        } catch (const Cancelled&) {
-            spent_ = true;
-        }
+        if (!watch_.wanted()) spent_ = true;
     }
 
     Watch& watch_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "search/mcts_tree.hpp"
+#include "util/helpers.hpp"
 
 namespace spielwerk {
 
@@ -21,18 +22,15 @@ public:
 
     SearchResult run() {
         Cancel done;
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < request_.threads; ++i) {
-            helpers.emplace_back([&] {
-                while (!done.stopped()) tree_.simulate();
-            });
-        }
+        Helpers helpers(request_.threads - 1, [&](int) {
+            while (!done.stopped()) tree_.simulate();
+        });
         while (!budget_.step()) {
             tree_.simulate();
             if (request_.progress && budget_.report_due()) request_.progress(result());
         }
         done.stop();
-        helpers.clear();
+        helpers.join();
         return result();
     }
 

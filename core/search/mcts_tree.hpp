@@ -6,11 +6,11 @@
 
 #include <cmath>
 #include <mutex>
-#include <thread>
 
 #include "search/limits.hpp"
 #include "search/sampling.hpp"
 #include "search/values.hpp"
+#include "util/helpers.hpp"
 
 namespace spielwerk {
 
@@ -83,7 +83,7 @@ public:
         backup(path, values);
     }
 
-    std::unique_lock<std::mutex> lock() {
+    std::unique_lock<Mutex> lock() {
         return std::unique_lock(mutex_);
     }  // while other threads may search
 
@@ -197,7 +197,7 @@ private:
     MctsOptions options_;
     int seats_;
     Random random_;
-    std::mutex mutex_;
+    Mutex mutex_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
 };

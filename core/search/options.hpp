@@ -25,9 +25,9 @@ public:
         for (const auto& [name, value] : given) {
             const auto found = values_.find(name);
             if (found == values_.end())
-                throw BadText("unknown search option '" + name.substr(0, 60) + "'");
+                refuse("unknown search option '" + name.substr(0, 60) + "'");
             if (!std::isfinite(value))
-                throw BadText("search option '" + name + "' is not a finite number");
+                refuse("search option '" + name + "' is not a finite number");
             found->second = value;
         }
     }

@@ -3,14 +3,13 @@
 
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "games/position.hpp"
 #include "util/cancel.hpp"
+#include "util/helpers.hpp"
 
 namespace spielwerk {
 
@@ -67,24 +66,13 @@ template <Position P> Split split_perft(const P& position, int depth, int thread
             split[i] = {position.write(plies[i]), perft(after, depth - 1, own)};
         }
     };
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) {
-        helpers.emplace_back([&] {
-            Watch own(watch.cancel());
-            try {
-                work(own);
-            } catch (const Cancelled&) {
-            }
-        });
-    }
-    try {
-        work(watch);
-    } catch (...) {
-        watch.cancel().stop();
-        throw;
-    }
-    helpers.clear();
-    if (watch.cancel().stopped()) throw Cancelled{};
+    Helpers helpers(threads - 1, [&](int) {
+        Watch own(watch.cancel());
+        work(own);
+    });
+    work(watch);
+    helpers.join();
+    if (watch.cancel().stopped()) give_up();
     return split;
 }
 

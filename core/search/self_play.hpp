@@ -18,7 +18,7 @@ using Weight = std::pair<std::string, int>;  // a name, and the value in thousan
 template <std::size_t size> std::array<int, size> weights_or(const std::vector<int>& given,
                                                              const std::array<int, size>& shipped) {
     if (given.empty()) return shipped;
-    if (given.size() != size) throw BadText("expected " + std::to_string(size) + " weights");
+    if (given.size() != size) refuse("expected " + std::to_string(size) + " weights");
     std::array<int, size> weights;
     std::ranges::copy(given, weights.begin());
     return weights;

@@ -16,8 +16,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto position = game.parse(text.substr(0, end));
         for (const auto ply : spielwerk::split(text.substr(std::min(end + 1, text.size())), ';'))
             position->play(ply);
+        for (int seat = -2; seat < 5; ++seat) position->move_list(seat);
         const auto legal = position->info().legal;
-        if (!legal.empty()) position->play(legal[size % legal.size()]);
+        if (!legal.empty()) position->copy()->play(legal[size % legal.size()]);
     } catch (const spielwerk::BadText&) {
     }
     return 0;

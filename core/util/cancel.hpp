@@ -10,6 +10,12 @@ namespace spielwerk {
 
 struct Cancelled {};
 
+#ifdef __cpp_exceptions
+[[noreturn]] inline void give_up() { throw Cancelled{}; }
+#else
+[[noreturn]] void give_up();  // up to the binding
+#endif
+
 // Shared by the caller and the worker; any thread may ask to stop.
 class Cancel {
 public:
@@ -21,33 +27,45 @@ private:
 };
 
 // What a worker holds: counts steps and looks at the clock now and then; throws Cancelled.
-// `poll` is asked about twenty times a second, by the thread that made the call (Ctrl-C).
+// `poll` is asked by the thread that made the call (Ctrl-C), about fifty times a second unless
+// another interval is given.
 class Watch {
 public:
-    explicit Watch(Cancel& cancel, std::function<bool()> poll = {})
-        : cancel_(cancel), poll_(std::move(poll)) {}
+    using Clock = std::chrono::steady_clock;
+
+    explicit Watch(Cancel& cancel, std::function<bool()> poll = {},
+                   Clock::duration interval = std::chrono::milliseconds(20))
+        : cancel_(cancel), poll_(std::move(poll)), interval_(interval) {}
 
     void step() {
         if ((++steps_ & 0x7f) == 0) check();
     }
 
     void check() {
-        if (cancel_.stopped()) throw Cancelled{};
-        const auto now = std::chrono::steady_clock::now();
-        if (!poll_ || now < next_poll_) return;
-        next_poll_ = now + std::chrono::milliseconds(20);
-        if (poll_()) {
-            cancel_.stop();
-            throw Cancelled{};
-        }
+        if (!wanted()) give_up();
+    }
+
+    bool wanted() {
+        if (cancel_.stopped()) return false;
+        if (poll_ && poll_due() && poll_()) cancel_.stop();
+        return !cancel_.stopped();
     }
 
     Cancel& cancel() const { return cancel_; }
 
 private:
+    bool poll_due() {
+        if (interval_ == Clock::duration::zero()) return true;
+        const auto now = Clock::now();
+        if (now < next_poll_) return false;
+        next_poll_ = now + interval_;
+        return true;
+    }
+
     Cancel& cancel_;
     std::function<bool()> poll_;
-    std::chrono::steady_clock::time_point next_poll_{};
+    Clock::duration interval_;
+    Clock::time_point next_poll_{};
     std::uint32_t steps_ = 0;
 };
 

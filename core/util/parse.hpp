@@ -1,4 +1,4 @@
-// Small helpers to read texts; whatever does not fit throws BadText.
+// Small helpers to read texts; whatever does not fit is refused: BadText.
 #pragma once
 
 #include <charconv>
@@ -14,6 +14,12 @@ class BadText : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+#ifdef __cpp_exceptions
+[[noreturn]] inline void refuse(const std::string& why) { throw BadText(why); }
+#else
+[[noreturn]] void refuse(const std::string& why);  // up to the binding
+#endif
 
 // The parts of a text between separators; blanks in a row count as one separator.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -36,13 +42,13 @@ inline int whole_number(std::string_view text, int least, int most) {
         !text.empty() && text.front() != '-' && (text.size() == 1 || text.front() != '0');
     if (error != std::errc{} || end != text.data() + text.size() || !one_way || value < least ||
         value > most) {
-        throw BadText("'" + std::string(text.substr(0, 60)) + "' is not a number in range");
+        refuse("'" + std::string(text.substr(0, 60)) + "' is not a number in range");
     }
     return value;
 }
 
 inline void require(bool fits, const char* otherwise) {
-    if (!fits) throw BadText(otherwise);
+    if (!fits) refuse(otherwise);
 }
 
 }  // namespace spielwerk

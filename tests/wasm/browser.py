@@ -1,0 +1,103 @@
+"""The module in a worker in a browser: a page that is as strict as ours will be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.wasm.module import FOLDER
+
+POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+PAGE = b"<!doctype html><meta charset=utf-8><title>core</title>"
+
+OPEN = """async () => {
+  const module = await WebAssembly.compileStreaming(fetch("core.wasm"));
+  const waiting = new Map();
+  const worker = new Worker("worker.mjs", { type: "module" });
+  worker.onmessage = ({ data }) => {
+    const one = waiting.get(data.id);
+    if (data.type === "progress") one.progress.push(data.result);
+    else one.resolve({ ...data, progress: one.progress.length });
+  };
+  worker.postMessage({ type: "load", module });
+  window.ask = (id, call, request) => new Promise((resolve) => {
+    waiting.set(id, { resolve, progress: [] });
+    worker.postMessage({ type: "call", id, call, request });
+  });
+  window.cancel = (id) => worker.postMessage({ type: "cancel", id });
+}"""
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    extensions_map = {".wasm": "application/wasm", ".mjs": "text/javascript"}
+
+    def do_GET(self) -> None:
+        if self.path != "/":
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(PAGE)
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
+        """Nobody reads it."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a server of static files, which knows nothing of what it serves."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(FOLDER)))
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+class WorkerCore:
+    """The worker in a page; an answer as the worker posts it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._page = page
+        self._next = 0
+        page.goto(address)
+        page.evaluate(OPEN)
+
+    def outcome(self, call: str, request: dict[str, Any]) -> dict[str, Any]:
+        self._next += 1
+        asked = "([id, call, request]) => ask(id, call, request)"
+        outcome: dict[str, Any] = self._page.evaluate(asked, [self._next, call, request])
+        return outcome
+
+    def cancelled_after(
+        self, milliseconds: int, call: str, request: dict[str, Any]
+    ) -> dict[str, Any]:
+        """A call that is cancelled, how long that took, and a short call beside it."""
+        self._next += 2
+        asked = """async ([id, milliseconds, call, request, about]) => {
+          const long = ask(id, call, request);
+          const short = await ask(about, "about", {});
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+          const before = performance.now();
+          cancel(id);
+          const outcome = await long;
+          return { ...outcome, took: performance.now() - before, short: short.type };
+        }"""
+        outcome: dict[str, Any] = self._page.evaluate(
+            asked, [self._next, milliseconds, call, request, self._next - 1]
+        )
+        return outcome
