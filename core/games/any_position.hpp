@@ -1,6 +1,7 @@
 // A position of any game behind one interface: what the bindings use.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <numeric>
@@ -25,6 +26,12 @@ struct PositionInfo {
     std::vector<std::string> legal;  // left empty by `info_after`
 };
 
+// The legal moves of a seat for people; empty unless it owes one.
+struct MoveList {
+    std::string packed;               // their gestures, see gestures.hpp
+    std::vector<std::string> shared;  // those that share their gesture with another one
+};
+
 struct Playouts {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
@@ -39,6 +46,12 @@ public:
     virtual PositionInfo info() const = 0;
     virtual PositionInfo info_after(std::string_view ply) const = 0;
 
+    // For people.
+    virtual std::unique_ptr<AnyPosition> copy() const = 0;  // as small as it can be
+    virtual std::string text() const = 0;
+    virtual std::size_t count() const = 0;
+    virtual MoveList move_list(int seat) const = 0;
+
     // Long work; throws Cancelled, but for a search, which then returns what it has.
     virtual std::uint64_t perft(int depth, int threads, Watch& watch) const = 0;
     virtual Split split_perft(int depth, int threads, Watch& watch) const = 0;
@@ -49,10 +62,9 @@ public:
 
 inline void check(const Limits& limits) {
     const auto& [milliseconds, nodes, depth] = limits;
-    if (!milliseconds && !nodes && !depth)
-        throw BadText("a search needs a limit of time, nodes or depth");
+    if (!milliseconds && !nodes && !depth) refuse("a search needs a limit of time, nodes or depth");
     if ((milliseconds && *milliseconds < 0) || (depth && *depth < 1))
-        throw BadText("a limit must be positive");
+        refuse("a limit must be positive");
 }
 
 // Calls the `search` of the game's namespace, which a method of that name would hide.
@@ -80,6 +92,29 @@ public:
         P after = position_;
         after.play(read_ply(position_, ply));
         return {after.next(), after.text(), after.result(), {}};
+    }
+
+    std::unique_ptr<AnyPosition> copy() const override {
+        auto copy = std::make_unique<PositionOf>(position_);
+        if constexpr (requires { copy->position_.forget_past(); }) copy->position_.forget_past();
+        return copy;
+    }
+
+    std::string text() const override { return position_.text(); }
+
+    std::size_t count() const override { return position_.count(); }
+
+    MoveList move_list(int seat) const override {
+        std::vector<typename P::Ply> plies;
+        plies_of(position_, seat, plies);
+        const auto keys = gesture_keys(plies);
+        auto sorted = keys;
+        sort_keys(sorted);
+        const auto rest = std::unique(sorted.begin(), sorted.end());
+        const bool any_shared = rest != sorted.end();
+        sorted.erase(rest, sorted.end());
+        return {packed(sorted, P::names()),
+                any_shared ? with_shared_gesture(plies, keys) : std::vector<std::string>{}};
     }
 
     std::uint64_t perft(int depth, int threads, Watch& watch) const override {
@@ -113,7 +148,7 @@ public:
 
     SearchResult search(const SearchRequest& request, Watch& watch) const override {
         check(request.limits);
-        if (position_.next() < 0) throw BadText("nobody is to move in this position");
+        if (position_.next() < 0) refuse("nobody is to move in this position");
         if (request.options.contains("plain")) return Uct(position_, request, watch).run();
         return search_game(position_, request, watch);
     }
@@ -123,6 +158,23 @@ public:
     }
 
 private:
+    std::vector<GestureKey> gesture_keys(const std::vector<typename P::Ply>& plies) const {
+        const Names& names = P::names();
+        std::vector<GestureKey> keys;
+        keys.reserve(plies.size());
+        for (const auto ply : plies) keys.push_back(names.key(position_.gesture(ply)));
+        return keys;
+    }
+
+    std::vector<std::string> with_shared_gesture(const std::vector<typename P::Ply>& plies,
+                                                 const std::vector<GestureKey>& keys) const {
+        std::vector<std::string> shared;
+        for (std::size_t i = 0; i < plies.size(); ++i) {
+            if (std::ranges::count(keys, keys[i]) > 1) shared.push_back(position_.write(plies[i]));
+        }
+        return shared;
+    }
+
     P position_;
 };
 

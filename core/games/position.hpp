@@ -4,6 +4,7 @@
 // plies, in the order in which they are written; between them a position remembers the first one.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/gestures.hpp"
 #include "util/parse.hpp"
 #include "util/random.hpp"
 
@@ -40,6 +42,9 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
                        { fixed.count() } -> std::same_as<std::size_t>;  // how many that are
                        { position.play(ply) } -> std::same_as<void>;    // a ply out of that list
                        { fixed.write(ply) } -> std::same_as<std::string>;
+                       { fixed.read(text) } -> std::same_as<typename P::Ply>;  // legal or not
+                       { fixed.gesture(ply) } -> std::same_as<Gesture>;
+                       { P::names() } -> std::same_as<const Names&>;
                        { fixed.result() } -> std::same_as<std::optional<Result>>;
                        { fixed.hash() } -> std::same_as<std::uint64_t>;
                    };
@@ -53,12 +58,24 @@ concept Reversible = requires(P& position, const P& fixed, typename P::List& lis
 
 // The legal ply with this text; throws BadText if there is none.
 template <Position P> typename P::Ply read_ply(const P& position, std::string_view text) {
+    const auto ply = position.read(text);
     std::vector<typename P::Ply> list;
     position.plies(list);
-    for (const auto ply : list) {
-        if (position.write(ply) == text) return ply;
+    // Written in another way than the one, it is not what was listed.
+    if (std::ranges::find(list, ply) != list.end() && position.write(ply) == text) return ply;
+    refuse("'" + std::string(text.substr(0, 60)) + "' is not legal here");
+}
+
+// The legal plies of one seat; none unless it owes a move.
+template <Position P>
+void plies_of(const P& position, int seat, std::vector<typename P::Ply>& list) {
+    if constexpr (requires { position.plies_of(seat, list); }) {
+        position.plies_of(seat, list);
+    } else if (seat >= 0 && position.next() == seat) {
+        position.plies(list);
+    } else {
+        list.clear();
     }
-    throw BadText("'" + std::string(text.substr(0, 60)) + "' is not legal here");
 }
 
 // A ply at random; games that can draw one without listing all say how.

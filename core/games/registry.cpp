@@ -29,7 +29,7 @@ const GameEntry& find_game(std::string_view name) {
     for (const GameEntry& game : entries) {
         if (game.name == name) return game;
     }
-    throw BadText("the core has no game '" + std::string(name.substr(0, 60)) + "'");
+    refuse("the core has no game '" + std::string(name.substr(0, 60)) + "'");
 }
 
 }  // namespace spielwerk

@@ -117,6 +117,27 @@ def playouts(game: str, position: str, plies: int, seed: int = 0, cancel: Cancel
     Random games until at least so many plies are played: the number of games and of plies.
     """
 
+class Cursor:
+    """A position that is kept, to list moves for people."""
+
+    @staticmethod
+    def at(game: str, position: str, plies: Sequence[str] = []) -> Cursor: ...
+
+    def played(self, ply: str) -> Cursor:
+        """The position after a ply, another one."""
+
+    def moves(self, seat: int) -> tuple[str, list[str]]:
+        """
+        The legal moves of a seat by gesture, a packed list as JSON; and those that share their gesture with another one.
+        """
+
+    @property
+    def legal_count(self) -> int:
+        """How many plies can come next."""
+
+    @property
+    def text(self) -> str: ...
+
 def options(game: str) -> dict[str, float]:
     """The search options of a game with their defaults."""
 

@@ -25,6 +25,26 @@ std::unique_ptr<AnyPosition> position_after(std::string_view game, std::string_v
     return position;
 }
 
+// A position that is never changed: a ply leads to another one.
+class Cursor {
+public:
+    Cursor(std::string_view game, std::string_view text, const Plies& plies)
+        : Cursor(position_after(game, text, plies)) {}
+
+    Cursor played(std::string_view ply) const {
+        auto after = position_->copy();
+        after->play(ply);
+        return Cursor(std::move(after));
+    }
+
+    const AnyPosition& position() const { return *position_; }
+
+private:
+    explicit Cursor(std::unique_ptr<AnyPosition> position) : position_(std::move(position)) {}
+
+    std::unique_ptr<AnyPosition> position_;
+};
+
 // Runs long work without the GIL. The cancel handle, Ctrl-C and an exception that is already
 // pending (of a progress callback) end it; what is pending is raised.
 template <class Work> auto without_gil(Cancel* given, Work&& work) {
@@ -169,6 +189,30 @@ void bind_positions(nb::module_& module) {
         "Random games until at least so many plies are played: the number of games and of plies.");
 }
 
+void bind_cursor(nb::module_& module) {
+    nb::class_<Cursor>(module, "Cursor", "A position that is kept, to list moves for people.")
+        .def_static(
+            "at",
+            [](std::string_view game, std::string_view position, const Plies& plies) {
+                return Cursor(game, position, plies);
+            },
+            "game"_a, "position"_a, "plies"_a = Plies{})
+        .def("played", &Cursor::played, "ply"_a, "The position after a ply, another one.")
+        .def(
+            "moves",
+            [](const Cursor& cursor, int seat) {
+                auto list = cursor.position().move_list(seat);
+                return std::pair(std::move(list.packed), std::move(list.shared));
+            },
+            "seat"_a,
+            "The legal moves of a seat by gesture, a packed list as JSON; and those that share "
+            "their gesture with another one.")
+        .def_prop_ro(
+            "legal_count", [](const Cursor& cursor) { return cursor.position().count(); },
+            "How many plies can come next.")
+        .def_prop_ro("text", [](const Cursor& cursor) { return cursor.position().text(); });
+}
+
 void bind_search(nb::module_& module) {
     module.def("options", &options_of, "game"_a,
                "The search options of a game with their defaults.");
@@ -241,5 +285,6 @@ NB_MODULE(_core, module) {
     });
     bind_results(module);
     bind_positions(module);
+    bind_cursor(module);
     bind_search(module);
 }

@@ -70,7 +70,7 @@ int read_colour(std::string_view text, int seats) {
     for (int seat = 0; seat < seats; ++seat) {
         if (text == colours[seat]) return seat;
     }
-    throw BadText("unknown player");
+    refuse("unknown player");
 }
 
 // The parts of a list that begins with a sign; none for "-".
@@ -105,6 +105,29 @@ std::string Board::write(Ply ply) const {
     if (ply.kind == Kind::tile) return tile_name(ply.tile) + name(ply.square) + name(ply.water);
     const std::string sign(1, signs[static_cast<int>(ply.kind)]);
     return ply.kind == Kind::pass ? sign : sign + name(ply.square);
+}
+
+Ply Board::read(std::string_view text) const {
+    require(!text.empty(), "a move is missing");
+    const auto square = [&](std::string_view name) {
+        return static_cast<std::uint8_t>(read_square(grid(), name));
+    };
+    const auto tile = [](std::string_view name) {
+        return static_cast<std::uint8_t>(read_tile(name));
+    };
+    if (text == "-") return {Kind::pass};
+    if (text[0] == '?') {
+        require(text.size() == 5, "expected an opened tile such as ?0:23");
+        const auto seat = static_cast<std::uint8_t>(whole_number(text.substr(1, 1), 0, seats_ - 1));
+        return {Kind::open, seat, none, tile(text.substr(3))};
+    }
+    if (text.size() == 6) {
+        return {Kind::tile, square(text.substr(2, 2)), square(text.substr(4)),
+                tile(text.substr(0, 2))};
+    }
+    const auto kind = signs.find(text[0]);
+    require(kind != std::string_view::npos, "unknown move");
+    return {static_cast<Kind>(kind), square(text.substr(1))};
 }
 
 std::string Board::text() const {
@@ -176,7 +199,7 @@ void Board::read_option(std::string_view word) {
     } else if (option == "stones") {
         supply_ = static_cast<std::uint8_t>(whole_number(value, 1, supply_));
     } else {
-        throw BadText("unknown option");
+        refuse("unknown option");
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "games/fire_water/grid.hpp"
 #include "games/fire_water/influence.hpp"
+#include "games/gestures.hpp"
 #include "games/position.hpp"
 #include "util/random.hpp"
 
@@ -65,6 +66,9 @@ public:
     Ply random_ply(Random& random) const;  // each of `plies` with the same chance; none if over
     void play(Ply ply);
     std::string write(Ply ply) const;
+    Ply read(std::string_view text) const;  // what a text means, legal or not
+    Gesture gesture(Ply ply) const;
+    static const Names& names();  // of the things touched
     std::optional<Result> result() const;
     std::uint64_t hash() const;
 

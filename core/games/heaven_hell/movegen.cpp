@@ -14,11 +14,15 @@ std::uint16_t fitting(std::uint16_t hand, int value, bool irregular) {
 
 }  // namespace
 
-Board::Choices Board::choices() const {
+bool Board::owes_move(int seat) const {
+    return seat == next() ||
+           (!over() && phase_ == Phase::cards && chosen_ == none && seat == 1 - active_);
+}
+
+Board::Choices Board::choices(int seat) const {
     Choices found;
     if (over()) return found;
     if (phase_ == Phase::cards) {
-        const int seat = next();
         const int value = dice_[seat].values[std::countr_zero(conflict())];
         found.cards = fitting(hands_[seat], value, setup_.irregular_cards);
         return found;
@@ -62,13 +66,18 @@ void Board::add_for_a_point(Choices& found, int side) const {
 
 void Board::plies(std::vector<Ply>& list) const {
     list.clear();
-    choices().each([&](Ply ply) { list.push_back(ply); });
+    choices(next()).each([&](Ply ply) { list.push_back(ply); });
 }
 
-std::size_t Board::count() const { return choices().count(); }
+void Board::plies_of(int seat, std::vector<Ply>& list) const {
+    list.clear();
+    if (owes_move(seat)) choices(seat).each([&](Ply ply) { list.push_back(ply); });
+}
+
+std::size_t Board::count() const { return choices(next()).count(); }
 
 Ply Board::random_ply(Random& random) const {
-    const Choices found = choices();
+    const Choices found = choices(next());
     return found.nth(static_cast<int>(random.below(found.count())));
 }
 

@@ -28,6 +28,13 @@ std::string name(int square) {
     return static_cast<char>('a' + square % columns) + std::to_string(square / columns + 1);
 }
 
+std::uint8_t read_square(std::string_view text) {
+    require(text.size() >= 2 && 'a' <= text[0] && text[0] < 'a' + columns,
+            "expected a square such as b5");
+    return static_cast<std::uint8_t>(columns * (whole_number(text.substr(1), 1, 10) - 1) + text[0] -
+                                     'a');
+}
+
 std::uint8_t read_player(std::string_view text) {
     require(text == players[0] || text == players[1], "the player must be hell or heaven");
     return text == players[1];
@@ -68,6 +75,20 @@ std::string Board::write(Ply ply) const {
     const bool goes =
         ply.kind == Kind::enter || ply.kind == Kind::step || ply.kind == Kind::lower_step;
     return goes ? text + name(ply.target) : text;
+}
+
+Ply Board::read(std::string_view text) const {
+    if (text == "=") return {Kind::end};
+    if (text.starts_with('#'))
+        return {Kind::card, 0, 0, static_cast<std::uint8_t>(whole_number(text.substr(1), 0, 12))};
+    require(text.starts_with('L') || text.starts_with('M'), "a move begins with L or M");
+    const auto sign = text.find_first_of(signs.substr(0, signs.find('=')));
+    require(sign != std::string_view::npos, "a move has a sign");
+    const auto cell = text.substr(1, sign - 1), target = text.substr(sign + 1);
+    Ply ply{static_cast<Kind>(signs.find(text[sign])), text[0] == 'M'};
+    if (!cell.empty()) ply.cell = read_square(cell);
+    if (!target.empty()) ply.target = read_square(target);
+    return ply;
 }
 
 std::string Board::rows_text(const std::array<Dice, 2>& dice) const {
@@ -172,7 +193,7 @@ void Board::read_option(std::string_view word) {
     } else if (option == "turn_limit") {
         setup_.turn_limit = whole_number(value, 0, 999999);
     } else {
-        throw BadText("unknown option");
+        refuse("unknown option");
     }
 }
 

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/gestures.hpp"
 #include "games/position.hpp"
 
 namespace spielwerk::heaven_hell {
@@ -76,10 +77,15 @@ public:
 
     int next() const;
     void plies(std::vector<Ply>& list) const;
+    // Those of one seat: while cards are chosen at the same time, both may.
+    void plies_of(int seat, std::vector<Ply>& list) const;
     std::size_t count() const;
     Ply random_ply(Random& random) const;
     void play(Ply ply);
     std::string write(Ply ply) const;
+    Ply read(std::string_view text) const;  // what a text means, legal or not
+    Gesture gesture(Ply ply) const;
+    static const Names& names();  // of the things touched
     std::optional<Result> result() const;
     std::uint64_t hash() const;
 
@@ -117,9 +123,10 @@ private:
 
     // The legal plies, as sets of squares; see movegen.hpp.
     struct Choices;
-    Choices choices() const;
+    Choices choices(int seat) const;
     void add_for_a_point(Choices& choices, int side) const;
 
+    bool owes_move(int seat) const;
     bool in_turn() const { return phase_ <= Phase::turn; }
     void move_die(Ply ply);
     void fight(int attackers_card, int defenders_card);

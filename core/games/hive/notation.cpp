@@ -12,7 +12,7 @@ constexpr std::string_view colour_letters = "wb";
 constexpr std::string_view base = "Base";
 
 [[noreturn]] void bad(std::string_view text, const char* why) {
-    throw BadText("'" + std::string(text.substr(0, 60)) + "' " + why);
+    refuse("'" + std::string(text.substr(0, 60)) + "' " + why);
 }
 
 // Where to look for a neighbour to name, in this order, and how the cell is written from it.

@@ -40,6 +40,13 @@ void Board::undo() {
     past_.pop_back();
 }
 
+void Board::forget_past() {
+    if (reversible_ > 0) return;
+    past_.clear();
+    past_.shrink_to_fit();
+    given_.clear();
+}
+
 std::optional<Result> Board::result() const {
     const bool white_lost = surrounded(white), black_lost = surrounded(black);
     if (white_lost && black_lost) return Result{"both-queens-surrounded", {0.5, 0.5}, {1, 1}};

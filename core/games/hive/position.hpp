@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/gestures.hpp"
 #include "games/hive/hive.hpp"
 #include "games/hive/movement.hpp"
 #include "games/hive/repetition.hpp"
@@ -72,6 +73,8 @@ public:
     std::string text() const;
     std::string write(Ply ply) const;
     Ply read(std::string_view text) const;  // what a text means, legal or not
+    Gesture gesture(Ply ply) const;
+    static const Names& names();  // of the things touched
 
     // Playing.
     int next() const { return over() ? nobody : static_cast<int>(mover()); }
@@ -81,6 +84,7 @@ public:
     bool allows(Ply ply) const;
     void play(Ply ply);
     void undo();
+    void forget_past();         // where nothing will be taken back: what no repetition needs
     std::uint64_t count_two();  // sequences of two plies
     bool over() const { return surrounded(white) || surrounded(black) || repeated(); }
     std::optional<Result> result() const;

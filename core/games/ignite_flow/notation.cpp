@@ -1,4 +1,6 @@
 // Plies and positions as text, as the notation of the rule page describes them.
+#include <algorithm>
+
 #include "games/ignite_flow/grid.hpp"
 #include "games/ignite_flow/position.hpp"
 #include "util/parse.hpp"
@@ -12,6 +14,13 @@ constexpr std::array<std::string_view, 2> players = {"white", "black"};
 
 std::string name(Cells one) {
     return {static_cast<char>('a' + column_of(one)), static_cast<char>('1' + row_of(one))};
+}
+
+Cells read_cell(std::string_view text) {
+    require(
+        text.size() == 2 && 'a' <= text[0] && text[0] <= 'f' && '1' <= text[1] && text[1] <= '6',
+        "expected a cell such as c4");
+    return cell(text[0] - 'a', text[1] - '1');
 }
 
 std::string pair_text(const std::array<std::uint8_t, 2>& pair) {
@@ -45,7 +54,7 @@ void put(Key& key, Cells one, char content) {
             key.temples[1] |= one;
             key.earth |= one;
             break;
-        default: throw BadText("expected a cell: one of . F W E D O X");
+        default: refuse("expected a cell: one of . F W E D O X");
     }
 }
 
@@ -88,6 +97,16 @@ std::string Board::write(Ply ply) const {
     std::string text(1, signs[static_cast<int>(ply.kind)]);
     each(ply.cells, [&](Cells one) { text += name(one); });
     return ply.desert ? text + '!' + name(ply.desert) : text;
+}
+
+Ply Board::read(std::string_view text) const {
+    const auto kind = text.empty() ? std::string_view::npos : signs.find(text[0]);
+    require(kind != std::string_view::npos, "a move begins with its letter");
+    Ply ply{0, 0, static_cast<Kind>(kind)};
+    const auto mark = std::min(text.find('!'), text.size());
+    for (std::size_t i = 1; i < mark; i += 2) ply.cells |= read_cell(text.substr(i, 2));
+    if (mark < text.size()) ply.desert = read_cell(text.substr(mark + 1));
+    return ply;
 }
 
 std::string Board::text() const {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/gestures.hpp"
 #include "games/position.hpp"
 
 namespace spielwerk::ignite_flow {
@@ -62,6 +63,9 @@ public:
     std::size_t count() const;
     void play(Ply ply);
     std::string write(Ply ply) const;
+    Ply read(std::string_view text) const;  // what a text means, legal or not
+    Gesture gesture(Ply ply) const;
+    static const Names& names();  // of the things touched
     std::optional<Result> result() const;
     std::uint64_t hash() const;
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk import __version__
-from spielwerk.game import Result
+from spielwerk.game import Result, Seat
 from spielwerk.node import Actor, Node
 from spielwerk.text import Text
 
@@ -53,6 +53,46 @@ def available() -> bool:
 def plays(game: str) -> bool:
     """Whether the core is there and plays this game."""
     return available() and game in _core.games()
+
+
+class Cursor:
+    """A position kept by the core, to list moves for people; never changed."""
+
+    __slots__ = ("_handle",)
+
+    def __init__(self, handle: _core.Cursor) -> None:
+        self._handle = handle
+
+    @classmethod
+    def at(cls, game: str, position: str, plies: Sequence[str] = ()) -> Cursor:
+        """The position of a text, after some plies."""
+        return cls(_core.Cursor.at(game, position, plies))
+
+    def played(self, ply: str) -> Cursor:
+        """The position after a ply, another one."""
+        return Cursor(self._handle.played(ply))
+
+    def moves(self, seat: Seat) -> tuple[str, list[str]]:
+        """`packed_moves` and `shared_gestures` in one."""
+        return self._handle.moves(seat)
+
+    def packed_moves(self, seat: Seat) -> str:
+        """The legal moves of a seat by gesture: a packed list as JSON, empty unless it owes one."""
+        return self.moves(seat)[0]
+
+    def shared_gestures(self, seat: Seat) -> list[str]:
+        """The legal moves of a seat that share their gesture with another one."""
+        return self.moves(seat)[1]
+
+    @property
+    def legal_count(self) -> int:
+        """How many plies can come next."""
+        return self._handle.legal_count
+
+    @property
+    def text(self) -> str:
+        """The position as text; between two moves made at the same time there is none to write."""
+        return self._handle.text
 
 
 def perft(node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:

@@ -1,0 +1,107 @@
+"""The core's lists of moves for people are those of the rules, gesture by gesture."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from spielwerk.ai import core
+from spielwerk.games import all_games, find
+from spielwerk.node import Node
+from spielwerk.table.packed import packed_text
+from tests.contract.setups import ALL, Setup
+from tests.contract.twin.comparison import random_plies
+
+pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
+
+POSITIONS = 1000
+FROM_TEXT_ONE_OF = 5
+
+
+def listed_by_rules(node: Node, seat: int) -> str:
+    """The packed list of the referee's moves; none for who has chosen already."""
+    if seat in node.pending:
+        return "[]"
+    state = node.state
+    return packed_text(state.gesture(move) for move in state.legal_moves(seat))
+
+
+def compare(node: Node, cursor: core.Cursor) -> None:
+    """All seats' lists in one position."""
+    for seat in range(node.state.seats):
+        assert cursor.packed_moves(seat) == listed_by_rules(node, seat), (str(node.state), seat)
+        assert cursor.shared_gestures(seat) == [], str(node.state)
+
+
+def from_text(node: Node) -> core.Cursor:
+    """The position read anew, with what is chosen already."""
+    chosen = [node.state.format_move(move) for move in node.pending.values()]
+    return core.Cursor.at(node.game.name, str(node.state), chosen)
+
+
+def compare_game(setup: Setup, seed: int) -> int:
+    """A random game, led on ply by ply and now and then read anew; the number of positions."""
+    node, random = setup.start(), Random(seed)
+    cursor, plies = from_text(node), random_plies(node, Random(seed))
+    for ply in plies:
+        compare(node, cursor)
+        if random.randrange(FROM_TEXT_ONE_OF) == 0:
+            compare(node, from_text(node))
+        node, cursor = node.play(ply), cursor.played(ply)
+    compare(node, cursor)
+    assert node.pending or cursor.text == str(node.state)
+    return len(plies) + 1
+
+
+def compare_games(name: str, positions: int, first_seed: int) -> None:
+    setups = [setup for setup in ALL if setup.game.name == name]
+    compared = 0
+    for number in count():
+        if number >= len(setups) and compared >= positions:
+            return
+        compared += compare_game(setups[number % len(setups)], first_seed + number)
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_the_core_lists_the_gestures_of_the_rules(name: str) -> None:
+    compare_games(name, POSITIONS, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", all_games())
+def test_the_core_lists_the_gestures_of_the_rules_in_many_more_games(name: str) -> None:
+    compare_games(name, 20 * POSITIONS, 100_000)
+
+
+def test_a_hive_that_has_wandered_round_has_the_same_names() -> None:
+    """By turns the queens go to the north-east, each along the other, for more than one lap."""
+    node = Node(find("hive").start(2, {"type": "Base", "repetition": False}))
+    plies = ["wQ", "bQ wQ-", *["wQ \\bQ", "bQ wQ-"] * 40]
+    cursor = from_text(node)
+    for ply in plies:
+        node, cursor = node.play(ply), cursor.played(ply)
+        compare(node, cursor)
+        compare(node, from_text(node))
+
+
+def test_what_cannot_be_read_or_played_is_refused() -> None:
+    with pytest.raises(ValueError, match="no game"):
+        core.Cursor.at("chess", "", ())
+    with pytest.raises(ValueError, match="game type"):
+        core.Cursor.at("hive", "Chess White[1] -")
+    cursor = core.Cursor.at("hive", "Base White[1] -")
+    for text in ("", "wQ -bQ", "wA2", "nonsense", "pass", "wQ\0"):
+        with pytest.raises(ValueError, match=r"\w"):
+            cursor.played(text)
+    assert cursor.legal_count == 5
+
+
+@pytest.mark.parametrize("name", all_games())
+@pytest.mark.parametrize("seat", [-2, -1, 4, 99])
+def test_nobody_else_has_moves(name: str, seat: int) -> None:
+    state = find(name).start(2)
+    cursor = core.Cursor.at(name, str(state))
+    assert cursor.packed_moves(seat) == "[]"
+    assert cursor.shared_gestures(seat) == []
