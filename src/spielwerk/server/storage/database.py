@@ -17,16 +17,21 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from spielwerk.refusals import Refusal
+from spielwerk.server import metrics
 from spielwerk.server.storage.engine import is_sqlite, postgres_engine, sqlite_engine
-from spielwerk.server.storage.failures import AlreadyThere, concerns_all, explained
+from spielwerk.server.storage.failures import AlreadyThere, concerns_all, explained, passes
 from spielwerk.server.storage.lease import Holder, Lease
 from spielwerk.server.storage.migrations import bring_up_to_date, has_table, lock
+from spielwerk.server.storage.quick import QuickWork, QuickWriter
 from spielwerk.server.storage.tables import LEASE
+from spielwerk.server.storage.time_limits import TimeLimits, patiently
+from spielwerk.server.storage.writing_thread import WritingThread
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 
 MOST_AT_ONCE = 500
+MOST_DEADLOCKS = 3
 READERS = 4
 
 log = logging.getLogger("spielwerk.server")
@@ -35,16 +40,21 @@ log = logging.getLogger("spielwerk.server")
 class Database:
     """Reads and writes, outside the event loop. With a lease, writes need it."""
 
-    def __init__(self, url: str, lease: Lease | None = None) -> None:
+    def __init__(
+        self, url: str, lease: Lease | None = None, limits: TimeLimits | None = None
+    ) -> None:
         sqlite = is_sqlite(url)
         self.lease = lease
         self._writer = (
-            sqlite_engine(url, "BEGIN IMMEDIATE") if sqlite else postgres_engine(url, READERS + 1)
+            sqlite_engine(url, "BEGIN IMMEDIATE", limits)
+            if sqlite
+            else postgres_engine(url, READERS + 1, limits)
         )
-        self._reader = sqlite_engine(url, "BEGIN DEFERRED") if sqlite else self._writer
+        self._reader = sqlite_engine(url, "BEGIN DEFERRED", limits) if sqlite else self._writer
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="database")
-        self._writing = ThreadPoolExecutor(1, thread_name_prefix="writing")
-        self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
+        self._writing: WritingThread[list[Work], list[Any]] = WritingThread(self._write_batch)
+        self._quick = QuickWriter(self._writer, lease) if sqlite else None
+        self._waiting: list[tuple[str, Work, asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
 
     def prepare(self, expired: Holder | None = None) -> Holder | None:
@@ -52,14 +62,25 @@ class Database:
 
         `expired` has not renewed it for so long that it counts as given back.
         """
-        with self._writer.begin() as connection:
+        with self._writer.begin() as connection, patiently(connection):
             lock(connection)
             if self.lease is not None and has_table(connection, LEASE.name):
-                holder = self.lease.take(connection, expired)
+                holder = self.lease.excluded_by(connection, expired)
                 if holder is not None:
                     return holder
             bring_up_to_date(connection)
-            return None if self.lease is None else self.lease.take(connection, expired)
+            if self.lease is None or self.lease.shared:
+                return None
+            return self.lease.take(connection, expired)
+
+    def apart(self, work: Callable[[Connection], Result]) -> Result:
+        """Write something for which no lease is needed, in a transaction of its own; blocks."""
+        try:
+            with self._writer.begin() as connection:
+                lock(connection)
+                return work(connection)
+        except Exception as problem:
+            raise explained(problem) from None
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
@@ -69,7 +90,9 @@ class Database:
 
     def shut_down(self) -> None:
         """Let go of the database; blocks."""
-        self._writing.shutdown()
+        self._writing.shut_down()
+        if self._quick is not None:
+            self._quick.close()
         self._threads.shutdown()
         self._reader.dispose()
         self._writer.dispose()
@@ -86,27 +109,31 @@ class Database:
         except Exception as problem:
             raise explained(problem) from None
 
-    async def write(self, work: Callable[[Connection], Result]) -> Result:
+    async def write(self, work: Callable[[Connection], Result], row: str = "") -> Result:
         """Write something; when this returns, it is stored.
 
+        `row` names what it changes: several processes lock rows in the order of these names.
         Raises `AlreadyThere`, or `StorageFailed` if the database does not work just now.
         """
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._waiting.append((work, future))
+        self._waiting.append((row, work, future))
         if self._task is None:
             self._task = asyncio.create_task(self._write_all())
-        # The caller may go away: what was begun is stored all the same.
-        return await asyncio.shield(future)
+        # The caller may go away: what waits here is stored all the same.
+        return await future
 
     async def _write_all(self) -> None:
-        loop = asyncio.get_running_loop()
         try:
             while self._waiting:
                 batch = self._waiting[:MOST_AT_ONCE]
                 del self._waiting[: len(batch)]
-                works = [work for work, _ in batch]
-                outcomes = await loop.run_in_executor(self._writing, self._write_batch, works)
-                for (_, future), outcome in zip(batch, outcomes, strict=True):
+                if self._quick is None:
+                    batch.sort(key=_row)
+                works = [work for _, work, _ in batch]
+                with metrics.WRITES.time():
+                    outcomes = await self._writing.run(works)
+                metrics.BATCHES.observe(len(batch))
+                for (_, _, future), outcome in zip(batch, outcomes, strict=True):
                     _resolve(future, outcome)
         finally:
             self._task = None
@@ -115,13 +142,13 @@ class Database:
         """All in one transaction; if one of them is to blame, each in its own, to tell which."""
         outcomes: list[Any] = []
         try:
-            return self._in_one_transaction(works)
+            return self._in_order(works)
         except Exception as problem:
             if len(works) == 1 or concerns_all(problem):
                 return _failed(works, problem)
         for number, work in enumerate(works):
             try:
-                outcomes += self._in_one_transaction([work])
+                outcomes += self._in_order([work])
             except Exception as problem:
                 if concerns_all(problem):
                     # The others would wait as long for the same answer.
@@ -129,11 +156,28 @@ class Database:
                 outcomes += _failed([work], problem)
         return outcomes
 
+    def _in_order(self, works: list[Work]) -> list[Any]:
+        """All in one transaction; again, if another process had to be let through first."""
+        for _ in range(MOST_DEADLOCKS):
+            try:
+                return self._in_one_transaction(works)
+            except Exception as problem:
+                if not passes(problem):
+                    raise
+        return self._in_one_transaction(works)
+
     def _in_one_transaction(self, works: list[Work]) -> list[Any]:
+        quick = [work for work in works if isinstance(work, QuickWork)]
+        if self._quick is not None and len(quick) == len(works):
+            return list(self._quick.write(quick))
         with self._writer.begin() as connection:
             if self.lease is not None:
-                self.lease.renew(connection)
+                self.lease.check(connection)
             return [work(connection) for work in works]
+
+
+def _row(waiting: tuple[str, Work, asyncio.Future[Any]]) -> str:
+    return waiting[0]
 
 
 def _failed(works: list[Work], problem: Exception) -> list[Any]:

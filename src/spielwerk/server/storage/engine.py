@@ -8,6 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 
+from spielwerk.server.storage.time_limits import TimeLimits, limit_postgres, limit_sqlite
+
 CONNECT_SECONDS = 10
 IDLE_SECONDS = 10
 """Who stops in the middle of a transaction must not keep others waiting for ever."""
@@ -18,10 +20,12 @@ def is_sqlite(url: str) -> bool:
     return make_url(url).get_backend_name() == "sqlite"
 
 
-def sqlite_engine(url: str, begin: str) -> Engine:
+def sqlite_engine(url: str, begin: str, limits: TimeLimits | None = None) -> Engine:
     """SQLite with write-ahead log, whose transactions begin like this."""
+    limits = limits or TimeLimits()
     # Values are secrets (sealed moves, seeds, chat): they must not get into errors, and into logs.
-    engine = create_engine(url, connect_args={"timeout": CONNECT_SECONDS}, hide_parameters=True)
+    engine = create_engine(url, connect_args={"timeout": limits.lock}, hide_parameters=True)
+    limit_sqlite(engine, limits)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
@@ -37,7 +41,7 @@ def sqlite_engine(url: str, begin: str) -> Engine:
     return engine
 
 
-def postgres_engine(url: str, connections: int) -> Engine:
+def postgres_engine(url: str, connections: int, limits: TimeLimits | None = None) -> Engine:
     """PostgreSQL."""
     engine = create_engine(
         url,
@@ -50,6 +54,7 @@ def postgres_engine(url: str, connections: int) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_SECONDS * 1000}")
+        limit_postgres(connection, limits or TimeLimits())
         connection.commit()
 
     return engine

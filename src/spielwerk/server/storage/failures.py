@@ -17,6 +17,9 @@ from spielwerk.text import Text
 ABOUT_VALUES = (IntegrityError, DataError, ProgrammingError)
 """What one write may be to blame for; its message may quote what was to be stored."""
 
+_ORDER = ("40001", "40P01")
+"""What PostgreSQL calls serialization failure and deadlock."""
+
 OPENING_PROBLEMS = (SQLAlchemyError, CommandError, OSError, ImportError)
 
 
@@ -24,12 +27,16 @@ class AlreadyThere(Exception):
     """What was to be added is there already: somebody else was faster."""
 
 
+class TableLost(AlreadyThere):
+    """Another process writes the table now: its fence is another one than was known."""
+
+
 class StorageFailed(Exception):
     """The database could not do what was asked; try again later."""
 
 
 class LeaseLost(StorageFailed):
-    """Another server works on the database now: this one may not write any more."""
+    """The lease of this process is gone: under it, nothing may be written any more."""
 
 
 class DatabaseInUse(BadSetup):
@@ -67,6 +74,11 @@ def concerns_all(problem: Exception) -> bool:
     if isinstance(problem, StorageFailed):
         return True
     return isinstance(problem, SQLAlchemyError) and not isinstance(problem, ABOUT_VALUES)
+
+
+def passes(problem: Exception) -> bool:
+    """Whether it was a matter of order among transactions, and the same can be tried again."""
+    return isinstance(problem, DBAPIError) and getattr(problem.orig, "sqlstate", "") in _ORDER
 
 
 def explained(problem: Exception) -> Exception:

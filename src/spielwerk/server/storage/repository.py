@@ -13,7 +13,8 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted, digest, forget, names_guest
-from spielwerk.server.storage.failures import AlreadyThere, StorageFailed
+from spielwerk.server.storage.failures import AlreadyThere, StorageFailed, TableLost
+from spielwerk.server.storage.quick import ADD_EVENT, CHANGE_TABLE, QuickWork, Statement
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
@@ -65,6 +66,8 @@ class ChairRow:
     level: int | None
     guest_name: str = ""
     """The name that the guest has now; it shows where the chair has none of its own."""
+    link: int = 0
+    """How often the link of the seat was renewed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,9 @@ class TableRow:
     moved: int
     setup: str
     summary: str
+    due: int | None = None
+    holder: str | None = None
+    fence: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,31 +155,35 @@ class Repository:
         row: TableRow,
         events: Sequence[Stored],
         chairs: Sequence[ChairRow] | None = None,
+        fence: int | None = None,
     ) -> None:
-        """Further events; raises `AlreadyThere` if one of these numbers is taken."""
+        """Further events; raises `AlreadyThere` if one of these numbers is taken.
+
+        Where processes share the database, `fence` is the last one that was known: `TableLost` if
+        it is another one now.
+        """
         added = [_event(row.id, each) for each in events]
-        changes = {"status": row.status, "watched": row.watched, "moved": row.moved}
-        changes["summary"] = row.summary
 
         def work(connection: Connection) -> None:
+            # First, because the row keeps other processes from writing to the table meanwhile.
+            if connection.execute(_change(row, fence)).rowcount == 0:
+                raise TableLost()
             connection.execute(insert(EVENT), added)
-            connection.execute(
-                update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == row.id).values(**changes)
-            )
             if chairs is not None:
                 _put_chairs(connection, row.id, chairs)
 
-        await self.database.write(work)
+        quick = chairs is None and fence is None
+        await self.database.write(QuickWork(work, _append(row, added)) if quick else work, row.id)
 
     async def events(self, table: str) -> list[Stored]:
         """Everything that happened at a table; empty if there is none."""
         return [row.read() for row in await self.log_rows(table)]
 
-    async def log_rows(self, table: str) -> list[LogRow]:
-        """The same as it is stored."""
+    async def log_rows(self, table: str, after: int = 0) -> list[LogRow]:
+        """The same as it is stored, after one of them."""
         columns = (EVENT.c.number, EVENT.c.stored, EVENT.c.data)
-        query = select(*columns).where(EVENT.c.table_id == table).order_by(EVENT.c.number)
-        return [LogRow(*row) for row in await self._rows(query)]
+        query = select(*columns).where(EVENT.c.table_id == table, EVENT.c.number > after)
+        return [LogRow(*row) for row in await self._rows(query.order_by(EVENT.c.number))]
 
     async def table(self, table: str) -> TableRow | None:
         """One table as lists show it."""
@@ -186,17 +196,33 @@ class Repository:
 
     async def tables_of(self, guest: str) -> list[TableRow]:
         """The tables that a guest has made or sits at, the newest first."""
-        return await self._tables(_concerns(guest), PLAYING_TABLE.c.status != "closed")
+        return await self._tables(concerns(guest), PLAYING_TABLE.c.status != "closed")
 
     async def all_tables_of(self, guest: str) -> list[TableRow]:
         """All that name a guest, also those that are closed or were left: to export and delete."""
         rows = await self._rows(select(PLAYING_TABLE).where(names_guest(guest)))
         return [TableRow(*row) for row in rows]
 
-    async def watched_tables(self) -> list[str]:
-        """The tables that go on by themselves: a clock runs, or a program has to move."""
-        rows = await self._rows(select(PLAYING_TABLE.c.id).where(PLAYING_TABLE.c.watched))
+    async def due_tables(self, until: int) -> list[str]:
+        """The tables at which something is due by itself until then, the most urgent first."""
+        due = PLAYING_TABLE.c.due
+        rows = await self._rows(select(PLAYING_TABLE.c.id).where(due <= until).order_by(due))
         return [row.id for row in rows]
+
+    async def set_due(self, table: str, due: int | None) -> None:
+        """Note when something is due at a table, where that was not known."""
+        changed = update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == table).values(due=due)
+        await self.database.write(lambda connection: connection.execute(changed))
+
+    async def renew_link(self, table: str, chair: int) -> int:
+        """Let the link of a seat count no more; gives the number of the new one."""
+        own = (CHAIR.c.table_id == table, CHAIR.c.chair == chair)
+
+        def work(connection: Connection) -> int:
+            connection.execute(update(CHAIR).where(*own).values(link=CHAIR.c.link + 1))
+            return int(connection.execute(select(CHAIR.c.link).where(*own)).scalar_one())
+
+        return await self.database.write(work)
 
     async def open_tables(self, guest: str) -> int:
         """How many tables of a guest are not over."""
@@ -220,7 +246,7 @@ class Repository:
         found: dict[str, list[ChairRow]] = {}
         for row in await self._rows(query):
             named = row.guest_name or ""
-            chair = ChairRow(row.chair, row.kind, row.guest, row.name, row.level, named)
+            chair = ChairRow(row.chair, row.kind, row.guest, row.name, row.level, named, row.link)
             found.setdefault(row.table_id, []).append(chair)
         return found
 
@@ -276,7 +302,7 @@ class Repository:
             connection.execute(delete(GUEST).where(GUEST.c.id == guest.id))
             connection.execute(insert(GUEST).values(**_values(guest)))
 
-        await self.database.write(work)
+        await self.database.write(work, guest.id)
 
     async def is_deleted(self, guest: str) -> bool:
         """Whether a guest has deleted everything, and their cookie counts no more."""
@@ -306,7 +332,7 @@ class Repository:
             return await self.database.write(work)
 
 
-def _concerns(guest: str) -> Any:
+def concerns(guest: str) -> Any:
     """The condition that a guest made a table or sits at it."""
     sitting = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
     return or_(PLAYING_TABLE.c.creator == guest, PLAYING_TABLE.c.id.in_(sitting))
@@ -329,6 +355,24 @@ def _event(table: str, stored: Stored) -> dict[str, Any]:
         "stored": stored.stored,
         "data": stored.event.to_text(),
     }
+
+
+def _change(row: TableRow, fence: int | None) -> Any:
+    """What lists show of a table, changed; where processes share it, if the fence still holds."""
+    changes: dict[str, Any] = {"status": row.status, "watched": row.watched, "moved": row.moved}
+    changes |= {"summary": row.summary, "due": row.due}
+    known = PLAYING_TABLE.c.id == row.id
+    if fence is not None:
+        changes |= {"holder": row.holder, "fence": row.fence}
+        known &= PLAYING_TABLE.c.fence == fence
+    return update(PLAYING_TABLE).where(known).values(**changes)
+
+
+def _append(row: TableRow, events: Sequence[dict[str, Any]]) -> list[Statement]:
+    """Further events, and what lists show of the table then, as statements."""
+    statements: list[Statement] = [(ADD_EVENT, tuple(each.values())) for each in events]
+    changes = (row.status, row.watched, row.moved, row.summary, row.due, row.id)
+    return [*statements, (CHANGE_TABLE, changes)]
 
 
 def _put_chairs(connection: Connection, table: str, chairs: Sequence[ChairRow]) -> None:

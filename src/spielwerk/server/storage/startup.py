@@ -12,22 +12,30 @@ from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.engine import keep_to_owner
 from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseInUse, DatabaseUnusable
 from spielwerk.server.storage.lease import LEASE_SECONDS, Holder, Lease
+from spielwerk.server.storage.time_limits import TimeLimits
 
 SECONDS_BETWEEN_TRIES = 0.5
+SECONDS_BETWEEN_LOOKS = 0.05
+"""Of a server that stands by to take over."""
 
 log = logging.getLogger("spielwerk.server")
 
 
-def open_database(url: str) -> Database:
+def open_database(
+    url: str, limits: TimeLimits | None = None, wait_seconds: float = 0.0, *, shared: bool = False
+) -> Database:
     """The database, up to date and with its lease; blocks.
+
+    If another server works on it, its end is awaited for so many seconds. Where several processes
+    share the database, each takes its lease when it begins to work.
 
     Raises `DatabaseInUse` and `DatabaseUnusable`.
     """
     try:
         keep_to_owner(url)
-        database = Database(url, Lease())
+        database = Database(url, Lease(shared), limits)
         try:
-            _take_over(database)
+            _take_over(database, wait_seconds)
         except BaseException:
             database.shut_down()
             raise
@@ -36,14 +44,21 @@ def open_database(url: str) -> Database:
     return database
 
 
-def _take_over(database: Database) -> None:
+def _take_over(database: Database, wait_seconds: float) -> None:
     """Begin; where the last server may have died without giving the lease back, wait for it."""
     first = holder = database.prepare()
-    until = time.monotonic() + LEASE_SECONDS
+    began = time.monotonic()
+    until = began + LEASE_SECONDS
     while holder is not None:
-        if _lives(holder, first):
+        lives = _lives(holder, first)
+        if lives and time.monotonic() - began >= wait_seconds:
             raise DatabaseInUse(holder.place.split()[0], holder.process.split()[0])
-        time.sleep(SECONDS_BETWEEN_TRIES)
+        if lives and holder is first:
+            log.info("stands by until another server ends")
+        if lives:
+            # Another one begins where it ends, whenever that is.
+            first, until = holder, time.monotonic() + LEASE_SECONDS
+        time.sleep(SECONDS_BETWEEN_LOOKS if wait_seconds else SECONDS_BETWEEN_TRIES)
         over = time.monotonic() >= until
         holder = database.prepare(expired=holder if over else None)
 

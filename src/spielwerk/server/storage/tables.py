@@ -42,11 +42,19 @@ PLAYING_TABLE = Table(
     Column("moved", BigInteger, nullable=False),
     Column("setup", Text, nullable=False),
     Column("summary", Text, nullable=False),
+    Column("due", BigInteger, nullable=True),
+    Column("holder", String(40), nullable=True),
+    Column("fence", Integer, nullable=False, server_default="0"),
     Index("table_by_status", "public", "status", "moved"),
     Index("table_by_creator", "creator", "status"),
     Index("table_by_watched", "watched"),
+    Index("table_by_due", "due"),
+    Index("table_by_moved", "status", "moved"),
 )
-"""`watched`: a clock runs or a program has to move, so the server must not forget the table."""
+"""`watched`: a clock runs or a program plays, so something can happen without anybody asking.
+`due`: when it will, in the server's time, and 0 for at once.
+`holder`: the process that writes the table, where several share the database; `fence` grows
+whenever that changes, so that who knows an older one cannot write."""
 
 EVENT = Table(
     "event",
@@ -68,9 +76,11 @@ CHAIR = Table(
     Column("guest", String(40), nullable=True),
     Column("name", String(60), nullable=False),
     Column("level", Integer, nullable=True),
+    Column("link", Integer, nullable=False, server_default="0"),
     Index("chair_by_guest", "guest"),
 )
-"""Names are here and not among the events, because they can be deleted."""
+"""Names are here and not among the events, because they can be deleted. `link` counts how often the
+link of the seat was renewed."""
 
 CHAT = Table(
     "chat",
@@ -84,6 +94,7 @@ CHAT = Table(
     Column("said", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
     Index("chat_by_guest", "guest"),
+    Index("chat_by_said", "said"),
 )
 
 VISIT = Table(
@@ -118,7 +129,8 @@ LEASE = Table(
     Column("process", String(60), nullable=False),
     Column("until", BigInteger, nullable=False),
 )
-"""One row: which server may write, and until when; nobody if there is no `holder`."""
+"""Which server processes may write, and until when; one row `server` of a process alone, or one for
+each of those that share the database. Nobody if there is no `holder`."""
 
 RUN = Table(
     "run",

@@ -1,0 +1,262 @@
+"""One of several processes that serve the same tables: what it says to the others, and hears."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any, Protocol
+
+from spielwerk.refusals import Refusal
+from spielwerk.server.cluster.attendance import Attendance, as_note, from_note
+from spielwerk.server.cluster.bus import Bus, Note
+from spielwerk.server.cluster.membership import enter
+from spielwerk.server.storage import holders
+from spielwerk.server.storage.deletion import digest
+from spielwerk.server.storage.failures import StorageFailed
+from spielwerk.server.storage.holders import Standing, standings
+from spielwerk.server.storage.lease import living
+from spielwerk.server.storage.repository import TableRow
+from spielwerk.server.tables.housekeeping import SECONDS_AHEAD
+from spielwerk.server.tables.service import TableService
+from spielwerk.server.tables.session import TableSession
+from spielwerk.server.tables.watchers import Presence
+
+log = logging.getLogger("spielwerk.server")
+
+SECONDS_BETWEEN_RECOVERIES = 1.0
+
+
+class Guests(Protocol):
+    """The connections of this process, by guest."""
+
+    async def guest_changed(self, digest: str) -> None:
+        """A guest has another name, or was deleted."""
+
+
+class Cluster:
+    """One process among the others."""
+
+    def __init__(self, service: TableService, url: str, guests: Guests) -> None:
+        self._service = service
+        self._database = service.repository.database
+        self._guests = guests
+        self._bus = Bus(url, self._heard, self._came)
+        self._attendance = Attendance()
+        self._held: set[str] = set()
+        self._recovered = float("-inf")
+        self._loaded = time.monotonic()
+        self._recovering = asyncio.Lock()
+
+    @property
+    def name(self) -> str:
+        """The name of this process, until it loses its lease."""
+        assert self._database.lease is not None
+        return self._database.lease.holder
+
+    def start(self) -> None:
+        """Begin to listen to the others, and look after what nobody does."""
+        self._bus.start()
+        self._spawn(self.look_round())
+
+    async def close(self) -> None:
+        """Let the others have the tables of this process."""
+        with contextlib.suppress(StorageFailed):
+            await self._database.write(lambda connection: holders.release(connection, self.name))
+        self._bus.send({"kind": "gone", "process": self.name})
+        await self._bus.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        self._service.spawn(_tried(work))
+
+    # Who holds a table.
+
+    def holds(self, session: TableSession) -> bool:
+        """Whether this process looks after what goes on by itself at a table."""
+        return session.row.holder == self.name
+
+    def claimed(self, row: TableRow) -> TableRow:
+        """A row as this process stores it: it holds the table from then on."""
+        if row.holder == self.name:
+            return row
+        self._held.add(row.id)
+        return replace(row, holder=self.name, fence=row.fence + 1)
+
+    def fence(self, session: TableSession) -> int | None:
+        """The fence that has to hold for a write."""
+        return session.row.fence
+
+    async def is_behind(self, session: TableSession) -> bool:
+        """Whether more is stored of a table than this process has; not if nobody can tell."""
+        with contextlib.suppress(StorageFailed):
+            found = await self._database.read(lambda each: standings(each, [session.id]))
+            return session.id in found and _is_behind(session, found[session.id])
+        return False
+
+    async def recover(self) -> bool:
+        """Begin anew under another name: what was held is held no more, and all is read again."""
+        async with self._recovering:
+            if time.monotonic() - self._recovered < SECONDS_BETWEEN_RECOVERIES:
+                return True
+            try:
+                self._service.timekeeper = await asyncio.to_thread(enter, self._database)
+            except StorageFailed:
+                await asyncio.sleep(SECONDS_BETWEEN_RECOVERIES)
+                return True
+            self._recovered = time.monotonic()
+        log.warning("the lease had run out: all tables are read again")
+        self._held.clear()
+        self._came()
+        for session in list(self._service.tables.values()):
+            self._service.look_after(session)
+            if session.watchers:
+                self._spawn(self._service.catch_up(session))
+        self._spawn(self.look_round())
+        return True
+
+    # What notes may have failed to bring about.
+
+    async def look_round(self) -> None:
+        """Compare with the database, and take over the tables of processes that are gone."""
+        alive = await self._database.read(living)
+        self._presence_changed(set(self._attendance.keep(alive)))
+        self._attendance.forget_empty(self._service.tables)
+        await self._compare()
+        if self.name in alive:
+            await self._take_over(alive)
+        if time.monotonic() - self._loaded >= SECONDS_AHEAD / 3:
+            self._loaded = time.monotonic()
+            await self._load_due()
+
+    async def _compare(self) -> None:
+        sessions = [
+            each for each in self._service.tables.values() if each.watchers or self.holds(each)
+        ]
+        ids = [session.id for session in sessions]
+        found = await self._database.read(lambda connection: standings(connection, ids))
+        for session in sessions:
+            if session.id in found and _is_behind(session, found[session.id]):
+                await _tried(self._service.catch_up(session))
+
+    async def _load_due(self) -> None:
+        """Load the own tables shortly before something is due at them."""
+        soon, name = self._soon(), self.name
+        for table in await self._database.read(lambda each: holders.due_at(each, name, soon)):
+            if table not in self._service.tables:
+                await _tried(self._service.housekeeping.take_up(table))
+
+    def _soon(self) -> int:
+        return self._service.now() + SECONDS_AHEAD * 1000
+
+    async def _take_over(self, alive: frozenset[str]) -> None:
+        tables = self._service.tables.values()
+        seen = [each.id for each in tables if each.watchers and each.row.holder not in alive]
+        wanted = holders.Wanted(alive, self._soon(), seen)
+        free = await self._database.read(lambda each: holders.is_any_free(each, wanted))
+        while free and not self._service.closing:
+            taken = await self._database.write(
+                lambda connection: holders.take_over(connection, self.name, wanted)
+            )
+            self._held.update(taken)
+            for table in taken:
+                await _tried(self._service.housekeeping.take_up(table))
+            free = len(taken) == holders.MOST_AT_ONCE
+
+    # Notes to the others.
+
+    def stored(self, session: TableSession) -> None:
+        """Something was stored at a table."""
+        note = {"kind": "stored", "process": self.name, "table": session.id}
+        numbers = {"number": session.state.number, "fence": session.row.fence}
+        self._bus.send({**note, **numbers, "lines": _lines(session)})
+
+    def elsewhere(self, table: str) -> dict[str, Presence]:
+        """Who is connected to the others."""
+        return self._attendance.elsewhere(table)
+
+    def seen(self, session: TableSession) -> None:
+        """Somebody may have come or gone at a table."""
+        presence = session.presence()
+        if self._attendance.change(session.id, presence):
+            note = {"kind": "presence", "process": self.name, "table": session.id}
+            self._bus.send({**note, "presence": as_note(presence)})
+
+    def guest_changed(self, guest: str) -> None:
+        """A guest has another name, or was deleted."""
+        note = {"kind": "guest", "process": self.name, "digest": digest(guest)}
+        self._bus.send(note)
+
+    def _came(self) -> None:
+        """Redis is there: say who is here, and ask who is elsewhere."""
+        self._send_attendance()
+        self._bus.send({"kind": "who", "process": self.name})
+
+    def _send_attendance(self) -> None:
+        everything = self._attendance.everything()
+        self._bus.send({"kind": "attendance", "process": self.name, "tables": everything})
+
+    # Notes of the others.
+
+    def _heard(self, note: Note) -> None:
+        process = str(note["process"])
+        if process == self.name:
+            return
+        match note["kind"]:
+            case "stored":
+                number, fence, lines = (int(note[name]) for name in ("number", "fence", "lines"))
+                self._stored_elsewhere(str(note["table"]), Standing(number, fence, lines))
+            case "presence":
+                table = str(note["table"])
+                if self._attendance.take(process, table, from_note(note["presence"])):
+                    self._presence_changed({table})
+            case "attendance":
+                self._presence_changed(set(self._attendance.take_all(process, note["tables"])))
+            case "who":
+                self._send_attendance()
+            case "guest":
+                self._spawn(self._guest_changed(str(note["digest"])))
+            case "gone":
+                self._spawn(self.look_round())
+
+    def _stored_elsewhere(self, table: str, standing: Standing) -> None:
+        session = self._service.tables.get(table)
+        if session is None:
+            self._held.discard(table)
+        elif (session.watchers or self.holds(session)) and _is_behind(session, standing):
+            self._spawn(self._service.catch_up(session))
+
+    def _presence_changed(self, tables: set[str]) -> None:
+        for table in tables:
+            session = self._service.tables.get(table)
+            if session is not None:
+                self._service.presence_changed(session)
+                self._service.wake(session)
+            elif table in self._held and any(self.elsewhere(table).values()):
+                self._spawn(self._service.housekeeping.take_up(table))
+
+    async def _guest_changed(self, changed: str) -> None:
+        await self._guests.guest_changed(changed)
+        for session in list(self._service.tables.values()):
+            guests = {chair.guest for chair in session.state.chairs} | {session.state.created.by}
+            if any(guest is not None and digest(guest) == changed for guest in guests):
+                await self._service.catch_up(session)
+
+
+def _is_behind(session: TableSession, standing: Standing) -> bool:
+    links = sum(chair.link for chair in session.chairs)
+    known = (session.state.number, session.row.fence, _lines(session), links)
+    found = (standing.number, standing.fence, standing.lines, standing.links)
+    return any(new > old for new, old in zip(found, known, strict=True))
+
+
+def _lines(session: TableSession) -> int:
+    return sum(session.chat_numbers.values())
+
+
+async def _tried(work: Coroutine[Any, Any, Any]) -> None:
+    """Do something that is done again if it fails."""
+    with contextlib.suppress(StorageFailed, Refusal):
+        await work

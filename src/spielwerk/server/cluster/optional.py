@@ -1,0 +1,75 @@
+"""Whether a server process works alone or beside others; only then Redis and a queue are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spielwerk.refusals import BadSetup
+from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.services import Services
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.engine import is_sqlite
+from spielwerk.text import Text
+
+
+class ClusterUnusable(BadSetup):
+    """Several processes were asked for, and something that they need is not there."""
+
+    code = "cluster-unusable"
+
+
+def is_shared(settings: Settings) -> bool:
+    """Whether other processes may work on the same database; raises `ClusterUnusable`."""
+    if not settings.redis:
+        return False
+    check_parts()
+    check_address(settings.redis)
+    if is_sqlite(settings.database_url()):
+        raise ClusterUnusable(
+            Text(
+                "With SPIELWERK_REDIS the database has to be PostgreSQL: set SPIELWERK_DATABASE.",
+                "Mit SPIELWERK_REDIS muss die Datenbank PostgreSQL sein: Setze SPIELWERK_DATABASE.",
+            )
+        )
+    return True
+
+
+def check_parts() -> None:
+    """Refuse what cannot work with what is installed."""
+    try:
+        import spielwerk.server.cluster.assembly  # noqa: F401, PLC0415
+    except ModuleNotFoundError as missing:
+        raise ClusterUnusable(
+            Text(
+                "This needs {name}: install it with pip install 'spielwerk[cluster]'.",
+                "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[cluster]'.",
+            ).filled(name=missing.name)
+        ) from None
+
+
+def check_address(redis: str) -> None:
+    """Refuse what is no address of a Redis server; the address may hold a password."""
+    if not redis.startswith(("redis://", "rediss://", "unix://")):
+        raise ClusterUnusable(
+            Text(
+                "SPIELWERK_REDIS has to be an address like redis://localhost:6379/0.",
+                "SPIELWERK_REDIS muss eine Adresse wie redis://localhost:6379/0 sein.",
+            )
+        )
+
+
+def engines_of(settings: Settings, keys: Sequence[str], scheduler: Scheduler) -> EnginePool:
+    """The processes that search: of this one, or of workers elsewhere."""
+    if not settings.redis:
+        return EnginePool(settings.workers, scheduler)
+    from spielwerk.server.cluster.assembly import remote_engines  # noqa: PLC0415
+
+    return remote_engines(settings.redis, keys, scheduler)
+
+
+def join_others(services: Services) -> None:
+    """Serve the tables together with the other processes."""
+    from spielwerk.server.cluster.assembly import join  # noqa: PLC0415
+
+    join(services)

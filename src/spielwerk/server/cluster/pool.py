@@ -1,0 +1,233 @@
+"""Searches in workers on any machine: an engine pool whose workers take from a queue on Redis.
+
+The scheduler of the process stays in front: as many searches are handed out as workers are free,
+and one more; for one person one at a time, whichever process they are connected to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, cast
+
+from taskiq.exceptions import SendTaskError
+
+from spielwerk.server.cluster.bus import LOST, connected
+from spielwerk.server.cluster.queue import (
+    CANCELLATIONS,
+    QUEUE,
+    Queue,
+    answers_key,
+    cancelled_key,
+    free_workers,
+    person_key,
+    search_key,
+)
+from spielwerk.server.cluster.seals import Seals
+from spielwerk.server.engines.pool import MOST_TRIES, EnginePool, Job, SearchFailed
+from spielwerk.server.engines.requests import result_from_json
+from spielwerk.server.engines.scheduler import Scheduler
+
+log = logging.getLogger("spielwerk.server")
+
+SECONDS_BETWEEN_LOOKS = 0.5
+MOST_MISSED = 4
+"""After so many looks at which nobody had a search, it is asked again."""
+PERSON_MILLISECONDS = 3000
+CANCELLED_SECONDS = 60
+SECONDS_BETWEEN_TRIES = 0.5
+AWAY = (*LOST, SendTaskError)
+
+_DELETE_OWN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
+
+
+@dataclass(eq=False, slots=True)
+class Asked:
+    """A search that was handed out, and how often nobody had it."""
+
+    job: Job
+    person: str | None
+    begun: bool = False
+    missed: int = 0
+
+
+class RemoteEnginePool(EnginePool):
+    """The same for tables and hints; the processes that search are elsewhere."""
+
+    def __init__(self, url: str, seals: Seals, scheduler: Scheduler) -> None:
+        super().__init__(0, scheduler)
+        self._redis, self._queued, self._seals = connected(url), Queue(url), seals
+        self._name = secrets.token_hex(8)
+        self._asked: dict[str, Asked] = {}
+        self._workers = 0
+        self._delete_own = self._redis.register_script(_DELETE_OWN)
+
+    def start(self) -> None:
+        """Begin to hand searches out."""
+        works = (self._hand_out, self._take_answers, self._look_after)
+        self._tasks = [asyncio.create_task(_again_and_again(work)) for work in works]
+
+    @property
+    def workers(self) -> int:
+        """How many workers there were when somebody last looked."""
+        return self._workers
+
+    async def close(self) -> None:
+        """Stop what is searched, and let go of Redis."""
+        for asked in list(self._asked.values()):
+            await self.cancel(asked.job)
+        await super().close()
+        with contextlib.suppress(*LOST):
+            await self._redis.aclose()
+            await self._queued.shutdown()
+
+    async def cancel(self, job: Job) -> None:
+        """Nobody wants the answer any more."""
+        job.done.cancel()
+        if self._scheduler.withdraw(job.ticket):
+            del self._jobs[job.ticket]
+            return
+        for search, asked in list(self._asked.items()):
+            if asked.job is job:
+                with contextlib.suppress(*LOST):
+                    await self._cancel(search)
+                await self._finish(search)
+
+    async def _cancel(self, search: str) -> None:
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.set(cancelled_key(search), 1, ex=CANCELLED_SECONDS)
+        pipeline.publish(CANCELLATIONS, search)
+        await pipeline.execute()
+
+    # Handing out.
+
+    async def _hand_out(self) -> None:
+        self._wake.clear()
+        free = await free_workers(self._redis)
+        self._workers = len(free)
+        room = sum(free) + 1 - await self._redis.llen(QUEUE)
+        blocked = set(self._scheduler.running()) - {None}
+        while room > 0 and (ticket := self._scheduler.take(blocked)) is not None:
+            room -= await self._ask(self._jobs[ticket])
+            blocked |= {ticket.owner} - {None}
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
+                await self._wake.wait()
+
+    async def _ask(self, job: Job) -> bool:
+        """Hand a search out; it waits on if another process has one for the same person."""
+        search, owner = secrets.token_hex(8), job.ticket.owner
+        person = None if owner is None else person_key(self._seals.mark(owner))
+        # First, so that it can be cancelled meanwhile.
+        self._asked[search] = Asked(job, person)
+        try:
+            if person is None or await self._is_first(person, search):
+                await self._queued.put(search, self._name, job.request)
+                return True
+        except AWAY:
+            self._put_back(search)
+            raise
+        self._put_back(search)
+        return False
+
+    async def _is_first(self, person: str, search: str) -> bool:
+        return bool(await self._redis.set(person, search, nx=True, px=PERSON_MILLISECONDS))
+
+    def _put_back(self, search: str) -> None:
+        asked = self._asked.pop(search, None)
+        if asked is not None:
+            self._scheduler.put_back(asked.job.ticket)
+
+    # Answers.
+
+    async def _take_answers(self) -> None:
+        found = await self._redis.blpop([answers_key(self._name)], timeout=1)
+        if found is None:
+            return
+        message = self._seals.opened(cast(bytes, found[1]))
+        if message is None:
+            log.error("a worker has another secret than this server")
+        elif message["search"] in self._asked:
+            await self._take(str(message["search"]), message)
+
+    async def _take(self, search: str, message: dict[str, Any]) -> None:
+        asked = self._asked[search]
+        asked.begun, asked.missed = True, 0
+        if "progress" in message:
+            asked.job.report(result_from_json(message["progress"]))
+        elif "lost" in message:
+            await self._ask_again(search)
+        elif "answer" in message or "failed" in message:
+            _settle(asked.job, message)
+            await self._finish(search)
+
+    async def _finish(self, search: str) -> None:
+        """A search is over, however it ended."""
+        asked = self._asked.pop(search)
+        self._scheduler.finish(asked.job.ticket)
+        self._jobs.pop(asked.job.ticket, None)
+        if asked.person is not None:
+            with contextlib.suppress(*LOST):
+                await self._delete_own([asked.person], [search])
+        self._wake.set()
+
+    # What was lost.
+
+    async def _look_after(self) -> None:
+        """Renew what says for whom is searched, and ask again what no worker has."""
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+        searches = list(self._asked)
+        if not searches:
+            return
+        waiting = await self._redis.lrange(QUEUE, 0, -1)
+        marks = await self._redis.mget([search_key(search) for search in searches])
+        for search, mark in zip(searches, marks, strict=True):
+            queued = any(search.encode() in request for request in waiting)
+            await self._notice(search, mark is not None or queued)
+
+    async def _notice(self, search: str, known: bool) -> None:
+        asked = self._asked.get(search)
+        if asked is None:
+            return
+        asked.missed = 0 if known else asked.missed + 1
+        if asked.missed >= MOST_MISSED:
+            log.warning("a search was lost; it is asked again")
+            await self._ask_again(search)
+        elif asked.person is not None:
+            await self._redis.set(asked.person, search, px=PERSON_MILLISECONDS)
+
+    async def _ask_again(self, search: str) -> None:
+        asked = self._asked[search]
+        await self._finish(search)
+        # What Redis has lost is nobody's fault; a request that ends every worker is.
+        asked.job.tries += asked.begun
+        if asked.job.done.done():
+            return
+        if asked.job.tries >= MOST_TRIES:
+            asked.job.done.set_exception(SearchFailed("no worker has survived it"))
+        else:
+            self._queue(asked.job)
+
+
+def _settle(job: Job, message: dict[str, Any]) -> None:
+    if job.done.done():
+        return
+    if "answer" in message:
+        job.done.set_result(result_from_json(message["answer"]))
+    else:
+        job.done.set_exception(SearchFailed(message["failed"]))
+
+
+async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        try:
+            await work()
+        except AWAY:
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+        except Exception:  # Without this task, nobody would be searched for any more.
+            log.exception("the engine pool failed")
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)

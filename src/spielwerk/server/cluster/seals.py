@@ -1,0 +1,57 @@
+"""What a worker answers is sealed: Redis, and who can look into it, must not know a program's card.
+
+The key is made from the server's secret, which servers and workers know, and Redis does not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+NONCE_BYTES = 12
+
+
+class Seals:
+    """Seals with the newest secret and opens with all; who has another one can do neither.
+
+    >>> Seals(["new", "old"]).opened(Seals(["old"]).sealed({"move": "a1"}))
+    {'move': 'a1'}
+    >>> Seals(["guessed"]).opened(Seals(["new"]).sealed({"move": "a1"})) is None
+    True
+    """
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._ciphers = [AESGCM(_key(each, b"spielwerk answers")) for each in keys]
+        self._marks = _key(keys[0], b"spielwerk marks")
+
+    def sealed(self, message: dict[str, Any]) -> bytes:
+        """A message that nobody can read or change."""
+        nonce = secrets.token_bytes(NONCE_BYTES)
+        return nonce + self._ciphers[0].encrypt(nonce, json.dumps(message).encode(), None)
+
+    def opened(self, data: bytes) -> dict[str, Any] | None:
+        """The message; None if it was not sealed with the same secret."""
+        for cipher in self._ciphers:
+            with contextlib.suppress(InvalidTag, ValueError):
+                text = cipher.decrypt(data[:NONCE_BYTES], data[NONCE_BYTES:], None)
+                found: dict[str, Any] = json.loads(text)
+                return found
+        return None
+
+    def mark(self, name: str) -> str:
+        """What stands for a guest where nobody is to know who it is."""
+        return hmac.new(self._marks, name.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def _key(secret: str, purpose: bytes) -> bytes:
+    return HKDF(algorithm=SHA256(), length=32, salt=None, info=purpose).derive(secret.encode())

@@ -1,0 +1,173 @@
+"""`spielwerk worker`: takes searches from the queue on Redis, and answers them.
+
+It searches in processes of its own, so that a search that is cancelled ends at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import signal
+from collections.abc import Callable, Coroutine
+from dataclasses import asdict
+from typing import Any
+
+from taskiq.api import run_receiver_task
+
+from spielwerk.ai.player import SearchResult
+from spielwerk.server.cluster.bus import LOST, SECONDS_BETWEEN_TRIES, connected
+from spielwerk.server.cluster.queue import (
+    ANSWER_SECONDS,
+    CANCELLATIONS,
+    MARK_MILLISECONDS,
+    SECONDS_BETWEEN_MARKS,
+    TASK,
+    Queue,
+    answers_key,
+    cancelled_key,
+    search_key,
+    worker_key,
+)
+from spielwerk.server.cluster.seals import Seals
+from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
+from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.scheduler import Scheduler
+
+log = logging.getLogger("spielwerk.server")
+
+MOST_TRIES = 15
+"""After so many an answer is thrown away: it has long been asked for again."""
+
+
+class Worker:
+    """Answers so many searches at the same time."""
+
+    def __init__(self, url: str, seals: Seals, slots: int) -> None:
+        self._name = secrets.token_hex(8)
+        self._slots, self._seals = slots, seals
+        self._redis, self._queue = connected(url), Queue(url)
+        self._pool = EnginePool(slots, Scheduler())
+        self._jobs: dict[str, tuple[str, Job]] = {}
+        self._reports: set[asyncio.Task[None]] = set()
+        self._queue.register_task(self._task(), TASK)
+
+    def _task(self) -> Callable[[str, str, dict[str, Any]], Coroutine[Any, Any, None]]:
+        # The library renames what it is given, and a method has no name to change.
+        async def task(search: str, server: str, request: dict[str, Any]) -> None:
+            await self.search(search, server, request)
+
+        return task
+
+    async def run(self) -> None:
+        """Answer until told to end."""
+        ended = asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        self._pool.start()
+        receiving = run_receiver_task(self._queue, max_async_tasks=self._slots, sync_workers=1)
+        works: list[Coroutine[Any, Any, None]] = [receiving, self._mark(), self._hear()]
+        tasks = [asyncio.create_task(work) for work in works]
+        print("Spielwerk: a worker waits for searches.", flush=True)
+        await ended.wait()
+        await self._give_back()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._pool.close()
+
+    async def _give_back(self) -> None:
+        """Let others have what is being searched here."""
+        with contextlib.suppress(*LOST):
+            await self._redis.delete(worker_key(self._name))
+            for search, (server, _) in self._jobs.items():
+                await self._send(server, {"search": search, "lost": True})
+
+    # Searching.
+
+    async def search(self, search: str, server: str, request: dict[str, Any]) -> None:
+        """Answer one request."""
+        if await self._redis.exists(cancelled_key(search)):
+            return
+        job = self._pool.ask(
+            SearchRequest(**request), None, lambda found: self._report(search, server, found)
+        )
+        self._jobs[search] = (server, job)
+        try:
+            await self._show(search)
+            await asyncio.wait([job.done])
+            await self._answer(search, server, job)
+        finally:
+            del self._jobs[search]
+            with contextlib.suppress(*LOST):
+                await self._redis.delete(search_key(search))
+                await self._show()
+
+    async def _answer(self, search: str, server: str, job: Job) -> None:
+        if job.done.cancelled():
+            return
+        problem = job.done.exception()
+        if isinstance(problem, SearchFailed):
+            message: dict[str, Any] = {"search": search, "failed": str(problem)}
+        else:
+            message = {"search": search, "answer": asdict(job.done.result())}
+        for _ in range(MOST_TRIES):
+            if await self._send(server, message):
+                return
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+
+    def _report(self, search: str, server: str, found: SearchResult) -> None:
+        sending = self._send(server, {"search": search, "progress": asdict(found)})
+        task = asyncio.create_task(_quietly(sending))
+        self._reports.add(task)
+        task.add_done_callback(self._reports.discard)
+
+    async def _send(self, server: str, message: dict[str, Any]) -> bool:
+        """Put a sealed message into the list of a server; says whether Redis has it."""
+        try:
+            pipeline = self._redis.pipeline()
+            pipeline.rpush(answers_key(server), self._seals.sealed(message))
+            pipeline.expire(answers_key(server), ANSWER_SECONDS)
+            await pipeline.execute()
+        except LOST:
+            return False
+        return True
+
+    # What others can see.
+
+    async def _mark(self) -> None:
+        """Show again and again that this worker lives, and what it searches."""
+        while True:
+            with contextlib.suppress(*LOST):
+                await self._show(*self._jobs)
+            await asyncio.sleep(SECONDS_BETWEEN_MARKS)
+
+    async def _show(self, *searches: str) -> None:
+        pipeline = self._redis.pipeline(transaction=False)
+        free = self._slots - len(self._jobs)
+        pipeline.set(worker_key(self._name), free, px=MARK_MILLISECONDS)
+        for search in searches:
+            pipeline.set(search_key(search), 1, px=MARK_MILLISECONDS)
+        await pipeline.execute()
+
+    async def _hear(self) -> None:
+        """End searches that nobody wants any more, at once."""
+        while True:
+            with contextlib.suppress(*LOST):
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(CANCELLATIONS)
+                    while True:
+                        found = await channel.get_message(ignore_subscribe_messages=True, timeout=1)
+                        if found is not None:
+                            await self._end(found["data"].decode())
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+
+    async def _end(self, search: str) -> None:
+        known = self._jobs.get(search)
+        if known is not None:
+            await self._pool.cancel(known[1])
+
+
+async def _quietly(sending: Coroutine[Any, Any, bool]) -> None:
+    await sending

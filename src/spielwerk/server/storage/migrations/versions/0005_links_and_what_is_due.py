@@ -1,0 +1,31 @@
+"""Links of seats can be renewed; tables know when something is due at them by itself."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """To this revision."""
+    op.add_column("chair", sa.Column("link", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("playing_table", sa.Column("due", sa.BigInteger, nullable=True))
+    # When it is due is known when they are loaded, which is therefore due now.
+    op.execute("UPDATE playing_table SET due = 0 WHERE watched")
+    op.create_index("table_by_due", "playing_table", ["due"])
+    op.create_index("table_by_moved", "playing_table", ["status", "moved"])
+    op.create_index("chat_by_said", "chat", ["said"])
+
+
+def downgrade() -> None:
+    """Back from this revision."""
+    op.drop_index("chat_by_said", "chat")
+    op.drop_index("table_by_moved", "playing_table")
+    op.drop_index("table_by_due", "playing_table")
+    op.drop_column("playing_table", "due")
+    op.drop_column("chair", "link")

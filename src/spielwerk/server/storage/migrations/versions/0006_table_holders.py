@@ -1,0 +1,24 @@
+"""Which server process writes a table, where several share the database."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """To this revision."""
+    op.add_column("playing_table", sa.Column("holder", sa.String(40), nullable=True))
+    fence = sa.Column("fence", sa.Integer, nullable=False, server_default="0")
+    op.add_column("playing_table", fence)
+
+
+def downgrade() -> None:
+    """Back from this revision."""
+    op.drop_column("playing_table", "fence")
+    op.drop_column("playing_table", "holder")

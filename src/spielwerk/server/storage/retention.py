@@ -1,0 +1,139 @@
+"""What is kept for how long: what is older is deleted, a few rows at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, exists, func, or_, select, update
+
+from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, GUEST, PLAYING_TABLE, VISIT
+from spielwerk.text import Text
+
+AT_ONCE = 50
+"""Tables, guests or lines of chat in one transaction, so that no move waits for long."""
+DAY = 24 * 3600 * 1000
+
+_FOR_EVER = Text("for ever", "für immer")
+_DAYS = Text("for {days:g} days", "{days:g} Tage lang")
+_SAID = Text(
+    "Finished games are kept {finished}, tables that never began or were closed {unbegun}, names "
+    "of guests without a table {guests}, and chat {chat}.",
+    "Beendete Spiele werden {finished} aufbewahrt, Tische, die nie begonnen haben oder geschlossen "
+    "wurden, {unbegun}, Namen von Gästen ohne Tisch {guests} und der Chat {chat}.",
+)
+_ALL_KEPT = Text(
+    "Games, names and chat are kept on this server until somebody deletes them.",
+    "Spiele, Namen und Chat werden auf diesem Server aufbewahrt, bis sie jemand löscht.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days something is kept after it was last touched; None for ever."""
+
+    finished: float | None = None
+    unbegun: float | None = None
+    guests: float | None = None
+    chat: float | None = None
+
+    def words(self) -> Text:
+        """The same as a sentence for those whom it concerns."""
+        if self == Retention():
+            return _ALL_KEPT
+        kept = {name: getattr(self, name) for name in self.__slots__}
+        return _SAID.filled(
+            **{
+                name: _FOR_EVER if days is None else _DAYS.filled(days=days)
+                for name, days in kept.items()
+            }
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """How many tables, guests and lines of chat are too old."""
+
+    tables: int = 0
+    guests: int = 0
+    lines: int = 0
+
+    @property
+    def total(self) -> int:
+        """All together."""
+        return self.tables + self.guests + self.lines
+
+
+def count_old(connection: Connection, keep: Retention, now: int) -> Pruned:
+    """What would be deleted."""
+    conditions = (_old_tables(keep, now), _old_guests(keep, now), _old_lines(keep, now))
+    counts = [
+        connection.execute(select(func.count()).select_from(table).where(condition)).scalar_one()
+        for table, condition in zip((PLAYING_TABLE, GUEST, CHAT), conditions, strict=True)
+    ]
+    return Pruned(*counts)
+
+
+def prune(connection: Connection, keep: Retention, now: int, used: Collection[str] = ()) -> Pruned:
+    """Delete a few of those that are too old; to be called until there are none.
+
+    Tables that are `used` just now wait.
+    """
+    return Pruned(
+        _prune_tables(connection, keep, now, used),
+        _prune_guests(connection, keep, now),
+        _prune_lines(connection, keep, now),
+    )
+
+
+def _prune_tables(connection: Connection, keep: Retention, now: int, used: Collection[str]) -> int:
+    old = select(PLAYING_TABLE.c.id).where(_old_tables(keep, now))
+    # So many may be used at most that a few others are found.
+    found = connection.execute(old.limit(AT_ONCE + len(used))).scalars().all()
+    tables = [table for table in found if table not in used][:AT_ONCE]
+    for part in (VISIT, CHAT, CHAIR, EVENT):
+        connection.execute(delete(part).where(part.c.table_id.in_(tables)))
+    connection.execute(delete(PLAYING_TABLE).where(PLAYING_TABLE.c.id.in_(tables)))
+    return len(tables)
+
+
+def _prune_guests(connection: Connection, keep: Retention, now: int) -> int:
+    old = select(GUEST.c.id).where(_old_guests(keep, now)).limit(AT_ONCE)
+    guests = connection.execute(old).scalars().all()
+    connection.execute(delete(GUEST).where(GUEST.c.id.in_(guests)))
+    return len(guests)
+
+
+def _prune_lines(connection: Connection, keep: Retention, now: int) -> int:
+    """Empty lines of chat; their numbers stay, because clients count on from the last one."""
+    found = select(CHAT.c.table_id, CHAT.c.channel, CHAT.c.number).where(_old_lines(keep, now))
+    lines = connection.execute(found.limit(AT_ONCE)).all()
+    for table, channel, number in lines:
+        own = (CHAT.c.table_id == table, CHAT.c.channel == channel, CHAT.c.number == number)
+        connection.execute(update(CHAT).where(*own).values(guest=None, name="", text=""))
+    return len(lines)
+
+
+def _old_tables(keep: Retention, now: int) -> Any:
+    status, moved = PLAYING_TABLE.c.status, PLAYING_TABLE.c.moved
+    finished = (status == "over") & _older(moved, keep.finished, now)
+    unbegun = status.in_(("waiting", "closed")) & _older(moved, keep.unbegun, now)
+    return or_(finished, unbegun)
+
+
+def _old_guests(keep: Retention, now: int) -> Any:
+    return _older(GUEST.c.created, keep.guests, now) & ~or_(
+        exists().where(VISIT.c.guest == GUEST.c.id),
+        exists().where(PLAYING_TABLE.c.creator == GUEST.c.id),
+        exists().where(CHAT.c.guest == GUEST.c.id),
+    )
+
+
+def _old_lines(keep: Retention, now: int) -> Any:
+    return _older(CHAT.c.said, keep.chat, now) & (CHAT.c.text != "")
+
+
+def _older(column: Any, days: float | None, now: int) -> Any:
+    # Nothing is older than what never was.
+    return column < (0 if days is None else now - int(days * DAY))
