@@ -136,6 +136,14 @@ def _nothing_to_say(position: Any, cell: str) -> Text | None:
     return None
 
 
+def _everything(position: Any, seat: Seat | None) -> Any:
+    return position
+
+
+def _no_details(position: Any, seat: Seat | None, language: Language) -> Mapping[str, Any]:
+    return {}
+
+
 def _no_guide(position: Any, seat: Seat) -> tuple[Text, ...]:
     return ()
 
@@ -251,15 +259,26 @@ class Game(Generic[Position, Move, Outcome]):
 
     # What is shown. No rule depends on it.
 
+    known: Callable[[Position, Seat | None], Position] = _everything
+    """The position as a seat, or an onlooker (None), may know it: what programs start from."""
+
     view: Callable[[Position, Seat | None], View]
-    """What a seat, or an onlooker (None), may know, built from what is allowed. It has at least
-    `position`, the text; equal positions have equal views."""
+    """What is drawn for a seat, or an onlooker, built from what it may know; equal positions have
+    equal views. It may share parts with other views, and nobody changes it."""
+
+    details: Callable[[Position, Seat | None, Language], Mapping[str, Any]] = _no_details
+    """What is shown besides when a seat, or an onlooker, looks closely, as JSON values: what costs
+    too much to be worked out for every view."""
 
     gesture: Callable[[Position, Move], tuple[str, ...]]
     """The things touched, in order, to make this move: a piece, a cell, a card, a button."""
 
     moves_matching: Callable[[Position, Seat, Sequence[str]], Iterator[Move]]
     """Every move that can be written down and whose gesture begins so, legal or not."""
+
+    moves_made_by: Callable[[Position, Seat, tuple[str, ...]], Iterator[Move]] | None = None
+    """The moves whose usual gesture is exactly this, legal or not; left out, those of
+    `moves_matching` are asked one by one."""
 
     explain_gesture: Callable[[Position, Seat, Sequence[str]], Illegal | None] = _no_reason
     """Why these touches, which begin no legal move, begin none; None where the refusals of
@@ -331,6 +350,8 @@ class State(Generic[Position, Move, Outcome]):
 
     game: Game[Position, Move, Outcome] = field(repr=False)
     position: Position
+    _to_move: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    """Found when first asked for: on the way of one move a dozen others want to know it."""
 
     # The rules.
 
@@ -351,7 +372,11 @@ class State(Generic[Position, Move, Outcome]):
 
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that owe a move now."""
-        return self.game.to_move(self.position)
+        found = self._to_move
+        if found is None:
+            found = self.game.to_move(self.position)
+            object.__setattr__(self, "_to_move", found)
+        return found
 
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
         """Every legal move of a seat, each once; empty unless that seat owes a move."""
@@ -446,9 +471,17 @@ class State(Generic[Position, Move, Outcome]):
 
     # What is shown.
 
+    def known(self, seat: Seat | None) -> State[Position, Move, Outcome]:
+        """The state as a seat, or an onlooker (None), may know it."""
+        return State(self.game, self.game.known(self.position, seat))
+
     def view(self, seat: Seat | None) -> View:
-        """What a seat, or an onlooker (None), may know."""
+        """What is drawn for a seat, or an onlooker (None)."""
         return self.game.view(self.position, seat)
+
+    def details(self, seat: Seat | None, language: Language) -> Mapping[str, Any]:
+        """What is shown to a seat, or an onlooker, that looks closely."""
+        return self.game.details(self.position, seat, language)
 
     def gesture(self, move: Move) -> tuple[str, ...]:
         """The things touched, in order, to make this move."""
@@ -457,6 +490,13 @@ class State(Generic[Position, Move, Outcome]):
     def moves_matching(self, seat: Seat, gesture: Sequence[str]) -> Iterator[Move]:
         """Every move that can be written down and whose gesture begins so, legal or not."""
         return self.game.moves_matching(self.position, seat, gesture)
+
+    def moves_made_by(self, seat: Seat, gesture: Sequence[str]) -> list[Move]:
+        """The moves whose usual gesture is exactly this, legal or not, each once."""
+        position, touched = self.position, tuple(gesture)
+        find = self.game.moves_made_by or self.game.moves_matching
+        found = dict.fromkeys(find(position, seat, touched))
+        return [move for move in found if self.game.gesture(position, move) == touched]
 
     def explain_gesture(self, seat: Seat, gesture: Sequence[str]) -> Illegal | None:
         """Why these touches begin no move, where the moves they might mean do not say it."""
@@ -480,8 +520,7 @@ class State(Generic[Position, Move, Outcome]):
         """What a seat may do now and might think of, out of what it may know."""
         if seat not in self.to_move():
             return ()
-        known = self.game.parse_position(str(self.view(seat)["position"]))
-        return self.game.guide(known, seat)
+        return self.game.guide(self.known(seat).position, seat)
 
     def diagram(self, colour: bool = False, language: Language = "en") -> str:
         """The position for a terminal; with `colour`, in ANSI colours."""

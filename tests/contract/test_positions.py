@@ -207,12 +207,12 @@ def _check_answer(node: Node, text: str, legal: set[str], known: set[str]) -> No
 
 
 @every_setup
-def test_views_of_all_agree_and_have_the_position(setup: Setup) -> None:
+def test_views_are_plain_and_nothing_in_our_games_is_secret(setup: Setup) -> None:
     for node in sampled(setup, 2, most=30):
         state = node.state
         views = [state.view(seat) for seat in (*range(setup.seats), None)]
-        positions = {view["position"] for view in views}
-        assert positions == {str(state)}
+        assert all(state.known(seat) == state for seat in (*range(setup.seats), None))
+        assert all(view == views[0] for view in views), "what all may know is drawn alike for all"
         for view in views:
             assert json.loads(json.dumps(view)) == view
 
@@ -231,6 +231,9 @@ def test_every_legal_move_can_be_touched(setup: Setup) -> None:
                 meant = list(node.state.moves_matching(seat, steps[:count]))
                 assert move in meant
                 assert len(set(meant)) == len(meant)
+            exact = [other for other in meant if node.state.gesture(other) == steps]
+            assert move in exact
+            assert set(node.state.moves_made_by(seat, steps)) == set(exact)
 
 
 @every_setup

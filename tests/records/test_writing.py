@@ -190,7 +190,7 @@ def test_a_record_that_cannot_be_written_cannot_be_made() -> None:
 def test_the_positions_of_a_record() -> None:
     lines = finished_toy().record().nodes()
     assert len(lines) == 9
-    assert lines == finished_toy().nodes
+    assert lines == tuple(finished_toy().nodes)
     assert finished_toy().record().state() == finished_toy().state
 
 

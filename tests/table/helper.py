@@ -10,6 +10,7 @@ import pytest
 from spielwerk.game import AnyGame, Seat
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
+from spielwerk.server.schemas.websocket import SERVER_MESSAGE
 from spielwerk.table.chance import Scripted
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
@@ -109,4 +110,8 @@ def watched(table: Table, seat: Seat | None, at: int = 0) -> TableMessage:
         feed.add(event, at=event.at)
     names = [same(player.name) for player in table.players]
     viewer = Viewer(None if seat is None else guests[seat])
-    return projected("table", state, names).message(feed, viewer, at)
+    message = SERVER_MESSAGE.validate_python(
+        projected("table", state, names).message(feed, viewer, at)
+    )
+    assert isinstance(message, TableMessage)
+    return message

@@ -247,7 +247,7 @@ def test_a_move_is_parsed_checked_and_applied_once() -> None:
     for guest in ("anna", "bruno", None):
         for language in ("en", "de"):
             message = shown.message(feed, Viewer(guest, language), 2, len(feed.entries) - 1)
-            assert message.events[0].move == "+"
+            assert message["events"][0]["move"] == "+"
     # The words of the move: the moves offered to Anna are told apart by their gestures.
     assert calls == {"describe": 1}
 

@@ -116,7 +116,7 @@ def score_sheet(state: ToyState) -> tuple[ScoreLine, ...]:
 
 
 def view(state: ToyState, seat: Seat | None) -> View:
-    return {"position": format_position(state), "pot": state.pot}
+    return {"pot": state.pot}
 
 
 def effects(before: ToyState, moves: Mapping[Seat, str], after: ToyState) -> Sequence[Effect]:

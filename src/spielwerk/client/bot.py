@@ -43,12 +43,13 @@ class SeatAddress:
     def read(url: str) -> SeatAddress:
         """The parts of a link; raises `BadSetup`.
 
-        >>> SeatAddress.read("http://localhost:8000/t/abc?chair=1&token=xyz").chair
+        >>> SeatAddress.read("http://localhost:8000/t/abc#chair=1&token=xyz").chair
         1
         """
         parts = urlsplit(url)
         path = parts.path.strip("/").split("/")
-        query = parse_qs(parts.query)
+        # Older links have it in the query.
+        query = parse_qs(parts.fragment or parts.query)
         chair = query.get("chair", [""])[0]
         if parts.scheme not in ("http", "https") or len(path) != 2 or path[0] != "t":
             raise BadSetup(
@@ -143,10 +144,10 @@ class _Playing:
         def pointless() -> bool:
             return followed.state["version"] != version or seat not in followed.my_owing()
 
-        situation, cancel = _situation(followed), Cancel()
+        known, cancel = situation(followed), Cancel()
         limits = Limits(self._time(followed, seat))
         thinking = asyncio.create_task(
-            asyncio.to_thread(self._player.choose, situation, seat, limits, cancel)
+            asyncio.to_thread(self._player.choose, known, seat, limits, cancel)
         )
         interrupted = asyncio.create_task(live.until(pointless, FOR_EVER))
         await asyncio.wait([thinking, interrupted], return_when=asyncio.FIRST_COMPLETED)
@@ -189,7 +190,7 @@ def _done(state: dict[str, Any]) -> bool:
     return state["status"] == "over" and not more
 
 
-def _situation(followed: Followed) -> Situation:
+def situation(followed: Followed) -> Situation:
     """The game from its first position, as programs are shown it."""
     opened = [event for event in followed.events if event["type"] == "opened"][-1]
     game = find(followed.state["setup"]["game"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.table.delta import applied
+from spielwerk.table.packed import unpacked
 from spielwerk.text import same
 
 Json = dict[str, Any]
@@ -45,12 +47,25 @@ class Followed:
     state: Json = field(default_factory=dict)
 
     def take(self, message: Json) -> None:
-        """Follow a `table` message."""
+        """Follow a `table` or a `changed` message."""
+        if message["type"] == "changed":
+            self._change(message)
+            return
         if message["fresh"]:
-            self.events, self.plies = [], []
+            self.events = []
         self.events += message["events"]
-        self.plies = self.plies[: message["plies_from"]] + message["plies"]
+        self.plies = message["plies"]
         self.state = message["state"]
+
+    def _change(self, message: Json) -> None:
+        self.events += message["events"]
+        self.plies = self.plies[: message["plies_from"]]
+        self.plies += [ply for event in message["events"] for ply in plies_of(event)]
+        self.state = applied(self.state, message["delta"])
+
+    def moves(self, seat: int) -> list[tuple[str, ...]]:
+        """The gestures of a seat's legal moves."""
+        return unpacked(self.view(seat)["moves"] or [])
 
     @property
     def number(self) -> int:
@@ -69,6 +84,18 @@ class Followed:
     def my_owing(self) -> list[int]:
         """The own seats that have to move."""
         return [view["seat"] for view in self.state.get("views", ()) if view["owes"]]
+
+
+def plies_of(event: Json) -> list[Json]:
+    """The plies that an event brought."""
+    match event["type"]:
+        case "moved" | "chance-drawn":
+            return [{"text": event["move"], "seat": event.get("seat")}]
+        case "revealed":
+            pairs = zip(event["moves"], event["seats"], strict=True)
+            return [{"text": text, "seat": seat} for text, seat in pairs]
+        case _:
+            return []
 
 
 class Visitor:
@@ -161,6 +188,8 @@ class Live:
         self.others: list[Json] = []
         self.changed = asyncio.Condition()
         self.closed = False
+        self.received = 0
+        """How many bytes have come."""
 
     async def open(self) -> None:
         """Connect."""
@@ -193,6 +222,7 @@ class Live:
         assert self._socket is not None
         try:
             async for text in self._socket:
+                self.received += len(text)
                 if self._heard is not None:
                     self._heard(str(text))
                 await self._take(json.loads(text))
@@ -211,7 +241,7 @@ class Live:
         if message["type"] == "ping":
             await self.send({"type": "pong", "number": message["number"]})
             return
-        if message["type"] == "table":
+        if message["type"] in ("table", "changed"):
             self.tables.setdefault(message["table"], Followed()).take(message)
         elif message["type"] != "thinking" and message.get("id") in self._answers:
             future = self._answers.pop(message["id"])
@@ -264,3 +294,11 @@ class Live:
         followed = self.tables[table]
         chair, version = followed.chair_of(seat), followed.state["version"]
         return await self.ask("play", table=table, chair=chair, move=move, version=version)
+
+    async def touch(self, table: str, seat: int, gesture: Sequence[str]) -> Json:
+        """Make the move of a gesture in the position that was last seen."""
+        followed = self.tables[table]
+        chair, version = followed.chair_of(seat), followed.state["version"]
+        return await self.ask(
+            "play", table=table, chair=chair, gesture=list(gesture), version=version
+        )

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from spielwerk.game import Effect, Seat
 from spielwerk.lessons.model import Task
-from spielwerk.table.messages import MoveOffer, Part, Ply, ResultInfo
+from spielwerk.table.messages import MoveOffer, Part, PlyInWords, ResultInfo
 
 LessonStatus = Literal["open", "wrong", "done", "lost"]
 """Still to be done; a legal move was not the one asked for; done; played on, and not won."""
@@ -36,7 +36,7 @@ class LessonList(Part):
 class LessonScene(Part):
     """Something that was done in a lesson: the plies, what they did, and the position after."""
 
-    plies: list[Ply]
+    plies: list[PlyInWords]
     view: dict[str, Any]
     effects: list[Effect]
 
@@ -71,7 +71,9 @@ class LessonStep(Part):
     owes: bool
     """Whether a move is awaited."""
     view: dict[str, Any]
+    details: dict[str, Any]
+    """What is shown besides when somebody looks closely."""
     offers: list[MoveOffer] | None
-    """The legal moves, if one is awaited; None if they are too many."""
+    """The legal moves, if one is awaited."""
     scores: list[float]
     result: ResultInfo | None

@@ -18,7 +18,7 @@ LIMITS = Limits(seconds=0.25, nodes=2000)
 
 def chosen(state: AnyState, seat: Seat, level: int) -> Any:
     """The move that a program of a level makes for a seat, knowing what that seat may know."""
-    seen = state.game.parse_state(str(state.view(seat)["position"]))
+    seen = state.known(seat)
     player = LevelPlayer(level, _seed(seen))
     try:
         result = player.choose(Situation.begin(state.game, seen), seat, LIMITS, Cancel())

@@ -10,14 +10,9 @@ from spielwerk.lessons.messages import LessonInfo, LessonList, LessonScene, Less
 from spielwerk.lessons.refusals import StepIsDone
 from spielwerk.lessons.run import Run, Scene
 from spielwerk.table.gestures import possible_in
-from spielwerk.table.messages import GestureAnswer, Ply
-from spielwerk.table.projection import (
-    PositionView,
-    move_offer,
-    refusal_info,
-    result_info,
-    without_position,
-)
+from spielwerk.table.messages import GestureAnswer, PlyInWords
+from spielwerk.table.parts import refusal_info, result_info
+from spielwerk.table.position_view import PositionView, move_offer
 from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
 
@@ -60,8 +55,9 @@ def lesson_step(run: Run, language: Language) -> LessonStep:
         seat=run.seat,
         seats=[title(run.game, seat).say(language) for seat in range(state.seats)],
         owes=run.owes,
-        view=seen.drawn(run.seat),
+        view=seen.view(run.seat),
         offers=seen.offers(run.seat, language) if run.owes else None,
+        details=seen.details(run.seat, language),
         scores=seen.scores(),
         result=None if result is None else result_info(run.game, result, language),
     )
@@ -91,10 +87,10 @@ def _scene(scene: Scene, seat: Seat, language: Language) -> LessonScene:
     ]
     return LessonScene(
         plies=[
-            Ply(text=text, words=said.say(language), seat=actor)
+            PlyInWords(text=text, words=said.say(language), seat=actor)
             for text, said, (actor, _) in zip(scene.texts, words, scene.plies, strict=True)
         ],
-        view=without_position(dict(scene.state.view(seat))),
+        view=dict(scene.state.view(seat)),
         effects=scene.effects(),
     )
 

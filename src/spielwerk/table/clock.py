@@ -91,7 +91,9 @@ class Clock:
     def at(self, now: int) -> Clock:
         """The clock at a later time; a time before the last one counts as the last one."""
         later = max(now, self.since)
-        passed = later - self.since if self.control.kind != "none" else 0
+        if self.control.kind == "none":
+            return replace(self, since=later)
+        passed = later - self.since
         remaining = (
             time - passed if seat in self.running else time
             for seat, time in enumerate(self.remaining)
@@ -124,6 +126,8 @@ class Clock:
 
     def given_back(self, seat: Seat, lag: int) -> Clock:
         """The clock after lag was given back to a seat, and to nobody else."""
+        if not lag:
+            return self
         remaining = list(self.remaining)
         remaining[seat] += lag
         return replace(self, remaining=tuple(remaining))
@@ -132,6 +136,8 @@ class Clock:
         """The clock after a seat has completed a move: the increment, or fresh time."""
         if seat in self.waiting:
             return replace(self, waiting=tuple(each for each in self.waiting if each != seat))
+        if self.control.kind == "none":
+            return self
         remaining = list(self.remaining)
         if self.control.kind == "game":
             remaining[seat] += self.control.increment * SECOND
@@ -147,4 +153,5 @@ class Clock:
 
     def run(self, seats: Iterable[Seat]) -> Clock:
         """The clock with time running for these seats, but for those whose time has not begun."""
-        return replace(self, running=tuple(seat for seat in seats if seat not in self.waiting))
+        running = tuple(seat for seat in seats if seat not in self.waiting)
+        return self if running == self.running else replace(self, running=running)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from spielwerk.table.limits import ChairNumber, Count, Longest, MoveText
+from spielwerk.table.limits import ChairNumber, Count, Longest, MoveText, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,14 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Play(Command):
-    """Make a move; it is sealed where others choose at the same time."""
+    """Make a move; it is sealed where others choose at the same time.
 
-    move: MoveText = field(repr=False)
+    Give the `move` as text, or its usual `gesture`: the things touched, as the list of moves has
+    them.
+    """
+
+    move: MoveText | None = field(default=None, repr=False)
+    gesture: Things | None = field(default=None, kw_only=True, repr=False)
     type: Literal["play"] = field(default="play", kw_only=True, repr=False)
 
 

@@ -34,8 +34,7 @@ class Event:
 
     def as_json(self) -> dict[str, Any]:
         """The event as JSON values, with its type; `event_from_json` reads it."""
-        names = (found.name for found in fields(self) if not found.metadata)
-        values = {name: _thawed(getattr(self, name)) for name in names}
+        values = {name: _thawed(getattr(self, name)) for name in _STORED[type(self)]}
         return {"type": EVENT_NAMES[type(self)], **values}
 
     def to_text(self) -> str:
@@ -144,13 +143,46 @@ class Closed(TableEvent):
 # Events of the game.
 
 
-@dataclass(frozen=True, slots=True)
 class Step:
-    """A ply that was checked: the node before it, what its text means, and the node after it."""
+    """A ply that was checked: the node before it, what its text means, and the node after it.
 
-    before: Node
-    ply: Any
-    after: Node
+    The nodes of a step of long ago are not kept: they are found by playing from an earlier one.
+    """
+
+    __slots__ = ("_after", "_before", "_previous", "ply")
+
+    def __init__(self, before: Node, ply: Any, after: Node) -> None:
+        self.ply = ply
+        self._before: Node | None = before
+        self._after: Node | None = after
+        self._previous: Step | None = None
+
+    @property
+    def before(self) -> Node:
+        """The node before the ply."""
+        if self._before is not None:
+            return self._before
+        assert self._previous is not None
+        return self._previous.after
+
+    @property
+    def after(self) -> Node:
+        """The node after the ply."""
+        return self.following(self.before) if self._after is None else self._after
+
+    def following(self, before: Node) -> Node:
+        """The same, for who has the node before it."""
+        return before.child(self.ply) if self._after is None else self._after
+
+    def forget(self, previous: Step, *, keep_after: bool) -> None:
+        """Let go of the nodes, which can be found from the step before."""
+        self._previous, self._before = previous, None
+        if not keep_after:
+            self._after = None
+
+    def remember(self) -> None:
+        """Have the nodes at hand again."""
+        self._before, self._after = self.before, self.after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -301,7 +333,6 @@ class Disclosed(GameEvent):
 
 
 # Stored as JSON.
-
 _TYPES: dict[str, type[Event]] = {
     "created": Created,
     "seated": Seated,
@@ -328,6 +359,10 @@ _TYPES: dict[str, type[Event]] = {
     "disclosed": Disclosed,
 }
 EVENT_NAMES = {kind: name for name, kind in _TYPES.items()}
+_STORED = {
+    kind: tuple(found.name for found in fields(kind) if not found.metadata) for kind in EVENT_NAMES
+}
+"""The names of what is stored of each."""
 
 
 class BadLog(Refusal):
@@ -352,7 +387,7 @@ def event_from_text(text: str) -> Event:
 def event_from_json(data: Mapping[str, Any]) -> Event:
     """The event that was stored; raises `BadLog`."""
     kind = _TYPES.get(str(data.get("type")))
-    known = {found.name for found in fields(kind) if not found.metadata} if kind else set()
+    known = set(_STORED[kind]) if kind else set()
     given = {name: _frozen(value) for name, value in data.items() if name != "type"}
     try:
         if kind is None or set(given) - known:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, NamedTuple
 
 from spielwerk.game import AnyGame, Effect, Seat
 from spielwerk.table.events import (
@@ -28,9 +28,14 @@ from spielwerk.table.events import (
     TakenBack,
     Undone,
 )
-from spielwerk.table.messages import FeedItem, FeedType, Ply
 from spielwerk.table.words import event_words, joined, ply_sentence, ply_words
 from spielwerk.text import Language, Text
+
+RECENT = 20
+"""So many of the last events keep what is needed to show them: words and effects of plies."""
+
+Item = dict[str, Any]
+"""A `FeedItem` as JSON values; what is at its default is left out."""
 
 
 def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
@@ -45,25 +50,11 @@ def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
     return event
 
 
-@dataclass(slots=True, eq=False)
-class FeedPly:
-    """A ply, with its words once somebody has asked for them."""
+class FeedPly(NamedTuple):
+    """A ply as it is written, and who made it; None for chance."""
 
     text: str
     seat: Seat | None
-    step: Step
-    _words: Text | None = None
-
-    @property
-    def words(self) -> Text:
-        """The ply in words."""
-        if self._words is None:
-            self._words = ply_words(self.step.before, self.step.ply, self.text)
-        return self._words
-
-    def shown(self, language: Language) -> Ply:
-        """The ply as it is sent."""
-        return Ply(text=self.text, words=self.words.say(language), seat=self.seat)
 
 
 @dataclass(slots=True, eq=False)
@@ -79,27 +70,37 @@ class FeedEntry:
     plies_from: int
     plies: tuple[FeedPly, ...] = ()
     _words: Text | None = None
-    _effects: list[Effect] | None = None
+    _effects: list[dict[str, Any]] | None = None
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether not everybody may know all of it."""
+        return isinstance(self.event, Chosen)
 
     def seat_of(self, chair: int) -> Seat:
         """The seat that a chair had in that game."""
         return (chair - self.game_number + 1) % self.seats
 
-    def shown(self, chairs: Sequence[int], language: Language) -> FeedItem:
+    def shown(self, chairs: Sequence[int], language: Language, words: bool = True) -> Item:
         """The event as the holder of these chairs may know it."""
-        event = seen_by(self.event, [self.seat_of(chair) for chair in chairs])
+        event = self.event
+        if self.is_sealed:
+            event = seen_by(event, [self.seat_of(chair) for chair in chairs])
+        item: Item = {"number": self.number, "at": self.at, "type": EVENT_NAMES[type(event)]}
+        said = self.words if words else None
+        if said is not None:
+            item["words"] = said.say(language)
+        item["game"] = self.game_number
         chair: int | None = getattr(event, "chair", None)
-        kind = cast(FeedType, EVENT_NAMES[type(event)])
-        return FeedItem(
-            number=self.number,
-            at=self.at,
-            type=kind,
-            words=self.words.say(language),
-            game=self.game_number,
-            seat=getattr(event, "seat", None) if chair is None else self.seat_of(chair),
-            effects=self.effects,
-            **self._details(event),
-        )
+        seat = getattr(event, "seat", None) if chair is None else self.seat_of(chair)
+        if seat is not None:
+            item["seat"] = seat
+        for name, value in self._details(event).items():
+            if value is not None:
+                item[name] = value
+        if self.effects:
+            item["effects"] = self.effects
+        return item
 
     def _details(self, event: Event) -> dict[str, Any]:
         """What belongs to events of this kind."""
@@ -107,7 +108,7 @@ class FeedEntry:
             case Moved(move=move) | Chosen(move=move) | ChanceDrawn(outcome=move):
                 return {"move": move}
             case Revealed(moves=moves):
-                return {"moves": list(moves)}
+                return {"moves": list(moves), "seats": [ply.seat for ply in self.plies]}
             case Undone():
                 return {"ply": self.plies_from}
             case TakenBack(ply=ply):
@@ -126,29 +127,41 @@ class FeedEntry:
                 return {}
 
     @property
-    def words(self) -> Text:
-        """What happened, in a sentence."""
+    def words(self) -> Text | None:
+        """What happened, in a sentence; None if it is a ply of long ago."""
         if self._words is None:
             self._words = self._in_words()
         return self._words
 
-    def _in_words(self) -> Text:
-        if self.plies:
-            sentences = [ply_sentence(self.game, ply.seat, ply.words) for ply in self.plies]
-            return joined(sentences, "; ")
-        return event_words(self.game, self.event, self.game_number, self.seat_of)
+    def _in_words(self) -> Text | None:
+        if not isinstance(self.event, PlyEvent):
+            return event_words(self.game, self.event, self.game_number, self.seat_of)
+        sentences = [
+            ply_sentence(self.game, ply.seat, ply_words(step.before, step.ply, ply.text))
+            for ply, step in zip(self.plies, self.event.steps, strict=False)
+        ]
+        return joined(sentences, "; ") if sentences else None
 
     @property
-    def effects(self) -> list[Effect]:
-        """What visibly happened."""
+    def effects(self) -> list[dict[str, Any]]:
+        """What visibly happened; nothing if it is long ago."""
         if self._effects is None:
-            self._effects = list(self._seen()) if self.plies else []
+            self._effects = [_plain(effect) for effect in self._seen()]
         return self._effects
 
     def _seen(self) -> Sequence[Effect]:
-        steps = [ply.step for ply in self.plies]
-        moves = {ply.seat: ply.step.ply for ply in self.plies if ply.seat is not None}
+        if not isinstance(self.event, PlyEvent) or not self.event.steps:
+            return ()
+        steps = self.event.steps
+        pairs = zip(self.plies, steps, strict=True)
+        moves = {ply.seat: step.ply for ply, step in pairs if ply.seat is not None}
         return steps[0].before.state.effects(moves, steps[-1].after.state)
+
+    def forget(self) -> None:
+        """It is long ago: only what was done is kept, not how it is shown."""
+        self._words = self._effects = None
+        if isinstance(self.event, PlyEvent):
+            self.event = replace(self.event, steps=())
 
 
 @dataclass(slots=True, eq=False)
@@ -160,6 +173,7 @@ class Feed:
     entries: list[FeedEntry] = field(default_factory=list)
     plies: list[FeedPly] = field(default_factory=list)
     begun: int = 0
+    recent: int = RECENT
 
     def add(self, event: Event, at: int) -> None:
         """Take note of an event; plies come checked. `at` is the time on the wall."""
@@ -178,6 +192,8 @@ class Feed:
         del self.plies[kept:]
         self.plies += entry.plies
         self.entries.append(entry)
+        if len(self.entries) > self.recent:
+            self.entries[-self.recent - 1].forget()
 
     def _kept(self, event: Event) -> int:
         """Up to which ply the game stays as it was."""
@@ -195,11 +211,20 @@ class Feed:
 def _plies(event: Event) -> tuple[FeedPly, ...]:
     if not isinstance(event, PlyEvent):
         return ()
-    return tuple(
-        FeedPly(text, _seat(step.before.actor()), step)
-        for text, step in zip(event.texts(), event.steps, strict=True)
-    )
+    plies = zip(event.texts(), event.steps, strict=True)
+    return tuple(FeedPly(text, _seat(step)) for text, step in plies)
 
 
-def _seat(actor: object) -> Seat | None:
+def _seat(step: Step) -> Seat | None:
+    actor = step.before.actor()
     return actor if isinstance(actor, int) else None
+
+
+def _plain(effect: Effect) -> dict[str, Any]:
+    return {
+        "kind": effect.kind,
+        "thing": effect.thing,
+        "source": effect.source,
+        "target": effect.target,
+        "details": effect.details,
+    }

@@ -14,7 +14,7 @@ from spielwerk.options import Value
 from spielwerk.table.clock import ClockKind
 from spielwerk.table.events import Occupant, TakeBacks
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when a message changes so that old clients would misread it; additions do not raise it."""
 
 Status = Literal["waiting", "playing", "over", "closed"]
@@ -76,7 +76,7 @@ class RefusalInfo(Part):
 class MoveOffer(Part):
     """A legal move: its notation, the things touched to make it, and how it is said in words.
 
-    In the list of all legal moves only those have words that their gesture does not tell apart.
+    Only those are sent so that their gesture does not tell apart, or that somebody asks about.
     """
 
     move: str
@@ -97,9 +97,15 @@ class Ply(Part):
     """One move or one outcome of chance; moves made at the same time are several plies."""
 
     text: str
-    words: str
     seat: Seat | None
     """Whose move it is; None for chance."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlyInWords(Ply):
+    """A ply with its words."""
+
+    words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,16 +220,17 @@ class SeatView(Part):
     """
 
     seat: Seat | None
-    view: dict[str, Any]
-    """What is drawn, in the shape of the game; empty if it was not asked for."""
+    drawing: int | None
+    """Which of `drawings` this seat sees; None if none was asked for."""
     position: str | None
     """The text of the position, if no view was asked for; it is what programs start from."""
     own_choice: str | None
     """What this seat has sealed."""
     owes: bool
-    moves: list[MoveOffer] | None
-    """The legal moves, if this seat owes one; None if they are too many or were not asked for:
-    then `gesture` tells them bit by bit."""
+    moves: list[Any] | None
+    """The gestures of all legal moves, packed, if this seat owes one and they were asked for."""
+    choices: list[MoveOffer]
+    """The legal moves that their gesture does not tell apart, to be chosen by their words."""
     may_undo: bool
     may_take_back: bool
     may_offer_draw: bool
@@ -256,13 +263,14 @@ class TableView(Part):
     clock: ClockInfo | None
     offer: OfferInfo | None
     scores: list[float]
-    sheet: list[SheetLine]
     result: ResultInfo | None
     ready: list[int]
     """The chairs that are ready for another game."""
     match: MatchInfo | None
     commitment: str | None
     """The promise about chance in this game; the seed is in the feed when the game is over."""
+    drawings: list[dict[str, Any]]
+    """What is drawn, in the shape of the game: each picture once, however many seats see it."""
     views: list[SeatView]
     """One for each seat that this client holds, or a single one for an onlooker."""
 
@@ -280,7 +288,7 @@ class ChatLine(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FeedItem(Part):
-    """Something that happened, as this client may know it; only what fits the type is filled in.
+    """Something that happened, as this client may know it; what does not fit the type is left out.
 
     `move` of what was `chosen` is there only for the seat that chose; `text` is what was
     contributed or, when it is `disclosed`, the seed.
@@ -290,8 +298,8 @@ class FeedItem(Part):
     at: int
     """Milliseconds since 1970."""
     type: FeedType
-    words: str
-    """What happened, in a sentence."""
+    words: str = ""
+    """What happened, in a sentence; left out where no words were asked for."""
     game: int | None = None
     seat: Seat | None = None
     seats: list[Seat] = field(default_factory=list)
@@ -354,20 +362,32 @@ class Refused(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableMessage(Part):
-    """What happened at a table, and how it stands now.
+    """A table as it stands: `plies` and `state` are whole and replace what you had.
 
-    If `fresh`, forget what you had: `events` is the whole log, `plies` the whole game. Otherwise
-    `events` has everything after the number you had, without a gap, and the list of plies is kept
-    up to `plies_from` and goes on with `plies`.
+    If `fresh`, `events` is the whole log; otherwise it goes on after the number that was asked for.
     """
 
     type: Literal["table"] = "table"
     table: str
     fresh: bool
     events: list[FeedItem]
-    plies_from: int
     plies: list[Ply]
     state: TableView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed(Part):
+    """What happened at a table since the last message about it, and what is different now.
+
+    `events` goes on without a gap. The list of plies is kept up to `plies_from`, and the plies of
+    the events follow. `delta` turns the state before into the one now.
+    """
+
+    type: Literal["changed"] = "changed"
+    table: str
+    events: list[FeedItem]
+    plies_from: int
+    delta: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -438,6 +458,44 @@ class GuideAnswer(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DetailsAnswer(Part):
+    """The answer to `details`: what the game shows of a position when somebody looks closely."""
+
+    type: Literal["details"] = "details"
+    id: str | None
+    table: str
+    ply: int | None
+    version: int
+    """As in `state.version` when it was answered."""
+    details: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetAnswer(Part):
+    """The answer to `sheet`: the points of every seat, piece by piece."""
+
+    type: Literal["sheet"] = "sheet"
+    id: str | None
+    table: str
+    ply: int | None
+    version: int
+    lines: list[SheetLine]
+    scores: list[float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordsAnswer(Part):
+    """The answer to `words`: plies of the present game in words, from one on."""
+
+    type: Literal["words"] = "words"
+    id: str | None
+    table: str
+    # `from` is a word of Python's own.
+    from_: int = field(metadata={"alias": "from"})
+    words: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Thinking(Part):
     """A program thinks: for its own seat (`seat`), or about a hint (`id`)."""
 
@@ -473,11 +531,15 @@ class SearchResult(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closing(Part):
-    """The server is about to close the connection: come back after `retry_after` seconds."""
+    """The server is about to close the connection: come back after `retry_after` seconds.
+
+    If `reload`, with another version of the page: this one speaks another protocol.
+    """
 
     type: Literal["closing"] = "closing"
     retry_after: float
     message: str
+    reload: bool = False
 
 
 AnyMessage = (
@@ -486,11 +548,15 @@ AnyMessage = (
     | Done
     | Refused
     | TableMessage
+    | Changed
     | Presence
     | Chat
     | GestureAnswer
     | Because
     | GuideAnswer
+    | DetailsAnswer
+    | SheetAnswer
+    | WordsAnswer
     | Thinking
     | SearchResult
     | Closing

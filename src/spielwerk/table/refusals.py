@@ -50,6 +50,16 @@ class AlreadyChosen(TableRefusal):
     )
 
 
+class SharedGesture(TableRefusal):
+    """Several legal moves are made by these touches."""
+
+    code = "shared-gesture"
+    sentence = Text(
+        "Several moves are made by touching these things: choose one by its words.",
+        "Mit diesen Berührungen sind mehrere Züge möglich: Wähle einen nach seinen Worten.",
+    )
+
+
 class NothingToUndo(TableRefusal):
     """The last step is not the seat's own, or it is final."""
 
@@ -332,3 +342,23 @@ class NothingToThinkAbout(SeatingRefusal):
 
     code = "nothing-to-think-about"
     sentence = Text("Nobody is to move in that position.", "In dieser Stellung ist niemand am Zug.")
+
+
+class NoSuchPly(SeatingRefusal):
+    """The present game has not so many plies."""
+
+    code = "no-such-ply"
+    sentence = Text(
+        "This game has no position after {ply} plies.",
+        "Dieses Spiel hat keine Stellung nach {ply} Halbzügen.",
+    )
+
+
+class TooManyPlies(SeatingRefusal):
+    """More plies were asked for than are put into words at once."""
+
+    code = "too-many-plies"
+    sentence = Text(
+        "At most {most} plies are put into words at once.",
+        "Höchstens {most} Halbzüge werden auf einmal in Worte gefasst.",
+    )

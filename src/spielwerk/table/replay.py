@@ -35,6 +35,7 @@ from spielwerk.table.events import (
     TakenBack,
     Undone,
 )
+from spielwerk.table.nodes import Nodes
 from spielwerk.text import Text
 
 State_co = TypeVar("State_co", covariant=True)
@@ -76,7 +77,7 @@ class Replay:
 
     game: AnyGame
     players: tuple[Participant, ...]
-    nodes: tuple[Node, ...]
+    nodes: Nodes
     clock: Clock
     plies: tuple[str, ...] = ()
     moves: tuple[Any, ...] = ()
@@ -112,7 +113,7 @@ class Replay:
         table = cls(
             game=game,
             players=tuple(map(_player, event.names, event.kinds)),
-            nodes=(Node(state),),
+            nodes=Nodes(Node(state)),
             clock=Clock.new(control, state.seats, event.at),
             result=outcome(state),
             date=event.date,
@@ -176,7 +177,9 @@ class Replay:
         if isinstance(event, PlyEvent):
             event = self._checked(event)
         then = replace(self, history=(event, self.history), **self._changes(event))
-        return replace(then, clock=then._clock_after(event, self))
+        # Nobody else has it yet, and to copy all of it once more for the clock costs.
+        object.__setattr__(then, "clock", then._clock_after(event, self))
+        return then
 
     def _checked(self, event: Ply) -> Ply:
         """A ply with what it means; raises `BadLog` or the refusal."""
@@ -250,15 +253,15 @@ class Replay:
                 raise _does_not_follow(event)
 
     def _played(self, event: PlyEvent) -> dict[str, Any]:
-        nodes = tuple(step.after for step in event.steps)
+        last = event.steps[-1].after
         return {
-            "nodes": self.nodes + nodes,
+            "nodes": self.nodes.extended(event.steps),
             "plies": self.plies + event.texts(),
             "moves": self.moves + tuple(step.ply for step in event.steps),
-            "made_by": self.made_by + (self.state.to_move(),) * len(nodes),
+            "made_by": self.made_by + (self.state.to_move(),) * len(event.steps),
             "sealed": {},
             "offer": None,
-            "result": outcome(nodes[-1].state, self.departures, self.draw_agreed),
+            "result": outcome(last.state, self.departures, self.draw_agreed),
         }
 
     def _ended(
@@ -274,14 +277,15 @@ class Replay:
         departures = tuple(
             replace(departure, ply=min(departure.ply, ply)) for departure in self.departures
         )
+        nodes = self.nodes.until(ply)
         return {
-            "nodes": self.nodes[: ply + 1],
+            "nodes": nodes,
             "plies": self.plies[:ply],
             "moves": self.moves[:ply],
             "made_by": self.made_by[:ply],
             "departures": departures,
             "offer": None,
-            "result": outcome(self.nodes[ply].state, departures, self.draw_agreed),
+            "result": outcome(nodes[-1].state, departures, self.draw_agreed),
         }
 
 

@@ -16,7 +16,7 @@ class Watch:
     `after` is the number of the last event already seen: what came since is sent, or everything
     where that is simpler. `chat_after` does the same for chat. `moves` asks for the legal moves
     with every position, `view` for what is drawn; without it the text of the position comes
-    instead, which is what programs start from.
+    instead, which is what programs start from. `words` asks for a sentence with every event.
     """
 
     type: Literal["watch"] = "watch"
@@ -24,6 +24,7 @@ class Watch:
     chat_after: Count = 0
     moves: bool = True
     view: bool = True
+    words: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +80,35 @@ class Guide:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Details:
+    """What does the game show of a position when somebody looks closely? Answered by `details`.
+
+    After `ply` plies of the present game; left out, of the present position.
+    """
+
+    type: Literal["details"] = "details"
+    ply: Count | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """What has every seat its points for, after `ply` plies or now? Answered by `sheet`."""
+
+    type: Literal["sheet"] = "sheet"
+    ply: Count | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """The plies of the present game in words, from one on and up to another: see `words`."""
+
+    type: Literal["words"] = "words"
+    # `from` is a word of Python's own.
+    from_: Count = field(metadata={"alias": "from"})
+    to: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Hint:
     """What would a program play here? Progress comes as `thinking`, then `search-result`.
 
@@ -108,4 +138,18 @@ class Say:
     text: Annotated[str, Longest(500)]
 
 
-AnyRequest = Watch | Unwatch | Speak | Pong | Gesture | Why | Guide | Hint | Cancel | Say
+AnyRequest = (
+    Watch
+    | Unwatch
+    | Speak
+    | Pong
+    | Gesture
+    | Why
+    | Guide
+    | Details
+    | Sheet
+    | Words
+    | Hint
+    | Cancel
+    | Say
+)

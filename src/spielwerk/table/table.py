@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Seat
@@ -52,6 +52,7 @@ from spielwerk.table.events import (
     TakenBack,
     Undone,
 )
+from spielwerk.table.legal_move import legal_move
 from spielwerk.table.refusals import (
     NOTHING_OF_YOURS,
     REVEALED,
@@ -182,8 +183,8 @@ class Table(Replay):
 
     def _decided(self, command: Command, seat: Seat, now: int, lags: Lags) -> tuple[Event, ...]:
         match command:
-            case Play(move=move):
-                return self._play(seat, move, now, self.clock.lag_of(seat, now, lags))
+            case Play():
+                return self._play(seat, command, now, self.clock.lag_of(seat, now, lags))
             case Undo():
                 return self._undo(seat, now)
             case TakeBack(ply=ply):
@@ -222,12 +223,12 @@ class Table(Replay):
 
     # Moves.
 
-    def _play(self, seat: Seat, text: str, now: int, lag: int) -> tuple[Event, ...]:
+    def _play(self, seat: Seat, command: Play, now: int, lag: int) -> tuple[Event, ...]:
         refusal = self.cannot_move(seat)
         if refusal is not None:
             raise refusal
         node, owed = self.nodes[-1], self.state.to_move()
-        move = self._legal_move(seat, text)
+        move = legal_move(self.state, seat, command)
         written = self.state.format_move(move)
         if len(owed) == 1:
             step = Step(node, move, node.child(move))
@@ -262,13 +263,6 @@ class Table(Replay):
             return None
         return NotYourTurn() if self.state.to_move() else ChanceIsDue()
 
-    def _legal_move(self, seat: Seat, text: str) -> Any:
-        move = self.state.parse_move(" ".join(text.split()))
-        refusal = self.state.explain(seat, move)
-        if refusal is not None:
-            raise refusal
-        return move
-
     def _undo(self, seat: Seat, now: int) -> tuple[Event, ...]:
         if not self.can_undo(seat):
             raise NothingToUndo()
@@ -298,7 +292,8 @@ class Table(Replay):
 
     def _own_ply(self, seat: Seat) -> int:
         """The seat's last move, made alone or together with others."""
-        return max((ply for ply, seats in enumerate(self.made_by) if seat in seats), default=-1)
+        last = reversed(range(len(self.made_by)))
+        return next((ply for ply in last if seat in self.made_by[ply]), -1)
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat may ask to take its last move back."""

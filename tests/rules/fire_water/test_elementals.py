@@ -80,12 +80,10 @@ def test_a_lowest_sum_without_a_leader_stands_in_the_way() -> None:
     assert sentence.endswith("Red has no leader to claim it with, and still stands in the way.")
     state = position(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), elementals=ELEMENTALS)
     view = state.view(None)
-    report = view["influence"]["c3"]
+    report = state.details(None, "en")["influence"]["c3"]
     assert report["seat"] is None
     assert report["rule"] == "FW-13"
-    assert report["text"]["en"].endswith(
-        "whose leader is on the board: that of Red is not there yet."
-    )
+    assert report["text"].endswith("whose leader is on the board: that of Red is not there yet.")
     assert [player["has_leader"] for player in view["players"]] == [False, True]
 
 
@@ -188,4 +186,4 @@ def test_without_any_half_nobody_claims() -> None:
         elementals=ELEMENTALS,
     )
     assert "no uncovered tile half lies beside it" in refusal(state, "Cc3").message("en")
-    assert state.view(None)["influence"]["c3"]["seat"] is None
+    assert state.details(None, "en")["influence"]["c3"]["seat"] is None

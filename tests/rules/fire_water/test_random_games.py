@@ -106,7 +106,9 @@ def test_the_report_names_who_can_place_a_stone_or_claim(seats: int) -> None:
             continue
         (seat,) = state.to_move()
         able = {
-            cell for cell, report in state.view(None)["influence"].items() if report["seat"] == seat
+            cell
+            for cell, report in state.details(None, "en")["influence"].items()
+            if report["seat"] == seat
         }
         legal = {
             str(move.square)

@@ -158,4 +158,5 @@ def test_a_leader_occupies_its_square_and_has_no_influence() -> None:
         red, green = leaders
         state = position(Player(tiles=tiles, leader=red), Player(leader=green))
         assert moves(state, "P") == {"Pa1"}
-        assert "Influence: Red 2 (a2), Green 0." in str(state.view(None)["influence"]["a1"]["text"])
+        report = state.details(None, "en")["influence"]["a1"]
+        assert "Influence: Red 2 (a2), Green 0." in report["text"]

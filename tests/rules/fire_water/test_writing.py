@@ -269,7 +269,7 @@ def test_the_report_speaks_of_what_can_be_done_in_this_part_of_the_game() -> Non
     preparing = play(GAME.start(2), "Ed4")
     assert last_line(preparing, "f6") == "An elemental can be placed here."
     assert last_line(preparing, "c3").endswith("one is on d4.")
-    assert "stone" not in str(preparing.view(None)["influence"])
+    assert "stone" not in str(preparing.details(None, "en"))
     # Green alone has halves around the elemental on f6, and a leader; but no more turn for it.
     tiles = f"{LIVE} 41f5e5 42g6h6 43f7f8 44e6e7"
     state = full(Player(), Player(tiles=tiles, leader="c1"), empty="a1 b1")
@@ -299,27 +299,31 @@ def test_the_report_on_a_square() -> None:
     assert MIDDLE_GAME.inspect("z9") is None
 
 
-def test_the_view_has_the_report_on_every_square() -> None:
-    view = MIDDLE_GAME.view(None)
-    assert json.loads(json.dumps(view)) == view
-    assert len(view["influence"]) == 64
-    for cell, report in view["influence"].items():
+def test_the_details_have_the_report_on_every_square() -> None:
+    details = MIDDLE_GAME.details(None, "de")
+    assert json.loads(json.dumps(details)) == details
+    assert len(details["influence"]) == 64
+    for cell, report in details["influence"].items():
         words = MIDDLE_GAME.inspect(cell)
         assert words is not None
-        assert report["text"] == {"en": words.en, "de": words.de}
-    report = view["influence"]["c2"]
+        assert report["text"] == words.de
+    report = details["influence"]["c2"]
     assert report["shares"] == [
         {"total": 4, "from": {"c1": 4}},
         {"total": 3, "from": {"b2": 1, "c3": 2}},
     ]
     assert report["seat"] == 0
     assert report["rule"] is None
+
+
+def test_the_view_has_what_every_player_has() -> None:
+    view = MIDDLE_GAME.view(None)
     red, green = view["players"]
     assert red["leader"] == "h4"
     assert red["stones"] == {"d2": 1}
     assert red["stones_left"] == 19
     assert green["open"] == ["11", "13", "22"]
-    assert green["tiles"][0] == {
+    assert green["tiles"]["12"] == {
         "fire": {"cell": "b2", "value": 1},
         "water": {"cell": "b1", "value": 2},
     }

@@ -104,7 +104,7 @@ class Eyes:
 
     def __init__(self, state: HeavenHell) -> None:
         view = state.view(None)
-        self.dice = {(die["letter"], die["cell"]): die["value"] for die in view["dice"]}
+        self.dice = {(die["letter"], die["cell"]): die["value"] for die in view["dice"].values()}
         self.places = Counter({"Lstart": view["starts"][HELL]["count"]})
         self.places["Mstart"] = view["starts"][HEAVEN]["count"]
         for letter, goal, added in zip("LM", view["goals"], view["filled_up"], strict=True):

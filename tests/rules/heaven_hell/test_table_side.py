@@ -33,12 +33,12 @@ DRAWING = """
 def test_the_view_of_a_conflict() -> None:
     state = position(DRAWING, phase="cards-heaven", points="1/2", goals="5/-", hands="01/0c")
     view = state.view(HELL)
-    assert view["dice"] == [
-        {"side": HELL, "letter": "L", "cell": "a1", "value": 1, "touch": "a1"},
-        {"side": HELL, "letter": "L", "cell": "b2", "value": 4, "touch": "Lb2"},
-        {"side": HEAVEN, "letter": "M", "cell": "b2", "value": 2, "touch": "Mb2"},
-        {"side": HEAVEN, "letter": "M", "cell": "b3", "value": 6, "touch": "b3"},
-    ]
+    assert view["dice"] == {
+        "a1": {"side": HELL, "letter": "L", "cell": "a1", "value": 1},
+        "Lb2": {"side": HELL, "letter": "L", "cell": "b2", "value": 4},
+        "Mb2": {"side": HEAVEN, "letter": "M", "cell": "b2", "value": 2},
+        "b3": {"side": HEAVEN, "letter": "M", "cell": "b3", "value": 6},
+    }
     assert view["starts"] == [{"count": 2, "touch": "Lstart"}, {"count": 3, "touch": "Mstart"}]
     assert view["goals"] == [[5], []]
     assert view["hands"] == [[0, 1], [0, 12]]

@@ -147,14 +147,15 @@ def test_a_hive_wanders_a_hundred_spaces() -> None:
 
 def _names(state: HiveState) -> dict[str, str]:
     """The name of the cell of each piece."""
-    return {piece: cell["name"] for cell in state.view(None)["cells"] for piece in cell["pieces"]}
+    cells = state.view(None)["cells"].items()
+    return {piece: name for name, cell in cells for piece in cell["pieces"]}
 
 
 def _spots(state: HiveState) -> dict[str, tuple[int, int]]:
     """Where a view says that the pieces lie."""
     return {
         piece: (cell["q"], cell["r"])
-        for cell in state.view(None)["cells"]
+        for cell in state.view(None)["cells"].values()
         for piece in cell["pieces"]
     }
 
@@ -210,7 +211,7 @@ def test_articulation_points_are_the_cells_without_which_a_hive_falls_apart() ->
 def test_a_view_has_the_hive_and_the_spaces_round_it() -> None:
     state = play(start("Base"), "wS1;bS1 wS1-")
     view = state.view(None)
-    pieces = {cell["name"]: cell["pieces"] for cell in view["cells"]}
+    pieces = {name: cell["pieces"] for name, cell in view["cells"].items()}
     assert {name: stack for name, stack in pieces.items() if stack} == {
         "0,0": ["wS1"],
         "1,0": ["bS1"],
@@ -223,7 +224,7 @@ def test_a_view_has_the_hive_and_the_spaces_round_it() -> None:
 
 def test_every_legal_destination_is_in_the_view() -> None:
     for state in random_states("Base+MLP", 11)[::5]:
-        names = {cell["name"] for cell in state.view(None)["cells"]}
+        names = set(state.view(None)["cells"])
         for move in listed(state):
             gesture = state.gesture(move)
             assert gesture == ("pass",) or gesture[1] in names

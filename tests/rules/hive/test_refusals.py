@@ -22,7 +22,7 @@ def test_every_writable_move_is_legal_or_refused_with_a_rule(game_type: str) -> 
         if not state.to_move():
             continue
         listed = set(legal_moves(state))
-        names = {cell["name"] for cell in state.view(None)["cells"]}
+        names = set(state.view(None)["cells"])
         writable = list(state.moves_matching(state.position.mover, []))
         assert listed <= set(writable)
         assert len(writable) == 1 + len(PIECES) * len(names)

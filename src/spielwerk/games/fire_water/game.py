@@ -7,7 +7,16 @@ from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
-from spielwerk.games.fire_water.ui import ansi, effects, gestures, guide, svg, view, words
+from spielwerk.games.fire_water.ui import (
+    ansi,
+    details,
+    effects,
+    gestures,
+    guide,
+    svg,
+    view,
+    words,
+)
 from spielwerk.options import Option
 from spielwerk.text import Text
 
@@ -68,6 +77,7 @@ GAME: Game[Position, Move, Opening] = Game(
     format_position=positions.format_position,
     parse_position=positions.parse_position,
     view=view.view,
+    details=details.details,
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
     effects=effects.effects,

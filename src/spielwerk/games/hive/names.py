@@ -86,8 +86,13 @@ class PieceNames:
 
 def name_piece(position: Position, piece: Piece) -> PieceName:
     """A piece of a position in words."""
-    in_play = [other for _, stack in position.stacks for other in stack]
-    alike = [other for other in in_play if other.look == piece.look]
+    owner, kind = piece.owner, piece.kind
+    alike = [
+        other
+        for _, stack in position.stacks
+        for other in stack
+        if other.kind is kind and other.owner == owner
+    ]
     return PieceName(piece, piece in alike and len(alike) > 1)
 
 

@@ -69,6 +69,7 @@ GAME: Game[Position, Move, str] = Game(
     view=view.view,
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
+    moves_made_by=gestures.moves_made_by,
     explain_gesture=gesture_refusals.explain_gesture,
     effects=effects.effects,
     describe=words.describe,

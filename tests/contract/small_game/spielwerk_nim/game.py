@@ -167,14 +167,12 @@ def parse_position(text: str) -> Position:
 class NimView(TypedDict):
     """Everything, for nothing is secret: the stones of each heap, and the seat to move."""
 
-    position: str
     stones: dict[str, int]
     mover: int
 
 
 def view(position: Position, seat: Seat | None) -> NimView:
     return {
-        "position": format_position(position),
         "stones": dict(zip(HEAPS, position.stones, strict=True)),
         "mover": position.mover,
     }

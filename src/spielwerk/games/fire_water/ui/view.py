@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import Literal, TypedDict
 
 from spielwerk.game import Seat
-from spielwerk.games.fire_water.notation.positions import format_position
 from spielwerk.games.fire_water.play import is_over, opener
-from spielwerk.games.fire_water.position import Player, Position
+from spielwerk.games.fire_water.position import LaidTile, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.ui.report import Report, in_words, report
+from spielwerk.grids.square import Square
 
 Phase = Literal["preparation", "regular", "last-round", "over"]
 
@@ -37,7 +36,7 @@ class PlayerView(TypedDict):
     `has_leader` whether it is there unconquered; tiles are named by fire value and water value.
     """
 
-    tiles: list[TileView]
+    tiles: dict[str, TileView]
     stones: dict[str, int]
     leader: str | None
     has_leader: bool
@@ -46,42 +45,14 @@ class PlayerView(TypedDict):
     stones_left: int
 
 
-Share = TypedDict("Share", {"total": int, "from": dict[str, int]})
-"""What a player has around a square: the sum, and the value on each square it comes from."""
-
-
-class LocalizedText(TypedDict):
-    """The same words in each language."""
-
-    en: str
-    de: str
-
-
-class SquareView(TypedDict):
-    """The report on a square: around an `elemental` halves of either element count.
-
-    `shares` has one entry per seat. `seat` is the player who could place a stone there, or claim
-    the elemental, in a turn; where nobody could, `rule` forbids it because of `cells`. `text` is
-    all of it in three lines: what the square is, everybody's influence, and what can be done.
-    """
-
-    elemental: bool
-    shares: list[Share]
-    seat: int | None
-    rule: str | None
-    cells: list[str]
-    text: LocalizedText
-
-
 class FireWaterView(TypedDict):
     """A position as the page draws it.
 
-    `fire` are the fire squares, `players` has one entry per seat, `influence` one per square.
+    `fire` are the fire squares, `players` has one entry per seat.
     `opening` is the player who has to open a tile now; `last_actor` the one who made the last
     regular action, once that is done.
     """
 
-    position: str
     columns: int
     rows: int
     fire: list[str]
@@ -91,33 +62,22 @@ class FireWaterView(TypedDict):
     mover: int
     opening: int | None
     last_actor: int | None
-    influence: dict[str, SquareView]
 
 
 def view(position: Position, seat: Seat | None) -> FireWaterView:
     """What anybody may know."""
     occupancy = Occupancy(position)
     return {
-        "position": format_position(position),
         "columns": position.grid.columns,
         "rows": position.grid.rows,
-        "fire": [str(square) for square in sorted(position.fire)],
-        "elementals": [str(square) for square in sorted(position.elementals)],
+        "fire": _names(position.fire),
+        "elementals": _names(position.elementals),
         "players": [_player(occupancy, owner) for owner in range(position.seats)],
         "phase": phase(position),
         "mover": position.mover,
         "opening": opener(position),
         "last_actor": position.last_actor,
-        "influence": _influence(position),
     }
-
-
-@lru_cache(maxsize=16)
-def _influence(position: Position) -> dict[str, SquareView]:
-    """The report on every square; kept, because one seat after the other is shown the same."""
-    occupancy = Occupancy(position)
-    squares = position.grid.squares()
-    return {str(square): _square(occupancy, report(occupancy, square)) for square in squares}
 
 
 def phase(position: Position) -> Phase:
@@ -132,7 +92,7 @@ def phase(position: Position) -> Phase:
 def _player(occupancy: Occupancy, seat: Seat) -> PlayerView:
     player = occupancy.position.players[seat]
     return {
-        "tiles": _tiles(player),
+        "tiles": {str(laid.tile): _tile(laid) for laid in player.laid},
         "stones": {str(square): count for square, count in Counter(player.stones).items()},
         "leader": None if player.leader is None else str(player.leader),
         "has_leader": occupancy.has_leader(seat),
@@ -142,30 +102,18 @@ def _player(occupancy: Occupancy, seat: Seat) -> PlayerView:
     }
 
 
-def _tiles(player: Player) -> list[TileView]:
-    return [
-        {
-            "fire": {"cell": str(fire), "value": tile.fire},
-            "water": {"cell": str(water), "value": tile.water},
-        }
-        for tile, fire, water in player.laid
-    ]
+# Little changes from move to move: what is said of the rest is made once.
 
 
-def _square(occupancy: Occupancy, found: Report) -> SquareView:
-    text = in_words(occupancy, found)
+@lru_cache(64)
+def _names(squares: frozenset[Square]) -> list[str]:
+    return [str(square) for square in sorted(squares)]
+
+
+@lru_cache(1 << 12)
+def _tile(laid: LaidTile) -> TileView:
+    tile, fire, water = laid
     return {
-        "elemental": found.elemental,
-        "shares": _shares(found),
-        "seat": found.seat,
-        "rule": None if found.refusal is None else found.refusal.rule,
-        "cells": [] if found.refusal is None else list(found.refusal.cells),
-        "text": {"en": text.en, "de": text.de},
+        "fire": {"cell": str(fire), "value": tile.fire},
+        "water": {"cell": str(water), "value": tile.water},
     }
-
-
-def _shares(found: Report) -> list[Share]:
-    shares: list[Share] = [{"total": total, "from": {}} for total in found.totals]
-    for half in found.halves:
-        shares[half.seat]["from"][str(half.square)] = half.value
-    return shares

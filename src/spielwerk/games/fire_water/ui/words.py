@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from spielwerk.games.fire_water.play import stones_due
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
@@ -51,7 +49,7 @@ _TILE = Text(
 
 def _stones(position: Position, move: Move) -> Text:
     """What is taken, and what the stones put out of play (FW-11, FW-12)."""
-    count, occupancy = stones_due(position, move), _occupancy(position)
+    count, occupancy = stones_due(position, move), Occupancy(position)
     if move.kind is Kind.CLAIM:
         return (_CLAIM if count == 2 else _CLAIM_WITH_ONE).filled(square=move.square)
     words = (_STONES if count == 2 else _STONE).filled(square=move.square)
@@ -85,15 +83,13 @@ _COVERS = Text(
 
 def _fills_the_board(position: Position, move: Move) -> bool:
     """Whether no two empty squares side by side are left after a tile or a leader (FW-17)."""
-    pairs = _occupancy(position).pairs
-    # A square has four neighbours: a tile touches at most seven pairs.
-    return 0 < len(pairs) <= 7 and all({*pair} & {*move.squares} for pair in pairs)
-
-
-@lru_cache(maxsize=4)
-def _occupancy(position: Position) -> Occupancy:
-    """What lies where; kept, because all moves of a position are described one after the other."""
-    return Occupancy(position)
+    occupancy, taken, touched = Occupancy(position), set(move.squares), False
+    for square in occupancy.empty:
+        for beside in occupancy.gaps(square):
+            if taken.isdisjoint((square, beside)):
+                return False
+            touched = True
+    return touched
 
 
 def inspect(position: Position, cell: str) -> Text | None:

@@ -61,9 +61,10 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
         yield from _writable(position)
         return
     first, *rest = touched
-    for move in _beginning_with(position, first):
-        if list(gesture(position, move)[1 : len(touched)]) == rest:
-            yield move
+    if not rest:
+        yield from _beginning_with(position, first)
+    else:
+        yield from _going_on(position, first, rest)
 
 
 def _writable(position: Position) -> Iterator[Move]:
@@ -88,6 +89,34 @@ def _beginning_with(position: Position, name: str) -> Iterator[Move]:
             yield from _entries(position, side)
     for side, square in _dice_named(position, name):
         yield from _die_moves(position, side, square)
+
+
+def _going_on(position: Position, name: str, rest: Sequence[str]) -> Iterator[Move]:
+    """The moves of what was touched first to what was touched then."""
+    target = position.setup.grid.square(rest[-1])
+    if len(rest) == 1 and target is not None:
+        for side in SIDES:
+            if start_name(side) == name:
+                yield Move(Kind.ENTER, side, target=target)
+    for side, square in _dice_named(position, name):
+        yield from _die_going_on(position, side, square, rest)
+
+
+def _die_going_on(
+    position: Position, side: Seat, square: Square, rest: Sequence[str]
+) -> Iterator[Move]:
+    grid = position.setup.grid
+    target = grid.square(rest[-1])
+    if len(rest) == 1:
+        for kind, action in _ACTIONS.items():
+            if action == rest[0]:
+                yield Move(kind, side, square)
+        if target is not None:
+            yield Move(Kind.STEP, side, square, target)
+    if rest[0] == _ACTIONS[Kind.LOWER]:
+        lowered = grid.squares() if len(rest) == 1 else [target] if len(rest) == 2 else []
+        for there in filter(None, lowered):
+            yield Move(Kind.LOWER_STEP, side, square, there)
 
 
 def _dice_named(position: Position, name: str) -> Iterator[tuple[Seat, Square]]:

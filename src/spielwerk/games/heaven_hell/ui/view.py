@@ -6,20 +6,18 @@ from typing import Literal, TypedDict
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.names import LETTERS
-from spielwerk.games.heaven_hell.notation.positions import format_position
 from spielwerk.games.heaven_hell.position import SIDES, Phase, Position
 from spielwerk.games.heaven_hell.rules.end import filled_up
 from spielwerk.games.heaven_hell.ui.gestures import die_name, start_name
 
 
 class DieView(TypedDict):
-    """A die on the squares; `touch` is its name in gestures."""
+    """A die on the squares."""
 
     side: Seat
     letter: str
     cell: str
     value: int
-    touch: str
 
 
 class StartView(TypedDict):
@@ -32,12 +30,12 @@ class StartView(TypedDict):
 class HeavenHellView(TypedDict):
     """Dice, starts, goals and cards of both sides, and what is due.
 
-    Lists have an entry for each seat, but `dice`, which has all dice on the squares.
+    Lists have an entry for each seat. `dice` has all dice on the squares, by their names in
+    gestures.
     """
 
-    position: str
     rows: int
-    dice: list[DieView]
+    dice: dict[str, DieView]
     starts: list[StartView]
     goals: list[list[int]]
     """What the dice in the goals show, the lowest first."""
@@ -66,9 +64,8 @@ def view(position: Position, seat: Seat | None) -> HeavenHellView:
     """What anybody may know: no position has a secret in it."""
     conflict, phase = position.conflict, position.phase
     return {
-        "position": format_position(position),
         "rows": position.setup.rows,
-        "dice": [die for side in SIDES for die in _dice(position, side)],
+        "dice": {**_dice(position, 0), **_dice(position, 1)},
         "starts": [{"count": position.in_start(side), "touch": start_name(side)} for side in SIDES],
         "goals": [list(goal) for goal in position.goals],
         "goal_dice": position.setup.goal_dice,
@@ -94,17 +91,16 @@ _PHASES: dict[Phase, Literal["turn", "cards", "raise", "extra"]] = {
 }
 
 
-def _dice(position: Position, side: Seat) -> list[DieView]:
-    return [
-        {
+def _dice(position: Position, side: Seat) -> dict[str, DieView]:
+    return {
+        die_name(position, side, square): {
             "side": side,
             "letter": LETTERS[side],
             "cell": str(square),
             "value": value,
-            "touch": die_name(position, side, square),
         }
         for square, value in position.dice[side]
-    ]
+    }
 
 
 def _played(position: Position, side: Seat) -> list[int]:

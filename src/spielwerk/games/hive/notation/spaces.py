@@ -17,7 +17,6 @@ from spielwerk.games.hive.position import PIECES, Stack
 from spielwerk.grids.hex import Hex, neighbours
 
 LAP = 32
-_RANK = {piece: rank for rank, piece in enumerate(PIECES)}
 
 
 @lru_cache(1 << 14)
@@ -78,5 +77,8 @@ def unrolled(named: Mapping[Hex, Stack]) -> dict[Hex, Stack]:
 
 
 def _space_of_first_piece(stacks: Mapping[Hex, Stack]) -> Hex:
-    ranks = ((_RANK[piece], space) for space, stack in stacks.items() for piece in stack)
-    return min(ranks)[1]
+    for piece in PIECES:
+        for space, stack in stacks.items():
+            if piece in stack:
+                return space
+    raise ValueError("a hive has pieces")

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 
 from spielwerk.game import Effect, Seat
 from spielwerk.games.hive.notation.spaces import name
-from spielwerk.games.hive.position import AnyMove, Move, Position
+from spielwerk.games.hive.position import AnyMove, Kind, Move, Position, plays_in
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.insects import targets
 
@@ -44,6 +44,9 @@ def _effect(context: Context, seat: Seat, move: Move) -> Effect:
 
 def is_thrown(context: Context, move: Move) -> bool:
     """Whether a piece in play does not get to the target of a legal move by itself."""
+    if not plays_in(Kind.PILLBUG, context.options.type):
+        # Nothing else throws (HV-22), and it need not be asked where the piece would get to.
+        return False
     start = context.places[move.piece]
     return move.piece.owner != context.mover or (
         move.target not in targets(context, start, move.piece.kind)

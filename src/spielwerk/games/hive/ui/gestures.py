@@ -12,6 +12,7 @@ from spielwerk.game import Seat
 from spielwerk.games.hive.notation.moves import PASSING
 from spielwerk.games.hive.notation.spaces import name
 from spielwerk.games.hive.position import (
+    FIRST_SPACE,
     PASS,
     PIECE_NAMED,
     PIECES,
@@ -21,7 +22,8 @@ from spielwerk.games.hive.position import (
     Piece,
     Position,
 )
-from spielwerk.games.hive.ui.view import surroundings
+from spielwerk.games.hive.ui.view import near, surroundings
+from spielwerk.grids.hex import Hex
 
 
 def gesture(position: Position, move: AnyMove) -> tuple[str, ...]:
@@ -38,18 +40,30 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
     elif touched[0] == PASSING:
         yield from [PASS] * (len(touched) == 1)
     else:
-        tops = {name(space): stack[-1] for space, stack in position.stacks}
-        piece = {**tops, **PIECE_NAMED}.get(touched[0])
+        piece = PIECE_NAMED.get(touched[0]) or _top_piece(position, touched[0])
         if piece is not None:
             yield from _moves_of(position, piece, touched[1:])
+
+
+def _top_piece(position: Position, cell: str) -> Piece | None:
+    """The piece that lies on top of a space."""
+    tops = (stack[-1] for space, stack in position.stacks if name(space) == cell)
+    return next(tops, None)
 
 
 def _moves_of(position: Position, piece: Piece, rest: Sequence[str]) -> Iterator[Move]:
     """The moves of a piece to the space touched next; to every space if none is touched yet."""
     if len(rest) > 1:
         return
-    places = {str(other): name(space) for space, stack in position.stacks for other in stack}
-    aims = {places.get(aim, aim) for aim in rest}
-    for space in surroundings(position):
-        if not rest or name(space) in aims:
-            yield Move(piece, space)
+    if not rest:
+        yield from (Move(piece, space) for space in surroundings(position))
+        return
+    for space in _touched(position, rest[0]):
+        yield Move(piece, space)
+
+
+def _touched(position: Position, thing: str) -> list[Hex]:
+    """The space that a name means: its own, or that of a piece which lies there."""
+    if thing in PIECE_NAMED:
+        return [space for space, stack in position.stacks if PIECE_NAMED[thing] in stack]
+    return [space for space in near(position) or (FIRST_SPACE,) if name(space) == thing]

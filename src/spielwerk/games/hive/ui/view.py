@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypedDict
 
 from spielwerk.game import Seat
-from spielwerk.games.hive.notation.positions import format_position
 from spielwerk.games.hive.notation.spaces import name
-from spielwerk.games.hive.position import FIRST_SPACE, SEATS, Position
+from spielwerk.games.hive.position import (
+    FIRST_SPACE,
+    PIECES,
+    SEATS,
+    Piece,
+    Position,
+    Stack,
+    plays_in,
+)
 from spielwerk.grids.hex import Hex, neighbours
 
 
 class Cell(TypedDict):
     """A space of the hive, or an empty one next to it.
 
-    `name` is what is touched and what refusals and effects speak of; `q` and `r` are where to draw
-    it, `q` counting to the east and `r` down, each row half a space further to the east; `pieces`
-    has the names of the pieces from bottom to top.
+    `q` and `r` are where to draw it, `q` counting to the east and `r` down, each row half a space
+    further to the east; `pieces` has the names of the pieces from bottom to top.
     """
 
-    name: str
     q: int
     r: int
     pieces: list[str]
@@ -28,15 +34,15 @@ class Cell(TypedDict):
 class HiveView(TypedDict):
     """A position, the same for both players and for onlookers.
 
-    `position` is its text and `type` the game type. `cells` has the hive and all the empty spaces
-    next to it, in the order of `q` and `r`. `hands` has for each seat the names of the pieces not
-    yet placed. `moved` is the piece that was placed, moved or thrown on the ply before, None after
-    a pass and in the beginning. `mover` is the seat whose turn it is, also after the end.
+    `type` is the game type. `cells` has the hive and all the empty spaces next to it by their
+    names, which are touched and which refusals and effects speak of. `hands` has for each seat the
+    names of the pieces not yet placed. `moved` is the piece that was placed, moved or thrown on the
+    ply before, None after a pass and in the beginning. `mover` is the seat whose turn it is, also
+    after the end.
     """
 
-    position: str
     type: str
-    cells: list[Cell]
+    cells: dict[str, Cell]
     hands: list[list[str]]
     moved: str | None
     mover: Seat
@@ -44,27 +50,48 @@ class HiveView(TypedDict):
 
 def surroundings(position: Position) -> list[Hex]:
     """The hive and every space next to it; before the first piece, the space where it will lie."""
+    return sorted(near(position)) or [FIRST_SPACE]
+
+
+def near(position: Position) -> set[Hex]:
+    """The same in no order, and empty before the first piece."""
     occupied = [space for space, _ in position.stacks]
-    near = {there for space in occupied for there in neighbours(space)}
-    return sorted(near.union(occupied)) or [FIRST_SPACE]
+    return set(occupied).union(*map(neighbours, occupied))
 
 
 def view(position: Position, seat: Seat | None = None) -> HiveView:
     """The view of a position; it is the same for everybody."""
-    stacks = dict(position.stacks)
+    cells = {name(space): _empty(space) for space in near(position) or (FIRST_SPACE,)}
+    for space, stack in position.stacks:
+        cells[name(space)] = _occupied(space, stack)
+    placed = {piece for _, stack in position.stacks for piece in stack}
     return {
-        "position": format_position(position),
         "type": position.options.type,
-        "cells": [
-            {
-                "name": name(space),
-                "q": space.q,
-                "r": space.r,
-                "pieces": [str(piece) for piece in stacks.get(space, ())],
-            }
-            for space in surroundings(position)
+        "cells": cells,
+        "hands": [
+            [written for piece, written in _set(seat, position.options.type) if piece not in placed]
+            for seat in SEATS
         ],
-        "hands": [[str(piece) for piece in position.in_hand(seat)] for seat in SEATS],
         "moved": None if position.moved is None else str(position.moved),
         "mover": position.mover,
     }
+
+
+# A move changes few spaces: what is said of the others is made once.
+
+
+@lru_cache(1 << 12)
+def _empty(space: Hex) -> Cell:
+    return {"q": space.q, "r": space.r, "pieces": []}
+
+
+@lru_cache(1 << 14)
+def _occupied(space: Hex, stack: Stack) -> Cell:
+    return {"q": space.q, "r": space.r, "pieces": [str(piece) for piece in stack]}
+
+
+@lru_cache
+def _set(seat: Seat, game_type: str) -> tuple[tuple[Piece, str], ...]:
+    """All pieces of a player, and how they are written."""
+    own = (piece for piece in PIECES if piece.owner == seat and plays_in(piece.kind, game_type))
+    return tuple((piece, str(piece)) for piece in own)

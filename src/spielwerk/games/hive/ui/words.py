@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
@@ -67,8 +65,9 @@ def describe(position: Position, move: AnyMove) -> Text:
     """What happens and what comes of it, with colours, insects and the points of the compass."""
     if isinstance(move, Pass):
         return _PASSES.filled(player=SEAT_NAMES[position.mover])
-    what = _what_happens(position, move)
-    queens = surrounded_queens(_context(position), move)
+    context = Context(position)
+    what = _what_happens(context, move)
+    queens = surrounded_queens(context, move)
     if queens:
         return _SURROUNDS.filled(what=what, queens=name_pieces(position, queens))
     return _REPEATS.filled(what=what) if _repeats(position, move) else what
@@ -81,7 +80,8 @@ def _repeats(position: Position, move: Move) -> bool:
     return is_third_occurrence(after(position, {position.mover: move}))
 
 
-def _what_happens(position: Position, move: Move) -> Text:
+def _what_happens(context: Context, move: Move) -> Text:
+    position = context.position
     piece = name_piece(position, move.piece)
     other, direction = reference(position, move)
     if other is None:
@@ -90,18 +90,12 @@ def _what_happens(position: Position, move: Move) -> Text:
     if direction is None:
         return _CLIMBS.filled(piece=piece, other=where)
     side = _SIDES[direction]
-    thrower = _thrower(_context(position), move)
+    thrower = _thrower(context, move)
     if thrower is not None:
         by = name_piece(position, thrower)
         return _THROWN.filled(thrower=by, piece=piece, side=side, other=where)
-    pattern = _MOVES if move.piece in _context(position).places else _PLACED
+    pattern = _MOVES if move.piece in context.places else _PLACED
     return pattern.filled(piece=piece, side=side, other=where)
-
-
-@lru_cache(4)
-def _context(position: Position) -> Context:
-    """The position of the moves that are described one after the other."""
-    return Context(position)
 
 
 def _thrower(context: Context, move: Move) -> Piece | None:

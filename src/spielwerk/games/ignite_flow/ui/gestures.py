@@ -69,6 +69,36 @@ def moves_matching(position: Position, seat: Seat, touched: Sequence[str]) -> It
             yield from _on_the_board(position, cells)
 
 
+def moves_made_by(position: Position, seat: Seat, touched: tuple[str, ...]) -> Iterator[Move]:
+    """The moves that may have this gesture, legal or not: nothing is added to what was touched."""
+    named = [position.grid.square(name) for name in touched]
+    cells = [cell for cell in named if cell is not None]
+    if len(touched) == 1 or len(cells) < len(touched):
+        yield from moves_matching(position, seat, touched)
+    elif not position.temple_due and cells[0] in position.fire | position.water:
+        from_here = _FROM_FIRE if cells[0] in position.fire else _FROM_WATER
+        yield from (move for move in _of_cells(cells) if move.kind in from_here)
+
+
+_FROM_FIRE = (Kind.BURN, Kind.PETRIFY, Kind.REACT)
+_FROM_WATER = (Kind.FLOW, Kind.REACT)
+
+
+def _of_cells(cells: Sequence[Square]) -> Iterator[Move]:
+    taken, all_cells = tuple(sorted(cells[1:])), tuple(sorted(set(cells)))
+    if len(cells) == 2:
+        yield from (Move(Kind.BURN, taken), Move(Kind.FLOW, taken))
+    if len(cells) == 3 and len(set(taken)) == 2:
+        yield Move(Kind.FLOW, taken)
+    match len(cells), len(all_cells):
+        case 2, 2:
+            yield Move(Kind.REACT, all_cells)
+        case 4, 3:
+            yield Move(Kind.REACT, all_cells, cells[-1])
+        case 4, 4:
+            yield Move(Kind.PETRIFY, all_cells)
+
+
 def _all_moves(position: Position) -> Iterator[Move]:
     yield Move(Kind.NO_TEMPLE)
     for name in SUPPLY:
@@ -80,9 +110,11 @@ def _all_moves(position: Position) -> Iterator[Move]:
 
 def _placements(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     supply, *rest = touched
-    for cell in position.grid.squares():
-        if rest in ([], [str(cell)]):
-            yield Move(SUPPLY[supply], (cell,))
+    if len(rest) > 1:
+        return
+    cells = [position.grid.square(rest[0])] if rest else position.grid.squares()
+    for cell in filter(None, cells):
+        yield Move(SUPPLY[supply], (cell,))
 
 
 def _on_the_board(position: Position, touched: Sequence[Square]) -> Iterator[Move]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypedDict
 
 from spielwerk.game import Seat
-from spielwerk.games.ignite_flow.notation import format_position
 from spielwerk.games.ignite_flow.play import landmasses
 from spielwerk.games.ignite_flow.position import Position, Squares
 
@@ -26,7 +25,6 @@ class IgniteFlowView(TypedDict):
     `temple_due`, it has done its action and places a temple or none.
     """
 
-    position: str
     size: int
     cells: dict[str, str]
     temples: list[list[str]]
@@ -39,11 +37,11 @@ class IgniteFlowView(TypedDict):
 
 def view(position: Position, seat: Seat | None) -> IgniteFlowView:
     """The same for every seat and for onlookers."""
-    contents = ((cell, position.content(cell)) for cell in position.grid.squares())
     return {
-        "position": format_position(position),
         "size": position.grid.columns,
-        "cells": {str(cell): content.value for cell, content in contents if content is not None},
+        "cells": {
+            str(cell): element.value for element, cells in position.elements() for cell in cells
+        },
         "temples": [_names(temples) for temples in position.temples],
         "landmasses": [
             {"cells": _names(land), "owner": owner} for land, owner in landmasses(position)

@@ -1,0 +1,170 @@
+"""What is answered to those who ask about a table without changing it."""
+
+from __future__ import annotations
+
+from spielwerk.game import AnyState
+from spielwerk.node import Node
+from spielwerk.refusals import Refusal
+from spielwerk.table.decisions import check_chair, playing
+from spielwerk.table.gestures import possible
+from spielwerk.table.messages import (
+    AnyMessage,
+    Because,
+    DetailsAnswer,
+    GestureAnswer,
+    GuideAnswer,
+    RefusalInfo,
+    SheetAnswer,
+)
+from spielwerk.table.parts import refusal_info
+from spielwerk.table.position_view import PositionView, move_offer
+from spielwerk.table.projection import Json, Projection, Viewer
+from spielwerk.table.refusals import NoSuchPly, TooManyPlies
+from spielwerk.table.requests import Details, Gesture, Guide, Sheet, Why, Words
+from spielwerk.table.words import ply_words
+from spielwerk.text import Language
+from spielwerk.why import why
+
+MOST_WORDS = 200
+"""So many plies are put into words at once."""
+
+Asked = Gesture | Why | Guide | Details | Sheet | Words
+
+
+def answer(
+    shown: Projection, asked: Asked, viewer: Viewer, request: str | None
+) -> AnyMessage | Json:
+    """The answer to a question; raises the refusal."""
+    match asked:
+        case Gesture():
+            return gesture(shown, asked, viewer, request)
+        case Why():
+            return because(shown, asked, viewer, request)
+        case Guide():
+            return guide(shown, asked, viewer, request)
+        case Details():
+            return details(shown, asked, viewer, request)
+        case Sheet():
+            return sheet(shown, asked, viewer, request)
+        case Words():
+            return words(shown, asked, viewer, request)
+
+
+# About the next move.
+
+
+def gesture(
+    shown: Projection, asked: Gesture, viewer: Viewer, request: str | None
+) -> GestureAnswer:
+    """What the things touched so far may become."""
+    check_chair(shown.state, viewer.guest, asked.chair)
+    table, seat = playing(shown.state), shown.state.seat_of(asked.chair)
+    found = possible(table, seat, asked.gesture, shown.position.gestures(seat))
+    return GestureAnswer(
+        id=request,
+        table=shown.table_id,
+        chair=asked.chair,
+        gesture=asked.gesture,
+        complete=[move_offer(table.state, move, viewer.language) for move in found.complete],
+        next=found.next,
+        refusal=_refused(found.refusal, viewer.language),
+    )
+
+
+def because(shown: Projection, asked: Why, viewer: Viewer, request: str | None) -> Because:
+    """Why a move is not allowed, or what there is to say about a cell."""
+    check_chair(shown.state, viewer.guest, asked.chair)
+    table, seat = playing(shown.state), shown.state.seat_of(asked.chair)
+    found = why(Node(table.state), asked.move, seat, table.cannot_move(seat))
+    return Because(
+        id=request,
+        table=shown.table_id,
+        legal=found.legal,
+        refusal=_refused(found.refusal, viewer.language),
+        message=found.text.say(viewer.language),
+    )
+
+
+def guide(shown: Projection, asked: Guide, viewer: Viewer, request: str | None) -> GuideAnswer:
+    """What somebody in their first game may do, and might think of."""
+    check_chair(shown.state, viewer.guest, asked.chair)
+    table, seat = playing(shown.state), shown.state.seat_of(asked.chair)
+    said = shown.position.guide(seat) if seat in table.owing() else ()
+    return GuideAnswer(
+        id=request,
+        table=shown.table_id,
+        chair=asked.chair,
+        version=shown.state.version,
+        sentences=[sentence.say(viewer.language) for sentence in said],
+    )
+
+
+def _refused(refusal: Refusal | None, language: Language) -> RefusalInfo | None:
+    return None if refusal is None else refusal_info(refusal, language)
+
+
+# About a position.
+
+
+def details(
+    shown: Projection, asked: Details, viewer: Viewer, request: str | None
+) -> DetailsAnswer:
+    """What the game shows to somebody who looks closely, as one who looks may know it."""
+    seats = shown.state.seats_of(viewer.guest)
+    seen = _position(shown, asked.ply)
+    return DetailsAnswer(
+        id=request,
+        table=shown.table_id,
+        ply=asked.ply,
+        version=shown.state.version,
+        details=seen.details(seats[0] if len(seats) == 1 else None, viewer.language),
+    )
+
+
+def sheet(shown: Projection, asked: Sheet, viewer: Viewer, request: str | None) -> SheetAnswer:
+    """What every seat has its points for."""
+    seen = _position(shown, asked.ply)
+    return SheetAnswer(
+        id=request,
+        table=shown.table_id,
+        ply=asked.ply,
+        version=shown.state.version,
+        lines=seen.sheet(viewer.language),
+        scores=seen.scores(),
+    )
+
+
+def _position(shown: Projection, ply: int | None) -> PositionView:
+    """The position now, or after so many plies of the present game."""
+    return shown.position if ply is None else PositionView(_past(shown, ply))
+
+
+def _past(shown: Projection, ply: int) -> AnyState:
+    table = shown.state.table
+    if ply > (0 if table is None else len(table.plies)):
+        raise NoSuchPly(ply=ply)
+    return shown.state.first if table is None else table.nodes[ply].state
+
+
+# About what was played.
+
+
+def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) -> Json:
+    """Plies of the present game in words, as a `WordsAnswer`; those not there are left out."""
+    if asked.to - asked.from_ > MOST_WORDS:
+        raise TooManyPlies(most=MOST_WORDS)
+    table = shown.state.table
+    plies = range(asked.from_, min(asked.to, 0 if table is None else len(table.plies)))
+    several = slice(plies.start, plies.stop)
+    said = (
+        []
+        if table is None
+        else list(map(ply_words, table.nodes[several], table.moves[several], table.plies[several]))
+    )
+    return {
+        "type": "words",
+        "id": request,
+        "table": shown.table_id,
+        "from": asked.from_,
+        "words": [each.say(viewer.language) for each in said],
+    }

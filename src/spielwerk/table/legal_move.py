@@ -1,0 +1,44 @@
+"""The move that somebody wants to make: read once, and judged once by the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spielwerk.game import AnyState, Seat
+from spielwerk.refusals import BadlyWritten
+from spielwerk.table.commands import Play
+from spielwerk.table.refusals import SharedGesture
+from spielwerk.text import Text, shortened
+
+_ONE_OF_BOTH = Text(
+    "A move is played by its text or by its gesture: give one of the two.",
+    "Ein Zug wird als Text oder als Geste gespielt: Gib eines von beiden an.",
+)
+_NO_MOVE = Text("No move is made by touching {things}.", "{things}: So entsteht kein Zug.")
+
+
+def legal_move(state: AnyState, seat: Seat, command: Play) -> Any:
+    """The move that is meant; raises the refusal if it is not legal."""
+    if command.gesture is not None and command.move is None:
+        return _by_gesture(state, seat, command.gesture)
+    if command.move is None or command.gesture is not None:
+        raise BadlyWritten(_ONE_OF_BOTH)
+    move = state.parse_move(" ".join(command.move.split()))
+    refusal = state.explain(seat, move)
+    if refusal is not None:
+        raise refusal
+    return move
+
+
+def _by_gesture(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Any:
+    """The legal move whose usual gesture this is."""
+    touched = tuple(gesture)
+    refusals = {move: state.explain(seat, move) for move in state.moves_made_by(seat, touched)}
+    legal = [move for move, refusal in refusals.items() if refusal is None]
+    if len(legal) == 1:
+        return legal[0]
+    if legal:
+        raise SharedGesture()
+    why = next((refusal for refusal in refusals.values() if refusal is not None), None)
+    raise why or BadlyWritten(_NO_MOVE.filled(things=shortened(", ".join(touched))))

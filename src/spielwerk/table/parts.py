@@ -1,0 +1,47 @@
+"""Parts of messages that are the same for everybody who speaks the same language."""
+
+from __future__ import annotations
+
+from spielwerk.game import AnyGame, Result
+from spielwerk.record.ending import REASONS
+from spielwerk.refusals import Refusal
+from spielwerk.table.events import Created
+from spielwerk.table.messages import RefusalInfo, ResultInfo, Setup
+from spielwerk.text import Language
+
+
+def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:
+    """How a table was set up."""
+    return Setup(
+        game=game.name,
+        title=game.title.say(language),
+        seats=len(created.kinds),
+        options=dict(created.options),
+        clock=created.clock,
+        take_backs=created.take_backs,
+        public=created.public,
+        games=created.games,
+    )
+
+
+def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo:
+    """How a game ended, in words."""
+    words = {**REASONS, **game.reasons}.get(result.reason)
+    return ResultInfo(
+        reason=result.reason,
+        words=result.reason if words is None else words.say(language),
+        scores=list(result.scores),
+        places=list(result.places),
+        winners=list(result.winners),
+        drawn=result.drawn,
+    )
+
+
+def refusal_info(refusal: Refusal, language: Language) -> RefusalInfo:
+    """A refusal as it is sent."""
+    return RefusalInfo(
+        code=refusal.code,
+        rule=refusal.rule,
+        cells=list(refusal.cells),
+        message=refusal.message(language),
+    )

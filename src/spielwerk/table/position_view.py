@@ -1,0 +1,153 @@
+"""What is shown of one position, worked out once for all who look at it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from spielwerk.game import AnyState, Game, Seat
+from spielwerk.table.messages import MoveOffer, SheetLine
+from spielwerk.table.packed import PackedMoves, packed_text
+from spielwerk.text import Language, Text
+
+T = TypeVar("T")
+
+Lister = Callable[[AnyState, Seat], PackedMoves]
+"""What lists the legal moves of a seat: the referee, or something faster."""
+
+
+def listed_by_referee(state: AnyState, seat: Seat) -> PackedMoves:
+    """The legal moves of a seat by the rules themselves."""
+    legal = {move: state.gesture(move) for move in state.legal_moves(seat)}
+    shared = Counter(legal.values())
+    choices = (move for move, gesture in legal.items() if shared[gesture] > 1)
+    return PackedMoves(packed_text(shared), tuple(map(state.format_move, choices)))
+
+
+class Memo:
+    """What was worked out once, by name."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[object, Any] = {}
+
+    def get(self, key: object, make: Callable[[], T]) -> T:
+        """What is known by this key; worked out if it is not."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
+
+
+@dataclass(slots=True, eq=False)
+class PositionView:
+    """What is shown of one position, worked out once for all who look at it."""
+
+    state: AnyState
+    lister: Lister = listed_by_referee
+    _memo: Memo = field(default_factory=Memo)
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What is drawn for a seat, or an onlooker; the same for all where nothing is secret."""
+        looking = None if nothing_is_secret(self.state) else seat
+        return self._memo.get(("view", looking), lambda: dict(self.state.view(looking)))
+
+    def text(self, seat: Seat | None) -> str:
+        """The position as a seat may know it, in one line."""
+        return self._memo.get(("text", seat), lambda: str(self.state.known(seat)))
+
+    # Moves.
+
+    def gestures(self, seat: Seat) -> dict[Any, tuple[str, ...]]:
+        """The legal moves as the referee lists them, with the things touched to make them."""
+        gesture = self.state.gesture
+        return self._memo.get(
+            ("legal", seat),
+            lambda: {move: gesture(move) for move in self.state.legal_moves(seat)},
+        )
+
+    def moves(self, seat: Seat) -> list[Any]:
+        """The gestures of all legal moves, packed."""
+        return self._memo.get(("moves", seat), lambda: json.loads(self._packed(seat).list_json))
+
+    def choices(self, seat: Seat, language: Language) -> list[dict[str, Any]]:
+        """The legal moves that their gestures do not tell apart."""
+        return self._memo.get(
+            ("choices", seat, language),
+            lambda: [self._choice(text, language) for text in self._packed(seat).choices],
+        )
+
+    def _packed(self, seat: Seat) -> PackedMoves:
+        return self._memo.get(("packed", seat), lambda: self.lister(self.state, seat))
+
+    def _choice(self, text: str, language: Language) -> dict[str, Any]:
+        move = self.state.parse_move(text)
+        return {
+            "move": text,
+            "gesture": list(self.state.gesture(move)),
+            "words": self.state.describe(move).say(language),
+        }
+
+    def offers(self, seat: Seat, language: Language) -> list[MoveOffer]:
+        """The legal moves one by one; only those have words that a gesture does not tell apart."""
+        legal, state = self.gestures(seat), self.state
+        shared = Counter(legal.values())
+        return [
+            move_offer(state, move, language, gesture)
+            if shared[gesture] > 1
+            else MoveOffer(move=state.format_move(move), gesture=gesture, words="")
+            for move, gesture in legal.items()
+        ]
+
+    # What is asked for.
+
+    def guide(self, seat: Seat) -> tuple[Text, ...]:
+        """What a seat may do, and might think of."""
+        return self._memo.get(("guide", seat), lambda: self.state.guide(seat))
+
+    def scores(self) -> list[float]:
+        """The points as they stand."""
+        return self._memo.get("scores", lambda: list(self.state.scores()))
+
+    def sheet(self, language: Language) -> list[SheetLine]:
+        """The points, piece by piece."""
+        return self._memo.get(("sheet", language), lambda: _sheet(self.state, language))
+
+    def details(self, seat: Seat | None, language: Language) -> dict[str, Any]:
+        """What is shown to somebody who looks closely."""
+        looking = None if nothing_is_secret(self.state) else seat
+        return self._memo.get(
+            ("details", looking, language), lambda: dict(self.state.details(looking, language))
+        )
+
+
+def nothing_is_secret(state: AnyState) -> bool:
+    """Whether everybody may know everything, and so sees the same."""
+    return state.game.known is Game.__dataclass_fields__["known"].default
+
+
+def move_offer(
+    state: AnyState, move: Any, language: Language, gesture: tuple[str, ...] | None = None
+) -> MoveOffer:
+    """A move as it is sent, in words."""
+    return MoveOffer(
+        move=state.format_move(move),
+        gesture=state.gesture(move) if gesture is None else gesture,
+        words=state.describe(move).say(language),
+    )
+
+
+def _sheet(state: AnyState, language: Language) -> list[SheetLine]:
+    return [
+        SheetLine(
+            seat=line.seat,
+            words=line.about.say(language),
+            points=line.points,
+            cells=list(line.cells),
+        )
+        for line in state.score_sheet()
+    ]
