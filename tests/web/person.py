@@ -15,6 +15,11 @@ from typing import Any, Literal
 from playwright.sync_api import Locator, Page, WebSocket
 from playwright.sync_api import TimeoutError as TooLate
 
+from spielwerk.games import all_games
+from spielwerk.record.model import Participant, Record
+from spielwerk.table.delta import applied
+from spielwerk.table.packed import unpacked
+
 Json = dict[str, Any]
 Device = Literal["mouse", "finger", "keys"]
 
@@ -24,6 +29,17 @@ CHOICES = {
     "players": re.compile("Players|Personen"),
     "seat": re.compile("I play|Ich spiele"),
 }
+
+
+def plies_of(event: Json) -> list[Json]:
+    """The plies that an event adds to the game, with the words of the event."""
+    words = event.get("words", "")
+    if event["type"] in ("moved", "chance-drawn"):
+        return [{"text": event["move"], "seat": event.get("seat"), "words": words}]
+    if event["type"] == "revealed":
+        cards = zip(event["moves"], event["seats"], strict=True)
+        return [{"text": text, "seat": seat, "words": words} for text, seat in cards]
+    return []
 
 
 class Person:
@@ -48,9 +64,11 @@ class Person:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "table":
-            self.state = message["state"]
-            kept = [] if message["fresh"] else self.plies[: message["plies_from"]]
-            self.plies = [*kept, *message["plies"]]
+            self.state, self.plies = message["state"], message["plies"]
+        elif message["type"] == "changed":
+            self.state = applied(self.state, message["delta"])
+            new = [ply for event in message["events"] for ply in plies_of(event)]
+            self.plies = [*self.plies[: message["plies_from"]], *new]
         elif message["type"] == "gesture":
             self.answers.append(message)
 
@@ -98,9 +116,28 @@ class Person:
         return self.table["result"] is not None
 
     def acting(self) -> Json | None:
-        """The view of an own seat that has to move now."""
-        views = [view for view in self.table["views"] if view["owes"]]
-        return views[0] if views else None
+        """The view of an own seat that has to move now: what is drawn, and the moves one by one."""
+        for view in self.table["views"]:
+            if view["owes"]:
+                moves = [{"gesture": list(gesture)} for gesture in unpacked(view["moves"] or [])]
+                return {**view, "view": self.table["drawings"][view["drawing"]], "moves": moves}
+        return None
+
+    @property
+    def drawing(self) -> Json:
+        """What is drawn for the first of our seats."""
+        drawn: Json = self.table["drawings"][self.table["views"][0]["drawing"]]
+        return drawn
+
+    def move(self, text: str) -> Json:
+        """A legal move of the present position by its text."""
+        self.wait_for_turn()
+        setup = self.table["setup"]
+        game = all_games()[setup["game"]]
+        players = (Participant(),) * setup["seats"]
+        plies = tuple(ply["text"] for ply in self.plies)
+        state = Record(game, players, setup["options"], plies=plies).state()
+        return {"gesture": list(state.gesture(state.parse_move(text)))}
 
     def wait(self, condition: Callable[[], bool], seconds: float = 30) -> None:
         """Wait until something is so; the page goes on meanwhile."""

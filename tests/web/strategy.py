@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.web.person import Json
+from tests.web.person import SUPPLY, Json
 
 
 def towards_the_end(game: str, view: Json, moves: list[Json], chance: random.Random) -> Json:
@@ -19,12 +19,12 @@ def _hive(view: Json, move: Json) -> int:
     first, *rest = move["gesture"]
     if first in {"wQ", "bQ"}:
         return 2 if any(first in hand for hand in view["hands"]) else -1
-    cells = {cell["name"]: cell for cell in view["cells"]}
-    queen = next((cell for cell in view["cells"] if "wQ" in cell["pieces"]), None)
+    cells = view["cells"].values()
+    queen = next((cell for cell in cells if "wQ" in cell["pieces"]), None)
     if queen is None or not rest:
         return 0
-    aim = cells[rest[-1]]
-    already = any(_beside(cell, queen) and first in cell["pieces"] for cell in view["cells"])
+    aim = view["cells"][rest[-1]]
+    already = any(_beside(cell, queen) and first in cell["pieces"] for cell in cells)
     return 0 if already else int(_beside(aim, queen) and not aim["pieces"])
 
 
@@ -35,23 +35,25 @@ def _beside(one: Json, other: Json) -> bool:
 
 def _ignite_flow(view: Json, move: Json) -> int:
     """Cells are filled: nothing else ends the game."""
-    kind = move["move"][0]
-    return {"F": 1, "W": 1, "E": 1, "B": 1, "~": 1}.get(kind, 1 if view["temple_due"] else 0)
+    first, *cells = move["gesture"]
+    spreads = any(view["cells"].get(cell) not in ("fire", "water") for cell in cells)
+    return int(view["temple_due"] or first in SUPPLY or spreads)
 
 
 def _heaven_hell(view: Json, move: Json) -> int:
     """Both march, and fight with what they have."""
-    text = move["move"]
-    if text.startswith("#"):
-        return int(text[1:])
-    if text[0] != "LM"[view["main"]] or view["phase"] == "extra":
-        return 4 if text.endswith(">") and view["phase"] == "extra" else 0
-    if text.endswith(">"):
+    first, *rest = move["gesture"]
+    if first.startswith("card:"):
+        return int(first.removeprefix("card:"))
+    letter = view["dice"][first]["letter"] if first in view["dice"] else first[0]
+    if letter != "LM"[view["main"]] or view["phase"] == "extra":
+        return 4 if rest == ["goal"] and view["phase"] == "extra" else 0
+    if rest == ["goal"]:
         return 4
-    if "-" in text:
-        ahead = _row(move["gesture"][-1]) - _row(move["gesture"][0])
+    if first in view["dice"] and rest[-1][-1].isdigit():
+        ahead = _row(rest[-1]) - _row(first)
         return 3 if ahead == (1, -1)[view["main"]] else -1
-    return 2 if "+" in text else 0
+    return 2 if first.endswith("start") or rest == ["raise"] else 0
 
 
 def _row(name: str) -> int:

@@ -16,9 +16,7 @@ from tests.web.test_whole_games import play_one
 def play(somebody: Person, *texts: str) -> None:
     """Make these moves."""
     for text in texts:
-        view = somebody.wait_for_turn()
-        assert view is not None
-        somebody.play(next(move for move in view["moves"] if move["move"] == text))
+        somebody.play(somebody.move(text))
 
 
 def test_pinned_pieces_are_marked_on_request(person: NewPerson) -> None:

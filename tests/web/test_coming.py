@@ -253,9 +253,7 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     for field, name in zip(anna.page.locator(".names input").all(), ("Anna", "Ben"), strict=True):
         field.fill(name)
     begin(anna)
-    view = anna.wait_for_turn()
-    assert view is not None
-    anna.play(next(move for move in view["moves"] if move["move"] == "wS1"))
+    anna.play(anna.move("wS1"))
     anna.page.get_by_role("button", name="Menu").click()
     with anna.page.expect_download() as download:
         anna.page.get_by_role("link", name="Download as PGN").click()

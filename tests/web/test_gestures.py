@@ -95,12 +95,8 @@ def offered(somebody: Person, text: str) -> Json:
     assert view is not None
     version = somebody.table["version"]
     somebody.page.locator(f'#board[data-version="{version}"][data-acting]').wait_for()
-    found: Json = next(
-        move
-        for move in view["moves"]
-        if move["move"] == text or move["gesture"][0].startswith(text)
-    )
-    return found
+    begun = (move for move in view["moves"] if move["gesture"][0].startswith(text))
+    return next(begun, None) or somebody.move(text)
 
 
 def drag(somebody: Person, pointer: Pointer, *names: str) -> None:

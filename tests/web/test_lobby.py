@@ -25,9 +25,7 @@ def test_from_the_first_screen_to_the_first_move_in_a_moment(person: NewPerson) 
     anna.page.wait_for_url("**/t/*")
     anna.wait(lambda: anna.state is not None and anna.acting() is not None)
     before = len(anna.plies)
-    empty = next(
-        cell for cell in ("c3", "d4", "a1") if cell not in anna.table["views"][0]["view"]["cells"]
-    )
+    empty = next(cell for cell in ("c3", "d4", "a1") if cell not in anna.drawing["cells"])
     anna.touch(empty)
     anna.wait(lambda: len(anna.plies) > before)
     assert time.monotonic() - began < 15
@@ -75,7 +73,7 @@ def test_a_hive_game_string_is_stepped_through_and_played_on(person: NewPerson) 
     anna.page.get_by_role("button", name="Play on from here").click()
     anna.page.wait_for_url("**/t/*")
     anna.wait(lambda: anna.state is not None and anna.acting() is not None)
-    assert anna.table["views"][0]["view"]["mover"] == 0
+    assert anna.drawing["mover"] == 0
 
 
 FILES = {
@@ -120,10 +118,9 @@ def test_a_file_of_another_program_is_stepped_through_and_played_on(
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
     anna.wait(lambda: anna.state is not None)
-    view = anna.wait_for_turn()
-    assert view is not None
+    move = anna.move(plies[3])
     assert [ply["text"] for ply in anna.plies] == list(plies[:3])
-    anna.play(next(move for move in view["moves"] if move["move"] == plies[3]))
+    anna.play(move)
     assert [ply["text"] for ply in anna.plies] == list(plies[:4])
 
 

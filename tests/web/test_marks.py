@@ -32,7 +32,7 @@ MARKED = """() => {
 
 def marked(anna: Person, view: Json) -> set[str]:
     """What is marked; a die is named by its square."""
-    dice = {die["touch"]: die["cell"] for die in view["view"].get("dice", ())}
+    dice = {touch: die["cell"] for touch, die in view["view"].get("dice", {}).items()}
     names: list[str] = anna.page.evaluate(MARKED)
     return {dice.get(name, name) for name in names}
 
@@ -45,7 +45,7 @@ def expected(game: str, view: Json) -> set[str]:
         wanted = "elemental" if shown["phase"] == "preparation" else "stone"
         return {gesture[1] for gesture in gestures if gesture[0] == wanted}
     if game == "heaven-hell":
-        dice = {die["touch"]: die["cell"] for die in shown["dice"]}
+        dice = {touch: die["cell"] for touch, die in shown["dice"].items()}
         cards = {first for first in firsts if first.startswith("card:")}
         return cards | {dice[first] for first in firsts if first in dice}
     if game == "ignite-flow" and shown["temple_due"]:

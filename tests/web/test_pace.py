@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
-from tests.web.person import Json, Person
+from tests.web.person import Person
 
 STEP = 50
 """Milliseconds after which is looked whether more is seen."""
@@ -25,19 +25,11 @@ def opposed(person: NewPerson) -> Person:
     return anna
 
 
-def move(anna: Person, text: str) -> Json:
-    """A legal move by its text."""
-    view = anna.acting()
-    assert view is not None
-    found: Json = next(move for move in view["moves"] if move["move"] == text)
-    return found
-
-
 def end_turn(anna: Person) -> int:
     """End the turn; how many plies there are when the program has played its own."""
-    anna.play(move(anna, "Lb1-b2"))
+    anna.play(anna.move("Lb1-b2"))
     anna.see()
-    anna.play(move(anna, "="))
+    anna.play(anna.move("="))
     anna.wait(lambda: anna.acting() is not None)
     return len(anna.plies)
 
@@ -45,10 +37,10 @@ def end_turn(anna: Person) -> int:
 def test_a_whole_turn_is_seen_action_by_action(person: NewPerson) -> None:
     """On the page's own clock, which only the test turns: a busy machine draws late."""
     anna = opposed(person)
-    anna.play(move(anna, "Lb1-b2"))
+    anna.play(anna.move("Lb1-b2"))
     anna.see()
     anna.page.clock.pause_at(anna.page.evaluate("() => Date.now() + 1000"))
-    anna.make(move(anna, "="))
+    anna.make(anna.move("="))
     anna.wait(lambda: len(anna.plies) > 3 and anna.acting() is not None)
     last = len(anna.plies)
     assert shown(anna) == 2

@@ -34,6 +34,15 @@ def test_the_language_is_switched_at_the_table_and_remembered(person: NewPerson)
     expect(anna.page.get_by_test_id("why")).to_contain_text("Warum nicht?")
 
 
+def test_what_is_kept_for_how_long_is_said(person: NewPerson) -> None:
+    anna = person()
+    anna.open()
+    anna.page.get_by_role("button", name="Settings").click()
+    expect(anna.page.get_by_text("are kept on this server")).to_be_visible()
+    anna.page.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(anna.page.get_by_text("auf diesem Server aufbewahrt")).to_be_visible()
+
+
 def test_light_and_dark_are_switched_and_remembered(person: NewPerson) -> None:
     anna = person(color_scheme="dark")
     anna.open()

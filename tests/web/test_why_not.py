@@ -26,9 +26,7 @@ def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson,
     before, touches, rule = WRONG[game]
     anna = begun(person, game=game)
     for text in before:
-        view = anna.wait_for_turn()
-        assert view is not None
-        anna.play(next(move for move in view["moves"] if move["move"] == text))
+        anna.play(anna.move(text))
     made = len(anna.plies)
     for name in touches:
         anna.touch(name)

@@ -47,11 +47,8 @@ def drawn(game: AnyGame) -> dict[str, Any]:
 
 
 def seen(state: AnyState) -> dict[str, Any]:
-    """A view without what a drawing does not need."""
-    view = {name: value for name, value in state.view(None).items() if name != "position"}
-    if "influence" in view:
-        view["influence"] = dict.fromkeys(view["influence"], 0)
-    return view
+    """What everybody sees."""
+    return dict(state.view(None))
 
 
 def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:

@@ -42,3 +42,13 @@ export function reversed(effects: readonly Effect[]): Effect[] {
     .reverse()
     .map((effect) => ({ ...effect, source: effect.target, target: effect.source }));
 }
+
+/** Something that is seen to be done before the server has said so. */
+export function shown(
+  kind: Effect["kind"],
+  thing: string,
+  target: string | undefined,
+  source: string | null = null,
+): Effect {
+  return { kind, thing, source, target: target ?? null, details: {} };
+}

@@ -24,8 +24,21 @@ export interface Person {
   mine: boolean;
 }
 
+/** A move as it is seen before the server has answered, and what is seen to happen by it. */
+export interface Preview<View = GameView> {
+  view: View;
+  effects: readonly Effect[];
+}
+
+/** What a game shows of a position when somebody looks closely, as the server sends it. */
+export type Details = Readonly<Record<string, unknown>>;
+
 export interface BoardProps<View = GameView> {
   view: View;
+  /** What there is to know of this position on closer look; null if that is not known yet. */
+  details: Details | null;
+  /** Somebody looks closely, or no longer; without it there is nothing to be had. */
+  onlook?: ((closely: boolean) => void) | undefined;
   /** What visibly happened last, up to this view; a new list whenever something did. */
   effects: readonly Effect[];
   gestures: Gestures;
@@ -49,12 +62,17 @@ export interface GameModule<View = GameView> {
   Board: Component<BoardProps<View>>;
   /** A small drawing without anything around it, for diagrams. */
   Diagram: Component<{ view: View; marks: Marks }>;
+  /**
+   * A move before the server has answered: what was touched, on what was touched. No rule is in it;
+   * where that would not show something true, it is null.
+   */
+  preview(view: View, gesture: readonly string[]): Preview | null;
   /** What is asked of the player who has to move. */
   asks(view: View, gestures: Gestures): Both;
   /** The places that an effect marks, where they are others than its source and target. */
   places?: (effect: Effect) => string[];
   /** The position in sentences, for those who cannot see it. */
-  inWords(view: View, persons: readonly Person[]): Both[];
+  inWords(view: View, persons: readonly Person[], details: Details | null): Both[];
   /** What decided a game that is over, as far as it is seen on the board. */
   decisive?: (view: View) => string[];
   /** What chance did, in words, where the server has only its notation. */

@@ -1,14 +1,8 @@
 /** A lesson as it is taken: the step we are at, and what has been done in it so far. */
 
 import { api, Refused } from "$lib/api";
-import type {
-  Effect,
-  GameView,
-  GestureAnswer,
-  LessonScene,
-  LessonStep,
-  MoveOffer,
-} from "$lib/messages";
+import type { Effect, GameView, GestureAnswer, LessonScene, LessonStep } from "$lib/messages";
+import { listed } from "$lib/moves";
 import { Gestures } from "../table/gestures.svelte";
 
 /** How long something is looked at before the next thing happens. */
@@ -38,7 +32,7 @@ export class Lesson {
   ) {
     this.gestures = new Gestures({
       ask: (gesture) => this.#ask(gesture),
-      play: ({ move }: MoveOffer) => this.#request(this.#number, this.step?.moves ?? [], move),
+      play: ({ move }) => this.#request(this.#number, this.step?.moves ?? [], move),
     });
   }
 
@@ -103,7 +97,7 @@ export class Lesson {
     } catch (error) {
       const missing = error instanceof Refused && error.refusal.code === "no-such-lesson";
       this.trouble = missing ? "missing" : "failed";
-      this.gestures.begin(!!this.step?.owes, this.step?.offers ?? null);
+      this.#offer(this.step);
     } finally {
       if (round === this.#round) this.busy = false;
     }
@@ -130,7 +124,12 @@ export class Lesson {
     if (round !== this.#round) return;
     this.step = step;
     this.view = step.view;
-    this.gestures.begin(step.owes, step.offers);
+    this.#offer(step);
+  }
+
+  #offer(step: LessonStep | null): void {
+    const offers = step?.offers ?? [];
+    this.gestures.begin(!!step?.owes, listed(offers.map(({ gesture }) => gesture)), offers);
   }
 
   #play(scene: LessonScene, step: LessonStep): void {

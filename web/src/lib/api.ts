@@ -14,9 +14,11 @@ import type {
   LessonMoves,
   LessonStep,
   Me,
+  PositionDetails,
   RefusalInfo,
   ReplayInfo,
   RulesInfo,
+  SeatLink,
   ServerInfo,
   TableInfo,
   TableList,
@@ -67,15 +69,27 @@ export const api = {
   table: (table: string) => ask<TableInfo>("GET", `/tables/${part(table)}`),
   create: (wish: CreateTable) => ask<TableInfo>("POST", "/tables", wish),
   join: (table: string, wish: Join) => ask<Joined>("POST", `/tables/${part(table)}/join`, wish),
+  renewLink: (table: string, chair: number) =>
+    ask<SeatLink>("POST", `/tables/${part(table)}/links/${chair}`),
   leave: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/leave`, {}),
   close: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/close`, {}),
   fill: (table: string, wish: Fill) => ask<TableInfo>("POST", `/tables/${part(table)}/fill`, wish),
   server: () => ask<ServerInfo>("GET", "/server"),
   replay: (table: string, game: number | null = null) =>
     ask<ReplayInfo>("GET", `/tables/${part(table)}/replay${game === null ? "" : `?game=${game}`}`),
+  details: (text: string, ply: number) =>
+    ask<PositionDetails>("POST", "/records/details", { text, ply }),
   readRecord: (text: string) => ask<ReplayInfo>("POST", "/records/read", { text }),
 };
 
 /** The record in our own format, or in one that other programs read. */
-export const recordPath = (table: string, format: string | null = null): string =>
-  `/api/tables/${part(table)}/record${format ? `?format=${part(format)}` : ""}`;
+export function recordPath(
+  table: string,
+  format: string | null = null,
+  game: number | null = null,
+): string {
+  const query = new URLSearchParams();
+  if (format) query.set("format", format);
+  if (game !== null) query.set("game", String(game));
+  return `/api/tables/${part(table)}/record${query.size ? `?${query}` : ""}`;
+}

@@ -4,7 +4,7 @@
  */
 
 import { Refused } from "./api";
-import type { ClientMessage, ServerMessage, TableMessage } from "./messages";
+import { PROTOCOL, type ClientMessage, type ServerMessage } from "./messages";
 import { settings, type Language } from "./settings.svelte";
 
 /** A request whose answer was lost with the connection; the table's state shows what came of it. */
@@ -30,7 +30,8 @@ const FIRST_DELAY = 400;
 const LONGEST_DELAY = 8000;
 
 export class Live {
-  status = $state<"idle" | "connecting" | "open" | "lost">("idle");
+  /** `outdated`: the server speaks another protocol than this page, which has to be loaded again. */
+  status = $state<"idle" | "connecting" | "open" | "lost" | "outdated">("idle");
   #socket: WebSocket | null = null;
   #followers = new Map<string, Follower>();
   #waiting = new Map<string, Waiting>();
@@ -53,6 +54,7 @@ export class Live {
   /** Follow a table until the returned function is called. */
   follow(table: string, follower: Follower): () => void {
     this.#followers.set(table, follower);
+    if (this.status === "outdated") return () => this.#followers.delete(table);
     if (this.#socket === null) this.#connect();
     else if (this.status === "open") this.#watch(table, follower);
     return () => {
@@ -92,7 +94,8 @@ export class Live {
     clearTimeout(this.#retry);
     this.status = this.status === "lost" ? "lost" : "connecting";
     this.#language = settings.language;
-    const address = new URL(`/api/live?language=${this.#language}`, location.href);
+    const query = `protocol=${PROTOCOL}&language=${this.#language}`;
+    const address = new URL(`/api/live?${query}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.#socket = socket;
@@ -103,21 +106,30 @@ export class Live {
 
   #broken(socket: WebSocket | null): void {
     if (socket === null || socket !== this.#socket) return;
+    this.#hangUp(socket, "lost");
+    this.#again(this.#delay);
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
+  }
+
+  #hangUp(socket: WebSocket, status: "lost" | "outdated"): void {
     this.#socket = null;
     clearTimeout(this.#silence);
     socket.onclose = null;
     socket.onmessage = null;
     socket.close();
-    this.status = "lost";
+    this.status = status;
     for (const { reject } of this.#waiting.values()) reject(new ConnectionLost());
     this.#waiting.clear();
-    this.#again(this.#delay);
-    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
+  }
+
+  /** Nothing can be said to this server, now or later: only a newer page can. */
+  #outdated(): void {
+    if (this.#socket) this.#hangUp(this.#socket, "outdated");
   }
 
   #again(delay: number): void {
     clearTimeout(this.#retry);
-    if (this.#socket !== null || this.#followers.size === 0) return;
+    if (this.#socket !== null || this.#followers.size === 0 || this.status === "outdated") return;
     this.#retry = setTimeout(() => this.#connect(), delay);
   }
 
@@ -132,6 +144,7 @@ export class Live {
     this.#listen();
     switch (message.type) {
       case "hello":
+        if (message.protocol !== PROTOCOL) return this.#outdated();
         this.status = "open";
         this.#delay = FIRST_DELAY;
         this.#longestSilence = message.heartbeat * 2500;
@@ -142,6 +155,7 @@ export class Live {
         this.#send({ type: "pong", number: message.number });
         break;
       case "closing":
+        if (message.reload) return this.#outdated();
         this.#delay = message.retry_after * 1000;
         break;
       default:
@@ -169,11 +183,3 @@ export class Live {
 }
 
 export const live = new Live();
-
-/** The list of plies after a message: kept up to where the message goes on. */
-export function joined<P>(
-  before: readonly P[],
-  message: Pick<TableMessage, "fresh" | "plies_from"> & { plies: P[] },
-): P[] {
-  return message.fresh ? message.plies : [...before.slice(0, message.plies_from), ...message.plies];
-}

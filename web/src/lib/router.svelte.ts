@@ -20,10 +20,7 @@ export function read(address: URL): Route {
   if (more.some(Boolean)) return { screen: "lost" };
   if (first === "") return { screen: "lobby" };
   if (first === "new" && second) return { screen: "new", game: second };
-  if (first === "t" && second) {
-    const token = address.searchParams.get("token");
-    return { screen: "table", table: second, chair: number("chair"), token };
-  }
+  if (first === "t" && second) return { screen: "table", table: second, ...seatOf(address) };
   if (first === "rules" && second) {
     return { screen: "rules", game: second, rule: address.hash.slice(1) || null };
   }
@@ -34,8 +31,38 @@ export function read(address: URL): Route {
   return { screen: "lost" };
 }
 
+/** The seat that a link is for. */
+interface LinkedSeat {
+  chair: number | null;
+  token: string | null;
+}
+
+/** Links have it behind `#`, which no server and no log ever sees; older ones had it before. */
+function seatOf(address: URL): LinkedSeat {
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  const given = fragment.has("token") ? fragment : address.searchParams;
+  const chair = given.get("chair");
+  return {
+    chair: chair !== null && /^\d+$/.test(chair) ? Number(chair) : null,
+    token: given.get("token"),
+  };
+}
+
+/**
+ * What the address says. A seat that it is for is taken out of it, where somebody might see or send it
+ * on, and kept beside it: it is still known after a reload.
+ */
+function look(): Route {
+  const route = read(new URL(location.href));
+  if (route.screen !== "table") return route;
+  const { chair, token } = route;
+  if (token === null) return { ...route, ...(history.state as LinkedSeat | null) };
+  history.replaceState({ chair, token } satisfies LinkedSeat, "", location.pathname);
+  return route;
+}
+
 class Router {
-  route = $state.raw<Route>(read(new URL(location.href)));
+  route = $state.raw<Route>(look());
 
   constructor() {
     addEventListener("popstate", () => this.#look());
@@ -50,7 +77,7 @@ class Router {
   }
 
   #look(): void {
-    this.route = read(new URL(location.href));
+    this.route = look();
   }
 
   /** Links within the page change the screen without loading anything again. */

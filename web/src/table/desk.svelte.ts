@@ -1,16 +1,20 @@
 /** Everything that the parts of the table's screen share: the table, its past, and what is shown. */
 
 import { api } from "$lib/api";
-import type { Effect, GameView, Ply, SearchResult, SeatInfo } from "$lib/messages";
+import { live } from "$lib/live.svelte";
+import type { Effect, GameView, SearchResult, SeatInfo, SheetLine } from "$lib/messages";
+import type { ShownPly } from "$lib/plies";
 import { settings } from "$lib/settings.svelte";
-import { marked } from "../games/effects";
-import type { GameModule, Marks, Person } from "../games/types";
+import { marked, reversed } from "../games/effects";
+import type { Details, GameModule, Marks, Person, Preview } from "../games/types";
 import { say, words } from "../words/index.svelte";
 import { History } from "./history.svelte";
+import { Lookup } from "./lookup.svelte";
 import { ACTION, Pace, REPLY, type Action } from "./pace.svelte";
 import { TableSession, type Done, type Latest } from "./session.svelte";
 
 const NONE: readonly Effect[] = [];
+const NO_LINES: readonly SheetLine[] = [];
 /** How long something that is revealed stays, unless somebody goes on before. */
 const REVEAL = 6000;
 /** Whoever is further behind than this, two fast programs for instance, is shown the present. */
@@ -23,9 +27,12 @@ export function nameOf(seat: SeatInfo): string {
 }
 
 /** A ply in a sentence that says who made it; some games say so in the words for a move. */
-export function sentence({ seat, words: text }: Ply, seats: readonly SeatInfo[]): string {
+export function sentence(
+  { seat, text, words: said = text }: ShownPly,
+  seats: readonly SeatInfo[],
+): string {
   const title = seats.find((info) => info.seat === seat)?.title;
-  return !title || text.startsWith(title) ? `${text}.` : `${title}: ${text}.`;
+  return !title || said.startsWith(title) ? `${said}.` : `${title}: ${said}.`;
 }
 
 export class Desk {
@@ -50,6 +57,7 @@ export class Desk {
     this.session = new TableSession(table);
     this.history = new History(() => api.replay(table).then((replay) => replay.steps));
     this.session.onchange = () => this.#follow();
+    this.session.onreturn = () => (this.#effects = reversed(this.preview?.effects ?? NONE));
     this.gestures.waits = () => this.lagging;
   }
 
@@ -69,9 +77,9 @@ export class Desk {
   }
 
   #follow(): void {
-    const { state, own, plies, latest } = this.session;
-    if (!state || !own) return;
-    this.history.note(state.game_number, plies.length, own.view, state.scores, latest);
+    const { state, drawing, plies, latest } = this.session;
+    if (!state || !drawing) return;
+    this.history.note(state.game_number, plies.length, drawing, state.scores, latest);
     if (!latest) this.pace.jump(plies.length);
     else if (latest !== this.#latest) this.#go(latest);
     this.#latest = latest;
@@ -89,7 +97,7 @@ export class Desk {
 
   #actions({ since, done }: Latest): Action[] {
     const own = new Set(this.session.mine.map(({ seat }) => seat));
-    const made = (ply: Ply) => ply.seat !== null && own.has(ply.seat);
+    const made = (ply: ShownPly) => ply.seat !== null && own.has(ply.seat);
     const lasting = ({ effects }: Done, mine: boolean) =>
       effects.some(({ kind }) => kind === "reveal") ? REVEAL : mine ? REPLY : ACTION;
     return done.map((action, index) => {
@@ -115,15 +123,36 @@ export class Desk {
   }
 
   /** The plies that are seen to have been played. */
-  get plies(): readonly Ply[] {
+  get plies(): readonly ShownPly[] {
     const { plies } = this.session;
     return this.lagging ? plies.slice(0, this.pace.shown) : plies;
   }
 
+  /** Whether our choice has been sent where others choose as well: it lies face down. */
+  get #sealed(): boolean {
+    const { owing = [], chosen = [] } = this.state ?? {};
+    return this.session.sent !== null && owing.length + chosen.length > 1;
+  }
+
   /** Our seat that has to move, as far as we see it. */
   get acting(): number | null {
-    return this.lagging ? null : this.session.acting;
+    return this.lagging || this.#sealed ? null : this.session.acting;
   }
+
+  /** The seats that have chosen in secret. */
+  get chosen(): readonly number[] {
+    const chosen = this.state?.chosen ?? [];
+    return this.#sealed && this.session.sent ? [...chosen, this.session.sent.seat] : chosen;
+  }
+
+  // Our own move is seen before it is answered.
+
+  #drawing = $derived.by(() => this.session.drawing);
+
+  readonly preview: Preview | null = $derived.by(() => {
+    const [sent, drawing] = [this.session.sent, this.#drawing];
+    return sent && drawing ? (this.module?.preview(drawing, sent.gesture) ?? null) : null;
+  });
 
   /** The seats that have to move in the position that is seen. */
   get owing(): readonly number[] {
@@ -147,8 +176,46 @@ export class Desk {
   }
 
   get view(): GameView | null {
-    const live = this.session.own?.view ?? null;
+    const live = this.preview?.view ?? this.#drawing;
     return this.#at === null ? live : (this.history.view(this.#at) ?? live);
+  }
+
+  // What is asked for when somebody looks at it.
+
+  /** Whether somebody looks so closely that more has to be known of the position. */
+  looksClosely = $state(false);
+  /** Whether somebody reads the position in words. */
+  reads = $state(false);
+  #closely = new Lookup<Details>();
+  #sheets = new Lookup<readonly SheetLine[]>();
+
+  get #present(): string {
+    return `${settings.language} ${this.state?.version}`;
+  }
+
+  get #looked(): string {
+    return `${this.#present} ${this.#at}`;
+  }
+
+  /** What there is to know of the position that is seen; until it comes, of the one before. */
+  get details(): Details | null {
+    const before = live.status === "open" ? this.#closely.last : null;
+    return this.#closely.get(this.#looked) ?? before;
+  }
+
+  /** Ask for what somebody looks at. */
+  look(): void {
+    const at = this.#at;
+    if ((this.looksClosely || this.reads) && this.state)
+      void this.#closely.want(this.#looked, () => this.session.details(at));
+  }
+
+  get sheet(): readonly SheetLine[] {
+    return this.#sheets.get(this.#present) ?? NO_LINES;
+  }
+
+  askForSheet(): void {
+    void this.#sheets.want(this.#present, () => this.session.sheet());
   }
 
   /** The points of every seat; nobody has any before the game begins. */
@@ -172,12 +239,16 @@ export class Desk {
 
   /** What is seen to happen: the last news, or a step through the past. */
   get effects(): readonly Effect[] {
-    return this.past ? this.history.effects : this.#effects;
+    return this.past ? this.history.effects : (this.preview?.effects ?? this.#effects);
   }
 
   /** What happened in the last turn before what is looked at; null if that is not known. */
   get lastTurn(): readonly Effect[] | null {
     return this.history.lastTurn(this.plies, this.history.at ?? this.plies.length);
+  }
+
+  get #lastSeen(): readonly Effect[] | null {
+    return this.past ? this.lastTurn : (this.preview?.effects ?? this.lastTurn);
   }
 
   get #decisive(): readonly string[] {
@@ -187,7 +258,7 @@ export class Desk {
 
   get marks(): Marks {
     const why = this.gestures.why;
-    const last = this.gestures.picked.length ? null : this.lastTurn;
+    const last = this.gestures.picked.length ? null : this.#lastSeen;
     return {
       last: this.module ? marked(this.module, last ?? NONE) : new Set(),
       why: new Set(why && !this.past ? why.refusal.cells : []),

@@ -4,11 +4,19 @@
  */
 
 import type { GestureAnswer, MoveOffer, RefusalInfo } from "$lib/messages";
+import { Moves, type PackedMoves } from "$lib/moves";
+
+/** A move that can be made now: by its gesture, or, where others share that, by its text. */
+export interface Completion {
+  gesture: readonly string[];
+  move: string | null;
+  words: string;
+}
 
 /** What the server is asked; `null` where it could not be asked. */
 export interface Referee {
   ask(gesture: readonly string[]): Promise<GestureAnswer | null>;
-  play(move: MoveOffer): Promise<void>;
+  play(move: Completion): Promise<void>;
 }
 
 export interface WhyNot {
@@ -19,20 +27,15 @@ export interface WhyNot {
 /** What is known of the moves that begin with what was touched. */
 interface Prospect {
   next: ReadonlySet<string>;
-  complete: readonly MoveOffer[];
+  complete: readonly Completion[];
 }
 
 const NOTHING: Prospect = { next: new Set(), complete: [] };
 
 const isNothing = ({ next, complete }: Prospect) => next.size + complete.length === 0;
 
-/** The moves of a list that begin with these touches, as far as the list has them. */
-export function prospect(moves: readonly MoveOffer[], picked: readonly string[]): Prospect {
-  const begun = moves.filter(({ gesture }) => picked.every((thing, at) => gesture[at] === thing));
-  const next = begun.flatMap(({ gesture }) => gesture[picked.length] ?? []);
-  const complete = begun.filter(({ gesture }) => gesture.length === picked.length);
-  return { next: new Set(next), complete };
-}
+const NO_MOVES = new Moves([]);
+const PASS = "pass";
 
 export class Gestures {
   /** Whether what led to our turn is still being shown. */
@@ -52,29 +55,30 @@ export class Gestures {
   explaining = false;
   #active = $state(false);
   #prospect = $state.raw<Prospect>(NOTHING);
-  #first = $state.raw<ReadonlySet<string>>(new Set());
-  #moves = $state.raw<readonly MoveOffer[]>([]);
+  #moves = $state.raw(NO_MOVES);
+  #choices: readonly MoveOffer[] = [];
   #referee: Referee;
   #asked = 0;
+  #played = 0;
+  #tapped = 0;
   #pending: Promise<void> = Promise.resolve();
 
   constructor(referee: Referee) {
     this.#referee = referee;
   }
 
-  /** A new position: forget what was touched. Only without a list is it asked what may be. */
-  begin(active: boolean, moves: readonly MoveOffer[] | null): void {
+  /** A new position: forget what was touched. `choices` are the moves that share their gesture. */
+  begin(active: boolean, moves: PackedMoves, choices: readonly MoveOffer[] = []): void {
+    this.clear();
     this.#active = active;
-    this.#moves = moves ?? [];
-    this.picked = [];
-    this.why = null;
-    this.#prospect = NOTHING;
-    this.#first = prospect(this.#moves, []).next;
-    const round = ++this.#asked;
-    if (!active || moves) return;
-    void this.#referee.ask([]).then((answer) => {
-      if (answer && round === this.#asked) this.#first = new Set(answer.next);
-    });
+    this.#moves = new Moves(moves);
+    this.#choices = choices;
+  }
+
+  /** Nothing can be touched until there is another position. */
+  rest(): void {
+    this.clear();
+    this.#active = false;
   }
 
   /** Whether anything can be chosen at all: it is our turn, and that is seen. */
@@ -82,26 +86,28 @@ export class Gestures {
     return this.#active && !this.waits();
   }
 
-  /** The only move there is, if there is just one (passing, say). */
-  get only(): MoveOffer | null {
-    return this.active && this.#moves.length === 1 ? (this.#moves[0] ?? null) : null;
+  /** Whether there is nothing to do but to pass. */
+  get mustPass(): boolean {
+    const { next } = this.#moves;
+    return this.active && next.size === 1 && next.has(PASS);
   }
 
-  get moves(): readonly MoveOffer[] {
-    return this.#moves;
+  /** What can be touched after these things, by the list. */
+  following(...touched: readonly string[]): ReadonlySet<string> {
+    return this.#moves.after(...touched).next;
   }
 
   get next(): ReadonlySet<string> {
-    return this.picked.length ? this.#prospect.next : this.#first;
+    return this.picked.length ? this.#prospect.next : this.#moves.next;
   }
 
   /** Moves that are made by what has been touched already. */
-  get complete(): readonly MoveOffer[] {
+  get complete(): readonly Completion[] {
     return this.#prospect.complete;
   }
 
   /** Moves among which somebody has to choose, or to say that they need not go on. */
-  get offered(): readonly MoveOffer[] {
+  get offered(): readonly Completion[] {
     const open = this.active && (this.next.size > 0 || this.complete.length > 1);
     return open ? this.complete : [];
   }
@@ -113,7 +119,7 @@ export class Gestures {
 
   /** Whether a thing can be the first that is touched. */
   begins(name: string): boolean {
-    return this.active && (this.#first.has(name) || !!this.beginsOthers?.(name));
+    return this.active && (this.#moves.next.has(name) || !!this.beginsOthers?.(name));
   }
 
   has(name: string): boolean {
@@ -132,6 +138,17 @@ export class Gestures {
     const fewer = this.picked.slice(0, -1);
     this.clear();
     if (fewer.length) await this.#pick(fewer);
+  }
+
+  /**
+   * A click. Of two in a row of which the first made a move, the second makes none: it may have been
+   * meant for the first. But it can pick up what is to go on.
+   */
+  tap(name: string, again: boolean): void {
+    if (!again) this.#tapped = this.#played;
+    if (!this.active) return;
+    if (this.#tapped === this.#played) void this.touch(name);
+    else this.reach(name);
   }
 
   /**
@@ -161,8 +178,7 @@ export class Gestures {
    * made by it.
    */
   reach(name: string): void {
-    if (this.begins(name) && prospect(this.#moves, [name]).next.size)
-      void this.#pick([name], false);
+    if (this.begins(name) && this.following(name).size) void this.#pick([name], false);
   }
 
   // Dragging: lifted, swept over things, dropped.
@@ -188,14 +204,26 @@ export class Gestures {
   }
 
   /** Play what is complete. */
-  async finish(move: MoveOffer | undefined = this.complete[0]): Promise<void> {
+  async finish(move: Completion | undefined = this.complete[0]): Promise<void> {
     if (move) await this.#play(move);
+  }
+
+  async pass(): Promise<void> {
+    await this.#pick([PASS]);
+  }
+
+  /** What the list has of these touches. */
+  #listed(gesture: readonly string[]): Prospect {
+    const { next, ends } = this.#moves.after(...gesture);
+    const alike = this.#choices.filter((choice) => choice.gesture.join(" ") === gesture.join(" "));
+    const only = { gesture, move: null, words: "" };
+    return { next, complete: !ends ? [] : alike.length ? alike : [only] };
   }
 
   async #pick(gesture: readonly string[], play = true): Promise<void> {
     const round = ++this.#asked;
     this.why = null;
-    let known = prospect(this.#moves, gesture);
+    let known = this.#listed(gesture);
     if (!isNothing(known)) this.#accept(gesture, known);
     if (isNothing(known) || this.beginsOthers?.(gesture[0] ?? "")) {
       const answer = await this.#referee.ask(gesture);
@@ -213,9 +241,10 @@ export class Gestures {
     this.#prospect = known;
   }
 
-  async #play(move: MoveOffer): Promise<void> {
-    this.#active = false;
-    this.#asked++;
+  async #play(move: Completion): Promise<void> {
+    if (!this.#active) return;
+    this.#played++;
+    this.rest();
     await this.#referee.play(move);
   }
 }

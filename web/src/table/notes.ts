@@ -1,6 +1,7 @@
 /** What happened at a table beside the moves: offers, answers, who went and came back. */
 
 import type { FeedItem, TableMessage, TableView } from "$lib/messages";
+import { pliesOf } from "$lib/plies";
 import { words } from "../words/index.svelte";
 
 /** After so many plies; `news` if somebody else did it just now. */
@@ -11,32 +12,29 @@ export interface Note {
   news: boolean;
 }
 
+/** What a message says of a table. */
+export type News = Pick<TableMessage, "fresh" | "events" | "state">;
+
 type Kind = FeedItem["type"];
 const NEWS: readonly Kind[] = ["answered", "departed", "substituted", "reclaimed"];
 // An offer is asked about where it can be answered, and what everybody agreed on is seen.
 const NOTED: readonly Kind[] = [...NEWS, "offered", "taken-back", "draw-agreed"];
 
-/** How many plies an event adds to the game. */
-export function plyCount({ type, moves }: FeedItem): number {
-  if (type === "revealed") return moves.length;
-  return type === "moved" || type === "chance-drawn" ? 1 : 0;
-}
-
 function plyAfter(event: FeedItem, ply: number): number {
   const back = event.type === "undone" || event.type === "taken-back";
-  return back ? (event.ply ?? ply) : ply + plyCount(event);
+  return back ? (event.ply ?? ply) : ply + pliesOf(event).length;
 }
 
 function wordsFor(event: FeedItem, offering: number | null, state: TableView): string {
   const withdrawn = event.type === "answered" && !event.agreed && event.seat === offering;
   const title = state.seats.find(({ seat }) => seat === offering)?.title ?? "";
-  return withdrawn ? words().table.withdrawn(title) : event.words;
+  return withdrawn ? words().table.withdrawn(title) : (event.words ?? "");
 }
 
 /** The notes of the present game after a message; `before` is how the table stood, if that is known. */
 export function noted(
   notes: readonly Note[],
-  { fresh, events, state }: TableMessage,
+  { fresh, events, state }: News,
   plies: number,
   before: TableView | null,
 ): Note[] {
@@ -47,9 +45,9 @@ export function noted(
   let offering = goesOn ? (before.offer?.seat ?? null) : null;
   for (const event of events.filter(({ game }) => game === state.game_number)) {
     ply = plyAfter(event, ply);
-    if (event.type === "offered") offering = event.seat;
+    if (event.type === "offered") offering = event.seat ?? null;
     if (!NOTED.includes(event.type)) continue;
-    const own = [event.seat, ...event.seats].some((seat) => seat !== null && mine.has(seat));
+    const own = [event.seat, ...(event.seats ?? [])].some((seat) => mine.has(seat ?? -1));
     const news = !fresh && !own && NEWS.includes(event.type);
     found.push({ number: event.number, ply, words: wordsFor(event, offering, state), news });
   }

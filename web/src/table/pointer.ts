@@ -9,7 +9,8 @@ import type { Attachment } from "svelte/attachments";
 
 export interface Handling {
   over(name: string | null): void;
-  tap(name: string): void;
+  /** A click, or the second of a double click. */
+  tap(name: string, again: boolean): void;
   lift(name: string): void;
   sweep(name: string): void;
   drop(name: string | null): void;
@@ -144,7 +145,7 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
         event.preventDefault();
         event.stopPropagation();
       } else if (thing && stage.contains(thing) && !("quiet" in thing.dataset)) {
-        handling.tap(thing.dataset["touch"] ?? "");
+        handling.tap(thing.dataset["touch"] ?? "", event.detail > 1);
       }
     };
 

@@ -1,26 +1,32 @@
 /** A table as it is followed from here: what the server sent, and what can be asked of it. */
 
 import { Refused } from "$lib/api";
-import { ConnectionLost, joined, live, type Follower, type Request } from "$lib/live.svelte";
+import { applied } from "$lib/delta";
+import { ConnectionLost, live, type Follower, type Request } from "$lib/live.svelte";
 import type {
+  Changed,
   ChatLine,
   Effect,
   FeedItem,
+  GameView,
   GestureAnswer,
-  MoveOffer,
-  Ply,
   Presence,
   RefusalInfo,
   SearchResult,
   SeatInfo,
   SeatView,
   ServerMessage,
+  SheetLine,
   TableMessage,
   TableView,
   Thinking,
 } from "$lib/messages";
-import { Gestures } from "./gestures.svelte";
-import { noted, plyCount, type Note } from "./notes";
+import { pliesInWords, pliesOf, withWords, type ShownPly } from "$lib/plies";
+import { Gestures, type Completion } from "./gestures.svelte";
+import { noted, type News, type Note } from "./notes";
+
+/** The words of so many plies are asked for together. */
+const SLICE = 50;
 
 /** One thing that somebody did, with the chance that followed: up to which ply, and what was seen. */
 export interface Done {
@@ -38,19 +44,26 @@ export interface Latest {
 /** What the events of a message did, one action after the other. */
 export function actions(since: number, events: readonly FeedItem[]): Done[] {
   const done: Done[] = [];
-  for (const event of events.filter(plyCount)) {
+  for (const event of events) {
     const before = done[done.length - 1];
-    const ply = (before?.ply ?? since) + plyCount(event);
+    const plies = pliesOf(event).length;
+    const [ply, effects] = [(before?.ply ?? since) + plies, event.effects ?? []];
     if (before && event.type === "chance-drawn")
-      done[done.length - 1] = { ply, effects: [...before.effects, ...event.effects] };
-    else done.push({ ply, effects: event.effects });
+      done[done.length - 1] = { ply, effects: [...before.effects, ...effects] };
+    else if (plies) done.push({ ply, effects });
   }
   return done;
 }
 
+/** A move that has been sent and not yet been answered. */
+export interface SentMove {
+  seat: number;
+  gesture: readonly string[];
+}
+
 export class TableSession implements Follower {
   state = $state.raw<TableView | null>(null);
-  plies = $state.raw<readonly Ply[]>([]);
+  plies = $state.raw<readonly ShownPly[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   channel = $state<"players" | "onlookers">("players");
   presence = $state.raw<Presence | null>(null);
@@ -59,6 +72,8 @@ export class TableSession implements Follower {
   notes = $state.raw<readonly Note[]>([]);
   /** What happened last; null where plies came of which we have seen nothing, or were undone. */
   latest = $state.raw<Latest | null>(null);
+  /** Our move, seen before it is answered. */
+  sent = $state.raw<SentMove | null>(null);
   /** Why the last request came to nothing. */
   trouble = $state.raw<RefusalInfo | null>(null);
   /** When the state arrived, by the clock of this machine. */
@@ -67,9 +82,14 @@ export class TableSession implements Follower {
   readonly gestures: Gestures;
   /** Called when the state has changed, before anything is drawn. */
   onchange: (() => void) | null = null;
+  /** Called when the move that was sent is not made after all, while it is still seen. */
+  onreturn: (() => void) | null = null;
   #watched = false;
   #stop: () => void;
   #shown = "";
+  #impatient: (() => void)[] = [];
+  /** The slices of plies whose words have been asked for. */
+  #wanted = new Set<number>();
 
   constructor(readonly table: string) {
     this.gestures = new Gestures({
@@ -104,6 +124,12 @@ export class TableSession implements Follower {
     return views.find((view) => view.owes) ?? views[0] ?? null;
   }
 
+  /** The game as it is drawn for us. */
+  get drawing(): GameView | null {
+    const number = this.own?.drawing ?? null;
+    return number === null ? null : (this.state?.drawings[number] ?? null);
+  }
+
   /** Our seat that has to move now. */
   get acting(): number | null {
     const own = this.own;
@@ -127,7 +153,10 @@ export class TableSession implements Follower {
   receive(message: ServerMessage): void {
     switch (message.type) {
       case "table":
-        this.#follow(message);
+        this.#begin(message);
+        break;
+      case "changed":
+        this.#change(message);
         break;
       case "presence":
         this.presence = message;
@@ -148,25 +177,44 @@ export class TableSession implements Follower {
     }
   }
 
-  #follow(message: TableMessage): void {
+  /** The whole table, looked at anew or after a lost connection. */
+  #begin({ fresh, events, plies, state }: TableMessage): void {
+    const known = this.plies;
+    const kept = !fresh && state.game_number === this.state?.game_number;
+    const same = (ply: ShownPly, index: number) => {
+      const before = known[index];
+      return kept && before?.text === ply.text && before.seat === ply.seat ? before : ply;
+    };
+    const goesOn = kept && known.every((ply, index) => plies[index]?.text === ply.text);
+    this.#follow({ fresh, events, state }, plies.map(same), goesOn);
+  }
+
+  #change({ events, plies_from, delta }: Changed): void {
+    if (!this.state) return;
+    const state = applied(this.state, delta);
+    const played = events.flatMap((event) => pliesInWords(event, state.seats));
+    const plies =
+      played.length || plies_from < this.plies.length
+        ? [...this.plies.slice(0, plies_from), ...played]
+        : this.plies;
+    this.#follow({ fresh: false, events, state }, plies, plies_from === this.plies.length);
+  }
+
+  #follow(news: News, plies: readonly ShownPly[], goesOn: boolean): void {
     const known = this.plies.length;
-    const goesOn = !message.fresh && message.plies_from === known;
-    this.notes = noted(this.notes, message, known, this.state);
-    this.plies = joined(this.plies, message);
+    this.notes = noted(this.notes, news, known, this.state);
+    this.plies = plies;
     this.arrived = performance.now();
     this.thinking = null;
-    this.state = message.state;
+    this.state = news.state;
     if (!goesOn) this.latest = null;
-    else if (message.plies.length)
-      this.latest = {
-        since: known,
-        done: actions(known, message.events),
-        missed: this.#watched,
-      };
+    else if (plies.length > known)
+      this.latest = { since: known, done: actions(known, news.events), missed: this.#watched };
     this.#watched = false;
     this.#contribute();
     this.#refresh();
     this.onchange?.();
+    for (const resolve of this.#impatient.splice(0)) resolve();
   }
 
   /**
@@ -176,9 +224,10 @@ export class TableSession implements Follower {
   #refresh(): void {
     const own = this.own;
     const shown = `${this.state?.version} ${this.acting} ${own?.own_choice}`;
-    if (shown === this.#shown && this.gestures.active) return;
+    if (shown === this.#shown && (this.gestures.active || this.sent)) return;
     this.#shown = shown;
-    this.gestures.begin(this.acting !== null, own?.moves ?? null);
+    this.sent = null;
+    this.gestures.begin(this.acting !== null, own?.moves ?? [], own?.choices ?? []);
   }
 
   /** Chance is fair if everybody adds something that nobody could guess. */
@@ -223,20 +272,76 @@ export class TableSession implements Follower {
     return this.state?.version === version ? this.#ask(gesture) : null;
   }
 
-  async #play({ move }: MoveOffer): Promise<void> {
-    const chair = this.#chair;
-    const version = this.state?.version;
-    if (chair === undefined || version === undefined) return;
-    await live.opened();
-    if ((await this.ask({ type: "play", table: this.table, chair, move, version })) === null) {
-      this.#shown = "";
-      this.#refresh();
+  /**
+   * A move is seen at once. Where the connection is lost before it is answered, it goes back, and is
+   * sent again if the table shows that it has not been made.
+   */
+  async #play({ gesture, move }: Completion): Promise<void> {
+    const [seat, chair, version] = [this.acting, this.#chair, this.state?.version];
+    if (seat === null || chair === undefined || version === undefined) return;
+    const made = move === null ? { gesture: [...gesture] } : { move };
+    const request: Request = { type: "play", table: this.table, chair, version, ...made };
+    for (;;) {
+      if (live.status !== "open") await this.#caughtUp();
+      if (this.#chair !== chair || this.state?.version !== version) return;
+      this.sent = { seat, gesture };
+      this.gestures.rest();
+      const error: unknown = await live.ask(request).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) return;
+      if (this.sent) this.#return();
+      if (error instanceof ConnectionLost) continue;
+      if (!(error instanceof Refused)) throw error;
+      this.gestures.why = { refusal: error.refusal, gesture };
+      return;
     }
+  }
+
+  #return(): void {
+    this.onreturn?.();
+    this.sent = null;
+    this.#shown = "";
+    if (live.status === "open") this.#refresh();
+  }
+
+  /** Wait until the table has been seen again after a lost connection. */
+  #caughtUp(): Promise<void> {
+    return new Promise((resolve) => this.#impatient.push(resolve));
   }
 
   /** The chair of our seat that has to move. */
   get #chair(): number | undefined {
     return this.seat(this.acting)?.chair;
+  }
+
+  /** What the game shows of a position when somebody looks closely; null is the present one. */
+  async details(ply: number | null): Promise<Record<string, unknown> | null> {
+    const answer = await this.ask({ type: "details", table: this.table, ply });
+    return answer?.type === "details" ? answer.details : null;
+  }
+
+  async sheet(): Promise<readonly SheetLine[] | null> {
+    const answer = await this.ask({ type: "sheet", table: this.table });
+    return answer?.type === "sheet" ? answer.lines : null;
+  }
+
+  /** Ask for the words of these plies, and of some around them, where they came without. */
+  askForWords(from: number, to: number): void {
+    for (let start = from - (from % SLICE); start < to; start += SLICE) {
+      const plies = this.plies.slice(start, start + SLICE);
+      if (plies.some(({ words }) => words === undefined)) void this.#words(start, plies.length);
+    }
+  }
+
+  async #words(from: number, count: number): Promise<void> {
+    if (this.#wanted.has(from)) return;
+    this.#wanted.add(from);
+    const asked = this.plies;
+    const answer = await this.ask({ type: "words", table: this.table, from, to: from + count });
+    this.#wanted.delete(from);
+    if (answer?.type === "words") this.plies = withWords(this.plies, asked, from, answer.words);
   }
 
   async hint(): Promise<SearchResult | null> {

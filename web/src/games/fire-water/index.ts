@@ -3,6 +3,7 @@ import { places } from "../effects";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
+import { preview } from "./preview";
 import { asks, inWords, outcomeInWords } from "./words";
 
 export const game: GameModule<FireWaterView> = {
@@ -11,6 +12,7 @@ export const game: GameModule<FireWaterView> = {
   outcome: outcomeInWords,
   Diagram,
   asks,
+  preview,
   // A tile lies on two squares.
   places: (effect) => [...places(effect), String(effect.details["water"] ?? "")],
   inWords,

@@ -25,10 +25,5 @@ test("knows what lies beside a square", () => {
 
 test("a tile can lie in the ways that are legal moves", () => {
   const layout = new Layout(8, 8, false);
-  const moves = [
-    { gesture: ["tile:23", "c3", "c2"] },
-    { gesture: ["tile:23", "c3", "b3"] },
-    { gesture: ["tile:11", "c3", "d3"] },
-  ];
-  expect(turnsFor(layout, moves, "tile:23", "c3")).toEqual([1, 2]);
+  expect(turnsFor(layout, "c3", new Set(["c2", "b3"]))).toEqual([1, 2]);
 });

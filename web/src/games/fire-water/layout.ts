@@ -51,18 +51,8 @@ const DIRECTIONS = [
 
 export const COLOURS = ["red", "green", "blue", "yellow"] as const;
 
-/** Where the water half may lie, by turn, if the fire half lies on a square. */
-export function turnsFor(
-  layout: Layout,
-  moves: readonly { gesture: readonly string[] }[],
-  tile: string,
-  cell: string,
-): number[] {
-  const waters = new Set(
-    moves
-      .filter(({ gesture }) => gesture[0] === tile && gesture[1] === cell)
-      .map(({ gesture }) => gesture[2]),
-  );
+/** The turns in which a tile may lie with its fire half on a square and its water half on these. */
+export function turnsFor(layout: Layout, cell: string, waters: ReadonlySet<string>): number[] {
   return [0, 1, 2, 3].filter((turn) => {
     const beside = layout.beside(cell, turn);
     return beside !== null && waters.has(beside);

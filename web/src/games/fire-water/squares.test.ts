@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { FireWaterView } from "$lib/messages";
 import { squareInWords } from "./squares";
 
-const NOBODY = { tiles: [], stones: {}, leader: null };
+const NOBODY = { tiles: {}, stones: {}, leader: null };
 const VIEW = {
   elementals: ["d4"],
   players: [
     {
       ...NOBODY,
-      tiles: [{ fire: { cell: "a1", value: 3 }, water: { cell: "a2", value: 1 } }],
+      tiles: { "31": { fire: { cell: "a1", value: 3 }, water: { cell: "a2", value: 1 } } },
       leader: "c3",
     },
     { ...NOBODY, stones: { c3: 1 } },

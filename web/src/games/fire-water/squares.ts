@@ -16,7 +16,7 @@ const both = (say: (language: keyof Both) => string): Both => ({ en: say("en"), 
 function things({ players }: FireWaterView, seat: number, cell: string): Both[] {
   const player = players[seat];
   if (!player) return [];
-  const halves = player.tiles.flatMap(({ fire, water }) => [
+  const halves = Object.values(player.tiles).flatMap(({ fire, water }) => [
     ...(fire.cell === cell ? [both((language) => `${FIRE[language]} ${fire.value}`)] : []),
     ...(water.cell === cell ? [both((language) => `${WATER[language]} ${water.value}`)] : []),
   ]);

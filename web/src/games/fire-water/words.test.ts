@@ -12,7 +12,6 @@ const pointer = (coarse: boolean) =>
 const view = (phase: string, stones = 20) =>
   ({
     phase,
-    influence: {},
     players: [{ open: ["12"], unopened: [], stones_left: stones, has_leader: false }],
   }) as unknown as FireWaterView;
 const picked = (...things: string[]) => ({ picked: things }) as unknown as Gestures;
@@ -37,9 +36,19 @@ test("the points that everybody begins with are explained", () => {
 
 test("one stone is one stone", () => {
   const said = (stones: number) =>
-    inWords(view("regular", stones), [{ title: "Red", name: "", mine: true }])[0];
+    inWords(view("regular", stones), [{ title: "Red", name: "", mine: true }], null)[0];
   expect(said(1)?.en).toMatch(/; 1 stone left/);
   expect(said(1)?.de).toMatch(/; noch 1 Stein;/);
   expect(said(2)?.en).toMatch(/; 2 stones left/);
   expect(said(2)?.de).toMatch(/; noch 2 Steine;/);
+});
+
+test("squares on which something lies are said as the server says them", () => {
+  const player = { open: [], unopened: [], stones: {}, tiles: {}, leader: "c3" };
+  const board = { phase: "regular", elementals: ["d4"], players: [player] };
+  const influence = Object.fromEntries(
+    ["c3", "d4", "e5"].map((cell) => [cell, { text: `${cell} is said.\nSo.` }]),
+  );
+  const said = inWords(board as unknown as FireWaterView, [], { influence });
+  expect(said.map(({ de }) => de)).toEqual(["c3 is said. So.", "d4 is said. So."]);
 });

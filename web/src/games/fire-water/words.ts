@@ -1,9 +1,9 @@
 /** What the board of Fire & Water says. */
 
-import type { FireWaterView } from "$lib/messages";
+import type { FireWaterDetails, FireWaterView } from "$lib/messages";
 import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../types";
+import type { Details, Person } from "../types";
 
 export const TITLE: Both = { en: "Fire & Water", de: "Feuer & Wasser" };
 export const TURN: Both = { en: "Turn the tile (R)", de: "Plättchen drehen (R)" };
@@ -84,11 +84,27 @@ function askForTile(): Both {
   return matchMedia("(pointer: coarse)").matches ? ASK.tile : ASK.tileWithMouse;
 }
 
-export function inWords(view: FireWaterView, persons: readonly Person[]): Both[] {
-  const squares = Object.values(view.influence)
-    .map((report) => report.text)
-    .filter((text) => !text.en.split("\n")[0]?.endsWith("empty."))
-    .map((text) => ({ en: text.en.replaceAll("\n", " "), de: text.de.replaceAll("\n", " ") }));
+function isEmpty({ elementals, players }: FireWaterView, cell: string): boolean {
+  const taken = players.some(
+    ({ leader, stones, tiles }) =>
+      leader === cell ||
+      stones[cell] ||
+      Object.values(tiles).some(({ fire, water }) => fire.cell === cell || water.cell === cell),
+  );
+  return !taken && !elementals.includes(cell);
+}
+
+export function inWords(
+  view: FireWaterView,
+  persons: readonly Person[],
+  details: Details | null,
+): Both[] {
+  const { influence = {} } = (details ?? {}) as Partial<FireWaterDetails>;
+  // They come in the language that is set.
+  const squares = Object.entries(influence)
+    .filter(([cell]) => !isEmpty(view, cell))
+    .map(([, { text }]) => text.replaceAll("\n", " "))
+    .map((text) => ({ en: text, de: text }));
   const players = persons.map((person, seat) => {
     const player = view.players[seat];
     const open = player?.open.map((tile) => `${tile[0]}/${tile[1]}`).join(", ") || "–";

@@ -4,6 +4,7 @@ import { isCell } from "../shared/squares";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
+import { preview } from "./preview";
 import { asks, inWords } from "./words";
 
 export const game: GameModule<HeavenHellView> = {
@@ -11,6 +12,7 @@ export const game: GameModule<HeavenHellView> = {
   counting: true,
   Diagram,
   asks,
+  preview,
   inWords,
   sound(effects, view) {
     const moves = effects.filter(({ kind }) => kind === "move");

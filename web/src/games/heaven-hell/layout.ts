@@ -1,14 +1,26 @@
 /** Where things are drawn on the board of Heaven and Hell. */
 
+import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
 import { named, place } from "../shared/squares";
 
 export const COLUMNS = 3;
+/** The letters of the dice, by side. */
+export const LETTERS = ["L", "M"] as const;
 /** How long the realms at both ends are, in squares. */
 export const REALM = 1.75;
 
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A die on the squares; `touch` is its name in gestures. */
+export interface NamedDie extends HeavenHellDieView {
+  touch: string;
+}
+
+export function diceOf(view: HeavenHellView): NamedDie[] {
+  return Object.entries(view.dice).map(([touch, die]) => ({ touch, ...die }));
 }
 
 /** How the board lies: upright with a side at the bottom, or along with that side at the left. */

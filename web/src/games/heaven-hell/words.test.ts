@@ -6,7 +6,7 @@ import { asks, inWords, nothingLeft, playCard, pointsLeft, verdict } from "./wor
 
 const view: HeavenHellView = {
   rows: 10,
-  dice: [{ side: 0, letter: "L", cell: "b1", value: 3, touch: "b1" }],
+  dice: { b1: { side: 0, letter: "L", cell: "b1", value: 3 } },
   starts: [
     { count: 1, touch: "Lstart" },
     { count: 4, touch: "Mstart" },

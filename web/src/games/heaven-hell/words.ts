@@ -170,7 +170,7 @@ function sideInWords(view: HeavenHellView, person: Person, side: number): Both {
 }
 
 export function inWords(view: HeavenHellView, persons: readonly Person[]): Both[] {
-  const dice = view.dice.map((die) => {
+  const dice = Object.values(view.dice).map((die) => {
     const words = dieInWords(die);
     return { en: `${words.en}.`, de: `${words.de}.` };
   });

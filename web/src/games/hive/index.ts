@@ -3,6 +3,7 @@ import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Diagram.svelte";
 import { inWords, surroundedQueens } from "./places";
+import { preview } from "./preview";
 import { asks } from "./words";
 
 export const game: GameModule<HiveView> = {
@@ -10,6 +11,7 @@ export const game: GameModule<HiveView> = {
   counting: false,
   Diagram,
   asks,
+  preview,
   inWords,
   decisive: surroundedQueens,
   sound: (effects) => (effects.some(({ kind }) => kind === "move") ? "slide" : "place"),

@@ -1,6 +1,6 @@
 /** Where the pieces of Hive are drawn. */
 
-import type { HiveView } from "$lib/messages";
+import type { HiveCell, HiveView } from "$lib/messages";
 
 export type Kind = "Q" | "S" | "B" | "G" | "A" | "M" | "L" | "P";
 
@@ -21,6 +21,15 @@ export interface Point {
 
 export function middle(cell: { q: number; r: number }): Point {
   return { x: SIZE * Math.sqrt(3) * (cell.q + cell.r / 2), y: SIZE * 1.5 * cell.r };
+}
+
+/** A space with its name. */
+export interface Space extends HiveCell {
+  name: string;
+}
+
+export function spaces(view: HiveView): Space[] {
+  return Object.entries(view.cells).map(([name, cell]) => ({ name, ...cell }));
 }
 
 /** The corners of a hexagon that stands on a corner. */
@@ -59,7 +68,7 @@ export interface Lying {
 
 /** Every piece in the hive with its place, the lower ones of a stack first. */
 export function lying(view: HiveView): Lying[] {
-  const found = view.cells.flatMap((cell) =>
+  const found = spaces(view).flatMap((cell) =>
     cell.pieces.map((piece, level) => {
       const { x, y } = middle(cell);
       const covered = level < cell.pieces.length - 1;
@@ -78,8 +87,9 @@ export interface Box {
 
 /** The part of the plane that shows everything. */
 export function bounds(view: HiveView): Box {
-  const inUse = view.cells.filter((cell) => cell.pieces.length);
-  const points = (inUse.length ? inUse : view.cells).map(middle);
+  const all = spaces(view);
+  const inUse = all.filter((cell) => cell.pieces.length);
+  const points = (inUse.length ? inUse : all).map(middle);
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const margin = SIZE * 2.6;
@@ -90,7 +100,7 @@ export function bounds(view: HiveView): Box {
 
 /** The kinds of pieces that a player has, wherever they are, in the order of the tray. */
 export function kindsOf(view: HiveView, seat: number): Kind[] {
-  const lies = view.cells.flatMap((cell) => cell.pieces);
+  const lies = spaces(view).flatMap((cell) => cell.pieces);
   const own = [...(view.hands[seat] ?? []), ...lies].filter((piece) => ownerOf(piece) === seat);
   const kinds = new Set(own.map(kindOf));
   return ORDER.filter((kind) => kinds.has(kind));

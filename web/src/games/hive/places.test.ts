@@ -6,13 +6,13 @@ import { placeInWords, spaceInWords, surroundedQueens } from "./places";
 function hive(pieces: Record<string, string[]>): HiveView {
   const cells = Object.entries(pieces).map(([name, lying]) => {
     const [q = 0, r = 0] = name.split(",").map(Number);
-    return { name, q, r, pieces: lying };
+    return [name, { q, r, pieces: lying }];
   });
-  return { type: "Base", cells, hands: [[], []], moved: null, mover: 0 };
+  return { type: "Base", cells: Object.fromEntries(cells), hands: [[], []], moved: null, mover: 0 };
 }
 
 const words = (view: HiveView, name: string) => {
-  const cell = view.cells.find((found) => found.name === name);
+  const cell = view.cells[name];
   if (!cell) throw new Error(name);
   return { space: spaceInWords(view, cell).en, place: placeInWords(view, cell).en };
 };

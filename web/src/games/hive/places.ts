@@ -3,7 +3,7 @@
 import type { HiveCell, HiveView } from "$lib/messages";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../types";
-import { kindOf } from "./layout";
+import { kindOf, spaces } from "./layout";
 import { BELOW, KINDS, pieceInWords } from "./words";
 
 interface Side {
@@ -42,7 +42,7 @@ interface Neighbour {
 
 function neighbours(view: HiveView, { q, r }: HiveCell): Neighbour[] {
   return SIDES.flatMap((side) => {
-    const there = view.cells.find((cell) => cell.q === q + side.dq && cell.r === r + side.dr);
+    const there = spaces(view).find((cell) => cell.q === q + side.dq && cell.r === r + side.dr);
     const piece = there?.pieces[there.pieces.length - 1];
     return piece === undefined ? [] : [{ side, piece }];
   });
@@ -97,14 +97,14 @@ export function placeInWords(view: HiveView, cell: HiveCell): Both {
 
 /** The spaces of queens that are surrounded: six neighbours of six. */
 export function surroundedQueens(view: HiveView): string[] {
-  return view.cells
+  return spaces(view)
     .filter((cell) => cell.pieces.some((piece) => kindOf(piece) === "Q"))
     .filter((cell) => neighbours(view, cell).length === SIDES.length)
     .map((cell) => cell.name);
 }
 
 export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
-  const taken = view.cells.filter((cell) => cell.pieces.length);
+  const taken = spaces(view).filter((cell) => cell.pieces.length);
   const cells = taken.map((cell) => {
     const words = placeInWords(view, cell);
     return { en: `${words.en}.`, de: `${words.de}.` };

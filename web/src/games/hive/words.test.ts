@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { HiveView, MoveOffer } from "$lib/messages";
+import type { HiveView } from "$lib/messages";
+import { listed } from "$lib/moves";
 import { Gestures } from "../../table/gestures.svelte";
 import { asks, pieceInWords } from "./words";
 
 const EMPTY: HiveView = {
   type: "Base",
-  cells: [{ name: "0,0", q: 0, r: 0, pieces: [] }],
+  cells: { "0,0": { q: 0, r: 0, pieces: [] } },
   hands: [
     ["wQ", "wA1"],
     ["bQ", "bA1"],
@@ -15,16 +16,13 @@ const EMPTY: HiveView = {
 };
 const BEGUN: HiveView = {
   ...EMPTY,
-  cells: [{ name: "0,0", q: 0, r: 0, pieces: ["wB1"] }],
+  cells: { "0,0": { q: 0, r: 0, pieces: ["wB1"] } },
 };
 const QUEEN_IN_PLAY: HiveView = { ...BEGUN, hands: [["wA1"], ["bQ"]] };
 
 function gestures(...moves: string[][]): Gestures {
   const begun = new Gestures({ ask: () => Promise.resolve(null), play: () => Promise.resolve() });
-  begun.begin(
-    true,
-    moves.map((gesture) => ({ move: gesture.join(" "), gesture }) as MoveOffer),
-  );
+  begun.begin(true, listed(moves));
   return begun;
 }
 

@@ -69,14 +69,14 @@ const ASK = {
 } satisfies Record<string, Both>;
 
 export function asks(view: HiveView, gestures: Gestures): Both {
-  if (gestures.only?.gesture[0] === "pass") return ASK.pass;
+  if (gestures.mustPass) return ASK.pass;
   const [picked] = gestures.picked;
   return picked === undefined ? asksForPiece(view, gestures) : asksForSpace(view, picked);
 }
 
 function asksForPiece(view: HiveView, gestures: Gestures): Both {
   const queen = `${"wb"[view.mover]}Q`;
-  if (view.cells.every((cell) => !cell.pieces.length)) return ASK.opening;
+  if (Object.values(view.cells).every((cell) => !cell.pieces.length)) return ASK.opening;
   if (!view.hands[view.mover]?.includes(queen)) return ASK.first;
   const due = gestures.next.size === 1 && gestures.next.has(queen);
   return due ? ASK.queen : ASK.entering;
@@ -84,7 +84,7 @@ function asksForPiece(view: HiveView, gestures: Gestures): Both {
 
 /** A piece in the hive may be picked by its space. */
 function asksForSpace(view: HiveView, picked: string): Both {
-  const piece = view.cells.find((cell) => cell.name === picked)?.pieces.at(-1) ?? picked;
+  const piece = view.cells[picked]?.pieces.at(-1) ?? picked;
   const kind = KINDS[kindOf(piece)];
   const article = MASCULINE.has(kindOf(piece)) ? "der" : "die";
   return { en: `Where does the ${kind.en} go?`, de: `Wohin soll ${article} ${kind.de}?` };

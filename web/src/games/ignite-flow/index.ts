@@ -2,6 +2,7 @@ import type { IgniteFlowView } from "$lib/messages";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
+import { preview } from "./preview";
 import { asks, inWords } from "./words";
 
 export const game: GameModule<IgniteFlowView> = {
@@ -9,6 +10,7 @@ export const game: GameModule<IgniteFlowView> = {
   counting: true,
   Diagram,
   asks,
+  preview,
   inWords,
   sound(effects) {
     const element = effects.find(({ kind }) => kind !== "remove")?.thing;
