@@ -18,7 +18,7 @@ play: .venv/ready $(PAGE)
 # from the process that has more of them left. So both are busy until the end.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
-	@$(MAKE) --no-print-directory check test-core
+	@$(MAKE) --no-print-directory check test-core wasm
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
@@ -85,9 +85,10 @@ hooks: .venv/ready
 
 # One table of all games; Hive also beside OpenSpiel and, if given, a UHP engine:
 # make bench ENGINE='path/to/engine'
-bench: .venv/ready
+bench: .venv/ready wasm
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
 	$(BIN)/spielwerk bench
+	$(BIN)/python -m bench.wasm
 	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/ready
@@ -105,15 +106,36 @@ tune: .venv/ready
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
 
 setup: .venv/ready
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -C cmake.define.SPIELWERK_WERROR=ON
+
+# The newest versions that fit together, for the tests; with the oldest Python that is supported.
+.PHONY: lock
+lock: .venv/ready
+	$(BIN)/python scripts/lock.py
+
+# Whether memory stays flat and the log clean: make soak SECONDS=600 TABLES=300
+.PHONY: soak
+soak: .venv/ready
+	$(BIN)/python -m bench.soak --seconds $(or $(SECONDS),600) --tables $(or $(TABLES),300)
 
 # Made again whenever the description of the project or the core changes. Warnings are errors only here:
 # who installs the package may have a compiler that warns of more.
-CORE := $(shell find core -path core/tests -prune -o -name '*.[ch]pp' -print)
-.venv/ready: pyproject.toml CMakeLists.txt $(CORE)
+CORE := $(shell find core -path core/tests -prune -o -path core/bindings/wasm -prune -o -name '*.[ch]pp' -print)
+.venv/ready: pyproject.toml CMakeLists.txt requirements/test.lock $(CORE)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -C cmake.define.SPIELWERK_WERROR=ON
+	@$(INSTALL) -c requirements/test.lock || { \
+	 echo "Notice: not every version of requirements/test.lock is to be had here; others are taken."; \
+	 $(INSTALL); }
 	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
 	touch $@
+
+# The core as WebAssembly, for browsers; where its tools cannot be had, it is left out.
+.PHONY: wasm
+wasm: build/wasm/built
+build/wasm/built: .venv/ready scripts/build-wasm.sh web/scripts/core.js $(CORE) $(shell find core/bindings/wasm web/src/core -type f)
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web/node_modules/ready; fi
+	scripts/build-wasm.sh
+	@test ! -f $(@D)/core.wasm || touch $@
 
 # The page ships inside the package, so that who installs it needs no Node.
 page: $(PAGE)

@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -112,6 +113,14 @@ class Run:
     median_ms: float
     p99_ms: float
     mb_per_table: float
+    bytes_per_move: float = 0.0
+
+
+CLIENTS = 2
+"""At each table."""
+
+WARM_UP_SECONDS = 5.0
+"""Before anything is measured: everybody adds to the seed, and the first moves are made."""
 
 
 @dataclass
@@ -119,8 +128,19 @@ class Measured:
     """Answer times in milliseconds, by game."""
 
     think: float
+    since: float
     until: float
+    used: float = 0.0
+    """The processor time of the server between these two moments, in seconds."""
     times: dict[str, list[float]] = field(default_factory=dict)
+    letters: Counter[str] = field(default_factory=Counter)
+    """What the clients have received at their moves, by game."""
+
+    def bytes_per_move(self, game: str | None = None) -> float:
+        """What one client receives in a move of either, on average."""
+        letters = self.letters.total() if game is None else self.letters[game]
+        moves = len(self.all() if game is None else self.times[game])
+        return letters / max(1, moves) / CLIENTS
 
     def all(self) -> list[float]:
         """All answer times."""
@@ -136,6 +156,12 @@ class Seat:
         self.live = live
         self.followed = followed
         self.random = random.Random(f"{table} {id(self)}")
+        self.counted = 0
+
+    def received(self) -> int:
+        """How many bytes came since this was last asked."""
+        before, self.counted = self.counted, self.live.received
+        return self.counted - before
 
     async def play(self, measured: Measured) -> None:
         """Make moves until the time is up, game after game."""
@@ -166,12 +192,14 @@ class Seat:
     async def _move(self, seat: int, measured: Measured) -> None:
         if measured.think:
             await asyncio.sleep(self.random.expovariate(1 / measured.think))
-        move = self.random.choice(self.followed.view(seat)["moves"])["move"]
+        gesture = self.random.choice(self.followed.moves(seat))
         began = time.perf_counter()
-        done = await self.live.play(self.table, seat, move)
+        done = await self.live.touch(self.table, seat, gesture)
         elapsed = (time.perf_counter() - began) * 1000
-        if began < measured.until:
+        received = self.received()
+        if measured.since <= began < measured.until:
             measured.times.setdefault(self.game, []).append(elapsed)
+            measured.letters[self.game] += received
         await self.live.until(lambda: self.followed.number >= done["number"])
 
     async def _ask(self, kind: str, **values: Any) -> bool:
@@ -199,20 +227,33 @@ async def seated(url: str, game: str) -> list[Seat]:
     return seats
 
 
-async def measure(seats: list[Seat], think: float, seconds: float) -> Measured:
-    """Everybody plays for some time."""
-    measured = Measured(think, time.perf_counter() + seconds)
-    await asyncio.gather(*(seat.play(measured) for seat in seats))
+async def measure(server: Server, seats: list[Seat], think: float, seconds: float) -> Measured:
+    """Everybody plays for some time; what is measured begins when all games have begun."""
+    since = time.perf_counter() + WARM_UP_SECONDS
+    measured = Measured(think, since, since + seconds)
+    await asyncio.gather(watch(server, measured), *(seat.play(measured) for seat in seats))
     return measured
+
+
+async def watch(server: Server, measured: Measured) -> None:
+    """Read the server's processor time at both ends of what is measured.
+
+    Clients end later: who has begun to think makes a move that is not counted.
+    """
+    await asyncio.sleep(measured.since - time.perf_counter())
+    before = server.processor()
+    await asyncio.sleep(measured.until - time.perf_counter())
+    measured.used = server.processor() - before
 
 
 def report(title: str, measured: Measured, seconds: float) -> None:
     """Print what came out, game by game."""
     print(f"\n{title}")
-    print(f"{'':14}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}")
+    print(f"{'':14}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}{'bytes':>8}")
     for name, times in [*sorted(measured.times.items()), ("all games", measured.all())]:
         middle, late = statistics.median(times), percentile(times, 0.99)
-        print(f"{name:14}{len(times) / seconds:9.1f}{middle:11.1f}{late:9.1f}")
+        size = measured.bytes_per_move(name if name in measured.times else None)
+        print(f"{name:14}{len(times) / seconds:9.1f}{middle:11.1f}{late:9.1f}{size:8.0f}")
 
 
 def percentile(times: list[float], share: float) -> float:
@@ -240,9 +281,7 @@ async def bench(tables: int, seconds: float, think: float, database: str | None)
             (f"At a human pace ({think:g} s before each move)", think),
             ("As fast as the server answers", 0.0),
         ):
-            used = server.processor()
-            measured = await measure(seats, pace, seconds)
-            used = server.processor() - used
+            measured = await measure(server, seats, pace, seconds)
             report(title, measured, seconds)
             times, each = measured.all(), (server.memory() - before) / tables
             runs.append(
@@ -251,11 +290,12 @@ async def bench(tables: int, seconds: float, think: float, database: str | None)
                     tables,
                     seconds,
                     pace,
-                    cpu_ms_per_move=used / max(1, len(times)) * 1000,
+                    cpu_ms_per_move=measured.used / max(1, len(times)) * 1000,
                     moves_per_second=len(times) / seconds,
                     median_ms=statistics.median(times),
                     p99_ms=percentile(times, 0.99),
                     mb_per_table=each,
+                    bytes_per_move=measured.bytes_per_move(),
                 )
             )
         await asyncio.gather(*(seat.live.close() for seat in seats))

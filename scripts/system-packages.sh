@@ -1,6 +1,6 @@
 #!/bin/sh
-# The browser, the database server and the test library of C++ that the tests use, from Debian's
-# packages; only as root. With the argument `core` instead what checking the core needs.
+# The browser, the database servers, the web servers and the test library of C++ that the tests use,
+# from Debian's packages; only as root. With the argument `core` instead what checking the core needs.
 missing=""
 ls /usr/include/doctest/doctest.h >/dev/null 2>&1 || missing="doctest-dev"
 if [ "$1" = core ]; then
@@ -8,6 +8,9 @@ if [ "$1" = core ]; then
 else
   command -v chromium-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+  command -v redis-server >/dev/null || missing="$missing redis-server"
+  command -v nginx >/dev/null || missing="$missing nginx-light"
+  command -v caddy >/dev/null || missing="$missing caddy"
 fi
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then

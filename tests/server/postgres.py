@@ -41,6 +41,20 @@ class Postgres:
             cwd="/",
         )
 
+    def restart(self) -> None:
+        """End the server, and with it every connection, and start it again."""
+        self.run(
+            "pg_ctl",
+            "-D",
+            str(self.folder),
+            "-w",
+            "-m",
+            "fast",
+            "-l",
+            f"{self.folder}.log",
+            "restart",
+        )
+
     def stop(self) -> None:
         """End the server and throw its data away."""
         self.run("pg_ctl", "-D", str(self.folder), "-m", "immediate", "stop")

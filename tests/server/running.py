@@ -17,14 +17,14 @@ from typing import Any, ParamSpec
 import httpx
 from sqlalchemy import create_engine, text
 
-from spielwerk.client.client import Json, Live, Visitor
+from spielwerk.client.client import Live, Visitor
 from spielwerk.server.settings import Settings
 
 P = ParamSpec("P")
 
 SPIELWERK = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()"]
 # A server that ends when the tests are gone, however they ended.
-_SERVING = """
+SERVING = """
 import os, threading, time
 from spielwerk.cli.entry import main
 def watch(parent):
@@ -34,7 +34,7 @@ def watch(parent):
 threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
 main()
 """
-SERVE = [sys.executable, "-c", _SERVING, "serve"]
+SERVE = [sys.executable, "-c", SERVING, "serve"]
 GENEROUS = {
     "SPIELWERK_REQUESTS_PER_SECOND": "100000",
     "SPIELWERK_REQUESTS_BURST": "100000",
@@ -78,6 +78,12 @@ class RunningServer:
 
     def start(self) -> RunningServer:
         """Start the server and wait until it answers."""
+        self.begin()
+        self._wait()
+        return self
+
+    def begin(self) -> None:
+        """Start the server."""
         command = [*SERVE, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -87,8 +93,6 @@ class RunningServer:
                 stderr=log,
                 start_new_session=True,
             )
-        self._wait()
-        return self
 
     def _wait(self) -> None:
         until = time.monotonic() + 60
@@ -218,7 +222,7 @@ async def seen(table: str, number: int, *people: Person) -> None:
         await person.live.until(lambda f=followed: f.number >= number)  # type: ignore[misc]
 
 
-Choose = Callable[[list[Json]], Json]
+Choose = Callable[[list[tuple[str, ...]]], tuple[str, ...]]
 
 
 async def play_on(
@@ -235,8 +239,8 @@ async def play_on(
             followed = person.live.tables[table]
             owing = followed.my_owing()
             if owing:
-                move = choose(followed.view(owing[0])["moves"])
-                done = await person.live.play(table, owing[0], move["move"])
+                gesture = choose(followed.moves(owing[0]))
+                done = await person.live.touch(table, owing[0], gesture)
                 await seen(table, done["number"], *everybody)
                 break
         else:

@@ -32,6 +32,7 @@ class OtherEnd:
     application_state = WebSocketState.CONNECTED
 
     def __init__(self) -> None:
+        self.scope: Json = {}
         self.requests: asyncio.Queue[Json] = asyncio.Queue()
         self.messages: list[Json] = []
         self.rounds: list[int] = []

@@ -178,7 +178,7 @@ async def test_a_server_without_files_goes_on_when_it_has_some_again(tmp_path: P
                 for _ in range(most - _open_files(pid) + 20)
             ]
             await _until(lambda: _open_files(pid) >= most - 1)
-            await anna.live.play(made["table"], 0, followed.view(0)["moves"][0]["move"])
+            await anna.live.touch(made["table"], 0, followed.moves(0)[0])
             await _until(lambda: "a worker could not be started" in server.logged())
             for _, writer in idle:
                 writer.close()

@@ -16,12 +16,12 @@ from sqlalchemy import create_engine, insert, text
 
 from spielwerk.games import find
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage import engine
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.tables import GUEST
+from spielwerk.server.storage.time_limits import TimeLimits
 from tests.server.running import People, RunningServer, in_loop, seen
-from tests.server.test_leaks import _line_to_a_choice
+from tests.server.test_leaks import line_to_a_choice
 from tests.server.test_table_life import _timed, refused
 
 
@@ -100,7 +100,7 @@ def test_a_sealed_move_that_cannot_be_stored_is_in_no_log(tmp_path: Path, databa
         async with People(server.url) as people:
             table, anna, bruno = await people.pair("heaven-hell")
             guest = (await anna.visitor.call("GET", "/api/me"))["guest"]
-            plies, state = _line_to_a_choice(find("heaven-hell"))
+            plies, state = line_to_a_choice(find("heaven-hell"))
             card = state.format_move(state.legal_moves(0)[0])
             for move in plies:
                 seat = anna.live.tables[table].state["owing"][0]
@@ -121,11 +121,13 @@ def test_a_sealed_move_that_cannot_be_stored_is_in_no_log(tmp_path: Path, databa
 
 @in_loop
 async def test_a_locked_database_is_waited_for_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(engine, "CONNECT_SECONDS", 0.5)
     url = Settings(database=str(tmp_path / "games.sqlite")).database_url()
-    opened, other = Database(url), create_engine(url, isolation_level=None)
+    opened, other = (
+        Database(url, limits=TimeLimits(lock=0.5)),
+        create_engine(url, isolation_level=None),
+    )
     opened.prepare()
     guest = {"name": "", "language": "en", "created": 0}
 
@@ -155,6 +157,8 @@ async def test_a_damaged_event_harms_no_other_table(alone: RunningServer) -> Non
         damaged = (await anna.visitor.create("hive", ["me", "me"], clock="days 1"))["table"]
         await asyncio.to_thread(alone.stop)
         _execute(alone, "UPDATE event SET data = '{' WHERE table_id = :t AND number = 2", t=damaged)
+        # As if their days were over: else they would not be looked after before tomorrow.
+        _execute(alone, "UPDATE playing_table SET due = 0")
         await asyncio.to_thread(alone.start)
         await until(lambda: "a table is damaged" in alone.logged())
 

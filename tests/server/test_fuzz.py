@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from websockets.asyncio.client import ClientConnection, connect
 
 from scripts import generate_messages
-from spielwerk.client.client import Json, Visitor
+from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
 from spielwerk.server.accounts.signatures import COOKIE
 from spielwerk.server.app import make_app
@@ -105,10 +105,10 @@ JUNK: list[str | bytes] = [
 
 
 def _almost_right(
-    chance: random.Random, table: str, offers: list[Json], now: int
+    chance: random.Random, table: str, gestures: list[tuple[str, ...]], now: int
 ) -> dict[str, Any]:
     """A message that could be meant well, with values from good to absurd."""
-    things = [thing for offer in offers for thing in offer["gesture"]] or ["x"]
+    things = [thing for gesture in gestures for thing in gesture] or ["x"]
     number: list[Any] = [0, 1, 2, -1, 9, 10**30, 1.5, None, "0", True]
     text: list[Any] = [
         "wS1",
@@ -128,7 +128,7 @@ def _almost_right(
         "table": [table] * 8 + ["nowhere", "", None, "../x", 3],
         "chair": [0, 0, 1, 1, *number],
         "to": number,
-        "move": [*text, *(offer["move"] for offer in offers[:20])],
+        "move": [*text, "Fc3", "wA1"],
         "text": text,
         "of": text,
         "id": ["1", "x" * 64, "x" * 65, None, 5],
@@ -165,12 +165,14 @@ def _sensible(message: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in message.items() if name in known}
 
 
-def _anything(chance: random.Random, table: str, offers: list[Json], now: int) -> str | bytes:
+def _anything(
+    chance: random.Random, table: str, gestures: list[tuple[str, ...]], now: int
+) -> str | bytes:
     draw = chance.random()
     if draw < 0.8:
-        return json.dumps(_almost_right(chance, table, offers, now))
+        return json.dumps(_almost_right(chance, table, gestures, now))
     if draw < 0.9:
-        text = json.dumps(_almost_right(chance, table, offers, now))
+        text = json.dumps(_almost_right(chance, table, gestures, now))
         at = chance.randrange(len(text))
         return text[:at] + chance.choice('{}[]",:\\\x00é1') + text[at + 1 :]
     return chance.choice(JUNK)
@@ -197,14 +199,14 @@ def test_no_message_breaks_the_live_connection(server: RunningServer, game: str)
             table = (await anna.visitor.create(game, ["me", "me"]))["table"]
             followed = await anna.live.watch(table)
             await begin(table, anna)
-            offers = [offer for view in followed.state["views"] for offer in view["moves"] or ()]
+            gestures = [each for seat in followed.my_owing() for each in followed.moves(seat)]
             url = server.url.replace("http", "ws") + "/api/live"
             headers = {"Cookie": f"{COOKIE}={anna.visitor.cookie}"}
             async with connect(url, additional_headers=headers, max_size=2**24) as socket:
                 await socket.send(json.dumps({"type": "watch", "table": table}))
                 for number in range(MESSAGES // len(all_games())):
                     position = followed.state["version"]
-                    await socket.send(_anything(chance, table, offers, position))
+                    await socket.send(_anything(chance, table, gestures, position))
                     if number % 50 == 49:
                         await _still_answers(socket)
                         await socket.send(json.dumps({"type": "watch", "table": table}))

@@ -22,7 +22,7 @@ async def test_a_cookie_is_signed_and_kept_from_scripts(server: RunningServer) -
     assert "SameSite=lax" in header
     guest = answer.json()["guest"]
     assert (await visitor.introduce("Anna"))["guest"] == guest
-    forged = Visitor(server.url, cookie=Signer("guessed").cookie(guest))
+    forged = Visitor(server.url, cookie=Signer(["guessed"]).cookie(guest))
     assert (await forged.introduce())["guest"] != guest
     nobody = Visitor(server.url)
     assert await refused(nobody.call("PUT", "/api/me", {"name": "X"})) == "not-a-guest"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from spielwerk.record.model import read
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 from tests.server.test_table_life import refused
 
+RECORDS = Path(__file__).parents[1] / "data" / "tables"
 RECORD = """\
 Spielwerk record 1
 Game: ignite-flow
@@ -48,6 +51,21 @@ def test_a_pasted_game_is_stepped_through(
             assert found["plies"][0]["seat"] == 0
 
     step()
+
+
+@in_loop
+async def test_a_position_of_a_pasted_game_is_looked_at_closely(server: RunningServer) -> None:
+    record = (RECORDS / "fire-water.txt").read_text(encoding="utf-8")
+    async with People(server.url) as people:
+        anna = await people.come()
+        anna.visitor.language = "de"
+        for ply in (0, 55, 10_000):
+            asked = {"text": record, "ply": ply}
+            found = await anna.visitor.call("POST", "/api/records/details", asked)
+            state = read(record).nodes()[min(ply, len(read(record).plies))].state
+            assert found["details"] == dict(state.details(None, "de"))
+        asked = {"text": RECORD, "ply": 1}
+        assert await anna.visitor.call("POST", "/api/records/details", asked) == {"details": {}}
 
 
 @in_loop

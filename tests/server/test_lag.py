@@ -44,10 +44,9 @@ async def test_a_late_pong_takes_nothing_from_the_opponent(stingy: RunningServer
         for _ in range(ROUNDS):
             await asyncio.sleep(THINKING)
             sent = time.monotonic()
-            move = slow.tables[table].view(0)["moves"][0]["move"]
-            done = await slow.play(table, 0, move)
+            done = await slow.touch(table, 0, slow.tables[table].moves(0)[0])
             await bruno.live.until(lambda n=done["number"]: followed.number >= n)  # type: ignore[misc]
-            done = await bruno.live.play(table, 1, followed.view(1)["moves"][0]["move"])
+            done = await bruno.live.touch(table, 1, followed.moves(1)[0])
             elapsed += time.monotonic() - sent
             await seen(table, done["number"], bruno)
             await slow.until(lambda n=done["number"]: slow.tables[table].number >= n)  # type: ignore[misc]

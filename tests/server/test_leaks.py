@@ -38,7 +38,7 @@ class Recording:
         return [TIMES.sub(r'"\1":0', text.replace(table, "TABLE")) for text in kept]
 
 
-def _line_to_a_choice(game: AnyGame) -> tuple[list[str], AnyState]:
+def line_to_a_choice(game: AnyGame) -> tuple[list[str], AnyState]:
     """Moves that lead to a position in which all choose at once, seat 0 among several moves."""
     for seed in range(500):
         chance, node, plies = random.Random(seed), Node(game.start()), list[str]()
@@ -116,7 +116,7 @@ def test_a_sealed_card_changes_no_byte_that_others_get(
 ) -> None:
     @in_loop
     async def compare() -> None:
-        plies, state = _line_to_a_choice(find(game))
+        plies, state = line_to_a_choice(find(game))
         cards = sorted(state.format_move(move) for move in state.legal_moves(0))
         async with People(server.url) as people:
             first, second = [
@@ -133,7 +133,7 @@ def test_a_sealed_card_changes_no_byte_that_others_get(
 
 @in_loop
 async def test_the_one_who_chose_may_see_it_again_alone(server: RunningServer) -> None:
-    plies, state = _line_to_a_choice(find("heaven-hell"))
+    plies, state = line_to_a_choice(find("heaven-hell"))
     card = state.format_move(state.legal_moves(0)[0])
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("heaven-hell")
@@ -149,7 +149,7 @@ async def test_the_one_who_chose_may_see_it_again_alone(server: RunningServer) -
         assert followed.events[-1]["move"] == card
         other = bruno.live.tables[table]
         assert other.view(1)["own_choice"] is None
-        assert other.events[-1]["move"] is None
+        assert "move" not in other.events[-1]
         assert other.state["chosen"] == [0]
 
 
@@ -160,7 +160,7 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
 
     @in_loop
     async def play() -> None:
-        plies, state = _line_to_a_choice(find("heaven-hell"))
+        plies, state = line_to_a_choice(find("heaven-hell"))
         card = state.format_move(state.legal_moves(0)[0])
         async with People(server.url) as people:
             table, anna, bruno = await people.pair("heaven-hell")
@@ -177,7 +177,7 @@ def test_a_choice_that_was_never_shown_stays_hidden_in_the_next_game(
             followed = await again.live.watch(table)
             assert followed.state["views"][0]["seat"] == 0, "seats have rotated"
             chosen = [event for event in followed.events if event["type"] == "chosen"]
-            assert [event["move"] for event in chosen] == [None]
+            assert ["move" in event for event in chosen] == [False]
 
     play()
 

@@ -79,8 +79,7 @@ async def test_a_crashed_worker_costs_nothing_but_time(server: RunningServer) ->
         ]
         followed = await anna.live.watch(table)
         for ply in (1, 3):
-            move = followed.view(0)["moves"][0]["move"]
-            await anna.live.play(table, 0, move)
+            await anna.live.touch(table, 0, followed.moves(0)[0])
             for pid in _children(server.process):
                 os.kill(pid, signal.SIGKILL)
             await anna.live.until(lambda p=ply: len(followed.plies) > p)  # type: ignore[misc]
@@ -94,8 +93,7 @@ async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None
         followed = await anna.live.watch(table)
         thought = await anna.live.ask("hint", table=table, seconds=0.5)
         assert thought["type"] == "search-result"
-        listed = [offer["move"] for offer in followed.view(0)["moves"]]
-        assert thought["move"]["move"] in listed
+        assert tuple(thought["move"]["gesture"]) in followed.moves(0)
         assert thought["move"]["words"]
         assert thought["pv"][0] == thought["move"]["move"]
         await anna.live.send({"type": "hint", "id": "long", "table": table, "seconds": 60})
@@ -221,8 +219,7 @@ def test_a_program_joins_by_its_link(
                 await begin(table, anna)
                 while len([ply for ply in followed.plies if ply["seat"] == 1]) < 3:
                     await anna.live.until(lambda: followed.my_owing() == [0])
-                    move = followed.view(0)["moves"][0]["move"]
-                    done = await anna.live.play(table, 0, move)
+                    done = await anna.live.touch(table, 0, followed.moves(0)[0])
                     await anna.live.until(
                         lambda n=done["number"]: followed.number > n or followed.my_owing() == [0]  # type: ignore[misc]
                     )

@@ -209,20 +209,16 @@ async def test_every_offered_move_is_made_by_its_touches(server: RunningServer) 
             await play_on(table, [anna, bruno], chooser(3).choice, 8)
             person = anna if anna.live.tables[table].my_owing() else bruno
             seat = person.live.tables[table].my_owing()[0]
-            moves = person.live.tables[table].view(seat)["moves"]
-            for offer in chooser(1).sample(moves, min(8, len(moves))):
-                answer = await person.live.ask(
-                    "gesture", table=table, chair=seat, gesture=offer["gesture"]
-                )
-                complete = {found["move"]: found for found in answer["complete"]}
-                assert complete[offer["move"]]["gesture"] == offer["gesture"]
-                assert complete[offer["move"]]["words"], "who asks gets words"
-                alike = [other for other in moves if other["gesture"] == offer["gesture"]]
-                assert bool(offer["words"]) == (len(alike) > 1), "in the list only where needed"
+            moves = person.live.tables[table].moves(seat)
+            for gesture in chooser(1).sample(moves, min(8, len(moves))):
+                answer = await person.live.ask("gesture", table=table, chair=seat, gesture=gesture)
+                made = [found for found in answer["complete"] if found["gesture"] == [*gesture]]
+                assert len(made) == 1, "a gesture of the list is one move"
+                assert made[0]["words"], "who asks gets words"
                 begun = await person.live.ask(
-                    "gesture", table=table, chair=seat, gesture=offer["gesture"][:-1]
+                    "gesture", table=table, chair=seat, gesture=gesture[:-1]
                 )
-                assert offer["gesture"][-1] in begun["next"]
+                assert gesture[-1] in begun["next"]
 
 
 @in_loop
@@ -341,7 +337,7 @@ async def test_language_can_change(server: RunningServer) -> None:
         await bruno.live.ask("speak", language="de")
         followed = bruno.live.tables[table]
         await bruno.live.until(lambda: followed.state["seats"][0]["title"] == "Weiß")
-        assert "Spiel 1 beginnt." in [event["words"] for event in followed.events]
+        assert "Spiel 1 beginnt." in [event.get("words") for event in followed.events]
 
 
 @in_loop

@@ -42,16 +42,16 @@ async def _race(people: People, times: int, chance: random.Random) -> int:
         double = doubles[0] if mover is anna else doubles[1]
         seen_by_mover = mover.live.tables[table]
         seat = seen_by_mover.my_owing()[0]
-        moves = chance.choices(seen_by_mover.view(seat)["moves"], k=2)
+        moves = chance.choices(seen_by_mover.moves(seat), k=2)
         version, number = seen_by_mover.state["version"], seen_by_mover.number
         chair = seen_by_mover.chair_of(seat)
         outcomes = await asyncio.gather(
             *(
                 _attempt(
                     person,
-                    {"table": table, "chair": chair, "move": offer["move"], "version": version},
+                    {"table": table, "chair": chair, "gesture": gesture, "version": version},
                 )
-                for person, offer in zip((mover, double), moves, strict=True)
+                for person, gesture in zip((mover, double), moves, strict=True)
             )
         )
         refusals = [outcome for outcome in outcomes if outcome is not None]

@@ -40,11 +40,16 @@ def last_types(person: Person, table: str, count: int) -> list[str]:
 # Take-backs.
 
 
+def fire_first(moves: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """A move that ends the turn."""
+    return next(gesture for gesture in moves if gesture[0] == "fire")
+
+
 @in_loop
 async def test_take_back_by_consent(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow", take_backs="consent")
-        await play_on(table, [anna, bruno], lambda moves: moves[0], 2)
+        await play_on(table, [anna, bruno], fire_first, 2)
         done = await anna.live.ask("take-back", table=table, chair=0)
         await seen(table, done["number"], anna, bruno)
         offer = bruno.live.tables[table].state["offer"]
@@ -70,13 +75,13 @@ async def test_take_back_by_consent(server: RunningServer) -> None:
 async def test_take_back_at_once_or_never(server: RunningServer) -> None:
     async with People(server.url) as people:
         table, anna, bruno = await people.pair("ignite-flow", take_backs="free")
-        await play_on(table, [anna, bruno], lambda moves: moves[0], 3)
+        await play_on(table, [anna, bruno], fire_first, 3)
         done = await bruno.live.ask("take-back", table=table, chair=1)
         await seen(table, done["number"], anna, bruno)
         assert len(anna.live.tables[table].plies) == 1
         assert last_types(anna, table, 3) == ["offered", "answered", "taken-back"]
         table, anna, bruno = await people.pair("ignite-flow", take_backs="never")
-        await play_on(table, [anna, bruno], lambda moves: moves[0], 2)
+        await play_on(table, [anna, bruno], fire_first, 2)
         assert anna.live.tables[table].view(0)["may_take_back"] is False
         assert await refused(anna.live.ask("take-back", table=table, chair=0)) == "never-taken-back"
 
@@ -88,7 +93,7 @@ async def test_against_a_program_it_is_granted_at_once(server: RunningServer) ->
         program = {"kind": "program", "level": 1}
         table = (await anna.visitor.create("ignite-flow", ["me", program]))["table"]
         followed = await anna.live.watch(table)
-        await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
+        await anna.live.touch(table, 0, fire_first(followed.moves(0)))
         await anna.live.until(lambda: len(followed.plies) >= 2 and followed.my_owing() == [0])
         done = await anna.live.ask("take-back", table=table, chair=0)
         await seen(table, done["number"], anna)
@@ -263,13 +268,13 @@ async def test_a_program_plays_for_somebody_who_is_gone(impatient: RunningServer
         done = await anna.live.ask("substitute", **give)
         await seen(table, done["number"], anna)
         assert followed.state["seats"][1]["substituted"]
-        await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
+        await anna.live.touch(table, 0, fire_first(followed.moves(0)))
         await anna.live.until(lambda: followed.my_owing() == [0] and len(followed.plies) > 1)
         back = await people.again(bruno)
         await back.live.watch(table)
         assert await refused(back.live.play(table, 1, "Fa1")) == "substituted"
         await back.live.ask("reclaim", table=table, chair=1)
-        done = await anna.live.play(table, 0, followed.view(0)["moves"][0]["move"])
+        done = await anna.live.touch(table, 0, fire_first(followed.moves(0)))
         await seen(table, done["number"], back)
         assert back.live.tables[table].state["seats"][1]["substituted"] is False
 

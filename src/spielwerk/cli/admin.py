@@ -117,5 +117,35 @@ def migrate(database: Database = None) -> None:
     typer.echo("up to date")
 
 
+@admin.command("prune")
+@answering
+def prune(
+    database: Database = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
+) -> None:
+    """Delete what is older than SPIELWERK_KEEP_…_DAYS say; a server that runs does so itself."""
+    found = _actions().prune(database, dry_run)
+    typer.echo(
+        f"{found.tables} tables, {found.guests} guests, {found.lines} lines of chat "
+        + ("would be deleted" if dry_run else "deleted")
+    )
+
+
+@admin.command("rotate-key")
+@answering
+def rotate_key(
+    database: Database = None,
+    drop_old: Annotated[
+        bool,
+        typer.Option("--drop-old", help="Make none; believe the newest one alone from now on."),
+    ] = False,
+) -> None:
+    """Make a new key to sign cookies and links; servers that run use it within seconds."""
+    if drop_old:
+        typer.echo(f"{_actions().drop_old_keys(database)} old keys dropped")
+    else:
+        typer.echo(f"a new key signs; {_actions().rotate_key(database)} are believed")
+
+
 def _moment(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(" ", "seconds")

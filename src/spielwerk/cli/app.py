@@ -29,6 +29,7 @@ COMMANDS = {
     "review": ("review", "review"),
     "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),
+    "worker": ("worker", "worker"),
     "admin": ("admin", "admin"),
     "join": ("join", "join"),
     "bench": ("bench", "bench"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections.abc import AsyncIterator
@@ -19,26 +20,35 @@ from starlette.types import Scope
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
-from spielwerk.server.api import games, lessons, me, tables
-from spielwerk.server.api.connection import Connection
+from spielwerk.server.api import games, lessons, me, operations, tables
+from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.cross_origin import CrossOrigin
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
-from spielwerk.server.engines.pool import EnginePool
+from spielwerk.server.cluster.membership import enter
+from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
+from spielwerk.server.readiness import measure_loop
 from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
-from spielwerk.server.schemas.rest import Health, ServerInfo
-from spielwerk.server.services import Needed, Services, failures, known_guest
+from spielwerk.server.schemas.rest import ServerInfo
+from spielwerk.server.services import Needed, Services, Spoken, failures, known_guest
 from spielwerk.server.settings import Settings
+from spielwerk.server.storage.failures import StorageFailed
+from spielwerk.server.storage.keys import known_keys, signing_keys
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.storage.startup import open_database
+from spielwerk.server.storage.time_limits import TimeLimits
+from spielwerk.server.tables.retention import prune_for_ever
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
+from spielwerk.table.messages import PROTOCOL
 from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.server")
+
+SECONDS_BETWEEN_LOOKS_AT_KEYS = 2.0
 
 
 async def open_services(settings: Settings) -> Services:
@@ -46,18 +56,27 @@ async def open_services(settings: Settings) -> Services:
 
     Raises `BadSetup` if the database cannot be used.
     """
-    database = await asyncio.to_thread(lambda: open_database(settings.database_url()))
+    shared, url = is_shared(settings), settings.database_url()
+    limits = TimeLimits(settings.statement_seconds, settings.lock_seconds)
+    database = await asyncio.to_thread(
+        lambda: open_database(url, limits, settings.take_over_seconds, shared=shared)
+    )
     repository = Repository(database)
-    timekeeper = await database.write(start_of_run)
-    key = settings.secret or await repository.secret("cookies")
+    timekeeper = (
+        await asyncio.to_thread(enter, database) if shared else await database.write(start_of_run)
+    )
+    keys = settings.keys() or await database.write(signing_keys)
     scheduler = Scheduler(
         settings.thinking_per_guest, settings.thinking_per_address, settings.thinking_queue
     )
-    engines = EnginePool(settings.workers, scheduler)
+    engines = engines_of(settings, keys, scheduler)
     tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
     catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
-    return Services(settings, repository, tables, Signer(key), requests, catch_up)
+    services = Services(settings, repository, tables, Signer(keys), requests, catch_up)
+    if shared:
+        join_others(services)
+    return services
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -69,6 +88,9 @@ def make_app(settings: Settings) -> FastAPI:
         services: Services = getattr(app.state, "services", None) or await open_services(settings)
         app.state.services = services
         services.tables.start()
+        services.tables.spawn(measure_loop())
+        services.tables.spawn(_follow_keys(services))
+        services.tables.spawn(prune_for_ever(services.tables))
         log.info("started")
         yield
         await close_services(services)
@@ -82,16 +104,29 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (games, lessons, me, tables):
+    for part in (games, lessons, me, operations, tables):
         app.include_router(part.router)
-    _add_health(app)
+    _add_server(app)
     _add_live(app)
     _add_page(app)
     _add_failures(app)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(CrossOrigin, settings=settings)
-    app.add_middleware(Guard, settings=settings, may_ask=lambda scope: _may_ask(app, scope))
+    app.add_middleware(
+        Guard,
+        settings=settings,
+        may_ask=lambda scope: _may_ask(app, scope),
+        client=lambda scope: _pseudonym(app, scope),
+    )
     return app
+
+
+async def _follow_keys(services: Services) -> None:
+    """Sign with a new key soon after `spielwerk admin rotate-key` has made one."""
+    while not services.settings.keys():
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS_AT_KEYS)
+        with contextlib.suppress(StorageFailed):
+            services.signer.change(await services.repository.database.read(known_keys))
 
 
 async def close_services(services: Services) -> None:
@@ -104,6 +139,7 @@ async def close_services(services: Services) -> None:
 
 async def announce_closing(services: Services) -> None:
     """Tell every client that the server goes down, and give the words a moment to arrive."""
+    services.closing = True
     for connection in list(services.connections):
         await connection.announce_closing()
     if services.connections:
@@ -116,6 +152,12 @@ def _may_ask(app: FastAPI, scope: Scope) -> bool:
     return services is None or services.requests.take(address_of(scope))
 
 
+def _pseudonym(app: FastAPI, scope: Scope) -> str:
+    """What stands for the client in the log."""
+    services: Services | None = getattr(app.state, "services", None)
+    return "" if services is None else services.signer.pseudonym(address_of(scope))
+
+
 def address_of(scope: Scope) -> str:
     """Where a request comes from, as limits see it."""
     client = scope.get("client")
@@ -125,27 +167,13 @@ def address_of(scope: Scope) -> str:
 # The server itself.
 
 
-def _add_health(app: FastAPI) -> None:
+def _add_server(app: FastAPI) -> None:
     @app.get("/api/server", responses=failures(), tags=["server"])
-    async def server(services: Needed) -> ServerInfo:
-        """What has to be known to invite others."""
-        return ServerInfo(invite_address=services.settings.invite_address())
-
-    @app.get("/healthz", responses=failures(503), tags=["server"])
-    async def health(services: Needed, response: Response) -> Health:
-        """Whether the server works: it can still store something."""
-        try:
-            async with asyncio.timeout(5):
-                await services.repository.database.write(services.tables.timekeeper.sign_of_life)
-        except Exception:
-            log.exception("the database does not answer")
-            raise Overloaded() from None
-        return Health(
-            status="ok",
-            version=__version__,
-            tables=len(services.tables.tables),
-            connections=len(services.connections),
-        )
+    async def server(services: Needed, language: Spoken) -> ServerInfo:
+        """What has to be known to invite others, and what is kept for how long."""
+        settings = services.settings
+        said = settings.retention().words().say(language)
+        return ServerInfo(invite_address=settings.invite_address(), retention=said)
 
 
 # Live.
@@ -153,8 +181,15 @@ def _add_health(app: FastAPI) -> None:
 
 def _add_live(app: FastAPI) -> None:
     @app.websocket("/api/live")
-    async def live(websocket: WebSocket, language: Annotated[Language, Query()] = "en") -> None:
+    async def live(
+        websocket: WebSocket,
+        language: Annotated[Language, Query()] = "en",
+        protocol: Annotated[str, Query()] = str(PROTOCOL),
+    ) -> None:
         services: Services = app.state.services
+        if protocol != str(PROTOCOL):
+            await send_away(websocket, language)
+            return
         guest = services.signer.guest_of(websocket.cookies.get(COOKIE))
         who, address = guest or "", address_of(websocket.scope)
         settings = services.settings

@@ -13,9 +13,9 @@ from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
 from spielwerk.server.imports.size import MOST_PLIES
 from spielwerk.server.refusals import TooMuch
-from spielwerk.server.schemas.rest import ReplayInfo, ReplayStep
-from spielwerk.table.messages import Ply
-from spielwerk.table.projection import result_info, without_position
+from spielwerk.server.schemas.rest import PositionDetails, ReplayInfo, ReplayStep
+from spielwerk.table.messages import PlyInWords
+from spielwerk.table.parts import result_info
 from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
 from spielwerk.uhp.game import EngineGame
@@ -99,7 +99,7 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
         comments=record.comments,
         steps=[
             ReplayStep(
-                view=without_position(dict(node.state.view(None))),
+                view=dict(node.state.view(None)),
                 scores=list(node.state.scores()),
                 effects=effects,
             )
@@ -107,6 +107,15 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
         ],
         result=None if record.result is None else result_info(game, record.result, language),
     )
+
+
+def details(record: Record, ply: int, language: Language) -> PositionDetails:
+    """What the game shows of the position after so many plies, or of the last one."""
+    if len(record.plies) > MOST_PLIES:
+        raise TooMuch()
+    nodes = record.nodes()
+    state = nodes[min(ply, len(nodes) - 1)].state
+    return PositionDetails(details=dict(state.details(None, language)))
 
 
 def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effect]]:
@@ -118,7 +127,9 @@ def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effec
         yield [] if after.pending else list(state.effects({**before.pending, **own}, after.state))
 
 
-def _ply(node: Node, text: str, language: Language) -> Ply:
+def _ply(node: Node, text: str, language: Language) -> PlyInWords:
     actor = node.actor()
     words = same(text) if actor == "chance" else node.state.describe(node.state.parse_move(text))
-    return Ply(text=text, words=words.say(language), seat=actor if actor != "chance" else None)
+    return PlyInWords(
+        text=text, words=words.say(language), seat=actor if actor != "chance" else None
+    )

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from spielwerk.server.api.rate_limits import Buckets
+from spielwerk.server.correlation import REQUEST_ID
 
 LINES_PER_SECOND = 1.0
 LINES_AT_ONCE = 50
@@ -29,6 +30,8 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
+        if REQUEST_ID.get():
+            entry["request_id"] = REQUEST_ID.get()
         added = {name: value for name, value in vars(record).items() if name not in _USUAL}
         entry.update(added)
         if record.exc_info:

@@ -42,6 +42,18 @@ class NoSuchTable(ServerRefusal):
     sentence = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
 
 
+class LinkRenewed(ServerRefusal):
+    """The link of a seat was replaced by another one."""
+
+    code = "link-renewed"
+    status = 403
+    sentence = Text(
+        "This link counts no more: whoever made the table has replaced it by a new one.",
+        "Dieser Link gilt nicht mehr: Wer den Tisch gemacht hat, hat ihn durch einen neuen "
+        "ersetzt.",
+    )
+
+
 class DamagedTable(ServerRefusal):
     """What is stored of a table cannot be read any more."""
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import sys
+import time
 import webbrowser
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
-from spielwerk.server.addresses import listen
+from spielwerk.games import all_games
+from spielwerk.server.addresses import PortTaken, listen
 from spielwerk.server.app import announce_closing, make_app, open_services
 from spielwerk.server.host_names import HostNames
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.networks import Networks
 from spielwerk.server.settings import Settings
+from spielwerk.server.telemetry import begin_traces
 from spielwerk.server.transport.http import HttpProtocol
 from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import WebSocketProtocol
@@ -27,6 +31,11 @@ log = logging.getLogger("spielwerk.server")
 
 TICKS_PER_SECOND = 10
 """Of uvicorn's server."""
+
+COLLECTION_THRESHOLDS = (20_000, 20, 50)
+"""How many new objects, and how often, before young, middle and old ones are looked through."""
+
+SECONDS_TO_LET_GO = 5.0
 
 OTHER_FILES = 200
 """What the server has open besides connections: the database, programs that think, the log."""
@@ -54,18 +63,20 @@ class GracefulServer(uvicorn.Server):
         app = self.config.app
         services = getattr(app.state, "services", None) if isinstance(app, FastAPI) else None
         if services is not None:
+            services.closing = True
+            # Whoever asks /readyz notices, and sends nobody here any more.
+            await asyncio.sleep(services.settings.drain_seconds)
             await announce_closing(services)
         await super().shutdown(sockets)
 
 
 def serve(settings: Settings, open_page: bool = False) -> None:
     """Serve until interrupted; raises `BadSetup` if that cannot even begin."""
-    listening = listen(settings)
-    port = int(listening.getsockname()[1])
-    if port != settings.port:
-        print(f"Port {settings.port} is taken: this is port {port}.", flush=True)
-        settings = settings.model_copy(update={"port": port})
+    listening = None
+    if not settings.take_over_seconds:
+        listening, settings = _listening(settings)
     begin_logging(settings.log_level)
+    begin_traces(settings.otlp_endpoint)
     if HostNames.of(settings).own_addresses:
         log.info(
             "answers under the addresses of this machine alone: SPIELWERK_HOSTS names others, "
@@ -83,6 +94,7 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         timeout_keep_alive=settings.keep_alive_seconds,
         ws_max_size=settings.message_bytes,
         ws_ping_interval=None,
+        ws_per_message_deflate=False,  # the protocol has its own
         timeout_graceful_shutdown=int(settings.shutdown_seconds),
         server_header=False,
         proxy_headers=bool(proxies),
@@ -94,6 +106,27 @@ def serve(settings: Settings, open_page: bool = False) -> None:
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
     ):
         runner.run(_serve(GracefulServer(config), listening, settings, open_page))
+
+
+def _listening(settings: Settings) -> tuple[socket.socket, Settings]:
+    """A listening socket, and the settings with its port; says so if it is another one."""
+    listening = listen(settings)
+    port = int(listening.getsockname()[1])
+    if port != settings.port:
+        print(f"Port {settings.port} is taken: this is port {port}.", flush=True)
+    return listening, settings.model_copy(update={"port": port})
+
+
+async def _listening_soon(settings: Settings) -> tuple[socket.socket, Settings]:
+    """The same as soon as the server that is taken over from lets go of the port."""
+    until = time.monotonic() + settings.shutdown_seconds + SECONDS_TO_LET_GO
+    while True:
+        try:
+            return _listening(settings)
+        except PortTaken:
+            if time.monotonic() > until:
+                raise
+            await asyncio.sleep(0.02)
 
 
 def fitting(sockets: int) -> int:
@@ -117,6 +150,17 @@ def fitting(sockets: int) -> int:
     return max(1, wanted - OTHER_FILES)
 
 
+def spare_collections() -> None:
+    """Let the garbage collector leave alone what is there by now, and come less often.
+
+    A whole collection stops everything for a tenth of a second and more with many tables, and finds
+    next to nothing: tables and connections are freed without it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTION_THRESHOLDS)
+
+
 def address(settings: Settings) -> str:
     """Where the page is."""
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host  # noqa: S104
@@ -124,14 +168,20 @@ def address(settings: Settings) -> str:
 
 
 async def _serve(
-    server: GracefulServer, listening: socket.socket, settings: Settings, open_page: bool
+    server: GracefulServer, listening: socket.socket | None, settings: Settings, open_page: bool
 ) -> None:
+    # Everything is loaded before it is waited for another server's end.
+    server.config.load()
+    all_games()
     if isinstance(server.config.app, FastAPI):
         server.config.app.state.services = await open_services(settings)
+    if listening is None:
+        listening, settings = await _listening_soon(settings)
     serving = asyncio.create_task(server.serve([listening]))
     # The server has no event for having started.
     while not server.started and not serving.done():  # noqa: ASYNC110
         await asyncio.sleep(0.05)
+    spare_collections()
     if server.started:
         url, others = address(settings), settings.invite_address()
         print(f"Spielwerk: {url}", flush=True)

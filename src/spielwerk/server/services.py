@@ -36,6 +36,8 @@ class Services:
     per_address: Counts = field(default_factory=Counts)
     heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Lessons are replayed one after the other, so that moves are not kept waiting."""
+    closing: bool = False
+    """Whether the server has been told to end."""
     imports: ImportPool = field(init=False)
 
     def __post_init__(self) -> None:

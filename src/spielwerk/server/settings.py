@@ -9,16 +9,23 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from spielwerk.refusals import BadSetup
+from spielwerk.server.bad_settings import BadSetting
 from spielwerk.server.networks import Networks
-from spielwerk.text import Text, shortened
+from spielwerk.server.storage.retention import Retention
 
 PREFIX = "SPIELWERK_"
 LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
-Seconds = Annotated[float, Field(gt=0)]
-Rate = Annotated[float, Field(gt=0)]
-Limit = Annotated[int, Field(ge=1)]
+MILLION = 1_000_000
+A_YEAR = 366 * 24 * 3600
+
+Seconds = Annotated[float, Field(ge=0.01, le=3600)]
+Delay = Annotated[float, Field(ge=0, le=A_YEAR)]
+Days = Annotated[float, Field(ge=0.001, le=36_500)]
+Rate = Annotated[float, Field(ge=0.001, le=MILLION)]
+Limit = Annotated[int, Field(ge=1, le=MILLION)]
+Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
+CatchUp = Annotated[int, Field(ge=1000, le=100_000 * MILLION)]
 
 
 def _networks(text: str) -> str:
@@ -30,20 +37,23 @@ NetworkList = Annotated[str, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
-    """Everything that can be set; `docs/server.md` explains each.
+    """Everything that can be set; `docs/operating.md` explains each.
 
     What is not given is read from `SPIELWERK_…` in the environment.
     """
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, allow_inf_nan=False)
 
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
     database: str = ""
+    redis: str = ""
     secret: str = ""
     origins: str = ""
     hosts: str = ""
     trusted_proxies: NetworkList = ""
+    operators: NetworkList = "127.0.0.0/8,::1"
+    otlp_endpoint: str = ""
     invite_host: str = ""
     secure_cookies: bool = False
     log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
@@ -58,14 +68,25 @@ class Settings(BaseSettings):
     imports_per_address: Limit = 4
     thinking_seconds: Seconds = 5.0
 
+    statement_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 15.0
+    lock_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 5.0
+
     heartbeat: Seconds = 10.0
-    lag_milliseconds: Annotated[int, Field(ge=0)] = 500
-    lag_store_milliseconds: Annotated[int, Field(ge=0)] = 2000
-    lag_refill_milliseconds: Annotated[float, Field(ge=0)] = 50.0
-    absence_seconds: Annotated[float, Field(ge=0)] = 120.0
-    idle_seconds: Annotated[float, Field(ge=0)] = 600.0
-    listed_hours: Annotated[float, Field(ge=0)] = 48.0
-    shutdown_seconds: Annotated[float, Field(ge=0)] = 5.0
+    lag_milliseconds: Milliseconds = 500
+    lag_store_milliseconds: Milliseconds = 2000
+    lag_refill_milliseconds: Annotated[float, Field(ge=0, le=1000)] = 50.0
+    absence_seconds: Delay = 120.0
+    idle_seconds: Delay = 600.0
+    listed_hours: Annotated[float, Field(ge=0, le=876_000)] = 48.0
+    take_over_seconds: Annotated[float, Field(ge=0, le=A_YEAR)] = 0.0
+    drain_seconds: Annotated[float, Field(ge=0, le=600)] = 0.0
+    shutdown_seconds: Annotated[float, Field(ge=0, le=3600)] = 5.0
+
+    keep_finished_days: Days | None = None
+    keep_unbegun_days: Days | None = None
+    keep_guests_days: Days | None = None
+    keep_chat_days: Days | None = None
+    prune_seconds: Annotated[float, Field(ge=0.1, le=86_400)] = 3600.0
 
     url_bytes: Annotated[int, Field(ge=1024, le=65_536)] = 8192
     head_bytes: Annotated[int, Field(ge=4096, le=1_048_576)] = 32_768
@@ -75,14 +96,14 @@ class Settings(BaseSettings):
     stalled_seconds: Annotated[float, Field(ge=1, le=600)] = 20.0
     sockets: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
     sockets_per_address: Limit | None = None
-    message_bytes: Limit = 16_384
-    body_bytes: Limit = 262_144
+    message_bytes: Annotated[int, Field(ge=256, le=16 * MILLION)] = 16_384
+    body_bytes: Annotated[int, Field(ge=1024, le=16 * MILLION)] = 262_144
     messages_per_second: Rate = 20.0
     messages_burst: Limit = 60
     requests_per_second: Rate = 20.0
     requests_burst: Limit = 100
-    catch_up_bytes_per_second: Annotated[int, Field(ge=1000)] = 1_000_000
-    catch_up_bytes_burst: Annotated[int, Field(ge=1000)] = 32_000_000
+    catch_up_bytes_per_second: CatchUp = 1_000_000
+    catch_up_bytes_burst: CatchUp = 32_000_000
     chat_per_minute: Rate = 20.0
     chat_burst: Limit = 8
     tables_per_guest: Limit = 50
@@ -91,7 +112,7 @@ class Settings(BaseSettings):
 
     @classmethod
     def read(cls, **flags: Any) -> Settings:
-        """The settings with these flags; raises `BadSetup` for what makes no sense.
+        """The settings with these flags; raises `BadSetting` for what makes no sense.
 
         >>> Settings.read(port=9000).port
         9000
@@ -100,14 +121,9 @@ class Settings(BaseSettings):
             return cls(**flags)
         except ValidationError as problem:
             first = problem.errors(include_url=False)[0]
-            raise BadSetup(
-                Text(
-                    "The setting {name} cannot be '{value}'.",
-                    "Die Einstellung {name} kann nicht '{value}' sein.",
-                ).filled(
-                    name=PREFIX + str(first["loc"][0]).upper(), value=shortened(str(first["input"]))
-                )
-            ) from None
+            name = str(first["loc"][0])
+            variable, value = PREFIX + name.upper(), str(first["input"])
+            raise BadSetting(variable, value, cls.model_fields[name]) from None
 
     def database_url(self) -> str:
         """The database as SQLAlchemy wants it; by default a file in the user's data folder.
@@ -131,6 +147,23 @@ class Settings(BaseSettings):
         ['https://a.example', 'https://b.example']
         """
         return frozenset(self.origins.replace(" ", "").split(",")) - {""}
+
+    def retention(self) -> Retention:
+        """What is kept for how long."""
+        return Retention(
+            self.keep_finished_days,
+            self.keep_unbegun_days,
+            self.keep_guests_days,
+            self.keep_chat_days,
+        )
+
+    def keys(self) -> list[str]:
+        """The keys that sign, the newest first, if they are set; else the database has them.
+
+        >>> Settings(secret="new, old").keys()
+        ['new', 'old']
+        """
+        return [key.strip() for key in self.secret.split(",") if key.strip()]
 
     def same_site(self) -> Literal["lax", "none"]:
         """Which pages send the cookie along: pages of other sites only if some may use it.

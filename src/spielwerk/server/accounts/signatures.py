@@ -1,4 +1,8 @@
-"""What only the server can have written: the cookie of a guest, the token of a seat."""
+"""What only the server can have written: the cookie of a guest, the token of a seat.
+
+There may be several keys: the first one signs, and whatever one of the others has signed is still
+believed. A signature names its key.
+"""
 
 from __future__ import annotations
 
@@ -7,51 +11,86 @@ import hashlib
 import hmac
 import re
 import secrets
+from collections.abc import Iterable, Sequence
 
 COOKIE = "spielwerk_guest"
 SECONDS_OF_COOKIE = 400 * 24 * 60 * 60
 """As long as browsers keep one."""
 
-_COOKIE = re.compile(r"1\.([A-Za-z0-9_-]{16,40})\.([A-Za-z0-9_-]{43})")
+_GUEST = r"([A-Za-z0-9_-]{16,40})"
+_SIGNATURE = r"([A-Za-z0-9_-]{43})"
+_COOKIE = re.compile(rf"1\.{_GUEST}\.{_SIGNATURE}|2\.([0-9a-f]{{8}})\.{_GUEST}\.{_SIGNATURE}")
 
 
 class Signer:
     """Signs with a secret key, and checks signatures.
 
-    >>> signer = Signer("not so secret")
+    >>> signer = Signer(["not so secret"])
     >>> signer.guest_of(signer.cookie("abcdefghijklmnop"))
     'abcdefghijklmnop'
     >>> signer.guest_of("1.abcdefghijklmnop.forged") is None
     True
     """
 
-    def __init__(self, key: str) -> None:
-        self._key = key.encode()
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._keys: dict[str, bytes] = {}
+        self.change(keys)
+
+    def change(self, keys: Sequence[str]) -> None:
+        """Sign with the first of these keys, and believe all of them, and no other."""
+        self._keys = {_id(key): key.encode() for key in keys}
 
     def cookie(self, guest: str) -> str:
         """The cookie of a guest."""
-        return f"1.{guest}.{self._signature('guest', guest)}"
+        key = next(iter(self._keys))
+        return f"2.{key}.{guest}.{self._signature(key, 'guest', guest)}"
 
     def guest_of(self, cookie: str | None) -> str | None:
         """The guest that a cookie stands for; None if the server has not written it."""
         match = _COOKIE.fullmatch(cookie or "")
-        if match and hmac.compare_digest(match[2], self._signature("guest", match[1])):
-            return match[1]
-        return None
+        if match is None:
+            return None
+        guest, signature = match[1] or match[4], match[2] or match[5]
+        # Cookies of older servers name no key.
+        keys = self._keys if match[3] is None else {match[3]} & self._keys.keys()
+        return guest if self._signed(keys, signature, "guest", guest) else None
 
-    def seat_token(self, table: str, chair: int) -> str:
-        """What the link of a seat carries."""
-        return self._signature("seat", f"{table}.{chair}")
+    def seat_token(self, table: str, chair: int, link: int) -> str:
+        """What the link of a seat carries; `link` counts how often it was renewed."""
+        key = next(iter(self._keys))
+        return f"{key}.{self._signature(key, 'seat', _seat(table, chair, link))}"
 
-    def fits(self, token: str | None, table: str, chair: int | None) -> bool:
+    def fits(self, token: str | None, table: str, chair: int | None, link: int) -> bool:
         """Whether a token is the one of this seat."""
         if token is None or chair is None:
             return False
-        return hmac.compare_digest(token.encode(), self.seat_token(table, chair).encode())
+        key, _, signature = token.rpartition(".")
+        # Tokens of older servers name no key.
+        keys = {key} & self._keys.keys() if key else self._keys
+        return self._signed(keys, signature, "seat", _seat(table, chair, link))
 
-    def _signature(self, purpose: str, text: str) -> str:
-        digest = hmac.new(self._key, f"{purpose} {text}".encode(), hashlib.sha256).digest()
+    def pseudonym(self, address: str) -> str:
+        """What stands for an address in the log: the same for the same, and no way back."""
+        return self._signature(next(iter(self._keys)), "address", address)[:12]
+
+    def _signed(self, keys: Iterable[str], signature: str, purpose: str, text: str) -> bool:
+        given = signature.encode()
+        return any(
+            hmac.compare_digest(given, self._signature(key, purpose, text).encode()) for key in keys
+        )
+
+    def _signature(self, key: str, purpose: str, text: str) -> str:
+        digest = hmac.new(self._keys[key], f"{purpose} {text}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def _id(key: str) -> str:
+    """The name of a key, which may be known."""
+    return hashlib.sha256(f"id {key}".encode()).hexdigest()[:8]
+
+
+def _seat(table: str, chair: int, link: int) -> str:
+    return f"{table}.{chair}.{link}" if link else f"{table}.{chair}"
 
 
 def new_guest() -> str:

@@ -20,6 +20,7 @@ from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseInUse, D
 from spielwerk.server.storage.lease import Lease
 from spielwerk.server.storage.migrations import has_table, lock
 from spielwerk.server.storage.tables import LEASE
+from spielwerk.server.storage.time_limits import PATIENT
 from spielwerk.text import Text
 
 
@@ -39,10 +40,13 @@ def reading(database: str | None) -> Iterator[Connection]:
 
 
 @contextmanager
-def writing(database: str | None, *, new: bool = False) -> Iterator[Connection]:
+def writing(
+    database: str | None, *, new: bool = False, beside: bool = False
+) -> Iterator[Connection]:
     """One transaction that may change something: all of it is stored, or nothing.
 
-    What is changed behind a running server's back it would not notice: raises `DatabaseInUse`.
+    What is changed behind a running server's back it would not notice: raises `DatabaseInUse`,
+    unless it is something for which servers look (`beside`).
     """
     url = _address(database)
     if new:
@@ -50,7 +54,8 @@ def writing(database: str | None, *, new: bool = False) -> Iterator[Connection]:
     _check_there(url)
     with _connected(url, "BEGIN IMMEDIATE") as connection:
         lock(connection)
-        _check_unused(connection)
+        if not beside:
+            _check_unused(connection)
         yield connection
 
 
@@ -70,12 +75,13 @@ def _check_there(url: str) -> None:
 
 
 def _check_unused(connection: Connection) -> None:
+    if not has_table(connection, LEASE.name):
+        return
     lease = Lease()
-    holder = lease.take(connection) if has_table(connection, LEASE.name) else None
+    holder = lease.take(connection)
     if holder is not None:
         raise DatabaseInUse(holder.place.split()[0], holder.process.split()[0])
-    if has_table(connection, LEASE.name):
-        lease.give_back(connection)
+    lease.give_back(connection)
 
 
 @contextmanager
@@ -92,6 +98,6 @@ def _connected(url: str, begin: str) -> Iterator[Connection]:
 
 def _engine(url: str, begin: str) -> Engine:
     if is_sqlite(url):
-        return sqlite_engine(url, begin)
+        return sqlite_engine(url, begin, PATIENT)
     # One state of everything, however long it takes to read.
-    return postgres_engine(url, 1).execution_options(isolation_level="REPEATABLE READ")
+    return postgres_engine(url, 1, PATIENT).execution_options(isolation_level="REPEATABLE READ")

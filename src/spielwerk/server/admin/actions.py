@@ -6,7 +6,10 @@ from pathlib import Path
 
 from spielwerk.server.admin import copies, integrity, lists, tables
 from spielwerk.server.admin.access import reading, writing
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage import keys, retention
 from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.server.tables.timekeeper import wall
 
 
 def list_tables(
@@ -45,6 +48,32 @@ def migrate(database: str | None) -> None:
     """Bring a database up to date."""
     with writing(database) as connection:
         bring_up_to_date(connection)
+
+
+def prune(database: str | None, dry_run: bool) -> retention.Pruned:
+    """Delete what is older than the settings keep it, or only count it."""
+    keep, now = Settings.read().retention(), wall()
+    if dry_run:
+        with reading(database) as connection:
+            return retention.count_old(connection, keep, now)
+    with writing(database) as connection:
+        found = retention.count_old(connection, keep, now)
+        while retention.prune(connection, keep, now).total:
+            pass
+        return found
+
+
+def rotate_key(database: str | None) -> int:
+    """Make a new key, which signs from now on; gives how many are believed."""
+    with writing(database, beside=True) as connection:
+        keys.add_key(connection)
+        return len(keys.known_keys(connection))
+
+
+def drop_old_keys(database: str | None) -> int:
+    """Believe the newest key alone; gives how many are gone."""
+    with writing(database, beside=True) as connection:
+        return keys.drop_old_keys(connection)
 
 
 def close(database: str | None, table: str) -> bool:

@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, func, select
 
+from spielwerk.server.storage.repository import concerns
 from spielwerk.server.storage.tables import CHAIR, CHAT, GUEST, PLAYING_TABLE
 
 
@@ -43,8 +44,7 @@ def tables(
     if status is not None:
         query = query.where(PLAYING_TABLE.c.status == status)
     if guest is not None:
-        sitting = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
-        query = query.where(or_(PLAYING_TABLE.c.creator == guest, PLAYING_TABLE.c.id.in_(sitting)))
+        query = query.where(concerns(guest))
     for row in connection.execute(query):
         game, plies = json.loads(row.setup)["game"], json.loads(row.summary)["plies"]
         yield TableLine(row.id, game, row.status, plies, row.created, row.moved, row.creator)

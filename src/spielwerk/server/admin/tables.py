@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from spielwerk.games import find
 from spielwerk.server.refusals import NoSuchTable
 from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE, VISIT
-from spielwerk.server.tables.info import summary
+from spielwerk.server.tables.info import due, goes_on_by_itself, summary
 from spielwerk.table.events import Closed, Created, event_from_text
 from spielwerk.table.state import TableState
 
@@ -34,7 +34,12 @@ def close_table(connection: Connection, table: str) -> bool:
     connection.execute(
         update(PLAYING_TABLE)
         .where(PLAYING_TABLE.c.id == table)
-        .values(status=after.status, watched=False, summary=summary(after))
+        .values(
+            status=after.status,
+            watched=goes_on_by_itself(after),
+            summary=summary(after),
+            due=due(after),
+        )
     )
     return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from spielwerk.refusals import Refusal
 from spielwerk.server.api.rate_limits import Bucket
@@ -25,7 +25,7 @@ class Client(Protocol):
     chat_bucket: Bucket
     hints: dict[str, Job]
 
-    def send(self, message: AnyMessage) -> None:
+    def send(self, message: AnyMessage | dict[str, Any]) -> None:
         """Send something as soon as the line is free."""
 
     def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:

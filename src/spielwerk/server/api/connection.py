@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+import random
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -14,11 +16,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
 from spielwerk.refusals import Refusal
+from spielwerk.server import metrics, telemetry
 from spielwerk.server.api import hints, requests
 from spielwerk.server.api.heartbeat import Heartbeat
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.api.subscription import Subscription
+from spielwerk.server.correlation import REQUEST_ID
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.refusals import (
     NotUnderstood,
@@ -30,6 +34,7 @@ from spielwerk.server.refusals import (
 from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
+from spielwerk.server.transport.websocket import MANY_TEXTS
 from spielwerk.table.commands import AnyCommand
 from spielwerk.table.messages import (
     AnyMessage,
@@ -38,7 +43,8 @@ from spielwerk.table.messages import (
     Hello,
     Refused,
 )
-from spielwerk.table.projection import Projection, Viewer, refusal_info
+from spielwerk.table.parts import refusal_info
+from spielwerk.table.projection import Projection, Viewer
 from spielwerk.table.requests import AnyRequest, Cancel, Pong, Speak, Unwatch, Watch
 from spielwerk.text import Language, Text
 
@@ -46,6 +52,8 @@ log = logging.getLogger("spielwerk.server")
 
 MOST_WATCHED = 50
 SECONDS_FOR_GOODBYE = 2.0
+SECONDS_UNTIL_BACK = (0.1, 0.5)
+"""Another process of the server may be there already; if none is, the client tries again."""
 
 FASTEST_ALLOWED = 100
 """How many refusals for speed in a row close the connection."""
@@ -54,6 +62,21 @@ _GOING_DOWN = Text(
     "The server is going down; it will be back soon.",
     "Der Server wird beendet; er ist bald wieder da.",
 )
+
+
+_RELOAD = Text(
+    "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."
+)
+OTHER_PROTOCOL = 4000
+"""The code with which a connection of another protocol is closed."""
+
+
+async def send_away(websocket: WebSocket, language: Language) -> None:
+    """Tell a page of an older build to reload: it would not understand what it is sent."""
+    await websocket.accept()
+    closing = Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
+    await websocket.send_text(to_json(closing).decode())
+    await websocket.close(OTHER_PROTOCOL)
 
 
 class Connection:
@@ -81,13 +104,13 @@ class Connection:
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
         self._catch_up = catch_up
-        self._outbox = Outbox(websocket.send_text)
+        self._outbox = Outbox(_sender(websocket))
         self._heartbeat = Heartbeat(settings.heartbeat, self.send)
         self._too_fast = 0
 
     # Sending.
 
-    def send(self, message: AnyMessage) -> None:
+    def send(self, message: AnyMessage | dict[str, Any]) -> None:
         """Send something as soon as the line is free."""
         self._outbox.push(to_json(message).decode())
 
@@ -97,6 +120,7 @@ class Connection:
 
     def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:
         """Answer with a refusal."""
+        metrics.REFUSALS.labels(refusal.code).inc()
         info = refusal_info(refusal, self.language)
         self.send(Refused(id=request_id, table=table, refusal=info))
 
@@ -159,7 +183,9 @@ class Connection:
 
     async def announce_closing(self) -> None:
         """Tell the client that the server goes down."""
-        self.send(Closing(retry_after=2.0, message=_GOING_DOWN.say(self.language)))
+        # Not all at the same moment.
+        soon = round(random.uniform(*SECONDS_UNTIL_BACK), 2)
+        self.send(Closing(retry_after=soon, message=_GOING_DOWN.say(self.language)))
 
     # Reading.
 
@@ -187,13 +213,16 @@ class Connection:
         except ValueError as problem:
             self.refuse(envelope.id, NotUnderstood(what=_first_problem(problem)))
             return
+        began = time.perf_counter()
         try:
-            await self._answer(message, envelope)
+            with telemetry.span("live", request=message.type, request_id=REQUEST_ID.get()):
+                await self._answer(message, envelope)
         except Refusal as refusal:
             self.refuse(envelope.id, refusal, envelope.table)
         except Exception:
             log.exception("a request failed", extra={"request": message.type})
             self.refuse(envelope.id, Overloaded(), envelope.table)
+        metrics.ANSWERS.labels(message.type).observe(time.perf_counter() - began)
 
     async def _answer(self, message: AnyCommand | AnyRequest, envelope: Envelope) -> None:
         table = envelope.table or ""
@@ -255,6 +284,18 @@ class Connection:
         self.language = language
         for subscription in self.watching.values():
             subscription.speak(language)
+
+
+def _sender(websocket: WebSocket) -> Callable[[Sequence[str]], Awaitable[None]]:
+    """How several texts are sent: in one go, where the transport can."""
+    extension: dict[str, Any] = websocket.scope.get("extensions", {}).get(MANY_TEXTS, {})
+    together: Callable[[Sequence[str]], Awaitable[None]] | None = extension.get("send")
+
+    async def one_by_one(texts: Sequence[str]) -> None:
+        for text in texts:
+            await websocket.send_text(text)
+
+    return together or one_by_one
 
 
 def _without_envelope(data: Any) -> Any:

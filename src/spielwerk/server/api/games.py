@@ -15,13 +15,15 @@ from spielwerk.lessons.format import lessons_of
 from spielwerk.options import Option, Preset
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.size import check_size
-from spielwerk.server.imports.tasks import reading
+from spielwerk.server.imports.tasks import looking, reading
 from spielwerk.server.refusals import NothingHere
 from spielwerk.server.schemas.rest import (
     ChoiceInfo,
     GameInfo,
     LevelInfo,
+    LookCloser,
     OptionInfo,
+    PositionDetails,
     PresetInfo,
     ReadRecord,
     ReplayInfo,
@@ -67,6 +69,18 @@ async def read_record(imports: Imports, given: ReadRecord, language: Spoken) -> 
     """A pasted game, ready to be stepped through."""
     check_size(given.text)
     return sent(await imports.ask(reading(given.text, language, imports.zips)))
+
+
+@router.post(
+    "/records/details",
+    dependencies=[Depends(own_page)],
+    response_model=PositionDetails,
+    responses=failures(413),
+)
+async def look_closer(imports: Imports, given: LookCloser, language: Spoken) -> Response:
+    """What the game shows of one position of a record when somebody looks closely."""
+    check_size(given.text)
+    return sent(await imports.ask(looking(given.text, given.ply, language, imports.zips)))
 
 
 def game_info(game: AnyGame, language: Language) -> GameInfo:

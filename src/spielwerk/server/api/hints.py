@@ -13,8 +13,9 @@ from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.refusals import Cancelled, Overloaded
 from spielwerk.server.tables.session import TableSession
+from spielwerk.table.hint_rights import hint_position
 from spielwerk.table.messages import CandidateInfo, Done, SearchResult, Thinking
-from spielwerk.table.projection import hint_position, move_offer
+from spielwerk.table.position_view import move_offer
 from spielwerk.table.requests import Cancel, Hint
 from spielwerk.text import Language
 
@@ -26,7 +27,7 @@ def hint(client: Client, session: TableSession, message: Hint, request_id: str |
     assert client.guest is not None
     request = SearchRequest(
         session.state.game.name,
-        str(state.view(seat)["position"]),
+        str(state.known(seat)),
         seat,
         message.level,
         message.seconds,

@@ -34,7 +34,7 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
-from spielwerk.table.projection import refusal_info
+from spielwerk.table.parts import refusal_info
 from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/me", tags=["guests"])

@@ -13,15 +13,20 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.refusals import Refusal
-from spielwerk.server.host_names import HostNames, is_own_origin
+from spielwerk.server import metrics, telemetry
+from spielwerk.server.correlation import HEADER, REQUEST_ID, request_id
+from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_in
+from spielwerk.server.networks import Networks
 from spielwerk.server.refusals import ForeignOrigin, TooFast, TooMuch, WrongHost
 from spielwerk.server.schemas.rest import Failure
-from spielwerk.server.settings import Settings
-from spielwerk.table.projection import refusal_info
+from spielwerk.server.settings import LOCAL_HOSTS, Settings
+from spielwerk.table.parts import refusal_info
 from spielwerk.text import LANGUAGES, Language, shortened
 
 log = logging.getLogger("spielwerk.server")
 
+PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
+"""For whoever runs the server."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -39,6 +44,7 @@ SECURITY_HEADERS = {
 
 def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
     """A refusal as an answer of the REST API."""
+    metrics.REFUSALS.labels(refusal.code).inc()
     body = Failure(refusal=refusal_info(refusal, language)).model_dump(mode="json")
     return JSONResponse(body, status_code=status)
 
@@ -51,21 +57,48 @@ def language_of(query: str) -> Language:
 class Guard:
     """Checks host, origin, size and rate of everything that comes in; adds headers; logs."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, may_ask: Callable[[Scope], bool]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        may_ask: Callable[[Scope], bool],
+        client: Callable[[Scope], str],
+    ) -> None:
         self._app = app
         self._settings = settings
         self._may_ask = may_ask
+        self._client = client
+        self._proxies = Networks.parse(settings.trusted_proxies)
         self._names = HostNames.of(settings)
         self._origins = settings.listed_origins()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        if scope["type"] == "http":
-            await self._http(_as_get(scope), receive, send)
-        elif scope["type"] == "websocket" and self._refused(scope) is not None:
-            await send({"type": "websocket.close", "code": 1008})
-        else:
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
+            return
+        identified = REQUEST_ID.set(request_id(scope, self._proxies))
+        try:
+            if scope["type"] == "http":
+                await self._http(_as_get(scope), receive, send)
+            else:
+                await self._live(scope, receive, send)
+        finally:
+            REQUEST_ID.reset(identified)
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began, client = time.perf_counter(), self._client(scope)
+        if (refused := self._refused(scope)) is not None:
+            metrics.REFUSALS.labels(refused[0].code).inc()
+            log.info("connection refused", extra={"client": client, "code": refused[0].code})
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        log.info("connected", extra={"client": client})
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            seconds = round(time.perf_counter() - began, 1)
+            log.info("disconnected", extra={"client": client, "seconds": seconds})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -77,6 +110,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers[name] = value
+                headers[HEADER] = REQUEST_ID.get()
                 if scope["path"].startswith("/api"):
                     headers["Cache-Control"] = "no-store"
             await send(message)
@@ -92,8 +126,12 @@ class Guard:
             await _refused_in(scope, *refusal)(scope, receive, send_guarded)
         else:
             read = receive if body is None else _replayed(body, receive)
-            await self._app(scope, read, send_guarded)
-        _log_request(scope, status[0], time.perf_counter() - began)
+            with telemetry.span(scope["method"], request_id=REQUEST_ID.get()) as span:
+                await self._app(scope, read, send_guarded)
+                if span is not None:
+                    span.update_name(f"{scope['method']} {_route(scope)}")
+                    span.set_attribute("http.response.status_code", status[0])
+        _log_request(scope, status[0], time.perf_counter() - began, self._client(scope))
 
     def _refused(self, scope: Scope) -> tuple[Refusal, int] | None:
         # First of all, so that what is refused counts as well.
@@ -102,7 +140,7 @@ class Guard:
         headers = Headers(scope=scope)
         hosts, address = headers.getlist("host"), (scope.get("server") or (None,))[0]
         host = ", ".join(hosts)
-        if not self._names.fits(host, address):
+        if not self._names.fits(host, address) and not _is_operation(scope, host, address):
             known = ", ".join(sorted(self._names.known_at(address)))
             return WrongHost(host=shortened(host), known=known), 421
         if not self._origin_fits(scope, headers, host):
@@ -169,14 +207,27 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return replayed
 
 
-def _log_request(scope: Scope, status: int, seconds: float) -> None:
-    """Paths are logged by their pattern: the id of a table is as good as a key to it."""
+def _is_operation(scope: Scope, host: str, address: str | None) -> bool:
+    """Whether it is asked how the server is, at this machine's own name or address."""
+    name = name_in(host)
+    local = name in LOCAL_HOSTS or (address is not None and name == as_host(address))
+    return local and scope["path"] in PATHS
+
+
+def _route(scope: Scope) -> str:
+    """Paths are known by their pattern: the id of a table is as good as a key to it."""
     route: Any = scope.get("route")
+    return str(getattr(route, "path", "other"))
+
+
+def _log_request(scope: Scope, status: int, seconds: float, client: str) -> None:
+    metrics.REQUESTS.labels(_route(scope), str(status)).observe(seconds)
     log.info(
         "request",
         extra={
             "method": scope["method"],
-            "route": getattr(route, "path", "other"),
+            "route": _route(scope),
+            "client": client,
             "status": status,
             "milliseconds": round(seconds * 1000, 1),
         },

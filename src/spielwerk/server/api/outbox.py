@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Protocol
 
 MOST_UNSENT = 1000
 MOST_UNSENT_LETTERS = 4_000_000
+MOST_LETTERS_AT_ONCE = 64_000
 
 
 class Source(Protocol):
@@ -18,36 +20,68 @@ class Source(Protocol):
 
 
 class Outbox:
-    """Texts, and sources of texts, that are sent one after the other."""
+    """Texts, and sources of texts, that are sent one after the other.
 
-    def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
+    `send` gets as many as are ready: each way to the network costs, and the answer to a move and
+    what changed by it go together.
+    """
+
+    def __init__(self, send: Callable[[Sequence[str]], Awaitable[None]]) -> None:
         self._send = send
-        self._queue: asyncio.Queue[str | Source | None] = asyncio.Queue()
+        self._items: deque[str | Source] = deque()
+        self._ready: list[str] = []
         self._unsent = 0
+        self._ended = False
+        self._woken = asyncio.Event()
         self.full = asyncio.Event()
         """Set when more waits than a client may leave unread."""
 
     def push(self, item: str | Source) -> None:
         """Put something at the end."""
+        if self._ended:
+            return
         if isinstance(item, str):
             self._unsent += len(item)
-        if self._queue.qsize() < MOST_UNSENT and self._unsent < MOST_UNSENT_LETTERS:
-            self._queue.put_nowait(item)
+        if len(self._items) < MOST_UNSENT and self._unsent < MOST_UNSENT_LETTERS:
+            self._items.append(item)
+            self._woken.set()
         else:
             self.full.set()
 
     def end(self) -> None:
         """Stop when everything before is sent."""
-        self._queue.put_nowait(None)
+        self._ended = True
+        self._woken.set()
 
     async def send_all(self) -> None:
         """Send until the end."""
-        while (item := await self._queue.get()) is not None:
-            if isinstance(item, str):
-                self._unsent -= len(item)
-                await self._send(item)
+        while self._items or not self._ended:
+            if not self._items:
+                self._woken.clear()
+                await self._woken.wait()
                 continue
-            async for text in item.news():
-                await self._send(text)
+            await self._take(self._items.popleft())
+            if not self._items:
+                await self._send_ready()
+
+    async def _take(self, item: str | Source) -> None:
+        if isinstance(item, str):
+            self._ready.append(item)
+            return
+        # A source may have to wait; what is ready does not.
+        await self._send_ready()
+        async for text in item.news():
+            self._unsent += len(text)
+            self._ready.append(text)
+            if len(text) > MOST_LETTERS_AT_ONCE:
+                await self._send_ready()
+        if self._items and not isinstance(self._items[0], str):
+            await self._send_ready()
             # A free line does not wait, and others want to be served between two tables.
             await asyncio.sleep(0)
+
+    async def _send_ready(self) -> None:
+        if self._ready:
+            texts, self._ready = self._ready, []
+            await self._send(texts)
+            self._unsent -= sum(map(len, texts))

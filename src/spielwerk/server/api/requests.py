@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
 from spielwerk.server.refusals import NotAGuest, NothingSaid, Overloaded, TooFast
 from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.storage.repository import Said
+from spielwerk.server.tables.service import FIRST_PAUSE, TRIES
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
+from spielwerk.table import answers
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.messages import Done
 from spielwerk.table.projection import Viewer
-from spielwerk.table.requests import AnyRequest, Gesture, Guide, Hint, Say, Why
+from spielwerk.table.requests import (
+    AnyRequest,
+    Details,
+    Gesture,
+    Guide,
+    Hint,
+    Say,
+    Sheet,
+    Why,
+    Words,
+)
 
 
 async def answer(
@@ -26,12 +41,9 @@ async def answer(
     match message:
         case Command():
             await _act(client, session, message, request_id)
-        case Gesture():
-            client.send(client.projection(session).gesture(message, viewer, request_id))
-        case Why():
-            client.send(client.projection(session).why(message, viewer, request_id))
-        case Guide():
-            client.send(client.projection(session).guide(message, viewer, request_id))
+        case Gesture() | Why() | Guide() | Details() | Sheet() | Words():
+            shown = client.projection(session)
+            client.send(answers.answer(shown, message, viewer, request_id))
         case Hint():
             hints.hint(client, session, message, request_id)
         case Say():
@@ -43,8 +55,11 @@ async def _act(
 ) -> None:
     # The time of the next player begins when the move arrives, however long it waits to be stored.
     at = client.service.now() if isinstance(command, Play) else None
-    number = await client.service.command(session, command, client.guest, at)
-    client.send(Done(id=request_id, table=session.id, number=number))
+
+    def acknowledge(number: int) -> None:
+        client.send(Done(id=request_id, table=session.id, number=number))
+
+    await client.service.command(session, command, client.guest, at, acknowledge)
 
 
 # Chat.
@@ -61,7 +76,7 @@ async def _say(client: Client, session: TableSession, message: Say, request_id: 
         raise TooFast()
     await _store_line(client, session, text)
     client.send(Done(id=request_id, table=session.id))
-    client.service.wake(session)
+    client.service.said(session)
 
 
 async def _store_line(client: Client, session: TableSession, text: str) -> None:
@@ -69,12 +84,14 @@ async def _store_line(client: Client, session: TableSession, text: str) -> None:
     channel = session.channel_of(client.guest)
     chair, name = _speaker(client, session)
     async with session.lock:
-        for _ in range(3):
+        for tries in range(TRIES):
             number = session.chat_numbers[channel] + 1
             line = Said(number, client.guest, name, chair, wall(), text)
             try:
                 await repository.say(session.id, channel, line)
             except AlreadyThere:
+                # Another process has stored a line, and may want to store more.
+                await asyncio.sleep(random.uniform(0, FIRST_PAUSE * 2**tries))
                 session.chat_numbers = await repository.chat_numbers(session.id)
                 continue
             session.chat_numbers[channel] = number

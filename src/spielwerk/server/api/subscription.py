@@ -16,8 +16,8 @@ from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.storage.repository import Said
 from spielwerk.server.tables.info import GUEST
 from spielwerk.server.tables.session import TableSession
-from spielwerk.table.messages import AnyMessage, Channel, Chat, ChatLine, Presence, TableMessage
-from spielwerk.table.projection import Projection, Viewer
+from spielwerk.table.messages import AnyMessage, Channel, Chat, ChatLine, Presence
+from spielwerk.table.projection import Projection, Shown, Viewer
 from spielwerk.table.requests import Watch
 from spielwerk.text import Language
 
@@ -32,7 +32,7 @@ _in_words = attrgetter("words", "effects")
 
 @dataclass(eq=False, slots=True)
 class Subscription:
-    """A table that a client follows, and what was sent of it.
+    """A table that a client follows, and what was sent of it: `shown` is the last state.
 
     `catch_up` limits what is sent of what has been there before: whole tables, in another language
     or to somebody who comes back. What is new is always sent.
@@ -49,7 +49,8 @@ class Subscription:
     queued: bool = False
     fresh: bool = True
     ended: bool = False
-    shown: Projection | None = None
+    projection: Projection | None = None
+    shown: Shown | None = None
     presence: tuple[Any, ...] = ()
 
     @property
@@ -66,10 +67,11 @@ class Subscription:
         """Follow the table as asked for: from the beginning, or from what the client has."""
         after, count = watch.after, len(self.session.feed.entries)
         known = after is not None and count - MOST_MISSED <= after <= count
-        self.viewer = Viewer(self.guest, self.client.language, watch.moves, watch.view)
+        self.viewer = Viewer(self.guest, self.client.language, watch.moves, watch.view, watch.words)
         self.sent = after if known and after is not None else 0
         self.chat_sent, self.channel = watch.chat_after, self.session.channel_of(self.guest)
         self.fresh, self.shown, self.presence = not known, None, ()
+        self.projection = None
 
     def speak(self, language: Language) -> None:
         """Say everything again, in another language."""
@@ -111,12 +113,14 @@ class Subscription:
         if chat is not None:
             yield to_json(chat).decode()
 
-    def _messages(self) -> list[AnyMessage]:
+    def _messages(self) -> list[Presence | dict[str, Any]]:
         """What has happened at the table, and who is there."""
-        messages: list[AnyMessage] = []
+        messages: list[Presence | dict[str, Any]] = []
         projection = self.client.projection(self.session)
-        if self.fresh or projection is not self.shown:
-            messages.append(self._table_message(projection))
+        if self.fresh or projection is not self.projection:
+            message = self._table_message(projection)
+            if message is not None:
+                messages.append(message)
         presence = (self.session.present_seats(), self.session.onlookers())
         if presence != self.presence:
             self.presence = presence
@@ -125,10 +129,16 @@ class Subscription:
             )
         return messages
 
-    def _table_message(self, projection: Projection) -> TableMessage:
-        feed, now = self.session.feed, self.client.service.now()
-        message = projection.message(feed, self.viewer, now, None if self.fresh else self.sent)
-        self.shown, self.fresh = projection, False
+    def _table_message(self, projection: Projection) -> dict[str, Any] | None:
+        """The whole table, or what is different from what was sent."""
+        feed, now, viewer = self.session.feed, self.client.service.now(), self.viewer
+        if self.fresh or self.shown is None:
+            after = None if self.fresh else self.sent
+            message: dict[str, Any] | None = projection.message(feed, viewer, now, after)
+        else:
+            message = projection.changed(feed, viewer, now, self.sent, self.shown)
+        self.projection, self.fresh = projection, False
+        self.shown = projection.table_view(viewer)
         self.sent = len(feed.entries)
         return message
 

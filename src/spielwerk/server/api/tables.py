@@ -13,7 +13,7 @@ from spielwerk.record.model import Participant, Record
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.size import MOST_PLIES, check_size
 from spielwerk.server.imports.tasks import Answer, made_table, making, replaying
-from spielwerk.server.refusals import NoSuchGameHere, TooManyTables, TooMuch
+from spielwerk.server.refusals import LinkRenewed, NoSuchGameHere, TooManyTables, TooMuch
 from spielwerk.server.schemas.rest import (
     ChairWish,
     CreateTable,
@@ -23,6 +23,7 @@ from spielwerk.server.schemas.rest import (
     Leave,
     RecordFormat,
     ReplayInfo,
+    SeatLink,
     TableInfo,
     TableList,
 )
@@ -37,17 +38,19 @@ from spielwerk.server.services import (
 )
 from spielwerk.server.storage.repository import Guest
 from spielwerk.server.tables.creation import MIDDLE_LEVEL, created_event
-from spielwerk.server.tables.info import records_of, table_info, table_list
+from spielwerk.server.tables.info import records_of, seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.events import Seated
+from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken
 from spielwerk.table.state import TableState
 from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 TableIdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+ChairPath = Annotated[int, Path(ge=0, le=7)]
 GameNumber = Annotated[
     int | None, Query(ge=1, le=10_000, description="Which game at the table; the last if left out.")
 ]
@@ -95,6 +98,7 @@ async def _add(services: Services, answer: Answer, guest: Guest, language: Langu
     """Store a table that was made in another process; it is loaded when somebody needs it."""
     tables = services.tables
     row, chairs, events = await asyncio.to_thread(made_table, answer.body, tables.now())
+    row = tables.peers.claimed(row)
     await services.repository.put_guest(guest)
     await services.repository.add_table(row, chairs, events)
     if row.watched:
@@ -135,13 +139,15 @@ async def join_table(
 ) -> Joined:
     """Take a seat; a guest who has one and names no other keeps it."""
     session = await services.tables.table(table)
-    fits = services.signer.fits(given.token, table, given.chair)
+    fits = await _fits(services, table, given)
     own = "" if given.name is None else Participant(given.name).name
     await services.repository.put_guest(guest)
     names: dict[int, tuple[str, str]] = {}
 
     def decide(state: TableState, now: decisions.Moment) -> decisions.Decided:
         decision = decisions.join(state, guest.id, given.chair, fits, given.program, now)
+        # It may be decided twice, if another process writes at the same moment.
+        names.clear()
         names.update(
             (event.chair, (own, guest.name))
             for event in decision.events
@@ -156,6 +162,41 @@ async def join_table(
         table=_info(services, session, guest.id, language),
         chair=chair if given.chair is None else given.chair,
     )
+
+
+async def _fits(services: Services, table: str, given: Join) -> bool:
+    """Whether a token is that of the seat; raises `LinkRenewed` if it was.
+
+    How often it was renewed is asked of the database, which another process may have told.
+    """
+    if given.token is None or given.chair is None:
+        return False
+    chairs = (await services.repository.chairs([table])).get(table, [])
+    link = next((row.link for row in chairs if row.chair == given.chair), 0)
+    signer = services.signer
+    if any(signer.fits(given.token, table, given.chair, old) for old in range(link)):
+        raise LinkRenewed()
+    return signer.fits(given.token, table, given.chair, link)
+
+
+@router.post(
+    "/{table}/links/{chair}",
+    dependencies=[Depends(own_page)],
+    responses=failures(401, 404, 409),
+)
+async def renew_link(
+    services: Needed, table: TableIdPath, chair: ChairPath, guest: SomeGuest
+) -> SeatLink:
+    """Replace the link of a free seat by a new one; the old one counts no more."""
+    session = await services.tables.table(table)
+    if session.row.creator != guest.id:
+        raise NotYourTable()
+    if session.state.status != "waiting":
+        raise HasBegun()
+    if chair >= len(session.chairs) or not session.state.chairs[chair].free:
+        raise SeatTaken()
+    row = await services.tables.renew_link(session, chair)
+    return SeatLink(chair=chair, path=seat_path(services.signer, table, row))
 
 
 @router.post(

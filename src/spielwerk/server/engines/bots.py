@@ -52,10 +52,14 @@ class Bots:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    def look_after(self, session: TableSession) -> None:
-        """Begin the searches that are owed at a table, and stop what is not needed any more."""
+    def look_after(self, session: TableSession, held: bool = True) -> None:
+        """Begin the searches that are owed at a table, and stop what is not needed any more.
+
+        Where several processes serve the tables, a table that is held by another is its business.
+        """
         state = session.state
-        owing = () if state.table is None or _unattended(session) else state.table.owing()
+        idle = not held or state.table is None or _unattended(session)
+        owing = () if idle or state.table is None else state.table.owing()
         for seat, (version, job) in list(session.jobs.items()):
             if seat not in owing or version != state.version or not _plays(session, seat):
                 del session.jobs[seat]
@@ -68,7 +72,7 @@ class Bots:
         state, engines = session.state, self._tables.engines
         request = SearchRequest(
             state.game.name,
-            str(state.state.view(seat)["position"]),
+            str(state.state.known(seat)),
             seat,
             state.on(seat).level or SUBSTITUTE_LEVEL,
             self._seconds(session, seat),
@@ -143,7 +147,7 @@ def _plays(session: TableSession, seat: Seat) -> bool:
 def _unattended(session: TableSession) -> bool:
     """Whether programs are alone at a table: they play for those who watch, and for nobody else."""
     seats = range(len(session.state.chairs))
-    return not session.watchers and all(_plays(session, seat) for seat in seats)
+    return not session.attended() and all(_plays(session, seat) for seat in seats)
 
 
 def _priority(session: TableSession, seat: Seat) -> Priority:

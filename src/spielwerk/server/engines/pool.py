@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import OrderedDict
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from spielwerk.ai.player import Report, SearchResult
+from spielwerk.server import metrics
 from spielwerk.server.engines.requests import SearchRequest, result_from_json
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
 from spielwerk.server.processes import Child
@@ -42,6 +44,7 @@ class Job:
     done: asyncio.Future[SearchResult]
     tries: int = 0
     worker: Child | None = None
+    asked: float = field(default_factory=time.monotonic)
 
 
 class EnginePool:
@@ -73,6 +76,16 @@ class EnginePool:
             await self._spare.end()
         for job in self._jobs.values():
             job.done.cancel()
+
+    @property
+    def workers(self) -> int:
+        """How many can search at the same time."""
+        return sum(not task.done() for task in self._tasks)
+
+    @property
+    def waiting(self) -> int:
+        """How many searches have not begun."""
+        return self._scheduler.waiting
 
     # Asking.
 
@@ -137,6 +150,7 @@ class EnginePool:
 
     async def _answer_next(self, worker: Child | None) -> Child | None:
         job = await self._next()
+        metrics.SEARCH_WAITS.observe(time.monotonic() - job.asked)
         try:
             return await self._answered(job, worker)
         finally:

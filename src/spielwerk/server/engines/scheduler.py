@@ -120,9 +120,17 @@ class Scheduler:
         self._waiting.remove(ticket)
         return True
 
-    def take(self) -> Ticket | None:
-        """The next ticket, which is being searched for from now on; None if none waits."""
-        tickets = self._first_of_everybody()
+    @property
+    def waiting(self) -> int:
+        """How many tickets wait."""
+        return len(self._waiting)
+
+    def take(self, blocked: Collection[str | None] = ()) -> Ticket | None:
+        """The next ticket, which is being searched for from now on; None if none waits.
+
+        Those of `blocked` guests have to wait, whoever else does.
+        """
+        tickets = self._first_of_everybody(blocked)
         if not tickets:
             return None
         ticket = min(tickets, key=self._end)
@@ -153,11 +161,22 @@ class Scheduler:
         end = self._end(ticket)
         return sum(self._end(each) < end for each in self._waiting)
 
-    def _first_of_everybody(self) -> Collection[Ticket]:
+    def running(self) -> Collection[str | None]:
+        """Those for whom is searched now."""
+        return {ticket.owner for ticket in self._running}
+
+    def put_back(self, ticket: Ticket) -> None:
+        """Let a ticket wait again that was taken and could not be searched for."""
+        self._running.discard(ticket)
+        self._addresses.had[ticket.address] -= ticket.seconds
+        self._guests[ticket.address].had[ticket.owner] -= ticket.seconds
+        self._waiting.append(ticket)
+
+    def _first_of_everybody(self, blocked: Collection[str | None]) -> Collection[Ticket]:
         """Of every address the ticket that would be its next."""
-        busy = {ticket.owner for ticket in self._running}
+        waiting = [each for each in self._waiting if each.owner not in blocked]
         # As long as others wait, nobody is searched for twice at the same time.
-        free = [each for each in self._waiting if each.owner not in busy] or self._waiting
+        free = [each for each in waiting if each.owner not in self.running()] or waiting
         first: dict[str, Ticket] = {}
         for ticket in free:
             known = first.get(ticket.address)

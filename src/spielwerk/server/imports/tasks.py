@@ -10,7 +10,7 @@ from typing import Any
 
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
-from spielwerk.server.game_import import read_any, replay
+from spielwerk.server.game_import import details, read_any, replay
 from spielwerk.server.refusals import status_of
 from spielwerk.server.schemas.rest import CreateTable, Failure
 from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
@@ -20,7 +20,7 @@ from spielwerk.server.tables.table_rows import new_table
 from spielwerk.server.tables.timekeeper import today
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
-from spielwerk.table.projection import refusal_info
+from spielwerk.table.parts import refusal_info
 from spielwerk.text import Language
 
 COMPRESSION = 6
@@ -48,6 +48,11 @@ def reading(text: str, language: Language, zipped: bool) -> Task:
 def replaying(record: str, language: Language, zipped: bool) -> Task:
     """Give the game of a table's own record step by step."""
     return {"task": "replay", "text": record, "language": language, "zipped": zipped}
+
+
+def looking(text: str, ply: int, language: Language, zipped: bool) -> Task:
+    """Read a text, and give what its game shows of the position after so many plies."""
+    return {"task": "look", "text": text, "ply": ply, "language": language, "zipped": zipped}
 
 
 def making(
@@ -80,6 +85,11 @@ def _replay(task: Task) -> bytes:
     return replay(read(task["text"]), task["language"]).model_dump_json().encode()
 
 
+def _look(task: Task) -> bytes:
+    found = details(read_any(task["text"]), task["ply"], task["language"])
+    return found.model_dump_json().encode()
+
+
 def _table(task: Task) -> bytes:
     created = created_event(CreateTable(**task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -92,7 +102,12 @@ def _table(task: Task) -> bytes:
     return json.dumps(made).encode()
 
 
-_TASKS: dict[str, Callable[[Task], bytes]] = {"read": _read, "replay": _replay, "table": _table}
+_TASKS: dict[str, Callable[[Task], bytes]] = {
+    "read": _read,
+    "replay": _replay,
+    "look": _look,
+    "table": _table,
+}
 
 
 def made_table(body: bytes, now: int) -> tuple[TableRow, list[ChairRow], list[Stored]]:

@@ -11,7 +11,7 @@ from spielwerk.options import Value
 from spielwerk.server.schemas.common import Given, Schema, TableId
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import ChairNumber, Count, MoveText, Things
-from spielwerk.table.messages import Ply, RefusalInfo, ResultInfo, SeatInfo, Setup, Status
+from spielwerk.table.messages import PlyInWords, RefusalInfo, ResultInfo, SeatInfo, Setup, Status
 from spielwerk.text import Language
 
 Name = Annotated[str, Field(max_length=40)]
@@ -202,6 +202,18 @@ class ReadRecord(Given):
     text: RecordText
 
 
+class LookCloser(ReadRecord):
+    """A record, and the ply after which its position is looked at closely."""
+
+    ply: Annotated[int, Field(ge=0)]
+
+
+class PositionDetails(Schema):
+    """What a game shows of a position to everybody who looks closely."""
+
+    details: dict[str, Any]
+
+
 class ReplayStep(Schema):
     """The position after a ply: what is drawn, the points, and what the ply visibly did."""
 
@@ -222,7 +234,7 @@ class ReplayInfo(Schema):
     players: list[str]
     seat_names: list[str]
     options: dict[str, Value]
-    plies: list[Ply]
+    plies: list[PlyInWords]
     comments: dict[int, str]
     steps: list[ReplayStep]
     result: ResultInfo | None
@@ -284,19 +296,28 @@ class Export(Schema):
 
 
 class ServerInfo(Schema):
-    """Where the server is to be found."""
+    """Where the server is to be found, and what it keeps."""
 
     invite_address: str | None
     """What links for others begin with; null if that is where the page was loaded from."""
+    retention: str
+    """A sentence that says what is kept for how long."""
 
 
 class Health(Schema):
-    """Whether the server works: it can read and write its database."""
+    """That the process answers."""
 
-    status: Literal["ok", "failing"]
+    status: Literal["ok"]
     version: str
     tables: int
     connections: int
+
+
+class Readiness(Schema):
+    """Whether the server can be sent somebody, and what is missing."""
+
+    status: Literal["ready", "not ready"]
+    missing: list[str]
 
 
 class Failure(Schema):

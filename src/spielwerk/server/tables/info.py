@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any, cast
+
+from pydantic_core import to_json
 
 from spielwerk.ai import levels
 from spielwerk.game import AnyGame, Result
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
+from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import Signer
 from spielwerk.server.schemas.rest import SeatLink, TableInfo, TableList
 from spielwerk.server.storage.repository import ChairRow, Repository, TableRow
 from spielwerk.table.events import Occupant
 from spielwerk.table.messages import SeatInfo, Setup, Status
-from spielwerk.table.projection import result_info
+from spielwerk.table.parts import result_info
 from spielwerk.table.state import Chair, TableState
 from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
+
+log = logging.getLogger("spielwerk.server")
 
 GUEST = Text("Guest", "Gast")
 _PROGRAM = Text("Computer", "Computer")
@@ -40,10 +47,26 @@ def display_name(game: AnyGame, chair: Chair, name: str) -> Text:
 def goes_on_by_itself(state: TableState) -> bool:
     """Whether something can happen without anybody asking: time runs, or a program moves."""
     table = state.table
-    if table is None or table.result is not None:
+    if state.closed or table is None or table.result is not None:
         return False
     programs = any(chair.played_here for chair in state.chairs)
     return programs or bool(table.departures) or table.clock.control.kind != "none"
+
+
+def due(state: TableState) -> int | None:
+    """When something happens without anybody asking: 0 for at once, None for never.
+
+    Programs that are alone at a table play for those who watch.
+    """
+    table = state.table
+    if table is None or not goes_on_by_itself(state):
+        return None
+    seats, staying = range(len(state.chairs)), table.staying()
+    played_here = [state.on(seat).played_here or seat not in staying for seat in seats]
+    if not all(played_here) and any(played_here[seat] for seat in table.owing()):
+        return 0
+    deadline = table.clock.deadline()
+    return None if deadline is None else deadline[0]
 
 
 def summary(state: TableState) -> str:
@@ -66,7 +89,7 @@ def summary(state: TableState) -> str:
 
 def as_text(values: Any) -> str:
     """JSON for the columns that lists are read from."""
-    return json.dumps(values, ensure_ascii=False)
+    return to_json(values).decode()
 
 
 def chair_rows(state: TableState, names: Sequence[tuple[str, str]]) -> list[ChairRow]:
@@ -87,11 +110,31 @@ async def table_list(
     guest: str | None,
     language: Language,
 ) -> TableList:
-    """Tables for a list."""
+    """Tables for a list; those whose rows are damaged are left out."""
     chairs = await repository.chairs([row.id for row in rows])
-    return TableList(
-        tables=[table_info(row, chairs[row.id], guest, language, signer) for row in rows]
-    )
+
+    def infos() -> list[TableInfo | None]:
+        found = [(row, chairs.get(row.id, [])) for row in rows]
+        return [_info_or_none(row, each, guest, language, signer) for row, each in found]
+
+    # In a thread, because there may be a hundred.
+    shown = await asyncio.to_thread(infos)
+    return TableList(tables=[info for info in shown if info is not None])
+
+
+def _info_or_none(
+    row: TableRow,
+    chairs: Sequence[ChairRow],
+    guest: str | None,
+    language: Language,
+    signer: Signer,
+) -> TableInfo | None:
+    try:
+        return table_info(row, chairs, guest, language, signer)
+    except (ValueError, LookupError, TypeError, AttributeError, Refusal) as problem:
+        what = {"table": row.id[:6], "problem": type(problem).__name__}
+        log.error("a row of a list is damaged", extra=what)
+        return None
 
 
 def table_info(
@@ -165,6 +208,12 @@ def _result(stored: dict[str, Any]) -> Result:
     return Result(stored["reason"], tuple(stored["scores"]), tuple(stored["places"]))
 
 
+def seat_path(signer: Signer, table: str, chair: ChairRow) -> str:
+    """The link of a seat; its token stands where browsers send it to nobody."""
+    token = signer.seat_token(table, chair.chair, chair.link)
+    return f"/t/{table}#chair={chair.chair}&token={token}"
+
+
 def _links(row: TableRow, chairs: Sequence[ChairRow], signer: Signer) -> list[SeatLink]:
     """The links of the seats that are still free."""
     if row.status != "waiting":
@@ -172,7 +221,7 @@ def _links(row: TableRow, chairs: Sequence[ChairRow], signer: Signer) -> list[Se
     return [
         SeatLink(
             chair=chair.chair,
-            path=f"/t/{row.id}?chair={chair.chair}&token={signer.seat_token(row.id, chair.chair)}",
+            path=seat_path(signer, row.id, chair),
         )
         for chair in chairs
         if chair.kind in ("open", "reserved")

@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import random
 import secrets
-import signal
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from spielwerk.refusals import Refusal
+from spielwerk.server import metrics
 from spielwerk.server.engines.bots import Bots
 from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.refusals import DamagedTable, NoSuchTable, Overloaded
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
+from spielwerk.server.tables.foreign_events import followed
+from spielwerk.server.tables.housekeeping import Housekeeping
 from spielwerk.server.tables.lag import lags, spend_lag
+from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.table_rows import Names, changed_chairs, new_table
 from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
@@ -27,14 +31,17 @@ from spielwerk.server.tables.watchers import Watcher
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment
-from spielwerk.table.events import Created
+from spielwerk.table.events import Chosen, Created, Moved
 from spielwerk.table.replay import Decision
+from spielwerk.table.state import TableState
 
 log = logging.getLogger("spielwerk.server")
 
 Found = TypeVar("Found")
-TRIES = 3
-SECONDS_BETWEEN_SIGNS_OF_LIFE = 2.0
+Acknowledge = Callable[[int], None]
+TRIES = 8
+FIRST_PAUSE = 0.01
+"""Seconds at most, at first, before a table is tried again that another process has written."""
 LONGEST_DELAY = 3600.0
 FIRST_RETRY = 0.5
 LONGEST_RETRY = 30.0
@@ -55,6 +62,7 @@ class TableService:
         timekeeper: Timekeeper,
         engines: EnginePool,
     ) -> None:
+        self.peers: Peers = Alone()
         self.repository = repository
         self.settings = settings
         self.timekeeper = timekeeper
@@ -63,6 +71,7 @@ class TableService:
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots = Bots(self)
+        self.housekeeping = Housekeeping(self)
         self.closing = False
 
     # Work in the background.
@@ -70,8 +79,8 @@ class TableService:
     def start(self) -> None:
         """Go on where the last run stopped."""
         self.engines.start()
-        self.spawn(self._go_on())
-        self.spawn(self._housekeeping())
+        self.peers.start()
+        self.housekeeping.start()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something in the background; what goes wrong there is logged."""
@@ -89,7 +98,7 @@ class TableService:
         """Finish what is being stored; begin nothing new."""
         self.closing = True
         for session in self.tables.values():
-            self._stop_timer(session)
+            self.stop_timer(session)
         await self.engines.close()
         for session in list(self.tables.values()):
             async with session.lock:
@@ -97,47 +106,9 @@ class TableService:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.peers.close()
         with contextlib.suppress(StorageFailed):
             await self.repository.database.write(self.timekeeper.sign_of_life)
-
-    async def _go_on(self) -> None:
-        """Load the tables at which a clock runs or a program has to move."""
-        waiting, delay = None, FIRST_RETRY
-        while waiting is None or waiting:
-            try:
-                waiting = await self.repository.watched_tables() if waiting is None else waiting
-                while waiting:
-                    await self._go_on_at(waiting[-1])
-                    waiting.pop()
-            except StorageFailed:
-                log.error("tables could not be loaded; trying again")
-                await asyncio.sleep(delay)
-                delay = min(2 * delay, LONGEST_RETRY)
-
-    async def _go_on_at(self, table: str) -> None:
-        # What is wrong with one table is told where it is found, and must not harm the others.
-        with contextlib.suppress(Refusal):
-            self.look_after(await self.table(table))
-
-    async def _housekeeping(self) -> None:
-        while True:
-            await asyncio.sleep(SECONDS_BETWEEN_SIGNS_OF_LIFE)
-            try:
-                await self.repository.database.write(self.timekeeper.sign_of_life)
-            except LeaseLost:
-                log.critical("another server works on the database now: this one ends")
-                signal.raise_signal(signal.SIGTERM)
-                return
-            except StorageFailed:
-                log.error("the sign of life could not be stored; trying again")
-            self._forget_idle()
-
-    def _forget_idle(self) -> None:
-        limit = time.monotonic() - self.settings.idle_seconds
-        for session in list(self.tables.values()):
-            busy = session.watchers or session.jobs or session.timer or session.lock.locked()
-            if not busy and session.used < limit:
-                del self.tables[session.id]
 
     # Tables.
 
@@ -151,6 +122,8 @@ class TableService:
                 self._loading[table_id] = task
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             session = await asyncio.shield(task)
+        elif await self.peers.is_behind(session):
+            await self.catch_up(session)
         session.used = time.monotonic()
         return session
 
@@ -168,8 +141,21 @@ class TableService:
             log.error("a table is damaged", extra=what)
             raise DamagedTable() from None
         session.chat_numbers = await self.repository.chat_numbers(table_id)
+        session.elsewhere = self.peers.elsewhere(table_id)
+        session.notice_presence()
         self.tables[table_id] = session
         return session
+
+    async def catch_up(self, session: TableSession) -> None:
+        """Another process has written to the table: follow."""
+        async with session.lock:
+            await self._catch_up(session)
+        self.wake(session)
+        self.presence_changed(session)
+
+    async def _catch_up(self, session: TableSession) -> None:
+        if not await followed(self.repository, session):
+            await self._reload(session)
 
     async def _reload(self, session: TableSession) -> None:
         """Somebody else has written to the table: take over what is there."""
@@ -185,6 +171,8 @@ class TableService:
         now = Moment(self.now(), today(), new_seed)
         # In a thread, because going on from a record replays it.
         session, stored = await asyncio.to_thread(new_table, created, names, now)
+        session.row = self.peers.claimed(session.row)
+        session.elsewhere = self.peers.elsewhere(session.id)
         most = self.settings.tables_per_guest
         await self.repository.add_table(session.row, session.chairs, stored, most)
         self.tables[session.id] = session
@@ -194,12 +182,19 @@ class TableService:
     # Deciding, storing, sending.
 
     async def command(
-        self, session: TableSession, command: Command, guest: str | None, at: int | None = None
+        self,
+        session: TableSession,
+        command: Command,
+        guest: str | None,
+        at: int | None = None,
+        acknowledge: Acknowledge | None = None,
     ) -> int:
         """Do what a guest asks for; gives the number of the last event. Raises the refusal."""
-        return await self.act(
-            session, lambda state, now: decisions.decide(state, command, guest, now), at=at
-        )
+
+        def decide(state: TableState, now: Moment) -> Decided:
+            return decisions.decide(state, command, guest, now)
+
+        return await self.act(session, decide, at=at, acknowledge=acknowledge)
 
     async def act(
         self,
@@ -208,24 +203,52 @@ class TableService:
         *,
         at: int | None = None,
         names: Names | None = None,
+        acknowledge: Acknowledge | None = None,
     ) -> int:
         """Decide, store, send; gives the number of the last event. Raises the refusal.
 
-        Runs to its end even if the caller is gone: what is decided is stored.
+        Runs to its end even if the caller is gone: what is decided is stored. `acknowledge` is
+        called with the number as soon as it is, so that the answer goes along with the news.
         """
-        acting = self._act(session, decide, at, {} if names is None else names)
+        acting = self._act(session, decide, at, {} if names is None else names, acknowledge)
         return await asyncio.shield(_quietly(acting))
 
     async def _act(
-        self, session: TableSession, decide: Decide, at: int | None, names: Names
+        self,
+        session: TableSession,
+        decide: Decide,
+        at: int | None,
+        names: Names,
+        acknowledge: Acknowledge | None,
     ) -> int:
         async with session.lock:
-            for _ in range(TRIES):
+            for tries in range(TRIES):
                 try:
-                    return await self._try(session, decide, at, names)
+                    number = await self._try(session, decide, at, names)
                 except AlreadyThere:
-                    await self._reload(session)
+                    await self._catch_up_or_reload(session, tries)
+                    continue
+                except Refusal:
+                    if not await self.peers.is_behind(session):
+                        raise
+                    await self._catch_up(session)
+                    continue
+                except LeaseLost:
+                    if not await self.peers.recover():
+                        raise
+                    continue
+                if acknowledge is not None:
+                    acknowledge(number)
+                return number
             raise Overloaded()
+
+    async def _catch_up_or_reload(self, session: TableSession, tries: int) -> None:
+        if isinstance(self.peers, Alone):
+            await self._reload(session)
+            return
+        # Two processes that take a table from each other must not do so for ever.
+        await asyncio.sleep(random.uniform(0, FIRST_PAUSE * 2**tries))
+        await self._catch_up(session)
 
     async def _try(
         self, session: TableSession, decide: Decide, at: int | None, names: Names
@@ -252,14 +275,21 @@ class TableService:
             return
         now, number = wall(), session.state.number + 1
         stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
-        row = session.next_row(decision.after, now)
+        row = self.peers.claimed(session.next_row(decision.after, now))
         chairs = changed_chairs(session, decision, names)
-        await self.repository.append(row, stored, chairs)
+        await self.repository.append(row, stored, chairs, self.peers.fence(session))
         session.row, session.chairs = row, chairs or session.chairs
         session.follow(decision, now)
+        _count_moves(session, decision)
         session.used, session.failures = time.monotonic(), 0
+        self.peers.stored(session)
         self.wake(session)
         self.look_after(session)
+
+    def said(self, session: TableSession) -> None:
+        """Somebody has said something."""
+        self.peers.stored(session)
+        self.wake(session)
 
     def wake(self, session: TableSession) -> None:
         """Let everybody who watches know that something is new."""
@@ -273,7 +303,7 @@ class TableService:
         if self.closing:
             return
         self._set_timer(session, self._next_delay(session))
-        self._bots.look_after(session)
+        self._bots.look_after(session, self.peers.holds(session))
 
     def look_after_later(self, session: TableSession) -> None:
         """Something could not be stored: try again, after a longer time each time."""
@@ -283,12 +313,13 @@ class TableService:
             self._set_timer(session, delay)
 
     def _set_timer(self, session: TableSession, delay: float | None) -> None:
-        self._stop_timer(session)
+        self.stop_timer(session)
         if delay is not None:
             loop = asyncio.get_running_loop()
             session.timer = loop.call_later(delay, lambda: self.spawn(self._tick(session)))
 
-    def _stop_timer(self, session: TableSession) -> None:
+    def stop_timer(self, session: TableSession) -> None:
+        """Let nothing happen by itself any more."""
         if session.timer is not None:
             session.timer.cancel()
             session.timer = None
@@ -298,6 +329,8 @@ class TableService:
         delays = []
         table = session.state.table
         deadline = None if table is None else table.clock.deadline()
+        if not self.peers.holds(session):
+            deadline = None
         if deadline is not None and table is not None and table.result is None:
             allowed = lags(session, self.settings)
             lag = max(allowed[seat] for seat in deadline[1])
@@ -310,7 +343,8 @@ class TableService:
     async def _tick(self, session: TableSession) -> None:
         session.timer = None
         try:
-            await self.act(session, lambda state, _: Decision((), state))
+            if self.peers.holds(session):
+                await self.act(session, lambda state, _: Decision((), state))
         except (StorageFailed, Refusal):
             log.error("what is due at a table could not be stored; trying again")
             self.look_after_later(session)
@@ -333,11 +367,13 @@ class TableService:
     def presence_changed(self, session: TableSession) -> None:
         """Somebody came or went."""
         session.notice_presence()
+        self.peers.seen(session)
         session.used = time.monotonic()
         self.look_after(session)
 
     def rename(self, guest: str, name: str) -> None:
         """A guest has a new name: tell it wherever the old one is shown."""
+        self.peers.guest_changed(guest)
         for session in self.tables.values():
             if any(row.guest == guest for row in session.chairs):
                 session.chairs = [
@@ -347,6 +383,13 @@ class TableService:
                 session.forget_names()
                 self.wake(session)
 
+    async def renew_link(self, session: TableSession, chair: int) -> ChairRow:
+        """Let the link of a seat count no more; gives the chair with its new one."""
+        async with session.lock:
+            link = await self.repository.renew_link(session.id, chair)
+            session.chairs[chair] = replace(session.chairs[chair], link=link)
+            return session.chairs[chair]
+
     async def forget(self, guest: str) -> None:
         """Delete a guest; the tables that named them are replayed from what is stored now."""
         named = sorted(row.id for row in await self.repository.all_tables_of(guest))
@@ -355,6 +398,7 @@ class TableService:
                 if table in self.tables:
                     await locks.enter_async_context(self.tables[table].lock)
             await self.repository.forget_guest(guest)
+            self.peers.guest_changed(guest)
             for table in named:
                 await self._replay_again(table)
 
@@ -373,6 +417,12 @@ def _replayed(
     row: TableRow, chairs: Sequence[ChairRow], log_rows: Sequence[LogRow]
 ) -> TableSession:
     return TableSession.from_log(row, chairs, [each.read() for each in log_rows])
+
+
+def _count_moves(session: TableSession, decision: Decided) -> None:
+    made = sum(isinstance(each, Moved | Chosen) for each in decision.events)
+    if made:
+        metrics.MOVES.labels(session.state.game.name).inc(made)
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:

@@ -11,9 +11,10 @@ from spielwerk.game import Seat
 from spielwerk.games import find
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
-from spielwerk.server.tables.info import display_name, goes_on_by_itself, summary
+from spielwerk.server.tables.info import display_name, due, goes_on_by_itself, summary
 from spielwerk.server.tables.lag_store import LagStore
-from spielwerk.server.tables.watchers import Watchers
+from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.server.tables.watchers import Presence, Watchers
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.feed import Feed
 from spielwerk.table.messages import Channel
@@ -29,7 +30,7 @@ class TableSession:
 
     `gone_since` has the moment at which the last connection of a chair's guest was lost,
     `lag_stores` what can be given back for lag to those on a chair, `failures` how often in a row
-    something could not be stored.
+    something could not be stored, `elsewhere` who is connected to other processes, by process.
     """
 
     id: str
@@ -39,6 +40,7 @@ class TableSession:
     feed: Feed
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: Watchers = field(default_factory=Watchers)
+    elsewhere: dict[str, Presence] = field(default_factory=dict)
     gone_since: dict[int, float] = field(default_factory=dict)
     jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
@@ -46,6 +48,8 @@ class TableSession:
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     lag_stores: dict[int, LagStore] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)
+    move_lists: MoveLists = field(default_factory=MoveLists)
+    """What lists legal moves faster than the referee does."""
     _projection: Projection | None = None
 
     @classmethod
@@ -68,10 +72,14 @@ class TableSession:
         assert isinstance(created, Created)
         decision = Decision((created,), TableState.new(created, find(created.game)))
         session = cls.new(row, chairs, decision, log[0].stored)
-        for stored in log[1:]:
-            state = session.state.apply(stored.event)
-            session.follow(Decision((_checked(stored.event, state),), state), stored.stored)
+        session.replay(log[1:])
         return session
+
+    def replay(self, log: Sequence[Stored]) -> None:
+        """Go on with what somebody else has stored."""
+        for stored in log:
+            state = self.state.apply(stored.event)
+            self.follow(Decision((_checked(stored.event, state),), state), stored.stored)
 
     def follow(self, decision: Decision[TableState], at: int) -> None:
         """Go on from what is stored."""
@@ -97,7 +105,9 @@ class TableSession:
         absent, known = self.absent(absence), self._projection
         if known is None or known.state is not self.state or known.absent != absent:
             names = [self.display_name(chair) for chair in range(len(self.chairs))]
-            self._projection = known = projected(self.id, self.state, names, absent, known)
+            self.move_lists.follow(self.state.table)
+            known = projected(self.id, self.state, names, absent, known, self.move_lists)
+            self._projection = known
         return known
 
     def forget_names(self) -> None:
@@ -106,30 +116,47 @@ class TableSession:
 
     # Who is there.
 
-    def present(self, guest: str | None) -> bool:
-        """Whether a guest is connected."""
-        return guest is not None and bool(self.watchers.of(guest))
+    def presence(self) -> Presence:
+        """Who is connected to this process."""
+        guests = [chair.guest for chair in self.state.chairs]
+        here = (chair for chair, guest in enumerate(guests) if guest and self.watchers.of(guest))
+        return Presence(frozenset(here), self.watchers.without(guests))
+
+    def attended(self) -> bool:
+        """Whether anybody watches, here or at another process."""
+        return len(self.watchers) > 0 or any(self.elsewhere.values())
+
+    def present(self, chair: int) -> bool:
+        """Whether the guest on a chair is connected."""
+        guest = self.state.chairs[chair].guest
+        return guest is not None and (
+            bool(self.watchers.of(guest))
+            or any(chair in each.chairs for each in self.elsewhere.values())
+        )
 
     def present_seats(self) -> list[Seat]:
         """The seats whose person or program is connected."""
         seats = range(len(self.state.chairs))
-        return [seat for seat in seats if self.present(self.state.on(seat).guest)]
+        return [seat for seat in seats if self.present(self.state.chair_of(seat))]
 
     def onlookers(self) -> int:
         """How many connected watchers hold no seat."""
-        return self.watchers.without([chair.guest for chair in self.state.chairs])
+        here = self.watchers.without([chair.guest for chair in self.state.chairs])
+        return here + sum(each.onlookers for each in self.elsewhere.values())
 
     def notice_presence(self) -> None:
         """Keep track of since when people are gone."""
         now = time.monotonic()
         for number, chair in enumerate(self.state.chairs):
-            if chair.guest is None or self.present(chair.guest):
+            if chair.guest is None or self.present(number):
                 self.gone_since.pop(number, None)
             else:
                 self.gone_since.setdefault(number, now)
 
     def absent(self, absence: float) -> frozenset[int]:
         """The chairs for which a program may be substituted: their people are gone for long."""
+        if not self.gone_since:
+            return frozenset()
         limit = time.monotonic() - absence
         return frozenset(chair for chair in self.state.replaceable() if self._gone(chair) <= limit)
 
@@ -139,6 +166,8 @@ class TableSession:
 
     def next_absence(self, absence: float) -> float | None:
         """When the next program may be substituted, on the monotonic clock."""
+        if not self.gone_since:
+            return None
         moments = [self._gone(chair) + absence for chair in self.state.replaceable()]
         later = [moment for moment in moments if time.monotonic() < moment < float("inf")]
         return min(later, default=None)
@@ -162,6 +191,7 @@ class TableSession:
             self.row,
             status=state.status,
             watched=goes_on_by_itself(state),
+            due=due(state),
             moved=moved,
             summary=summary(state),
         )

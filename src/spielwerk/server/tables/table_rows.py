@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from spielwerk.games import find
 from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
-from spielwerk.server.tables.info import as_text, chair_rows, goes_on_by_itself, summary
+from spielwerk.server.tables.info import as_text, chair_rows, due, goes_on_by_itself, summary
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decided, Moment
 from spielwerk.table.events import Created, Filled, Seated, Vacated
-from spielwerk.table.projection import setup_info
+from spielwerk.table.parts import setup_info
 from spielwerk.table.state import TableState
 
 Names = dict[int, tuple[str, str]]
@@ -38,6 +38,7 @@ def new_table(
         moved=at,
         setup=_setup(state),
         summary=summary(state),
+        due=due(state),
     )
     return TableSession.new(row, chair_rows(state, names), decision, at), stored
 
@@ -51,7 +52,8 @@ def changed_chairs(session: TableSession, decision: Decided, names: Names) -> li
         if isinstance(each, Vacated):
             known[each.chair] = ("", "")
     known.update(names)
-    return chair_rows(decision.after, [known[number] for number in sorted(known)])
+    rows = chair_rows(decision.after, [known[number] for number in sorted(known)])
+    return [replace(row, link=old.link) for row, old in zip(rows, session.chairs, strict=True)]
 
 
 def _setup(state: TableState) -> str:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
+from spielwerk.server.storage.lease import database_time
 from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
 
 LONGEST_SILENCE = 10_000
@@ -33,10 +35,10 @@ class Timekeeper:
     Within a run it follows the monotonic clock: it never goes back when the wall clock is set.
     """
 
-    def __init__(self, started: int, downtime: int) -> None:
+    def __init__(self, started: int, downtime: int, elapsed: int = 0) -> None:
         self.started = started
         self.downtime = downtime
-        self._zero = time.monotonic()
+        self._zero = time.monotonic() - elapsed / 1000
 
     def now(self) -> int:
         """The time by which clocks run."""
@@ -48,11 +50,26 @@ class Timekeeper:
         connection.execute(update(RUN).where(RUN.c.started == self.started).values(alive=alive))
 
 
-def start_of_run(connection: Connection) -> Timekeeper:
+def joined_run(connection: Connection, alone: bool) -> Timekeeper:
+    """Join the run of the processes that work on the database; if there are none, begin one.
+
+    All of them go by the time of the database: machines may differ.
+    """
+    last, now = _last_run(connection), connection.execute(select(database_time(connection)))
+    if last is None or alone:
+        return start_of_run(connection, int(now.scalar_one()))
+    return Timekeeper(last.started, last.downtime, int(now.scalar_one()) - last.started)
+
+
+def _last_run(connection: Connection) -> Any:
+    return connection.execute(select(RUN).order_by(RUN.c.started.desc()).limit(1)).first()
+
+
+def start_of_run(connection: Connection, now: int | None = None) -> Timekeeper:
     """Begin a run: the time since the last sign of life is down time."""
-    last = connection.execute(select(RUN).order_by(RUN.c.started.desc()).limit(1)).first()
+    last = _last_run(connection)
     stored = connection.execute(select(func.max(PLAYING_TABLE.c.moved))).scalar() or 0
-    started, downtime = wall(), 0
+    started, downtime = wall() if now is None else now, 0
     if last is not None:
         started = max(started, last.started + 1)
         # The wall clock may have been set meanwhile, and is trusted for a moment at most. The

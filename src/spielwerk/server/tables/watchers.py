@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
 from spielwerk.table.messages import AnyMessage
@@ -27,6 +28,17 @@ class Watcher(Protocol):
 
     def lag(self) -> float:
         """Milliseconds that messages take to this watcher and back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected to one process: the chairs of players, and how many onlookers."""
+
+    chairs: frozenset[int] = frozenset()
+    onlookers: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.chairs) or self.onlookers > 0
 
 
 class Watchers:

@@ -8,6 +8,7 @@ from typing import Any
 import uvicorn
 
 from spielwerk.server.api.rate_limits import Counts
+from spielwerk.server.correlation import NotePeer
 from spielwerk.server.networks import Networks, customer
 from spielwerk.server.settings import Settings
 
@@ -68,3 +69,8 @@ class TransportConfig(uvicorn.Config):
         super().__init__(app, **further)
         self.settings = settings
         self.sockets = OpenSockets(settings)
+
+    def load(self) -> None:
+        """Put the application together; what proxies say counts behind who they are."""
+        super().load()
+        self.loaded_app = NotePeer(self.loaded_app)

@@ -9,14 +9,19 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.transports import BaseTransport
+from collections.abc import Sequence
 from typing import Any
 
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.transport.compression import SparingDeflateFactory
 from spielwerk.server.transport.sockets import Progress, TransportConfig
 
 FRAMES_PER_SECOND = 10
@@ -25,6 +30,9 @@ FRAMES_AT_ONCE = 50
 
 BYTES_AT_ONCE = 1024
 """So much is taken apart before it is looked at: in one go, thousands of frames might come."""
+
+MANY_TEXTS = "spielwerk.texts"
+"""The extension of the scope by which the application sends several texts in one go."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -42,6 +50,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._settings = config.settings
         self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
         self._unread = bytearray()
+        self.conn.available_extensions = [SparingDeflateFactory()]
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Take over a connection whose head was read."""
@@ -52,6 +61,36 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Free its place."""
         super().connection_lost(exc)
         self._sockets.remove(self.client)
+
+    # Sending.
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin to talk with the application, which may send several texts in one go."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][MANY_TEXTS] = {"send": self.write_texts}
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application sends otherwise; once it has accepted, the head is done with."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            # Some kilobytes, for as long as the connection lives.
+            self.scope["headers"] = []
+            del self.request, self.response
+
+    async def write_texts(self, texts: Sequence[str]) -> None:
+        """Send several messages, with one call of the system."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected()
+        try:
+            for text in texts:
+                self.conn.send_text(text.encode())
+        except InvalidState:
+            # The client has begun to close, and the application does not know it yet.
+            raise ClientDisconnected() from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     # Reading.
 

@@ -1,0 +1,231 @@
+"""Whether the server stays as it is: games at many tables, people who come and go, for long.
+
+    python -m bench.soak [--seconds 600] [--tables 300] [--database URL]
+
+Two people at each table play at a human pace; every few moves one of them loses the line and comes
+back, and when a game is over, or has gone on for long, they leave for a new table. In the second
+half of the time the memory of the server may not grow: the slope of a line through the measurements
+is compared with what they scatter by. Ends with status 1 if it grows, or if an error was logged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+from bench.server import UNLIMITED
+from spielwerk.client.client import Live, RefusedByServer, Visitor
+from spielwerk.game import AnyState
+from spielwerk.games import find
+
+THINK = 3.0
+MOVES_A_LINE = 12
+"""After so many moves, on average, somebody's line is lost."""
+LONGEST_GAME = 40
+GAMES = ("hive", "ignite-flow")
+"""Without chance, so that the rules here know the position."""
+SECONDS_BETWEEN_LOOKS = 2.0
+MOST_GROWTH = 0.02
+"""Of the memory, over the second half, besides what the measurements scatter by."""
+
+
+class Server:
+    """A server in a process of its own, with its log."""
+
+    def __init__(self, folder: Path, database: str | None) -> None:
+        self.log = folder / "log.jsonl"
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            port = found.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        serve = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()", "serve"]
+        stored = database or str(folder / "games.sqlite")
+        # Tables that nobody needs leave the memory soon, so that they do so during the soak.
+        further = {"SPIELWERK_IDLE_SECONDS": "20", "SPIELWERK_SOCKETS": "5000"}
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [*serve, "--port", str(port), "--database", stored],
+                env={**os.environ, **UNLIMITED, **further},
+                stdout=log,
+                stderr=log,
+            )
+        self._wait()
+
+    def _wait(self) -> None:
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(self.url + "/readyz").status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise SystemExit("the server did not start")
+
+    def memory(self) -> float:
+        """The memory that the server holds, in megabytes."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+
+    def stop(self) -> None:
+        """End the server."""
+        self._process.terminate()
+        self._process.wait(60)
+
+    def problems(self) -> list[str]:
+        """What was logged as an error or a warning, and what is no line of the log at all."""
+        found = []
+        for line in self.log.read_text(encoding="utf-8").splitlines():
+            is_entry = line.startswith("{")
+            if is_entry and json.loads(line)["level"] in ("warning", "error", "critical"):
+                found.append(line)
+            if not is_entry and not line.startswith("Spielwerk:"):
+                found.append(line)
+        return found
+
+
+@dataclass
+class Soak:
+    """What goes on, counted."""
+
+    url: str
+    until: float
+    moves: int = 0
+    games: int = 0
+    lines: int = 0
+    refused: list[str] = field(default_factory=list)
+
+
+class Pair:
+    """Two people who play one game after the other."""
+
+    def __init__(self, soak: Soak, number: int) -> None:
+        self._soak = soak
+        self._random = random.Random(number)
+        self._lines: list[Live] = []
+
+    async def play(self) -> None:
+        """Play until the time is over."""
+        while time.monotonic() < self._soak.until:
+            async with Visitor(self._soak.url) as first, Visitor(self._soak.url) as second:
+                for visitor in (first, second):
+                    await visitor.introduce("Somebody")
+                try:
+                    await self._game([first, second])
+                finally:
+                    await self._leave()
+
+    async def _game(self, people: list[Visitor]) -> None:
+        name = self._random.choice(GAMES)
+        table = (await people[0].create(name, ["me", "open"]))["table"]
+        await people[1].join(table)
+        state = find(name).start(2)
+        self._lines = [await self._come(person, table) for person in people]
+        self._soak.games += 1
+        for _ in range(LONGEST_GAME):
+            if not state.to_move() or time.monotonic() > self._soak.until:
+                return
+            await asyncio.sleep(self._random.uniform(0.5, 1.5) * THINK)
+            seat = state.to_move()[0]
+            if self._random.random() < 1 / MOVES_A_LINE:
+                await self._lines[seat].close()
+                self._lines[seat] = await self._come(people[seat], table)
+            state = await self._move(table, seat, state)
+
+    async def _come(self, person: Visitor, table: str) -> Live:
+        live = await person.live()
+        await live.watch(table)
+        self._soak.lines += 1
+        return live
+
+    async def _move(self, table: str, seat: int, state: AnyState) -> AnyState:
+        """Any legal move; what is offered needs not be read, because the rules are here."""
+        moves = await asyncio.to_thread(state.legal_moves, seat)
+        move = self._random.choice(moves)
+        try:
+            done = await self._lines[seat].play(table, seat, state.format_move(move))
+        except RefusedByServer as refusal:
+            self._soak.refused.append(str(refusal.refusal.get("code")))
+            raise
+        self._soak.moves += 1
+        for live in self._lines:
+            followed = live.tables[table]
+            await live.until(lambda f=followed: f.number >= done["number"], 60)  # type: ignore[misc]
+        return state.play({seat: move})
+
+    async def _leave(self) -> None:
+        for live in self._lines:
+            await live.close()
+        self._lines = []
+
+
+async def _soak(
+    server: Server, tables: int, seconds: float
+) -> tuple[Soak, list[tuple[float, float]]]:
+    began = time.monotonic()
+    soak = Soak(server.url, began + seconds)
+    pairs = []
+    for number in range(tables):
+        pairs.append(asyncio.create_task(Pair(soak, number).play()))
+        await asyncio.sleep(min(0.05, seconds / 10 / tables))
+    looks: list[tuple[float, float]] = []
+    while time.monotonic() < soak.until:
+        looks.append((time.monotonic() - began, server.memory()))
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+    for outcome in await asyncio.gather(*pairs, return_exceptions=True):
+        if isinstance(outcome, BaseException):
+            soak.refused.append(f"{type(outcome).__name__}: {outcome}")
+    return soak, looks
+
+
+def growth(looks: list[tuple[float, float]]) -> tuple[float, float]:
+    """By how many megabytes a line through the measurements rises, and what they scatter by."""
+    times, sizes = zip(*looks, strict=True)
+    slope, intercept = statistics.linear_regression(times, sizes)
+    scatter = statistics.pstdev(size - slope * moment - intercept for moment, size in looks)
+    return slope * (times[-1] - times[0]), scatter
+
+
+def main() -> None:
+    """Soak, say what came out, and end with a status that says whether it is well."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--database")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), given.database)
+        try:
+            soak, looks = asyncio.run(_soak(server, given.tables, given.seconds))
+        finally:
+            server.stop()
+        problems = server.problems() + soak.refused
+    second_half = looks[len(looks) // 2 :]
+    rise, scatter = growth(second_half)
+    memory = second_half[0][1]
+    allowed = 2 * scatter + MOST_GROWTH * memory
+    print(f"{soak.games} games, {soak.moves} moves, {soak.lines} connections")
+    print(
+        f"{memory:.1f} MB in the middle; {rise:+.2f} MB in the second half (allowed {allowed:.2f})"
+    )
+    for problem in problems[:20]:
+        print(problem)
+    if problems or rise > allowed or not soak.moves:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""For whoever runs the server: whether it lives, whether it is ready, and its figures."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.responses import JSONResponse
+
+from spielwerk import __version__
+from spielwerk.server import metrics
+from spielwerk.server.correlation import peer
+from spielwerk.server.networks import Networks
+from spielwerk.server.readiness import missing
+from spielwerk.server.refusals import NothingHere
+from spielwerk.server.schemas.rest import Health, Readiness
+from spielwerk.server.services import Needed, Services, failures, services_of
+
+router = APIRouter(tags=["server"])
+
+_FORWARDING = ("x-forwarded-for", "forwarded", "x-real-ip")
+
+
+def for_operators(request: Request) -> None:
+    """Let those in who are listed; for others there is nothing here."""
+    settings = services_of(request).settings
+    forwarded = any(name in request.headers for name in _FORWARDING)
+    trusted = peer(request.scope) in Networks.parse(settings.trusted_proxies)
+    client = request.client.host if request.client else ""
+    # A proxy that is not trusted may stand on this machine, and pass everybody on.
+    if client not in Networks.parse(settings.operators) or (forwarded and not trusted):
+        raise NothingHere()
+
+
+@router.get("/healthz", responses=failures())
+async def health(services: Needed) -> Health:
+    """Whether the process answers; asks and writes nothing."""
+    return Health(
+        status="ok",
+        version=__version__,
+        tables=len(services.tables.tables),
+        connections=len(services.connections),
+    )
+
+
+@router.get("/readyz", dependencies=[Depends(for_operators)], include_in_schema=False)
+async def readiness(services: Needed) -> Response:
+    """Whether the server can be sent somebody; else 503 with what is missing."""
+    found = await missing(services)
+    answer = Readiness(status="not ready" if found else "ready", missing=found)
+    return JSONResponse(answer.model_dump(), 503 if found else 200)
+
+
+@router.get("/metrics", dependencies=[Depends(for_operators)], include_in_schema=False)
+async def figures(services: Needed) -> Response:
+    """All figures as Prometheus reads them."""
+    _look(services)
+    metrics.READY.set(not await missing(services))
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def _look(services: Services) -> None:
+    metrics.CONNECTIONS.set(len(services.connections))
+    metrics.TABLES.set(len(services.tables.tables))
+    metrics.QUEUE.set(services.tables.engines.waiting)
+    metrics.WORKERS.set(services.tables.engines.workers)

@@ -1,0 +1,71 @@
+"""What is sent: long messages compressed for who can read that, and nothing to who has gone."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+
+import pytest
+from uvicorn.protocols.utils import ClientDisconnected
+from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
+
+from spielwerk.client.client import Visitor
+from spielwerk.server.transport.compression import LEAST_BYTES, SparingDeflateFactory
+from spielwerk.server.transport.websocket import WebSocketProtocol
+from tests.server.running import RunningServer, in_loop
+
+
+@pytest.mark.parametrize("length", [LEAST_BYTES - 1, LEAST_BYTES])
+def test_only_long_messages_are_compressed(length: int) -> None:
+    _, extension = SparingDeflateFactory().process_request_params([], [])
+    data = b"move " * length
+    frame = extension.encode(Frame(Opcode.TEXT, data[:length]))
+    if length < LEAST_BYTES:
+        assert (frame.rsv1, frame.data) == (False, data[:length])
+    else:
+        assert frame.rsv1
+        assert len(frame.data) < length / 10
+        plain = zlib.decompressobj(wbits=-12).decompress(bytes(frame.data) + b"\x00\x00\xff\xff")
+        assert plain == data[:length]
+
+
+def test_nothing_is_kept_between_messages() -> None:
+    _, extension = SparingDeflateFactory().process_request_params([], [])
+    first, second = (extension.encode(Frame(Opcode.TEXT, b"a table " * 1000)) for _ in range(2))
+    assert first.data == second.data
+    assert not hasattr(extension, "encoder")
+    assert not hasattr(extension, "decoder")
+
+
+@in_loop
+async def test_clients_with_and_without_compression_read_the_same(server: RunningServer) -> None:
+    async with Visitor(server.url) as visitor:
+        await visitor.introduce()
+        table = (await visitor.create("fire-water", ["me"] * 4))["table"]
+    address = server.url.replace("http", "ws", 1) + "/api/live"
+    read = []
+    for compression in ("deflate", None):
+        async with connect(address, compression=compression, max_size=2**24) as socket:
+            assert socket.response is not None
+            agreed = socket.response.headers.get("Sec-WebSocket-Extensions", "")
+            assert ("server_no_context_takeover" in agreed) == (compression is not None)
+            await socket.send(f'{{"type": "watch", "id": "1", "table": "{table}"}}')
+            while '"type":"table"' not in (text := str(await socket.recv())):
+                pass
+            assert len(text) > LEAST_BYTES
+            read.append(text[: text.index('"now"')] if '"now"' in text else text)
+    assert read[0] == read[1]
+
+
+@in_loop
+async def test_who_has_begun_to_close_is_gone() -> None:
+    protocol = object.__new__(WebSocketProtocol)
+    protocol.writable = asyncio.Event()
+    protocol.writable.set()
+    protocol.disconnected = protocol.close_sent = False
+    # In no state in which anything may be sent.
+    protocol.conn = ServerProtocol()
+    with pytest.raises(ClientDisconnected):
+        await protocol.write_texts(["too late"])

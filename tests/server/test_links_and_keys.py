@@ -1,0 +1,155 @@
+"""Links of seats can be renewed, and the keys that sign them and cookies can be changed."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from spielwerk.client.bot import SeatAddress
+from spielwerk.client.client import Visitor
+from spielwerk.server.accounts.signatures import Signer
+from tests.server.running import SPIELWERK, People, RunningServer, in_loop
+from tests.server.test_table_life import refused
+
+
+def address(server: RunningServer, path: str) -> SeatAddress:
+    """What the link of a seat says."""
+    return SeatAddress.read(server.url + path)
+
+
+# Links.
+
+
+@in_loop
+async def test_a_link_keeps_its_token_from_servers_and_logs(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        made = await anna.visitor.create("hive", ["me", "reserved"])
+        (link,) = made["links"]
+        before, _, after = link["path"].partition("#")
+        assert before == made["path"]
+        assert after.startswith("chair=1&token=")
+
+
+@in_loop
+async def test_a_renewed_link_takes_the_place_of_the_old_one(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna, bruno = await people.come("Anna"), await people.come("Bruno")
+        made = await anna.visitor.create("fire-water", ["me", "reserved", "reserved", "open"])
+        table, tokens = made["table"], []
+        tokens.append(address(server, made["links"][0]["path"]).token)
+        for _ in range(2):
+            renewed = await anna.visitor.call("POST", f"/api/tables/{table}/links/1")
+            tokens.append(address(server, renewed["path"]).token)
+        assert len(set(tokens)) == 3
+        for old in tokens[:2]:
+            assert await refused(bruno.visitor.join(table, chair=1, token=old)) == "link-renewed"
+        # Of the other seats nothing has changed, nor by anybody sitting down.
+        await bruno.visitor.join(table, chair=3)
+        shown = await anna.visitor.call("GET", f"/api/tables/{table}")
+        assert [address(server, link["path"]).token for link in shown["links"]] == [
+            tokens[2],
+            address(server, made["links"][1]["path"]).token,
+        ]
+        joined = await bruno.visitor.join(table, chair=1, token=tokens[2])
+        assert joined["chair"] == 1
+
+
+@in_loop
+async def test_only_the_creator_renews_the_link_of_a_free_seat(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna, bruno = await people.come("Anna"), await people.come("Bruno")
+        table = (await anna.visitor.create("hive", ["me", "open"]))["table"]
+        path = f"/api/tables/{table}/links/"
+        assert await refused(bruno.visitor.call("POST", path + "1")) == "not-your-table"
+        assert await refused(anna.visitor.call("POST", path + "0")) == "seat-taken"
+        assert await refused(anna.visitor.call("POST", path + "5")) == "seat-taken"
+        await bruno.visitor.join(table)
+        assert await refused(anna.visitor.call("POST", path + "1")) == "has-begun"
+
+
+def test_programs_read_old_links_and_new_ones() -> None:
+    for mark in "#?":
+        found = SeatAddress.read(f"https://games.example/t/abc{mark}chair=2&token=k.x-y_z")
+        assert (found.table, found.chair, found.token) == ("abc", 2, "k.x-y_z")
+
+
+# Keys.
+
+GUEST = "abcdefghijklmnop"
+
+
+def test_the_newest_key_signs_and_the_older_ones_are_believed() -> None:
+    old, both, new = Signer(["old"]), Signer(["new", "old"]), Signer(["new"])
+    assert [signer.guest_of(old.cookie(GUEST)) for signer in (old, both, new)] == [
+        GUEST,
+        GUEST,
+        None,
+    ]
+    assert both.cookie(GUEST) == new.cookie(GUEST)
+    token = old.seat_token("t", 1, 0)
+    assert [signer.fits(token, "t", 1, 0) for signer in (old, both, new)] == [True, True, False]
+    assert both.seat_token("t", 1, 0) == new.seat_token("t", 1, 0)
+
+
+def test_what_earlier_servers_signed_is_believed() -> None:
+    # Made by the version before keys had names, with the key "old".
+    cookie = "1.abcdefghijklmnop.VMK5FF1k-LJjovK1nH4_b84ZVbRIQtz011Tc7kvDb1c"
+    token = "pYHHtIsronx9OovHynwjbz1UoZE-n8bG6lHjmDIZFmU"
+    for keys in (["old"], ["new", "old"]):
+        assert Signer(keys).guest_of(cookie) == GUEST
+        assert Signer(keys).fits(token, "t", 1, 0)
+        assert not Signer(keys).fits(token, "t", 1, 1)
+    assert Signer(["new"]).guest_of(cookie) is None
+
+
+@pytest.mark.parametrize("broken", ["", ".", "x.", ".x", "ü.ß", "00000000." + "x" * 43])
+def test_a_broken_token_fits_nothing(broken: str) -> None:
+    assert not Signer(["old"]).fits(broken, "t", 1, 0)
+    assert Signer(["old"]).guest_of(f"2.{broken}.{GUEST}") is None
+
+
+def admin(server: RunningServer, *arguments: str) -> str:
+    command = [*SPIELWERK, "admin", *arguments, "--database", server.database]
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout
+
+
+@in_loop
+async def test_a_key_is_rotated_while_the_server_runs(tmp_path: Path, database: str) -> None:
+    server = await asyncio.to_thread(RunningServer(tmp_path, database).start)
+    async with People(server.url) as people:
+        anna = await people.come("Anna")
+        made = await anna.visitor.create("hive", ["me", "reserved"])
+        token = address(server, made["links"][0]["path"]).token
+        old = anna.visitor.cookie
+        assert "2 are believed" in await asyncio.to_thread(admin, server, "rotate-key")
+
+        async def cookie() -> str | None:
+            await anna.visitor.introduce()
+            return anna.visitor.cookie
+
+        while await cookie() == old:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+        # The old cookie and the old link are still good.
+        again = Visitor(server.url, cookie=old)
+        me = await again.introduce()
+        assert me["name"] == "Anna"
+        bruno = await people.come("Bruno")
+        await bruno.visitor.join(made["table"], chair=1, token=token)
+        assert "1 old keys dropped" in await asyncio.to_thread(
+            admin, server, "rotate-key", "--drop-old"
+        )
+
+        async def name_by(known: str | None) -> str:
+            async with Visitor(server.url, cookie=known) as visitor:
+                return str((await visitor.introduce())["name"])
+
+        while await name_by(old) == "Anna":  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+        assert await name_by(anna.visitor.cookie) == "Anna"
+        await again.close()
+    await asyncio.to_thread(server.stop)
+    assert '"level": "error"' not in server.logged()

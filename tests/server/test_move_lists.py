@@ -1,0 +1,164 @@
+"""The core's lists stay in step with a table, through whole games, undoing and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from spielwerk.ai import core
+from spielwerk.game import AnyGame
+from spielwerk.games import all_games, find
+from spielwerk.record.model import Participant
+from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.table.chance import Seeded
+from spielwerk.table.commands import Answer, Play, TakeBack, Undo
+from spielwerk.table.position_view import listed_by_referee
+from spielwerk.table.table import Table
+from tests.table.toy import TOY
+
+needs_core = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
+EVERY = pytest.mark.parametrize("name", all_games())
+PLIES = 120
+NAMES = ("Anna", "Bruno", "Clara", "David")
+
+
+def opened(game: AnyGame, seats: int, seed: str = "a seed") -> Table:
+    """A table with people on all seats."""
+    players = tuple(map(Participant, NAMES[:seats]))
+    return Table.open(game, players, source=Seeded(seed))
+
+
+def moved(table: Table, random: Random) -> Table:
+    """After a random move of one who owes one."""
+    seat = random.choice(table.owing())
+    move = random.choice(table.state.legal_moves(seat))
+    return table.decide(Play(seat, table.state.format_move(move))).after
+
+
+def stepped_back(table: Table, random: Random) -> Table:
+    """After undoing a step, or a move that all agree to take back; as it was if neither can be."""
+    for seat in random.sample(range(table.state.seats), table.state.seats):
+        if table.can_undo(seat):
+            return table.decide(Undo(seat)).after
+        if table.can_take_back(seat):
+            table = table.decide(TakeBack(seat)).after
+            while table.offer is not None:
+                table = table.decide(Answer(table.awaited()[0], agreed=True)).after
+            return table
+    return table
+
+
+def wandering(game: AnyGame, seats: int, random: Random) -> Iterator[Table]:
+    """A game in which people often go back."""
+    table = opened(game, seats)
+    for _ in range(PLIES):
+        yield table
+        if table.result is not None:
+            return
+        back = random.randrange(6) == 0
+        table = stepped_back(table, random) if back else moved(table, random)
+
+
+def check(lists: MoveLists, table: Table) -> None:
+    for seat in table.owing():
+        assert lists(table.state, seat) == listed_by_referee(table.state, seat), str(table.state)
+
+
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The positions that the core reads as text."""
+    seen: list[str] = []
+    read = core.Cursor.at
+
+    def noted(game: str, position: str) -> core.Cursor:
+        seen.append(position)
+        return read(game, position)
+
+    monkeypatch.setattr(core.Cursor, "at", noted)
+    return seen
+
+
+@needs_core
+@EVERY
+def test_lists_stay_in_step_through_undoing_and_taking_back(name: str) -> None:
+    game = find(name)
+    for seats in game.seat_counts:
+        lists, random, shorter = MoveLists(), Random(seats), 0
+        before = 0
+        for table in wandering(game, seats, random):
+            shorter += len(table.plies) < before
+            before = len(table.plies)
+            if random.randrange(4):  # Not every position is listed: nobody may look.
+                lists.follow(table)
+                check(lists, table)
+        assert shorter > 3
+
+
+@needs_core
+@EVERY
+def test_a_game_is_read_once_and_then_led_on(name: str, readings: list[str]) -> None:
+    table, random, lists = opened(find(name), find(name).seat_counts[0]), Random(5), MoveLists()
+    while table.result is None and len(table.plies) < 40:
+        lists.follow(table)
+        check(lists, table)
+        table = moved(table, random)
+    assert len(table.plies) > 10
+    assert len(readings) == 1
+
+
+@needs_core
+def test_the_next_game_is_begun_anew() -> None:
+    lists, random = MoveLists(), Random(2)
+    for seed in ("one", "two", "three"):
+        table = opened(find("fire-water"), 3, seed)
+        for _ in range(12):
+            lists.follow(table)
+            check(lists, table)
+            table = moved(table, random)
+
+
+@needs_core
+def test_another_position_than_the_tables_is_listed_and_not_kept(readings: list[str]) -> None:
+    first = opened(find("hive"), 2)
+    second = moved(first, Random(1))
+    lists = MoveLists()
+    lists.follow(second)
+    for table in (second, first, second):
+        check(lists, table)
+    assert readings == [str(second.state), str(first.state)]
+
+
+def test_a_game_that_the_core_does_not_know_is_listed_by_the_referee() -> None:
+    table = Table.open(TOY, (Participant("Anna"), Participant("Bruno")), source=Seeded("a"))
+    lists = MoveLists()
+    lists.follow(table)
+    assert table.owing()
+    check(lists, table)
+
+
+@needs_core
+def test_where_the_core_fails_the_referee_lists(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def failing(self: core.Cursor, ply: str) -> core.Cursor:
+        raise ValueError(ply)
+
+    lists, table = MoveLists(), opened(find("hive"), 2)
+    lists.follow(table)
+    check(lists, table)
+    table = moved(table, Random(1))
+    with monkeypatch.context() as patch:
+        patch.setattr(core.Cursor, "played", failing)
+        lists.follow(table)
+        check(lists, table)
+    assert "cannot list the moves of hive" in caplog.text
+    check(lists, moved(table, Random(1)))
+
+
+def test_without_the_core_the_referee_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(core, "available", lambda: False)
+    lists, table = MoveLists(), opened(find("ignite-flow"), 2)
+    lists.follow(table)
+    check(lists, table)

@@ -1,0 +1,121 @@
+"""What is kept for how long: what is older goes, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import create_engine, insert, select, update
+
+from spielwerk.server.accounts.signatures import new_guest
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.retention import AT_ONCE, DAY, Retention, count_old, prune
+from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
+from spielwerk.server.tables.timekeeper import wall
+from tests.server.many_tables import fill
+from tests.server.running import SPIELWERK, RunningServer
+
+NOW = 100 * DAY
+KEEP = Retention(finished=30, unbegun=7, guests=30, chat=14)
+STATUSES = ("over", "waiting", "closed", "playing")
+
+
+def filled(database: str, now: int = NOW) -> dict[str, str]:
+    """Tables of every status, an old and a new one each; what each is, by its id."""
+    ids = fill(database, 8, new_guest(), now)
+    engine = create_engine(Settings(database=database).database_url())
+    known: dict[str, str] = {}
+    with engine.begin() as connection:
+        for number, table in enumerate(ids):
+            status, days = STATUSES[number // 2], (40, 1)[number % 2]
+            known[table] = f"{status} {days}"
+            own = update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == table)
+            connection.execute(own.values(status=status, moved=now - days * DAY))
+        playing = ids[6]
+        for number, days in ((1, 20), (2, 1)):
+            line = {"table_id": playing, "channel": "players", "number": number, "name": "Anna"}
+            said = {"said": now - days * DAY, "text": f"line {number}", "guest": "g"}
+            connection.execute(insert(CHAT).values(**line, **said))
+        for name, days in (("old", 40), ("new", 1)):
+            row = {"id": name, "name": name, "language": "en", "created": now - days * DAY}
+            connection.execute(insert(GUEST).values(**row))
+    engine.dispose()
+    return known
+
+
+LEFT = ["closed 1", "over 1", "playing 1", "playing 40", "waiting 1"]
+
+
+def test_what_is_too_old_goes_and_nothing_else(database: str) -> None:
+    known = filled(database)
+    engine = create_engine(Settings(database=database).database_url())
+    with engine.begin() as connection:
+        found = count_old(connection, KEEP, NOW)
+        assert (found.tables, found.guests, found.lines) == (3, 1, 1)
+        assert count_old(connection, Retention(), NOW).total == 0
+        used = next(table for table, what in known.items() if what == "over 40")
+        assert prune(connection, KEEP, NOW, [used]).tables == 2
+        assert prune(connection, KEEP, NOW).tables == 1
+        assert prune(connection, KEEP, NOW).total == 0
+        tables = connection.execute(select(PLAYING_TABLE.c.id)).scalars().all()
+        assert sorted(known[table] for table in tables) == LEFT
+        events = connection.execute(select(EVENT.c.table_id).distinct()).scalars().all()
+        assert sorted(events) == sorted(tables)
+        assert connection.execute(select(GUEST.c.id)).scalars().all() == ["new"]
+        lines = connection.execute(select(CHAT.c.number, CHAT.c.text).order_by(CHAT.c.number)).all()
+        assert [tuple(line) for line in lines] == [(1, ""), (2, "line 2")]
+    engine.dispose()
+
+
+def test_it_goes_in_small_batches(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.sqlite")
+    fill(database, 2 * AT_ONCE, new_guest(), NOW)
+    engine = create_engine(Settings(database=database).database_url())
+    with engine.begin() as connection:
+        connection.execute(update(PLAYING_TABLE).values(status="over", moved=0))
+        assert [prune(connection, KEEP, NOW).tables for _ in range(3)] == [AT_ONCE, AT_ONCE, 0]
+    engine.dispose()
+
+
+def test_a_running_server_does_so_by_itself_and_says_it(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path, keep_finished_days=30, keep_unbegun_days=7)
+    known = filled(server.database, wall())
+    server.start()
+    try:
+        end = time.monotonic() + 60
+        query = "SELECT id FROM playing_table"
+        while sorted(known[table] for (table,) in server.stored(query)) != LEFT:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        said = httpx.get(server.url + "/api/server").json()["retention"]
+        assert "Finished games are kept for 30 days" in said
+        assert said.endswith("and chat for ever.")
+        german = httpx.get(server.url + "/api/server?language=de").json()["retention"]
+        assert "30 Tage lang" in german
+    finally:
+        server.stop()
+    assert '"level": "error"' not in server.logged()
+
+
+@pytest.mark.parametrize("dry", [True, False])
+def test_an_operator_does_so_too(tmp_path: Path, dry: bool) -> None:
+    database = str(tmp_path / "games.sqlite")
+    known = filled(database, wall())
+    days = {"FINISHED": "30", "UNBEGUN": "7", "GUESTS": "30", "CHAT": "14"}
+    environment = {f"SPIELWERK_KEEP_{name}_DAYS": value for name, value in days.items()}
+    command = [*SPIELWERK, "admin", "prune", "--database", database, *(["--dry-run"] * dry)]
+    done = subprocess.run(
+        command,
+        env={**os.environ, **environment},
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    ).stdout
+    assert done.startswith("3 tables, 1 guests, 1 lines of chat")
+    left = RunningServer(tmp_path, database).stored("SELECT id FROM playing_table")
+    assert len(left) == (len(known) if dry else 5)

@@ -1,0 +1,83 @@
+"""Every number that can be set has a range, and what is outside is refused in one sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from pydantic.fields import FieldInfo
+
+from spielwerk.server.bad_settings import BadSetting, bounds
+from spielwerk.server.settings import PREFIX, Settings
+from tests.server.running import SPIELWERK
+
+FIELDS = Settings.model_fields
+
+
+def is_number(field: FieldInfo) -> bool:
+    """Whether a setting is a number, or may be one."""
+    kind = str(field.annotation)
+    return "int" in kind or "float" in kind
+
+
+NUMBERS = sorted(name for name, field in FIELDS.items() if is_number(field))
+
+
+def refusal(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> BadSetting:
+    """How a server refuses to begin with this value."""
+    monkeypatch.setenv(PREFIX + name.upper(), value)
+    with pytest.raises(BadSetting) as found:
+        Settings.read()
+    return found.value
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_every_number_has_a_range(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    least, most = bounds(FIELDS[name])
+    assert least is not None
+    assert most is not None
+    assert float(least) < float(most)
+    below, above = str(float(least) - 1), str(float(most) + 1)
+    for value in (below, above, "many", "nan", "inf", ""):
+        refused = refusal(monkeypatch, name, value)
+        for language in ("en", "de"):
+            sentence = refused.message(language)
+            for part in (PREFIX + name.upper(), f"'{value}'", f" {least} ", f" {most}."):
+                assert part in sentence
+            assert "\n" not in sentence
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_the_greatest_value_is_allowed(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv(PREFIX + name.upper(), bounds(FIELDS[name])[1] or "")
+    assert getattr(Settings.read(), name) == float(bounds(FIELDS[name])[1] or "")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("secure_cookies", "perhaps", "true or false"),
+        ("log_level", "loud", "debug, info, warning, error or critical"),
+        ("trusted_proxies", "proxy.example", "addresses and networks with commas"),
+    ],
+)
+def test_what_is_no_number_says_what_it_can_be(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, expected: str
+) -> None:
+    assert expected in refusal(monkeypatch, name, value).message("en")
+
+
+def test_the_server_ends_with_one_sentence_and_status_2(tmp_path: Path) -> None:
+    environment = {**os.environ, "SPIELWERK_STATEMENT_SECONDS": "0"}
+    command = [*SPIELWERK, "serve", "--database", str(tmp_path / "games.sqlite")]
+    ended = subprocess.run(
+        command, env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.strip() == (
+        "The setting SPIELWERK_STATEMENT_SECONDS cannot be '0': "
+        "it has to be a number from 0.1 to 3600."
+    )
+    assert not list(tmp_path.iterdir())
