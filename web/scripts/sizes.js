@@ -1,6 +1,6 @@
 // How much each part of a page weighs, compressed; what is more than its budget fails the build.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
