@@ -29,32 +29,39 @@ OF_PYODIDE = (
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "python_stdlib.zip",
-    "pyodide-lock.json",
 )
 """Of the package only what a browser loads."""
 CORE = ROOT / "build" / "wasm" / "core.wasm"
-PROGRAM = ROOT / "build" / "browser" / "spielwerk.zip"
+PROGRAM = ROOT / "build" / "browser" / "program.zip"
 
 
 def main() -> None:
     """Write everything anew."""
     shutil.rmtree(TARGET, ignore_errors=True)
     large = {name: (PYODIDE / name).read_bytes() for name in OF_PYODIDE}
-    large |= {"spielwerk.zip": PROGRAM.read_bytes(), "core.wasm": CORE.read_bytes()}
+    large |= {"program.zip": PROGRAM.read_bytes(), "core.wasm": CORE.read_bytes()}
     parts = {"large": _large(large), "answers": _answers()}
     (TARGET / "parts.json").write_text(json.dumps(parts, indent=1), encoding="utf-8")
 
 
-def _large(files: Mapping[str, bytes]) -> dict[str, Any]:
+def _large(files: dict[str, bytes]) -> dict[str, Any]:
+    """The large part, and beside it the same compressed, for whoever loads it from plain files."""
     folder = _written("play", files)
+    zipped = {name: gzip.compress(files[name], 9, mtime=0) for name in files if not _is_zip(name)}
+    for name, content in zipped.items():
+        (TARGET / folder / f"{name}.gz").write_bytes(content)
     return {
         "pyodide": folder,
-        "program": f"{folder}spielwerk.zip",
+        "program": f"{folder}program.zip",
         "core": f"{folder}core.wasm",
         "files": [folder + name for name in files],
         "bytes": sum(map(len, files.values())),
-        "compressed": sum(len(gzip.compress(content, 9)) for content in files.values()),
+        "compressed": sum(map(len, (files | zipped).values())),
     }
+
+
+def _is_zip(name: str) -> bool:
+    return name.endswith(".zip")
 
 
 def _answers() -> dict[str, Any]:

@@ -32,11 +32,13 @@ class OfflinePerson(Person):
     def __init__(self, page: Page, address: str, device: Device = "mouse") -> None:
         super().__init__(page, address, device)
         self.requests: list[str] = []
+        self.own_requests: list[str] = []
+        page.on("request", lambda asked: self.own_requests.append(asked.url))
         page.context.on("request", lambda asked: self.requests.append(asked.url))
         page.on("console", lambda said: self._complain(said.type, said.text))
         page.expose_function("fromTable", self._from_table)
         page.expose_function("toTable", self._to_table)
-        page.expose_function("violated", self.faults.append)
+        page.expose_function("violated", lambda what: self.faults.append(what))
         page.add_init_script(f"({LISTEN})()")
 
     def _complain(self, kind: str, text: str) -> None:

@@ -28,7 +28,7 @@ def test_the_lobby_comes_before_python_and_is_small(person: NewPerson, files: Fi
     expect(anna.page.locator("article svg")).not_to_have_count(0)
     anna.page.locator("article").nth(3).wait_for()
     anna.page.evaluate("() => document.fonts.ready.then(() => null)")
-    asked = {url.removeprefix(files.url).partition("#")[0] for url in anna.requests}
+    asked = {url.removeprefix(files.url).partition("#")[0] for url in anna.own_requests}
     assert not [path for path in asked if path.startswith("play/")]
     first = [path for path in asked if path.startswith(("assets/", "answers/")) or not path]
     assert len(first) > 10
