@@ -18,7 +18,7 @@ play: .venv/ready $(PAGE)
 # from the process that has more of them left. So both are busy until the end.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
-	@$(MAKE) --no-print-directory check test-core wasm
+	@$(MAKE) --no-print-directory check test-core wasm browser
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
@@ -136,6 +136,14 @@ build/wasm/built: .venv/ready scripts/build-wasm.sh web/scripts/core.js $(CORE) 
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web/node_modules/ready; fi
 	scripts/build-wasm.sh
 	@test ! -f $(@D)/core.wasm || touch $@
+
+# The table in a worker as plain files, for its tests; `make static` has it in the page.
+.PHONY: browser
+browser: build/browser/built
+build/browser/built: build/wasm/built scripts/program.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
+	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then \
+	 cd web && node scripts/browser.js && touch ../$@; \
+	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
 
 # The page ships inside the package, so that who installs it needs no Node.
 page: $(PAGE)
