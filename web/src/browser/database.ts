@@ -1,5 +1,7 @@
 // What is kept: stores of texts by key, changed all or nothing. See `browser/outside.py`.
 
+import { finished } from "./requests";
+
 export type Key = readonly (string | number)[];
 export type Operation = readonly ["put" | "add" | "clear", store: string, key: Key, value: string];
 
@@ -71,13 +73,6 @@ function change(transaction: IDBTransaction, [what, name, key, value]: Operation
   if (what === "clear") store.clear();
   else if (what === "add") store.add(value, [...key]);
   else store.put(value, [...key]);
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The database failed"));
-  });
 }
 
 function completed(transaction: IDBTransaction): Promise<Problem> {

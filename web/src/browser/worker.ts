@@ -5,6 +5,7 @@ import { countFetches } from "./fetching";
 import { canLock, tryLock, waitForLock } from "./lock";
 import { loadPython, openTable, type Table } from "./python";
 import { sentences } from "./sentences";
+import { Snapshots } from "./snapshots";
 import { Thinking } from "./thinking";
 import type { FailureCode, FromTable, Start, ToTable } from "./types";
 
@@ -56,7 +57,9 @@ async function open(message: Start, fail: (code: FailureCode) => void): Promise<
   const program = fetched(address(message.program)).then((found) => found.arrayBuffer());
   const core = fetched(address(message.core)).then((found) => WebAssembly.compileStreaming(found));
   const bytes = program.then((buffer) => new Uint8Array(buffer));
-  const python = loadPython(address(message.pyodide), bytes);
+  const snapshots =
+    message.keep === false ? null : new Snapshots(`${databaseName(message)} snapshot`);
+  const python = loadPython(address(message.pyodide), bytes, snapshots);
   // All of them are loaded at the same time; none may fail unseen while another is waited for.
   const database = Promise.all([openDatabase(message, fail), python, core]).then(([kept]) => kept);
   const thinking = new Thinking(await core);
@@ -70,11 +73,15 @@ async function fetched(address: string): Promise<Response> {
   return response;
 }
 
+/** Each place has its own: pages of other versions may lie beside this one. */
+function databaseName(message: Start): string {
+  return `spielwerk ${new URL(message.base).pathname}`;
+}
+
 /** What is kept, when no other tab writes to it any more. */
 async function openDatabase(message: Start, fail: (code: FailureCode) => void): Promise<Database> {
   if (message.keep === false) return new MemoryDatabase();
-  // Each place has its own: pages of other versions may lie beside this one.
-  const name = `spielwerk ${new URL(message.base).pathname}`;
+  const name = databaseName(message);
   const database = new KeptDatabase(name);
   await database.open().catch(() => {
     throw new Failed("no-storage");
