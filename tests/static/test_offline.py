@@ -62,6 +62,7 @@ def why_not(anna: OfflinePerson) -> None:
     """A touch that fits no rule is answered with the rule."""
     anna.state = None
     anna.begin("fire-water", "here")
+    anna.wait_for_turn()
     anna.see()
     anna.touch("a1")
     note = anna.page.get_by_test_id("why")
