@@ -72,7 +72,11 @@ def missing() -> str | None:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript"}
+    extensions_map = {
+        ".wasm": "application/wasm",
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+    }
     protocol_version = "HTTP/1.1"
 
     def translate_path(self, path: str) -> str:
