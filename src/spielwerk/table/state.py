@@ -13,6 +13,7 @@ from typing import Self
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Game, Seat
 from spielwerk.record.model import Participant, Record
+from spielwerk.table.altered import altered
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.events import (
     BadLog,
@@ -230,7 +231,7 @@ class TableState:
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
-        return replace(
+        return altered(
             self,
             table=table,
             number=self.number + len(events),

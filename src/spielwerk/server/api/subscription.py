@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -95,23 +94,21 @@ class Subscription:
 
     # What is new.
 
-    async def news(self) -> AsyncIterator[str]:
+    async def news(self) -> list[str]:
         """Everything at the table that the client has not got yet."""
         behind = self._behind
         if behind and self._delayed():
-            return
+            return []
         self.queued = False
         if behind:
             await self._put_into_words()
         if self.ended:
-            return
-        for message in self._messages():
-            text = to_json(message).decode()
-            self.catch_up.charge(len(text) if behind else 0)
-            yield text
+            return []
+        texts = [to_json(message).decode() for message in self._messages()]
+        if behind:
+            self.catch_up.charge(sum(map(len, texts)))
         chat = await self._chat()
-        if chat is not None:
-            yield to_json(chat).decode()
+        return texts if chat is None else [*texts, to_json(chat).decode()]
 
     def _messages(self) -> list[Presence | dict[str, Any]]:
         """What has happened at the table, and who is there."""
@@ -121,8 +118,8 @@ class Subscription:
             message = self._table_message(projection)
             if message is not None:
                 messages.append(message)
-        presence = (self.session.present_seats(), self.session.onlookers())
-        if presence != self.presence:
+        presence = self.session.shown_presence()
+        if presence is not self.presence:
             self.presence = presence
             messages.append(
                 Presence(table=self.session.id, seats=presence[0], onlookers=presence[1])
@@ -132,13 +129,13 @@ class Subscription:
     def _table_message(self, projection: Projection) -> dict[str, Any] | None:
         """The whole table, or what is different from what was sent."""
         feed, now, viewer = self.session.feed, self.client.service.now(), self.viewer
+        shown = projection.table_view(viewer)
         if self.fresh or self.shown is None:
             after = None if self.fresh else self.sent
             message: dict[str, Any] | None = projection.message(feed, viewer, now, after)
         else:
-            message = projection.changed(feed, viewer, now, self.sent, self.shown)
-        self.projection, self.fresh = projection, False
-        self.shown = projection.table_view(viewer)
+            message = projection.changed(feed, viewer, now, self.sent, self.shown, shown)
+        self.projection, self.fresh, self.shown = projection, False, shown
         self.sent = len(feed.entries)
         return message
 

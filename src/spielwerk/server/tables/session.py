@@ -51,6 +51,7 @@ class TableSession:
     move_lists: MoveLists = field(default_factory=MoveLists)
     """What lists legal moves faster than the referee does."""
     _projection: Projection | None = None
+    _shown_presence: tuple[tuple[object, ...], tuple[list[Seat], int]] | None = None
 
     @classmethod
     def new(
@@ -104,11 +105,18 @@ class TableSession:
         """What is shown of the table as it stands now."""
         absent, known = self.absent(absence), self._projection
         if known is None or known.state is not self.state or known.absent != absent:
-            names = [self.display_name(chair) for chair in range(len(self.chairs))]
             self.move_lists.follow(self.state.table)
+            names = self._display_names()
             known = projected(self.id, self.state, names, absent, known, self.move_lists)
             self._projection = known
         return known
+
+    def _display_names(self) -> Sequence[Text]:
+        """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
+        known = self._projection
+        if known is not None and known.state.chairs is self.state.chairs:
+            return known.names
+        return [self.display_name(chair) for chair in range(len(self.chairs))]
 
     def forget_names(self) -> None:
         """A name has changed."""
@@ -144,8 +152,19 @@ class TableSession:
         here = self.watchers.without([chair.guest for chair in self.state.chairs])
         return here + sum(each.onlookers for each in self.elsewhere.values())
 
+    def shown_presence(self) -> tuple[list[Seat], int]:
+        """The seats whose people are connected, and how many look on.
+
+        The same object until it is different.
+        """
+        known, made_from = self._shown_presence, (self.state.chairs, self.state.game_number)
+        if known is None or known[0] != made_from:
+            known = self._shown_presence = (made_from, (self.present_seats(), self.onlookers()))
+        return known[1]
+
     def notice_presence(self) -> None:
         """Keep track of since when people are gone."""
+        self._shown_presence = None
         now = time.monotonic()
         for number, chair in enumerate(self.state.chairs):
             if chair.guest is None or self.present(number):
