@@ -104,6 +104,7 @@ def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
     assert faults(anna.page) == []
     for name in ("Menu", "Settings"):
         anna.page.get_by_role("button", name=name).click()
+        anna.page.get_by_role("dialog").wait_for()
         assert faults(anna.page) == []
         anna.page.keyboard.press("Escape")
 
@@ -124,7 +125,7 @@ def test_the_end(person: NewPerson, game: str, light: str) -> None:
     assert faults(anna.page) == []
     anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     close = anna.page.get_by_role("button", name="Look at the board")
-    close.wait_for()
+    anna.page.get_by_role("dialog").locator("section li").first.wait_for()
     assert faults(anna.page) == []
     close.click()
     close.wait_for(state="hidden")

@@ -66,4 +66,5 @@ def test_the_board_is_described_in_words(person: NewPerson, game: str) -> None:
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="The board in words").click()
     sentences = anna.page.get_by_role("dialog").get_by_role("listitem")
-    assert sentences.count() >= 3
+    # What is said about squares, if anything, comes from the server once it is read.
+    expect(sentences.nth(2)).not_to_be_empty()

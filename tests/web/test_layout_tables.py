@@ -84,7 +84,7 @@ def test_a_game_that_is_over(person: NewPerson, name: str, device: str, locale: 
     anna = somebody(person, device, locale)
     sit(anna, GAMES[name], GAMES[name].end)
     sheet = anna.page.get_by_role("dialog")
-    sheet.wait_for()
+    sheet.locator("section li").first.wait_for()
     assert faults(anna, device) == []
     sheet.get_by_role("button").first.click()
     expect(sheet).to_have_count(0)
@@ -286,7 +286,8 @@ def test_an_offer_does_not_move_the_board_on_a_phone(person: NewPerson) -> None:
     path = make(anna, GAMES["hive"], 16, {"kind": "me"}, {"kind": "open"})
     anna.open(path)
     bruno.sit_down(path, "Bruno")
-    anna.page.locator("#board svg").first.wait_for()
+    anna.wait(lambda: anna.table["status"] == "playing")
+    anna.see()
     before = anna.page.locator("#board").bounding_box()
     offer_a_draw(bruno)
     anna.page.locator(".news .note").wait_for()
