@@ -20,11 +20,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from spielwerk.doors import rest
 from spielwerk.game import Effect
 from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
-from spielwerk.server.schemas import rest
-from spielwerk.server.schemas.common import Given, Schema
 from spielwerk.table import commands, messages, requests
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
@@ -123,16 +122,14 @@ def _fields(model: type, names: Names) -> dict[str, str]:
             found |= ENVELOPE
     if model in _WITHOUT_TABLE:
         del found["table"]
-    found.pop("model_config", None)
     return found
 
 
 def _optional(model: type) -> set[str]:
     """What may be left out: what clients send and has a default, and what events do not have."""
-    if model in client_messages() or model is messages.FeedItem:
+    given = model in client_messages() or issubclass(model, rest.Given)
+    if given or model is messages.FeedItem:
         return {field.name for field in dataclasses.fields(model) if _has_default(field)} - {"type"}
-    if issubclass(model, Given):
-        return {name for name, field in model.model_fields.items() if not field.is_required()}
     return set()
 
 
@@ -192,11 +189,11 @@ def models() -> Iterator[type]:
     for module, base in (
         (messages, messages.Part),
         (lessons, messages.Part),
-        (rest, Schema),
+        (rest, messages.Part),
     ):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__
-            if own and issubclass(value, base) and value not in (base, Given):
+            if own and issubclass(value, base) and value not in (base, rest.Given):
                 yield value
     yield from client_messages()
 

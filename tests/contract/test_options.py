@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from spielwerk.doors.games import game_info
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
-from spielwerk.server.api.games import game_info
 from spielwerk.text import LANGUAGES
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)

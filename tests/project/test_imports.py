@@ -27,6 +27,8 @@ LAYERS = (
     {"lessons"},
     {"uhp"},
     {"arena"},
+    {"doors"},
+    {"browser"},
     {"server"},
     {"client"},
     {"cli"},
@@ -38,6 +40,8 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "lessons",
     "uhp",
     "arena",
+    "doors",
+    "browser",
 }
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.
 PURE = {name for layer in LAYERS[:4] for name in layer} | {"node", "why", "table"}

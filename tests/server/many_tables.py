@@ -8,12 +8,13 @@ from typing import Any
 
 from sqlalchemy import create_engine, insert
 
-from spielwerk.server.schemas.rest import CreateTable
+from spielwerk.doors.creation import created_event
+from spielwerk.doors.rest import CreateTable
+from spielwerk.doors.session import Session
+from spielwerk.doors.table_rows import new_table
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.migrations import bring_up_to_date
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE, VISIT
-from spielwerk.server.tables.creation import created_event
-from spielwerk.server.tables.table_rows import new_table
 from spielwerk.table.decisions import Moment
 
 KINDS: tuple[tuple[str, list[dict[str, Any]], str], ...] = (
@@ -49,7 +50,7 @@ def _rows(
     given = CreateTable(game=game, chairs=chairs, clock=clock)  # type: ignore[arg-type]
     names = [("", "")] * len(chairs)
     now = Moment(at, "2026-01-01", lambda: secrets.token_hex(32))
-    session, stored = new_table(created_event(given, guest, at), names, now)
+    session, stored = new_table(Session, created_event(given, guest, at), names, now)
     table = {name: getattr(session.row, name) for name in session.row.__slots__}
     events = [
         {"number": each.number, "stored": each.stored, "data": each.event.to_text()}

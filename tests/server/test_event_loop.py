@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from spielwerk.client.client import Visitor
-from spielwerk.server.imports.size import MOST_PLIES
+from spielwerk.doors.size import MOST_PLIES
 from spielwerk.server.settings import Settings
 from tests.server import running
 from tests.server.running import RunningServer, in_loop

@@ -12,7 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scripts import generate_messages
-from spielwerk.server.schemas.rest import CreateTable
+from spielwerk.doors.rest import CreateTable
 from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE, Envelope
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from spielwerk.doors.listing import chair_rows
+from spielwerk.doors.rows import TableRow
 from spielwerk.games import find
-from spielwerk.server.storage.repository import TableRow
-from spielwerk.server.tables.info import chair_rows
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Watchers
 from spielwerk.table.events import Created

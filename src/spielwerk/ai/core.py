@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk import __version__
+from spielwerk.ai.steps import CoreSearch, Found
 from spielwerk.game import Result, Seat
 from spielwerk.node import Actor, Node
 from spielwerk.text import Text
@@ -53,6 +54,36 @@ def available() -> bool:
 def plays(game: str) -> bool:
     """Whether the core is there and plays this game."""
     return available() and game in _core.games()
+
+
+class Elsewhere(NamedTuple):
+    """A core outside this process: its games with their options, as its call `about` answers.
+
+    `answer` searches while everybody waits, if it can do so: for what takes a moment. Otherwise
+    players are led in `steps`.
+    """
+
+    games: Mapping[str, Mapping[str, float]]
+    answer: Callable[[CoreSearch], Found] | None = None
+
+
+_elsewhere = Elsewhere({})
+
+
+def set_elsewhere(elsewhere: Elsewhere) -> None:
+    """Say that a core outside this process searches."""
+    global _elsewhere  # noqa: PLW0603 - as fixed as an installed core, but known only at run time
+    _elsewhere = elsewhere
+
+
+def plays_elsewhere(game: str) -> bool:
+    """Whether a core outside this process plays this game."""
+    return game in _elsewhere.games
+
+
+def answer_elsewhere(request: CoreSearch) -> Found | None:
+    """What a core outside this process finds at once; None if it is to be asked in steps."""
+    return None if _elsewhere.answer is None else _elsewhere.answer(request)
 
 
 class Cursor:
@@ -128,7 +159,7 @@ def playouts(
 
 def options(game: str) -> dict[str, float]:
     """The search options of a game with their defaults, see docs/search.md."""
-    return _core.options(game)
+    return _core.options(game) if available() else dict(_elsewhere.games[game])
 
 
 def search(  # noqa: PLR0913 - the limits and the options are named, never counted
@@ -150,22 +181,35 @@ def search(  # noqa: PLR0913 - the limits and the options are named, never count
     far. With a limit of nodes or depth, one thread and the same seed the result is the same on
     every machine.
     """
+    request = CoreSearch(*_start(node), milliseconds, nodes, depth, seed, options)
+    return answer(request, threads, cancel, progress)
+
+
+def answer(
+    request: CoreSearch,
+    threads: int = 1,
+    cancel: Cancel | None = None,
+    progress: Callable[[SearchResult], None] | None = None,
+) -> SearchResult:
+    """The same for a request as it would be sent to a core elsewhere."""
     return _core.search(
-        *_start(node),
-        milliseconds,
-        nodes,
-        depth,
-        seed,
+        request.game,
+        request.position,
+        request.plies,
+        request.milliseconds,
+        request.nodes,
+        request.depth,
+        request.seed,
         threads,
-        dict(options),
+        request.options,
         cancel=cancel,
         progress=progress,
     )
 
 
-def _start(node: Node) -> tuple[str, str, list[str]]:
+def _start(node: Node) -> tuple[str, str, tuple[str, ...]]:
     """A node as the core takes it: moves chosen at the same time come as plies."""
-    chosen = [node.state.format_move(move) for move in node.pending.values()]
+    chosen = tuple(node.state.format_move(move) for move in node.pending.values())
     return node.game.name, str(node.state), chosen
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 from spielwerk.ai.characters import CHARACTERS, plain
 from spielwerk.ai.greedy import GreedyPlayer
-from spielwerk.ai.native import SearchPlayer, has_search
+from spielwerk.ai.native import SearchPlayer, answered, has_search
 from spielwerk.ai.player import (
     Cancel,
     Limits,
@@ -22,6 +22,7 @@ from spielwerk.ai.player import (
     ignore,
 )
 from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, immediate_win, weakened
+from spielwerk.ai.steps import Steps, run
 from spielwerk.game import AnyGame, Seat
 from spielwerk.text import Text
 
@@ -140,19 +141,33 @@ class LevelPlayer(Player):
         report: Report = ignore,
     ) -> SearchResult:
         """The move of this level; the limits given count if they are shorter than its own."""
+        steps = self.steps(situation, seat, limits, cancel, report)
+        return run(steps, lambda step: answered(step, cancel, report))
+
+    def steps(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> Steps:
+        """The same in steps: what a core that is elsewhere searches, and the choice made here.
+
+        `report` hears only of what is searched here, without the core.
+        """
         own = level(situation.game, self._number)
-        player = self._player(own)
+        seed = self._random.getrandbits(32)
         shorter = _shorter(own.limits.scaled(self._pace), limits)
-        result = player.choose(situation, seat, shorter, cancel, report)
+        if own.one_ply:
+            result = GreedyPlayer(seed).choose(situation, seat, shorter, cancel, report)
+        else:
+            count = 1 if own.softmax == ALWAYS_BEST else CANDIDATES
+            player = SearchPlayer(seed, candidates=count)
+            result = yield from player.steps(situation, seat, shorter, cancel, report)
         if own.wins and (won := immediate_win(situation.state, seat, result)):
             return won
         return weakened(result, seat, own.softmax, self._random)
-
-    def _player(self, own: Level) -> Player:
-        seed = self._random.getrandbits(32)
-        if own.one_ply:
-            return GreedyPlayer(seed)
-        return SearchPlayer(seed, candidates=1 if own.softmax == ALWAYS_BEST else CANDIDATES)
 
 
 def _shorter(own: Limits, given: Limits) -> Limits:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from types import MappingProxyType
@@ -12,7 +12,6 @@ from spielwerk.ai import core
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import (
     Cancel,
-    Candidate,
     CannotPlay,
     Limits,
     Player,
@@ -21,9 +20,8 @@ from spielwerk.ai.player import (
     Situation,
     ignore,
 )
+from spielwerk.ai.steps import Step, Steps, run, step_for
 from spielwerk.game import AnyGame, Seat
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
 from spielwerk.text import Text
 
 if TYPE_CHECKING:
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 
 CANDIDATES = "candidates"
 NO_SEARCH = Text("it has no search for this game", "Er hat keine Suche für dieses Spiel")
-_ENDLESS = 24 * 3600 * 1000
 
 
 class CorePlayer(Player):
@@ -64,31 +61,23 @@ class CorePlayer(Player):
         cancel: Cancel,
         report: Report = ignore,
     ) -> SearchResult:
-        """What the core finds; raises `CannotPlay` where it has no search for the game."""
+        """What the core finds; raises `CannotPlay` where it is not here or does not know the game.
+
+        Where the core is elsewhere, its leader asks for `steps`.
+        """
+        steps = self.steps(situation, seat, limits)
+        return run(steps, lambda step: answered(step, cancel, report, self._threads))
+
+    def steps(self, situation: Situation, seat: Seat, limits: Limits) -> Steps:
+        """One search of the core, wherever it is; raises `CannotPlay`."""
         if not has_search(situation.game):
             raise _no_search(situation.game)
-        node = _node_for(situation, seat)
         options, count = dict(self._options), None
         if CANDIDATES in core.options(situation.game.name):
             count = self._candidates
             options |= {CANDIDATES: count}
-
-        def progress(found: CoreResult) -> None:
-            report(_result(node, found, count))
-
-        with core_cancel(cancel) as handle:
-            found = core.search(
-                node,
-                milliseconds=_milliseconds(limits),
-                nodes=limits.nodes,
-                depth=limits.depth,
-                seed=self._random.getrandbits(32),
-                threads=self._threads,
-                options=options,
-                cancel=handle,
-                progress=None if report is ignore else progress,
-            )
-        return _result(node, found, count)
+        seed = self._random.getrandbits(32)
+        return (yield step_for(situation, seat, limits, seed, options, count))
 
 
 class SearchPlayer(Player):
@@ -98,6 +87,7 @@ class SearchPlayer(Player):
 
     def __init__(self, seed: int = 0, threads: int = 1, candidates: int = 1) -> None:
         self._core = CorePlayer(seed, threads, candidates)
+        self._threads = threads
         self._mcts = MctsPlayer(seed)
 
     def choose(
@@ -109,13 +99,47 @@ class SearchPlayer(Player):
         report: Report = ignore,
     ) -> SearchResult:
         """What the search finds."""
-        player: Player = self._core if has_search(situation.game) else self._mcts
-        return player.choose(situation, seat, limits, cancel, report)
+        steps = self.steps(situation, seat, limits, cancel, report)
+        return run(steps, lambda step: answered(step, cancel, report, self._threads))
+
+    def steps(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> Steps:
+        """The same in steps; where no core knows the game, it searches here and has none."""
+        if has_search(situation.game):
+            return (yield from self._core.steps(situation, seat, limits))
+        return self._mcts.choose(situation, seat, limits, cancel, report)
+
+
+def answered(step: Step, cancel: Cancel, report: Report = ignore, threads: int = 1) -> SearchResult:
+    """What the core finds while everybody waits; raises `CannotPlay` where that is not possible."""
+    if not core.plays(step.request.game):
+        elsewhere = core.answer_elsewhere(step.request)
+        if elsewhere is None:
+            raise _no_search(step.node.game)
+        return step.result(elsewhere)
+
+    def progress(found: CoreResult) -> None:
+        report(step.result(found))
+
+    with core_cancel(cancel) as handle:
+        found = core.answer(
+            step.request,
+            threads=threads,
+            cancel=handle,
+            progress=None if report is ignore else progress,
+        )
+    return step.result(found)
 
 
 def has_search(game: AnyGame) -> bool:
-    """Whether the core is there and has a search for this game."""
-    return core.plays(game.name)
+    """Whether the core is here or elsewhere, and has a search for this game."""
+    return core.plays(game.name) or core.plays_elsewhere(game.name)
 
 
 def _no_search(game: AnyGame) -> CannotPlay:
@@ -127,20 +151,6 @@ def _no_search(game: AnyGame) -> CannotPlay:
     )
 
 
-def _milliseconds(limits: Limits) -> int | None:
-    if limits.seconds is not None:
-        return max(1, round(limits.seconds * 1000))
-    return _ENDLESS if limits.nodes is None and limits.depth is None else None
-
-
-def _node_for(situation: Situation, seat: Seat) -> Node:
-    """The node in which this seat is next; choices made at the same time do not matter."""
-    node = Node(situation.state)
-    while node.actor() != seat:
-        node = node.child(node.plies()[0])
-    return node
-
-
 @contextmanager
 def core_cancel(cancel: Cancel) -> Iterator[CoreCancel]:
     """A handle for the core that is stopped together with the given one."""
@@ -149,33 +159,3 @@ def core_cancel(cancel: Cancel) -> Iterator[CoreCancel]:
     handle = Handle()
     with cancel.calling(handle.stop):
         yield handle
-
-
-def _result(node: Node, found: CoreResult, count: int | None) -> SearchResult:
-    """What the core found; candidates without a value of their own are dropped."""
-    mixed = len(node.state.to_move()) > 1
-    return SearchResult(
-        found.move,
-        tuple(found.values),
-        () if mixed else tuple(_sequential(node, found.pv)),
-        tuple(
-            Candidate(one.move, tuple(one.values), one.share, one.visits)
-            for one in found.candidates[:count]
-        ),
-        mixed=mixed,
-        nodes=found.nodes,
-        depth=found.depth,
-        exact=found.exact,
-    )
-
-
-def _sequential(node: Node, pv: Sequence[str]) -> Iterator[str]:
-    """The principal variation, as far as it can be played and one seat moves at a time."""
-    for text in pv:
-        try:
-            node = node.play(text)
-        except Refusal:
-            return
-        yield text
-        if len(node.state.to_move()) > 1:
-            return

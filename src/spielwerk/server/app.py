@@ -18,6 +18,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from spielwerk import __version__
+from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, status_of
+from spielwerk.doors.rest import ServerInfo
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import games, lessons, me, operations, tables
@@ -31,8 +33,6 @@ from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
 from spielwerk.server.readiness import measure_loop
-from spielwerk.server.refusals import NothingHere, NotUnderstood, Overloaded, status_of
-from spielwerk.server.schemas.rest import ServerInfo
 from spielwerk.server.services import Needed, Services, Spoken, failures, known_guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import StorageFailed
@@ -173,7 +173,7 @@ def _add_server(app: FastAPI) -> None:
         """What has to be known to invite others, and what is kept for how long."""
         settings = services.settings
         said = settings.retention().words().say(language)
-        return ServerInfo(invite_address=settings.invite_address(), retention=said)
+        return ServerInfo(invite_address=settings.invite_address(), others=True, retention=said)
 
 
 # Live.

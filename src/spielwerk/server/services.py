@@ -8,16 +8,17 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Query, Request
 
+from spielwerk.doors.outside import wall
+from spielwerk.doors.rest import Failure
+from spielwerk.doors.rows import Guest
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import NotAGuest
-from spielwerk.server.schemas.rest import Failure
 from spielwerk.server.settings import Settings
-from spielwerk.server.storage.repository import Guest, Repository
+from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.service import TableService
-from spielwerk.server.tables.timekeeper import wall
 from spielwerk.text import Language
 
 

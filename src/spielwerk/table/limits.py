@@ -2,8 +2,9 @@
 
     move: Annotated[str, Longest(200)]
 
-The table itself relies on none of it. Code that validates requests with pydantic, as
-the server does, has these limits checked: pydantic looks for the method below and needs no import.
+The table itself relies on none of it. `spielwerk.doors.decode` checks these limits, and so does
+code that validates requests with pydantic, as the server does: pydantic looks for the method below
+and needs no import.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ Handler = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Longest:
-    """A limit on the number of characters, or of items."""
+    """A limit on the number of characters, or of items; `least` is how many are needed."""
 
     length: int
+    least: int = 0
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> dict[str, Any]:
-        return {**handler(source), "max_length": self.length}
+        least = {"min_length": self.least} if self.least else {}
+        return {**handler(source), "max_length": self.length, **least}
 
 
 @dataclass(frozen=True, slots=True)

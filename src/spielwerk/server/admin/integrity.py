@@ -8,10 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
+from spielwerk.doors.listing import goes_on_by_itself, summary
 from spielwerk.games import find
 from spielwerk.refusals import Refusal
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE
-from spielwerk.server.tables.info import goes_on_by_itself, summary
 from spielwerk.table.events import Created, event_from_text
 from spielwerk.table.state import TableState
 

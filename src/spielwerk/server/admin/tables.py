@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from spielwerk.doors.listing import due, goes_on_by_itself, summary
+from spielwerk.doors.refusals import NoSuchTable
 from spielwerk.games import find
-from spielwerk.server.refusals import NoSuchTable
 from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE, VISIT
-from spielwerk.server.tables.info import due, goes_on_by_itself, summary
 from spielwerk.table.events import Closed, Created, event_from_text
 from spielwerk.table.state import TableState
 

@@ -15,6 +15,8 @@ from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
+from spielwerk.doors.following import Following
+from spielwerk.doors.refusals import NotUnderstood, NotWatching, Overloaded, TooManyWatched
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.api import hints, requests
@@ -24,13 +26,7 @@ from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.api.subscription import Subscription
 from spielwerk.server.correlation import REQUEST_ID
 from spielwerk.server.engines.pool import Job
-from spielwerk.server.refusals import (
-    NotUnderstood,
-    NotWatching,
-    Overloaded,
-    TooFast,
-    TooManyWatched,
-)
+from spielwerk.server.refusals import TooFast
 from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
@@ -267,8 +263,8 @@ class Connection:
         self.service.wake(session)
 
     def _subscription(self, session: TableSession) -> Subscription:
-        viewer = Viewer(self.guest, self.language)
-        return Subscription(self, self._outbox, self._catch_up, session, viewer)
+        following = Following(Viewer(self.guest, self.language))
+        return Subscription(self, self._outbox, self._catch_up, session, following)
 
     def stop_watching(self, table: str) -> None:
         """Look away from a table."""

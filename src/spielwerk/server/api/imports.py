@@ -7,8 +7,8 @@ from typing import Annotated
 
 from fastapi import Depends, Request, Response
 
+from spielwerk.doors.refusals import Cancelled
 from spielwerk.server.imports.tasks import Answer, Task
-from spielwerk.server.refusals import Cancelled
 from spielwerk.server.services import Services, services_of
 
 

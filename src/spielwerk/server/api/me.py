@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.record.model import Participant
-from spielwerk.refusals import Refusal
-from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
-from spielwerk.server.refusals import DamagedTable
-from spielwerk.server.schemas.rest import (
+from spielwerk.doors.export import damaged_export, exported_table
+from spielwerk.doors.outside import wall
+from spielwerk.doors.refusals import DamagedTable
+from spielwerk.doors.rest import (
     ChangeMe,
     Export,
     ExportedChat,
@@ -19,6 +18,10 @@ from spielwerk.server.schemas.rest import (
     Me,
     TableList,
 )
+from spielwerk.doors.rows import Guest, TableRow
+from spielwerk.record.model import Participant
+from spielwerk.refusals import Refusal
+from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.services import (
     MaybeGuest,
     Needed,
@@ -28,13 +31,10 @@ from spielwerk.server.services import (
     failures,
     own_page,
 )
-from spielwerk.server.storage.repository import Guest, TableRow
-from spielwerk.server.tables.info import records_of, table_list
+from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
-from spielwerk.table.parts import refusal_info
 from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
@@ -149,13 +149,8 @@ async def _exported(
     try:
         session = await services.tables.table(row.id)
     except DamagedTable as damage:
-        shown = refusal_info(damage, language)
-        return ExportedTable(
-            table=row.id, chairs=[], created=row.created, records=[], refusal=shown
-        )
-    chairs = list(session.state.chairs_of(guest))
-    records = [record.write() for record in records_of(session.state, session.names())]
-    return ExportedTable(table=row.id, chairs=chairs, created=row.created, records=records)
+        return damaged_export(row, damage, language)
+    return exported_table(session, guest)
 
 
 def _me(guest: Guest) -> Me:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -12,13 +13,14 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from spielwerk.doors.refusals import TooMuch
+from spielwerk.doors.rest import Failure
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.correlation import HEADER, REQUEST_ID, request_id
 from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_in
 from spielwerk.server.networks import Networks
-from spielwerk.server.refusals import ForeignOrigin, TooFast, TooMuch, WrongHost
-from spielwerk.server.schemas.rest import Failure
+from spielwerk.server.refusals import ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
 from spielwerk.table.parts import refusal_info
 from spielwerk.text import LANGUAGES, Language, shortened
@@ -45,7 +47,7 @@ SECURITY_HEADERS = {
 def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
     """A refusal as an answer of the REST API."""
     metrics.REFUSALS.labels(refusal.code).inc()
-    body = Failure(refusal=refusal_info(refusal, language)).model_dump(mode="json")
+    body = asdict(Failure(refusal=refusal_info(refusal, language)))
     return JSONResponse(body, status_code=status)
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from fastapi import APIRouter, Depends, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.responses import JSONResponse
 
 from spielwerk import __version__
+from spielwerk.doors.refusals import NothingHere
+from spielwerk.doors.rest import Health, Readiness
 from spielwerk.server import metrics
 from spielwerk.server.correlation import peer
 from spielwerk.server.networks import Networks
 from spielwerk.server.readiness import missing
-from spielwerk.server.refusals import NothingHere
-from spielwerk.server.schemas.rest import Health, Readiness
 from spielwerk.server.services import Needed, Services, failures, services_of
 
 router = APIRouter(tags=["server"])
@@ -47,7 +49,7 @@ async def readiness(services: Needed) -> Response:
     """Whether the server can be sent somebody; else 503 with what is missing."""
     found = await missing(services)
     answer = Readiness(status="not ready" if found else "ready", missing=found)
-    return JSONResponse(answer.model_dump(), 503 if found else 200)
+    return JSONResponse(asdict(answer), 503 if found else 200)
 
 
 @router.get("/metrics", dependencies=[Depends(for_operators)], include_in_schema=False)

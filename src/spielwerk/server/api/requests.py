@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 
+from spielwerk.doors.chat import printable, speaker
+from spielwerk.doors.outside import wall
+from spielwerk.doors.refusals import Overloaded
+from spielwerk.doors.rows import Said
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
-from spielwerk.server.refusals import NotAGuest, NothingSaid, Overloaded, TooFast
+from spielwerk.server.refusals import NotAGuest, TooFast
 from spielwerk.server.storage.failures import AlreadyThere
-from spielwerk.server.storage.repository import Said
 from spielwerk.server.tables.service import FIRST_PAUSE, TRIES
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import answers
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.messages import Done
@@ -69,9 +71,7 @@ async def _say(client: Client, session: TableSession, message: Say, request_id: 
     """Say something to those of one's own kind: players or onlookers."""
     if client.guest is None:
         raise NotAGuest()
-    text = "".join(letter for letter in message.text if letter.isprintable()).strip()
-    if not text:
-        raise NothingSaid()
+    text = printable(message.text)
     if not client.chat_bucket.take():
         raise TooFast()
     await _store_line(client, session, text)
@@ -82,7 +82,7 @@ async def _say(client: Client, session: TableSession, message: Say, request_id: 
 async def _store_line(client: Client, session: TableSession, text: str) -> None:
     repository = client.service.repository
     channel = session.channel_of(client.guest)
-    chair, name = _speaker(client, session)
+    chair, name = speaker(session, client.guest, client.name, client.language)
     async with session.lock:
         for tries in range(TRIES):
             number = session.chat_numbers[channel] + 1
@@ -97,10 +97,3 @@ async def _store_line(client: Client, session: TableSession, text: str) -> None:
             session.chat_numbers[channel] = number
             return
     raise Overloaded()
-
-
-def _speaker(client: Client, session: TableSession) -> tuple[int | None, str]:
-    chairs = session.state.chairs_of(client.guest)
-    if not chairs:
-        return None, client.name
-    return chairs[0], session.display_name(chairs[0]).say(client.language)

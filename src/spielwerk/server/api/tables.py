@@ -8,14 +8,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from spielwerk.formats.uhp_games import pgn_of
-from spielwerk.record.model import Participant, Record
-from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.size import MOST_PLIES, check_size
-from spielwerk.server.imports.tasks import Answer, made_table, making, replaying
-from spielwerk.server.refusals import LinkRenewed, NoSuchGameHere, TooManyTables, TooMuch
-from spielwerk.server.schemas.rest import (
-    ChairWish,
+from spielwerk.doors.creation import MIDDLE_LEVEL, chair_names, created_event
+from spielwerk.doors.export import record_of_game, record_text
+from spielwerk.doors.outside import wall
+from spielwerk.doors.refusals import TooMuch
+from spielwerk.doors.rest import (
     CreateTable,
     Fill,
     Join,
@@ -27,6 +24,12 @@ from spielwerk.server.schemas.rest import (
     TableInfo,
     TableList,
 )
+from spielwerk.doors.rows import Guest
+from spielwerk.doors.size import MOST_PLIES, check_size
+from spielwerk.record.model import Participant
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.tasks import Answer, made_table, making, replaying
+from spielwerk.server.refusals import LinkRenewed, TooManyTables
 from spielwerk.server.services import (
     MaybeGuest,
     Needed,
@@ -36,11 +39,8 @@ from spielwerk.server.services import (
     failures,
     own_page,
 )
-from spielwerk.server.storage.repository import Guest
-from spielwerk.server.tables.creation import MIDDLE_LEVEL, created_event
-from spielwerk.server.tables.info import records_of, seat_path, table_info, table_list
+from spielwerk.server.tables.info import seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.events import Seated
 from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken
@@ -81,7 +81,7 @@ async def create_table(
     if count >= services.settings.tables_per_guest:
         raise TooManyTables(count=count)
     services.tables.engines.remember(guest.id, imports.address)
-    names = [_names(wish, guest) for wish in given.chairs]
+    names = [chair_names(wish, guest) for wish in given.chairs]
     if given.record is not None:
         check_size(given.record)
         answer = await imports.ask(making(given, guest.id, names, language))
@@ -108,12 +108,6 @@ async def _add(services: Services, answer: Answer, guest: Guest, language: Langu
 
 async def _look_after(services: Services, table: str) -> None:
     services.tables.look_after(await services.tables.table(table))
-
-
-def _names(wish: ChairWish, guest: Guest) -> tuple[str, str]:
-    """The name given for this chair, and that of the guest."""
-    own = Participant(wish.name).name if wish.kind == "me" else ""
-    return own, guest.name if wish.kind == "me" else ""
 
 
 def _info(
@@ -242,14 +236,6 @@ async def close_table(
 # Taking away.
 
 
-def _record(session: TableSession, number: int | None, language: Language) -> Record:
-    records = records_of(session.state, session.names(), language)
-    wanted = len(records) if number is None else number
-    if not 1 <= wanted <= len(records):
-        raise NoSuchGameHere()
-    return records[wanted - 1]
-
-
 @router.get(
     "/{table}/record",
     response_class=PlainTextResponse,
@@ -266,8 +252,8 @@ async def record_of_table(
 ) -> PlainTextResponse:
     """The record of a game; sealed choices are not in it."""
     session = await services.tables.table(table)
-    record = _record(session, game, language)
-    text = record.write() if format is None else pgn_of(record)
+    record = record_of_game(session, game, language)
+    text = record_text(record, format)
     disposition = f'attachment; filename="{session.state.game.name}.{format or "txt"}"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
@@ -282,7 +268,7 @@ async def replay_of_table(
 ) -> Response:
     """A game of a table, ready to be stepped through."""
     session = await services.tables.table(table)
-    record = _record(session, game, language)
+    record = record_of_game(session, game, language)
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
     return sent(await imports.ask(replaying(record.write(), language, imports.zips)))

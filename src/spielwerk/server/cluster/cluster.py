@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, Protocol
 
+from spielwerk.doors.rows import TableRow
 from spielwerk.refusals import Refusal
 from spielwerk.server.cluster.attendance import Attendance, as_note, from_note
 from spielwerk.server.cluster.bus import Bus, Note
@@ -19,7 +20,6 @@ from spielwerk.server.storage.deletion import digest
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.holders import Standing, standings
 from spielwerk.server.storage.lease import living
-from spielwerk.server.storage.repository import TableRow
 from spielwerk.server.tables.housekeeping import SECONDS_AHEAD
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession

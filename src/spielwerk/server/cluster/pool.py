@@ -16,6 +16,7 @@ from typing import Any, cast
 
 from taskiq.exceptions import SendTaskError
 
+from spielwerk.ai.steps import result_from_json
 from spielwerk.server.cluster.bus import LOST, connected
 from spielwerk.server.cluster.queue import (
     CANCELLATIONS,
@@ -29,7 +30,6 @@ from spielwerk.server.cluster.queue import (
 )
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.pool import MOST_TRIES, EnginePool, Job, SearchFailed
-from spielwerk.server.engines.requests import result_from_json
 from spielwerk.server.engines.scheduler import Scheduler
 
 log = logging.getLogger("spielwerk.server")

@@ -15,8 +15,9 @@ from collections import OrderedDict
 from dataclasses import asdict, dataclass, field
 
 from spielwerk.ai.player import Report, SearchResult
+from spielwerk.ai.steps import result_from_json
 from spielwerk.server import metrics
-from spielwerk.server.engines.requests import SearchRequest, result_from_json
+from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
 from spielwerk.server.processes import Child
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any
 
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
-from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
 from spielwerk.game import Seat
 from spielwerk.games import all_games, find
 
@@ -46,12 +45,3 @@ def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:
         report,
     )
     return replace(result, candidates=result.candidates[:MOST_CANDIDATES])
-
-
-def result_from_json(data: dict[str, Any]) -> SearchResult:
-    """A result that came from another process."""
-    candidates = tuple(
-        Candidate(**{**one, "values": tuple(one["values"])}) for one in data["candidates"]
-    )
-    values, pv = tuple(data["values"]), tuple(data["pv"])
-    return SearchResult(**{**data, "values": values, "pv": pv, "candidates": candidates})

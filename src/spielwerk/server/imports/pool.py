@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from spielwerk.doors.refusals import DoorRefusal, Overloaded
 from spielwerk.server.api.rate_limits import Counts
 from spielwerk.server.imports.tasks import Answer, Task
 from spielwerk.server.processes import Child
-from spielwerk.server.refusals import ImportTooSlow, Overloaded, ServerRefusal, TooManyImports
+from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
 
 log = logging.getLogger("spielwerk.server")
@@ -85,7 +86,7 @@ class ImportPool:
         return child
 
 
-def _refusal(problem: Exception) -> ServerRefusal:
+def _refusal(problem: Exception) -> DoorRefusal:
     """What a client is told about a failure."""
     if isinstance(problem, TimeoutError):
         return ImportTooSlow()

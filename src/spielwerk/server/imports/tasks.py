@@ -8,16 +8,19 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from pydantic_core import to_json
+
+from spielwerk.doors.creation import created_event
+from spielwerk.doors.decode import decoded
+from spielwerk.doors.game_import import details, read_any, replay
+from spielwerk.doors.outside import new_seed, today
+from spielwerk.doors.refusals import status_of
+from spielwerk.doors.rest import CreateTable, Failure
+from spielwerk.doors.rows import ChairRow, Stored, TableRow
+from spielwerk.doors.session import Session
+from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
-from spielwerk.server.game_import import details, read_any, replay
-from spielwerk.server.refusals import status_of
-from spielwerk.server.schemas.rest import CreateTable, Failure
-from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
-from spielwerk.server.tables.creation import created_event
-from spielwerk.server.tables.service import new_seed
-from spielwerk.server.tables.table_rows import new_table
-from spielwerk.server.tables.timekeeper import today
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -59,7 +62,7 @@ def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
     """Make a table that goes on from a record."""
-    task = {"task": "table", "given": given.model_dump(mode="json"), "guest": guest}
+    task = {"task": "table", "given": asdict(given), "guest": guest}
     return {**task, "names": names, "language": language}
 
 
@@ -72,28 +75,27 @@ def perform(task: Task) -> Answer:
         body, status = _TASKS[task["task"]](task), 200
     except Refusal as refusal:
         info = refusal_info(refusal, task.get("language", "en"))
-        body, status = Failure(refusal=info).model_dump_json().encode(), status_of(refusal)
+        body, status = to_json(Failure(refusal=info)), status_of(refusal)
     zipped = bool(task.get("zipped"))
     return Answer(status, gzip.compress(body, COMPRESSION) if zipped else body, zipped)
 
 
 def _read(task: Task) -> bytes:
-    return replay(read_any(task["text"]), task["language"]).model_dump_json().encode()
+    return to_json(replay(read_any(task["text"]), task["language"]))
 
 
 def _replay(task: Task) -> bytes:
-    return replay(read(task["text"]), task["language"]).model_dump_json().encode()
+    return to_json(replay(read(task["text"]), task["language"]))
 
 
 def _look(task: Task) -> bytes:
-    found = details(read_any(task["text"]), task["ply"], task["language"])
-    return found.model_dump_json().encode()
+    return to_json(details(read_any(task["text"]), task["ply"], task["language"]))
 
 
 def _table(task: Task) -> bytes:
-    created = created_event(CreateTable(**task["given"]), task["guest"], 0)
+    created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
-    session, stored = new_table(created, names, Moment(0, today(), new_seed))
+    session, stored = new_table(Session, created, names, Moment(0, today(), new_seed))
     made = {
         "row": asdict(session.row),
         "chairs": [asdict(chair) for chair in session.chairs],

@@ -10,10 +10,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from spielwerk.server.schemas.common import RequestId, TableId
 from spielwerk.table.commands import AnyCommand
 from spielwerk.table.messages import AnyMessage
 from spielwerk.table.requests import AnyRequest
+
+TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+RequestId = Annotated[str, Field(max_length=64)]
 
 
 class Envelope(BaseModel):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from spielwerk.server.storage.repository import LogRow, Repository
+from spielwerk.doors.rows import LogRow
+from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.session import TableSession
 
 MOST_AT_ONCE = 20

@@ -9,11 +9,11 @@ import time
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
+from spielwerk.doors.listing import due
 from spielwerk.refusals import Refusal
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import Repository
-from spielwerk.server.tables.info import due
 from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from spielwerk.server.storage.repository import TableRow
+from spielwerk.doors.rows import TableRow
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Presence
 

@@ -6,27 +6,28 @@ import asyncio
 import contextlib
 import logging
 import random
-import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from spielwerk.doors.outside import new_seed, today, wall
+from spielwerk.doors.refusals import DamagedTable, NoSuchTable, Overloaded
+from spielwerk.doors.rows import ChairRow, LogRow, Stored, TableRow
+from spielwerk.doors.table_rows import Names, changed_chairs, new_table
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.bots import Bots
 from spielwerk.server.engines.pool import EnginePool
-from spielwerk.server.refusals import DamagedTable, NoSuchTable, Overloaded
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
-from spielwerk.server.storage.repository import ChairRow, LogRow, Repository, Stored, TableRow
+from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.foreign_events import followed
 from spielwerk.server.tables.housekeeping import Housekeeping
 from spielwerk.server.tables.lag import lags, spend_lag
 from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.table_rows import Names, changed_chairs, new_table
-from spielwerk.server.tables.timekeeper import Timekeeper, today, wall
+from spielwerk.server.tables.timekeeper import Timekeeper
 from spielwerk.server.tables.watchers import Watcher
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
@@ -45,11 +46,6 @@ FIRST_PAUSE = 0.01
 LONGEST_DELAY = 3600.0
 FIRST_RETRY = 0.5
 LONGEST_RETRY = 30.0
-
-
-def new_seed() -> str:
-    """A seed that nobody can guess."""
-    return secrets.token_hex(32)
 
 
 class TableService:
@@ -170,7 +166,7 @@ class TableService:
         """A new table; it is stored when this returns. Raises `TooManyTables`."""
         now = Moment(self.now(), today(), new_seed)
         # In a thread, because going on from a record replays it.
-        session, stored = await asyncio.to_thread(new_table, created, names, now)
+        session, stored = await asyncio.to_thread(new_table, TableSession, created, names, now)
         session.row = self.peers.claimed(session.row)
         session.elsewhere = self.peers.elsewhere(session.id)
         most = self.settings.tables_per_guest

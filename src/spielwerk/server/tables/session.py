@@ -2,125 +2,45 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from spielwerk.doors.session import Session
 from spielwerk.game import Seat
-from spielwerk.games import find
 from spielwerk.server.engines.pool import Job
-from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
-from spielwerk.server.tables.info import display_name, due, goes_on_by_itself, summary
 from spielwerk.server.tables.lag_store import LagStore
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.server.tables.watchers import Presence, Watchers
-from spielwerk.table.events import Created, Event, GameEvent
-from spielwerk.table.feed import Feed
-from spielwerk.table.messages import Channel
-from spielwerk.table.projection import Projection, projected
-from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
-from spielwerk.text import Text
+from spielwerk.table.projection import Projection
 
 
 @dataclass(eq=False, slots=True)
-class TableSession:
+class TableSession(Session):
     """What the server keeps of a table while somebody needs it; the truth is in the repository.
 
     `gone_since` has the moment at which the last connection of a chair's guest was lost,
-    `lag_stores` what can be given back for lag to those on a chair, `failures` how often in a row
-    something could not be stored, `elsewhere` who is connected to other processes, by process.
+    `lag_stores` what can be given back for lag to those on a chair, `elsewhere` who is connected to
+    other processes, by process.
     """
 
-    id: str
-    state: TableState
-    row: TableRow
-    chairs: list[ChairRow]
-    feed: Feed
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: Watchers = field(default_factory=Watchers)
     elsewhere: dict[str, Presence] = field(default_factory=dict)
-    gone_since: dict[int, float] = field(default_factory=dict)
+    gone_since: dict[int, float] = field(init=False)
     jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
-    timer: asyncio.TimerHandle | None = None
-    failures: int = 0
-    chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     lag_stores: dict[int, LagStore] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)
     move_lists: MoveLists = field(default_factory=MoveLists)
     """What lists legal moves faster than the referee does."""
-    _projection: Projection | None = None
     _shown_presence: tuple[tuple[object, ...], tuple[list[Seat], int]] | None = None
 
-    @classmethod
-    def new(
-        cls, row: TableRow, chairs: Sequence[ChairRow], decision: Decision[TableState], at: int
-    ) -> TableSession:
-        """A table as it stands after a decision about all of it."""
-        state = decision.after
-        session = cls(row.id, state, row, list(chairs), Feed(state.game, len(state.chairs)))
-        session.follow(decision, at)
-        session.gone_since = dict.fromkeys(range(len(state.chairs)), time.monotonic())
-        return session
-
-    @classmethod
-    def from_log(
-        cls, row: TableRow, chairs: Sequence[ChairRow], log: Sequence[Stored]
-    ) -> TableSession:
-        """The table as the repository has it."""
-        created = log[0].event
-        assert isinstance(created, Created)
-        decision = Decision((created,), TableState.new(created, find(created.game)))
-        session = cls.new(row, chairs, decision, log[0].stored)
-        session.replay(log[1:])
-        return session
-
-    def replay(self, log: Sequence[Stored]) -> None:
-        """Go on with what somebody else has stored."""
-        for stored in log:
-            state = self.state.apply(stored.event)
-            self.follow(Decision((_checked(stored.event, state),), state), stored.stored)
-
-    def follow(self, decision: Decision[TableState], at: int) -> None:
-        """Go on from what is stored."""
-        for event in decision.events:
-            self.feed.add(event, at)
-        self.state = decision.after
-
-    def name(self, chair: int) -> str:
-        """The name that somebody on a chair goes by; may be empty."""
-        row = self.chairs[chair]
-        return row.name or row.guest_name
-
-    def names(self) -> list[str]:
-        """The same for all chairs."""
-        return [self.name(chair) for chair in range(len(self.chairs))]
-
-    def display_name(self, chair: int) -> Text:
-        """The name to show for a chair."""
-        return display_name(self.state.game, self.state.chairs[chair], self.name(chair))
+    def __post_init__(self) -> None:
+        # Nobody is there yet.
+        self.gone_since = dict.fromkeys(range(len(self.state.chairs)), time.monotonic())
 
     def projection(self, absence: float) -> Projection:
         """What is shown of the table as it stands now."""
-        absent, known = self.absent(absence), self._projection
-        if known is None or known.state is not self.state or known.absent != absent:
-            self.move_lists.follow(self.state.table)
-            names = self._display_names()
-            known = projected(self.id, self.state, names, absent, known, self.move_lists)
-            self._projection = known
-        return known
-
-    def _display_names(self) -> Sequence[Text]:
-        """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
-        known = self._projection
-        if known is not None and known.state.chairs is self.state.chairs:
-            return known.names
-        return [self.display_name(chair) for chair in range(len(self.chairs))]
-
-    def forget_names(self) -> None:
-        """A name has changed."""
-        self._projection = None
+        self.move_lists.follow(self.state.table)
+        return self.projected(self.absent(absence), self.move_lists)
 
     # Who is there.
 
@@ -153,10 +73,7 @@ class TableSession:
         return here + sum(each.onlookers for each in self.elsewhere.values())
 
     def shown_presence(self) -> tuple[list[Seat], int]:
-        """The seats whose people are connected, and how many look on.
-
-        The same object until it is different.
-        """
+        """The seats whose people are connected, and how many look on; worked out once."""
         known, made_from = self._shown_presence, (self.state.chairs, self.state.game_number)
         if known is None or known[0] != made_from:
             known = self._shown_presence = (made_from, (self.present_seats(), self.onlookers()))
@@ -197,27 +114,3 @@ class TableSession:
         if guest is None:
             return 0.0
         return max((each.lag() for each in self.watchers.of(guest)), default=0.0)
-
-    def channel_of(self, guest: str | None) -> Channel:
-        """Where somebody talks and listens: players to players, onlookers to onlookers."""
-        return "players" if self.state.chairs_of(guest) else "onlookers"
-
-    # For lists.
-
-    def next_row(self, state: TableState, moved: int) -> TableRow:
-        """What lists show of the table after something happened."""
-        return replace(
-            self.row,
-            status=state.status,
-            watched=goes_on_by_itself(state),
-            due=due(state),
-            moved=moved,
-            summary=summary(state),
-        )
-
-
-def _checked(event: Event, state: TableState) -> Event:
-    """An event of the game as the table has it: its plies are checked there."""
-    if isinstance(event, GameEvent) and state.table is not None and state.table.history:
-        return state.table.history[0]
-    return event

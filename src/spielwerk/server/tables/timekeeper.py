@@ -7,26 +7,16 @@ shown as a date is the time of the wall.
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
+from spielwerk.doors.outside import wall
 from spielwerk.server.storage.lease import database_time
 from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
 
 LONGEST_SILENCE = 10_000
 """Milliseconds between the last sign of life and the last move before a crash."""
-
-
-def wall() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
-
-
-def today() -> str:
-    """The date of today."""
-    return datetime.now(UTC).date().isoformat()
 
 
 class Timekeeper:

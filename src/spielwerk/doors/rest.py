@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
-
-from pydantic import Field
 
 from spielwerk.game import Effect
 from spielwerk.options import Value
-from spielwerk.server.schemas.common import Given, Schema, TableId
 from spielwerk.table.events import TakeBacks
-from spielwerk.table.limits import ChairNumber, Count, MoveText, Things
-from spielwerk.table.messages import PlyInWords, RefusalInfo, ResultInfo, SeatInfo, Setup, Status
+from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
+from spielwerk.table.messages import (
+    Part,
+    PlyInWords,
+    RefusalInfo,
+    ResultInfo,
+    SeatInfo,
+    Setup,
+    Status,
+)
 from spielwerk.text import Language
 
-Name = Annotated[str, Field(max_length=40)]
-Token = Annotated[str, Field(max_length=100)]
+Name = Annotated[str, Longest(40)]
+Token = Annotated[str, Longest(100)]
+LevelNumber = Annotated[int, Between(1, 8)]
 RecordFormat = Literal["pgn"]
-RecordText = Annotated[str, Field(max_length=64_000)]
+RecordText = Annotated[str, Longest(64_000)]
 
 
-class ChoiceInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given(Part):
+    """Something that clients send: what has a default can be left out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceInfo(Part):
     """A value of an option, and what players call it."""
 
     value: Value
     title: str
 
 
-class OptionInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionInfo(Part):
     """One thing that can be chosen before a game; a `choice` is one of `choices`."""
 
     name: str
@@ -37,7 +51,8 @@ class OptionInfo(Schema):
     choices: list[ChoiceInfo]
 
 
-class PresetInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PresetInfo(Part):
     """Options that go together; those that are not named have their default."""
 
     name: str
@@ -46,7 +61,8 @@ class PresetInfo(Schema):
     options: dict[str, Value]
 
 
-class LevelInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelInfo(Part):
     """A strength of the server's own programs."""
 
     level: int
@@ -55,7 +71,8 @@ class LevelInfo(Schema):
     """One line about this character."""
 
 
-class GameInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameInfo(Part):
     """A game that can be played here."""
 
     name: str
@@ -77,7 +94,8 @@ class GameInfo(Schema):
     """In what else but our own format a record can be had."""
 
 
-class RulesInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesInfo(Part):
     """The rules of a game: the whole page in Markdown, and rule by rule."""
 
     game: str
@@ -87,7 +105,8 @@ class RulesInfo(Schema):
     rules: dict[str, str]
 
 
-class Me(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Me(Part):
     """The guest that the cookie stands for."""
 
     guest: str
@@ -95,6 +114,7 @@ class Me(Schema):
     language: Language
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeMe(Given):
     """What a guest can change."""
 
@@ -102,6 +122,7 @@ class ChangeMe(Given):
     language: Language | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChairWish(Given):
     """Who shall be on a seat in the first game.
 
@@ -112,9 +133,10 @@ class ChairWish(Given):
 
     kind: Literal["me", "open", "reserved", "program"]
     name: Name = ""
-    level: Annotated[int, Field(ge=1, le=8)] | None = None
+    level: LevelNumber | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CreateTable(Given):
     """A new table.
 
@@ -122,28 +144,30 @@ class CreateTable(Given):
     `ply` is the number of plies after which the game goes on.
     """
 
-    game: Annotated[str, Field(max_length=40)] | None = None
-    chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=8)]
-    options: dict[Annotated[str, Field(max_length=40)], Value] = {}
-    clock: Annotated[str, Field(max_length=40)] = "none"
+    game: Name | None = None
+    chairs: Annotated[list[ChairWish], Longest(8, least=1)]
+    options: dict[Name, Value] = field(default_factory=dict)
+    clock: Name = "none"
     take_backs: TakeBacks = "consent"
     public: bool = False
-    games: Annotated[int, Field(ge=1, le=99)] = 1
+    games: Annotated[int, Between(1, 99)] = 1
     record: RecordText | None = None
     ply: Count | None = None
 
 
-class SeatLink(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLink(Part):
     """The link by which somebody, or a program, takes one particular seat."""
 
     chair: ChairNumber
     path: str
 
 
-class TableInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableInfo(Part):
     """A table as lists show it; `state` over the WebSocket has the rest."""
 
-    table: TableId
+    table: str
     path: str
     status: Status
     setup: Setup
@@ -160,12 +184,14 @@ class TableInfo(Schema):
     """The links of seats that are still free; only for the creator of the table."""
 
 
-class TableList(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableList(Part):
     """Tables, the newest first."""
 
     tables: list[TableInfo]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Join(Given):
     """Take a seat: the first free one, or the one that is named; reserved ones need the token."""
 
@@ -176,45 +202,52 @@ class Join(Given):
     """Whether a program plays; the others are told."""
 
 
-class Joined(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(Part):
     """The seat that was taken."""
 
     table: TableInfo
     chair: ChairNumber
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fill(Given):
     """Give a free chair to a program of the server; only the creator of the table may."""
 
     chair: ChairNumber
-    level: Annotated[int, Field(ge=1, le=8)] | None = None
+    level: LevelNumber | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(Given):
     """Give up a chair before the game begins; left out, all chairs that one has."""
 
     chair: ChairNumber | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadRecord(Given):
     """A record to be stepped through: Spielwerk record, Hive game string, PGN or SGF."""
 
     text: RecordText
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LookCloser(ReadRecord):
     """A record, and the ply after which its position is looked at closely."""
 
-    ply: Annotated[int, Field(ge=0)]
+    ply: Count
 
 
-class PositionDetails(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionDetails(Part):
     """What a game shows of a position to everybody who looks closely."""
 
     details: dict[str, Any]
 
 
-class ReplayStep(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayStep(Part):
     """The position after a ply: what is drawn, the points, and what the ply visibly did."""
 
     view: dict[str, Any]
@@ -222,7 +255,8 @@ class ReplayStep(Schema):
     effects: list[Effect]
 
 
-class ReplayInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayInfo(Part):
     """A game to be stepped through.
 
     `steps` has the position before the first ply and after each; inside moves made at the same
@@ -240,9 +274,10 @@ class ReplayInfo(Schema):
     result: ResultInfo | None
 
 
-Plies = Annotated[tuple[MoveText, ...], Field(max_length=200)]
+Plies = Annotated[tuple[MoveText, ...], Longest(200)]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonMoves(Given):
     """What was done in a lesson, and a new move.
 
@@ -255,6 +290,7 @@ class LessonMoves(Given):
     move: MoveText | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonGesture(Given):
     """What was done in a lesson, and the things touched now."""
 
@@ -263,28 +299,31 @@ class LessonGesture(Given):
     gesture: Things
 
 
-class ExportedChat(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportedChat(Part):
     """Something that the guest said."""
 
-    table: TableId
+    table: str
     at: int
     text: str
 
 
-class ExportedTable(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportedTable(Part):
     """A table at which the guest sits or sat, with the records of its games.
 
     `refusal` says why there are none: what was stored is damaged.
     """
 
-    table: TableId
+    table: str
     chairs: list[ChairNumber]
     created: int
     records: list[str]
     refusal: RefusalInfo | None = None
 
 
-class Export(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Export(Part):
     """Everything that is stored about a guest."""
 
     guest: str
@@ -295,16 +334,20 @@ class Export(Schema):
     chat: list[ExportedChat]
 
 
-class ServerInfo(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServerInfo(Part):
     """Where the server is to be found, and what it keeps."""
 
     invite_address: str | None
     """What links for others begin with; null if that is where the page was loaded from."""
+    others: bool
+    """Whether others can come at all: not where tables are in a browser alone."""
     retention: str
     """A sentence that says what is kept for how long."""
 
 
-class Health(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Health(Part):
     """That the process answers."""
 
     status: Literal["ok"]
@@ -313,14 +356,16 @@ class Health(Schema):
     connections: int
 
 
-class Readiness(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readiness(Part):
     """Whether the server can be sent somebody, and what is missing."""
 
     status: Literal["ready", "not ready"]
     missing: list[str]
 
 
-class Failure(Schema):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure(Part):
     """The body of every answer that is not a success."""
 
     refusal: RefusalInfo

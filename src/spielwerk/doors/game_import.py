@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from spielwerk.doors.refusals import TooMuch
+from spielwerk.doors.rest import PositionDetails, ReplayInfo, ReplayStep
+from spielwerk.doors.size import MOST_PLIES
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import Effect
 from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
-from spielwerk.server.imports.size import MOST_PLIES
-from spielwerk.server.refusals import TooMuch
-from spielwerk.server.schemas.rest import PositionDetails, ReplayInfo, ReplayStep
 from spielwerk.table.messages import PlyInWords
 from spielwerk.table.parts import result_info
 from spielwerk.table.words import title

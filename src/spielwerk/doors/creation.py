@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from spielwerk.doors.game_import import cut, read_any
+from spielwerk.doors.rest import ChairWish, CreateTable
+from spielwerk.doors.rows import Guest
 from spielwerk.games import find
 from spielwerk.options import Value
-from spielwerk.record.model import Record, changed_options
+from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup
-from spielwerk.server.game_import import cut, read_any
-from spielwerk.server.schemas.rest import CreateTable
 from spielwerk.table.events import Created, Occupant
 from spielwerk.text import Text
 
@@ -44,6 +45,12 @@ def created_event(given: CreateTable, guest: str, now: int) -> Created:
         ),
         record=None if record is None else record.write(),
     )
+
+
+def chair_names(wish: ChairWish, guest: Guest) -> tuple[str, str]:
+    """The name given for a chair, and that of the guest on it."""
+    own = Participant(wish.name).name if wish.kind == "me" else ""
+    return own, guest.name if wish.kind == "me" else ""
 
 
 def _game_name(given: CreateTable, record: Record | None) -> str:

@@ -5,26 +5,29 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from typing import TypeVar
 
+from spielwerk.doors.listing import as_text, chair_rows, due, goes_on_by_itself, summary
+from spielwerk.doors.outside import wall
+from spielwerk.doors.rows import ChairRow, Stored, TableRow
+from spielwerk.doors.session import Session
 from spielwerk.games import find
-from spielwerk.server.storage.repository import ChairRow, Stored, TableRow
-from spielwerk.server.tables.info import as_text, chair_rows, due, goes_on_by_itself, summary
-from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.timekeeper import wall
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decided, Moment
 from spielwerk.table.events import Created, Filled, Seated, Vacated
 from spielwerk.table.parts import setup_info
 from spielwerk.table.state import TableState
 
+SomeSession = TypeVar("SomeSession", bound=Session)
+
 Names = dict[int, tuple[str, str]]
 """The own name and the guest's name of those who just sat down, by chair."""
 
 
 def new_table(
-    created: Created, names: Sequence[tuple[str, str]], now: Moment
-) -> tuple[TableSession, list[Stored]]:
-    """A new table and what has happened at it already."""
+    kind: type[SomeSession], created: Created, names: Sequence[tuple[str, str]], now: Moment
+) -> tuple[SomeSession, list[Stored]]:
+    """A new table and what has happened at it already; raises the refusal."""
     decision, at = decisions.create(created, find(created.game), now), wall()
     state = decision.after
     stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
@@ -40,10 +43,10 @@ def new_table(
         summary=summary(state),
         due=due(state),
     )
-    return TableSession.new(row, chair_rows(state, names), decision, at), stored
+    return kind.new(row, chair_rows(state, names), decision, at), stored
 
 
-def changed_chairs(session: TableSession, decision: Decided, names: Names) -> list[ChairRow] | None:
+def changed_chairs(session: Session, decision: Decided, names: Names) -> list[ChairRow] | None:
     """The chairs as they are to be stored, if somebody sat down or got up."""
     if not any(isinstance(each, Seated | Vacated | Filled) for each in decision.events):
         return None

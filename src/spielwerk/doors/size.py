@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from spielwerk.doors.refusals import TooMuch
 from spielwerk.record.layout import COMMENT, MOVES, unix
-from spielwerk.server.refusals import TooMuch
 
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""

@@ -1,0 +1,1 @@
+"""What the doors to tables share, whether they are kept by a server or by a browser."""

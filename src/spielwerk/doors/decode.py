@@ -1,0 +1,202 @@
+"""JSON from outside as the dataclasses it stands for, strictly and by the standard library alone.
+
+What is unknown, missing, of another type or beyond a limit is refused with one sentence that says
+where: types are never converted.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, TypeVar
+
+from spielwerk.doors.refusals import NotUnderstood
+from spielwerk.table.limits import Between, Longest
+
+T = TypeVar("T")
+
+_WORDS: dict[Any, str] = {
+    str: "text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    type(None): "null",
+}
+
+
+def parsed(text: str) -> Any:
+    """The value that a JSON text stands for; raises `NotUnderstood`."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotUnderstood(what="Invalid JSON") from None
+
+
+def decoded(kind: type[T], value: Any, where: str = "") -> T:
+    """A value as an object of this class; raises `NotUnderstood`.
+
+    >>> from spielwerk.table.commands import Resign
+    >>> decoded(Resign, {"type": "resign", "chair": 1}).chair
+    1
+    """
+    found: T = _decoded(kind, value, where)
+    return found
+
+
+def decoded_by_type(kinds: Mapping[str, type[T]], value: Any) -> T:
+    """A value as an object of the class that its member `type` names."""
+    if not isinstance(value, dict):
+        raise _expected("an object", "")
+    name = value.get("type")
+    if not isinstance(name, str) or name not in kinds:
+        raise _refused("type", f"Expected one of {', '.join(sorted(kinds))}")
+    return decoded(kinds[name], value)
+
+
+def _decoded(kind: Any, value: Any, where: str) -> Any:
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Annotated:
+        found = _decoded(arguments[0], value, where)
+        for limit in arguments[1:]:
+            _check(limit, found, where)
+        return found
+    if origin in (typing.Union, types.UnionType):
+        return _one_of(arguments, value, where)
+    if origin is Literal:
+        if value not in arguments or isinstance(value, bool):
+            raise _expected(_words(kind), where)
+        return value
+    if is_dataclass(kind):
+        return _object(kind, value, where)
+    if origin in (list, tuple):
+        return origin(_items(arguments[0], value, where))
+    if origin is dict:
+        return _members(arguments, value, where)
+    return _plain(kind, value, where)
+
+
+def _plain(kind: Any, value: Any, where: str) -> Any:
+    if kind is float and type(value) is int:
+        return float(value)
+    if type(value) is not kind or (kind is str and not _is_text(value)):
+        raise _expected(_words(kind), where)
+    return value
+
+
+def _is_text(value: str) -> bool:
+    """Whether it can be written down: half of a surrogate pair cannot."""
+    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def _items(kind: Any, value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise _expected("a list", where)
+    return [_decoded(kind, item, _inside(where, index)) for index, item in enumerate(value)]
+
+
+def _members(arguments: tuple[Any, ...], value: Any, where: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise _expected("an object", where)
+    name_kind, kind = arguments
+    return {
+        _decoded(name_kind, name, where): _decoded(kind, item, _inside(where, name))
+        for name, item in value.items()
+    }
+
+
+def _one_of(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
+    """A union: the first kind that fits. Where only one could be meant, it says what is wrong."""
+    problem: NotUnderstood | None = None
+    for kind in kinds:
+        try:
+            return _decoded(kind, value, where)
+        except NotUnderstood as refusal:
+            problem = refusal if kind is not type(None) else problem
+    others = [kind for kind in kinds if kind is not type(None)]
+    if problem is not None and len(others) == 1 and value is not None:
+        raise problem
+    raise _expected(" or ".join(_words(kind) for kind in kinds), where)
+
+
+# Objects.
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return typing.get_type_hints(kind, include_extras=True)
+
+
+@cache
+def _fields(kind: Any) -> dict[str, Field[Any]]:
+    """The fields by the name they have on the wire."""
+    return {field.metadata.get("alias", field.name): field for field in fields(kind)}
+
+
+def _object(kind: Any, value: Any, where: str) -> Any:
+    if not isinstance(value, dict):
+        raise _expected("an object", where)
+    known, hints = _fields(kind), _hints(kind)
+    for name in value:
+        if name not in known:
+            raise _refused(_inside(where, _short(name)), "Unknown field")
+    for name, field in known.items():
+        if name not in value and field.default is MISSING and field.default_factory is MISSING:
+            raise _refused(_inside(where, name), "Field required")
+    return kind(
+        **{
+            known[name].name: _decoded(hints[known[name].name], item, _inside(where, name))
+            for name, item in value.items()
+        }
+    )
+
+
+def _short(name: str) -> str:
+    """A name as it is repeated to who sent it."""
+    return name[:40].encode(errors="replace").decode()
+
+
+# What is said.
+
+
+def _check(limit: Any, value: Any, where: str) -> None:
+    if isinstance(limit, Longest) and not limit.least <= len(value) <= limit.length:
+        raise _refused(where, f"Expected {_length_words(limit, value)}")
+    if isinstance(limit, Between) and not limit.first <= value <= limit.last:
+        raise _refused(where, f"Expected a number from {limit.first:g} to {limit.last:g}")
+
+
+def _length_words(limit: Longest, value: Any) -> str:
+    what = "characters" if isinstance(value, str) else "items"
+    return (
+        f"{limit.least} to {limit.length} {what}"
+        if limit.least
+        else (f"at most {limit.length} {what}")
+    )
+
+
+def _words(kind: Any) -> str:
+    """What is expected, in words."""
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Annotated:
+        return _words(arguments[0])
+    if origin is Literal:
+        return " or ".join(json.dumps(value) for value in arguments)
+    if origin in (list, tuple):
+        return "a list"
+    return _WORDS.get(kind, "an object")
+
+
+def _expected(what: str, where: str) -> NotUnderstood:
+    return _refused(where, f"Expected {what}")
+
+
+def _refused(where: str, what: str) -> NotUnderstood:
+    return NotUnderstood(what=f"{where}: {what}" if where else what)
+
+
+def _inside(where: str, name: object) -> str:
+    return f"{where}.{name}" if where else str(name)

@@ -1,0 +1,98 @@
+"""The games as they are offered, and their rules."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from spielwerk import rulebook
+from spielwerk.ai import levels
+from spielwerk.doors.refusals import NothingHere
+from spielwerk.doors.rest import (
+    ChoiceInfo,
+    GameInfo,
+    LevelInfo,
+    OptionInfo,
+    PresetInfo,
+    RulesInfo,
+)
+from spielwerk.formats.uhp_games import HIVE
+from spielwerk.game import AnyGame
+from spielwerk.games import all_games
+from spielwerk.lessons.format import lessons_of
+from spielwerk.options import Option, Preset
+from spielwerk.table.state import has_chance
+from spielwerk.text import Language
+
+
+def some_game(name: str) -> AnyGame:
+    """A game that is asked for by name; raises `NothingHere`."""
+    if name not in all_games():
+        raise NothingHere()
+    return all_games()[name]
+
+
+def rules_info(game: AnyGame, language: Language) -> RulesInfo:
+    """The rules of a game, as Markdown."""
+    return RulesInfo(
+        game=game.name,
+        title=game.title.say(language),
+        language=language,
+        page=rulebook.page(game.package, language),
+        rules=rulebook.rules(game, language),
+    )
+
+
+def game_info(game: AnyGame, language: Language) -> GameInfo:
+    """A game as it is offered."""
+    return GameInfo(
+        name=game.name,
+        title=game.title.say(language),
+        about=game.about.say(language),
+        seat_counts=list(game.seat_counts),
+        seat_names=[name.say(language) for name in game.seat_names],
+        options=[_option(option, language) for option in game.options],
+        presets=[_preset(preset, language) for preset in game.presets],
+        knows_draws=game.knows_draws,
+        has_chance=has_chance(game),
+        levels=[_level(game, level, language) for level in levels.LEVELS],
+        friendly=levels.FRIENDLY,
+        lessons=len(lessons_of(game)),
+        formats=["pgn"] if game is HIVE else [],
+    )
+
+
+def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:
+    return LevelInfo(
+        level=level,
+        name=levels.name(game, level).say(language),
+        about=levels.about(game, level).say(language),
+    )
+
+
+def _option(option: Option, language: Language) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        about=option.about.say(language),
+        kind=_kind(option),
+        default=option.default,
+        choices=[
+            ChoiceInfo(value=value, title=title.say(language)) for value, title in option.offered()
+        ],
+    )
+
+
+def _kind(option: Option) -> Literal["switch", "choice", "number", "text"]:
+    if isinstance(option.default, bool):
+        return "switch"
+    if option.choices:
+        return "choice"
+    return "number" if isinstance(option.default, int) else "text"
+
+
+def _preset(preset: Preset, language: Language) -> PresetInfo:
+    return PresetInfo(
+        name=preset.name,
+        title=preset.title.say(language),
+        about=preset.about.say(language),
+        options=dict(preset.options),
+    )

@@ -1,0 +1,128 @@
+"""A table in memory, as whoever keeps it has it: its state, and what is shown of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from spielwerk.doors.listing import display_name, due, goes_on_by_itself, summary
+from spielwerk.doors.rows import ChairRow, Stored, TableRow
+from spielwerk.games import find
+from spielwerk.table.events import Created, Event, GameEvent
+from spielwerk.table.feed import Feed
+from spielwerk.table.messages import Channel
+from spielwerk.table.position_view import Lister
+from spielwerk.table.projection import Projection, projected
+from spielwerk.table.replay import Decision
+from spielwerk.table.state import TableState
+from spielwerk.text import Text
+
+
+@dataclass(eq=False, slots=True)
+class Session:
+    """What is kept of a table while somebody needs it; the truth is in what is stored.
+
+    `failures` says how often in a row something could not be stored.
+    """
+
+    id: str
+    state: TableState
+    row: TableRow
+    chairs: list[ChairRow]
+    feed: Feed
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    timer: asyncio.TimerHandle | None = None
+    failures: int = 0
+    chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
+    _projection: Projection | None = None
+
+    @classmethod
+    def new(
+        cls, row: TableRow, chairs: Sequence[ChairRow], decision: Decision[TableState], at: int
+    ) -> Self:
+        """A table as it stands after a decision about all of it."""
+        state = decision.after
+        session = cls(row.id, state, row, list(chairs), Feed(state.game, len(state.chairs)))
+        session.follow(decision, at)
+        return session
+
+    @classmethod
+    def from_log(cls, row: TableRow, chairs: Sequence[ChairRow], log: Sequence[Stored]) -> Self:
+        """The table as it is stored."""
+        created = log[0].event
+        assert isinstance(created, Created)
+        decision = Decision((created,), TableState.new(created, find(created.game)))
+        session = cls.new(row, chairs, decision, log[0].stored)
+        session.replay(log[1:])
+        return session
+
+    def replay(self, log: Sequence[Stored]) -> None:
+        """Go on with what somebody else has stored."""
+        for stored in log:
+            state = self.state.apply(stored.event)
+            self.follow(Decision((_checked(stored.event, state),), state), stored.stored)
+
+    def follow(self, decision: Decision[TableState], at: int) -> None:
+        """Go on from what is stored."""
+        for event in decision.events:
+            self.feed.add(event, at)
+        self.state = decision.after
+
+    def name(self, chair: int) -> str:
+        """The name that somebody on a chair goes by; may be empty."""
+        row = self.chairs[chair]
+        return row.name or row.guest_name
+
+    def names(self) -> list[str]:
+        """The same for all chairs."""
+        return [self.name(chair) for chair in range(len(self.chairs))]
+
+    def display_name(self, chair: int) -> Text:
+        """The name to show for a chair."""
+        return display_name(self.state.game, self.state.chairs[chair], self.name(chair))
+
+    def projected(self, absent: frozenset[int], lister: Lister) -> Projection:
+        """What is shown of the table as it stands now; moves are listed when they are wanted."""
+        known = self._projection
+        if known is None or known.state is not self.state or known.absent != absent:
+            names = self._display_names()
+            known = projected(self.id, self.state, names, absent, known, lister)
+            self._projection = known
+        return known
+
+    def _display_names(self) -> Sequence[Text]:
+        """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
+        known = self._projection
+        if known is not None and known.state.chairs is self.state.chairs:
+            return known.names
+        return [self.display_name(chair) for chair in range(len(self.chairs))]
+
+    def forget_names(self) -> None:
+        """A name has changed."""
+        self._projection = None
+
+    def channel_of(self, guest: str | None) -> Channel:
+        """Where somebody talks and listens: players to players, onlookers to onlookers."""
+        return "players" if self.state.chairs_of(guest) else "onlookers"
+
+    # For lists.
+
+    def next_row(self, state: TableState, moved: int) -> TableRow:
+        """What lists show of the table after something happened."""
+        return replace(
+            self.row,
+            status=state.status,
+            watched=goes_on_by_itself(state),
+            due=due(state),
+            moved=moved,
+            summary=summary(state),
+        )
+
+
+def _checked(event: Event, state: TableState) -> Event:
+    """An event of the game as the table has it: its plies are checked there."""
+    if isinstance(event, GameEvent) and state.table is not None and state.table.history:
+        return state.table.history[0]
+    return event
