@@ -25,34 +25,33 @@ def delta(old: Any, new: Any) -> Delta:
     >>> delta({"a": 1, "b": {"c": [1, 2]}, "d": 0}, {"a": 1, "b": {"c": [1, 3]}})
     {'b': {'c': {'1': [3]}}, 'd': []}
     """
-    changed: Delta = {}
     if isinstance(old, list):
-        for index, (before, now) in enumerate(zip(old, new, strict=True)):
-            if before is not now and (change := _change(before, now)):
-                changed[str(index)] = change
-        return changed
+        pairs = enumerate(zip(old, new, strict=True))
+        return {
+            str(index): _change(before, now)
+            for index, (before, now) in pairs
+            if before is not now and before != now
+        }
+    changed: Delta = {}
     for name, now in new.items():
         before = old.get(name, _MISSING)
-        if before is not now and (change := _change(before, now, name in OPAQUE)):
-            changed[name] = change
-    if old.keys() - new.keys():
-        changed.update((name, []) for name in old if name not in new)
+        if before is not now and before != now:
+            changed[name] = [now] if name in OPAQUE else _change(before, now)
+    for name in old:
+        if name not in new:
+            changed[name] = []
     return changed
 
 
-def _change(before: Any, now: Any, opaque: bool = False) -> Delta | list[Any]:
-    """How one value became another; nothing if it is the same."""
-    # Each value inside is compared once: where it stands, not on every way down to it.
-    if not opaque and _comparable(before, now):
-        return delta(before, now)
-    return [] if before == now else [now]
+def _change(before: Any, now: Any) -> Delta | list[Any]:
+    """How one value became another, which is not equal to it."""
+    return delta(before, now) if _comparable(before, now) else [now]
 
 
-def _comparable(before: Any, now: Any) -> bool:
-    kind = type(now)
-    if kind is not type(before):
-        return False
-    return kind is dict or (kind is list and len(before) == len(now))
+def _comparable(old: Any, new: Any) -> bool:
+    if isinstance(old, dict):
+        return isinstance(new, dict)
+    return isinstance(old, list) and isinstance(new, list) and len(old) == len(new)
 
 
 def applied(old: Any, changes: Delta) -> Any:

@@ -151,7 +151,7 @@ class TableState:
         """The chairs that a guest holds."""
         if guest is None:
             return ()
-        return tuple(number for number, chair in enumerate(self.chairs) if chair.guest == guest)
+        return tuple([number for number, chair in enumerate(self.chairs) if chair.guest == guest])
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
         """The seats that a guest holds."""
