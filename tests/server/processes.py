@@ -66,6 +66,7 @@ class RunningProcess:
     def begin(self) -> None:
         """Start it, and do not wait."""
         environment = {**os.environ, **GENEROUS, **self._settings}
+        self.log.touch()
         if self.program is None:
             self.process = Fork(self.command(), environment, Path(os.devnull), self.log, self.log)
             return
