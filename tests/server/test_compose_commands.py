@@ -17,7 +17,8 @@ import httpx
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.running import SPIELWERK, People, free_port, in_loop
+from tests.server.processes import SPIELWERK
+from tests.server.running import People, free_port, in_loop
 from tests.server.test_deploy_files import EXAMPLES, SERVICES, instructions
 
 PASSWORD = "not-asked-for-on-loopback"

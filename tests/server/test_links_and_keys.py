@@ -11,7 +11,8 @@ import pytest
 from spielwerk.client.bot import SeatAddress
 from spielwerk.client.client import Visitor
 from spielwerk.server.accounts.signatures import Signer
-from tests.server.running import SPIELWERK, People, RunningServer, in_loop
+from tests.server.processes import SPIELWERK
+from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
 
 

@@ -17,7 +17,8 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.retention import AT_ONCE, DAY, Retention, count_old, prune
 from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
 from tests.server.many_tables import fill
-from tests.server.running import SPIELWERK, RunningServer
+from tests.server.processes import SPIELWERK
+from tests.server.running import RunningServer
 
 NOW = 100 * DAY
 KEEP = Retention(finished=30, unbegun=7, guests=30, chat=14)
