@@ -105,7 +105,9 @@ class TestOutside:
 
 def _as_json(found: CoreResult) -> str:
     """A result as the core in WebAssembly gives it."""
-    names = ("move", "values", "share", "visits")
-    candidates = [{name: getattr(one, name) for name in names} for one in found.candidates]
-    names = ("move", "values", "pv", "nodes", "depth", "exact")
-    return json.dumps({name: getattr(found, name) for name in names} | {"candidates": candidates})
+    candidates = [
+        {name: getattr(one, name) for name in ("move", "values", "share", "visits")}
+        for one in found.candidates
+    ]
+    own = {name: getattr(found, name) for name in ("move", "values", "pv", "nodes", "depth")}
+    return json.dumps({**own, "exact": found.exact, "candidates": candidates})

@@ -101,7 +101,8 @@ class Page:
     async def ask(self, kind: str, **values: Any) -> Json:
         """Send a request over the live connection; raises `RefusedByTable`."""
         number = str(next(self._numbers))
-        future = self._waiting[number] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = future
         self.send(json.dumps({"type": kind, "id": number, **values}))
         answer = await future
         if answer["type"] == "refused":

@@ -1,9 +1,11 @@
 /**
- * The one live connection to the server: it comes back by itself when it is lost, and follows the
+ * The one live connection to the tables: it comes back by itself when it is lost, and follows the
  * same tables again from where they were.
  */
 
+import { door } from "$door/door";
 import { Refused } from "./api";
+import type { Connection } from "./door";
 import { PROTOCOL, type ClientMessage, type ServerMessage } from "./messages";
 import { settings, type Language } from "./settings.svelte";
 
@@ -32,7 +34,7 @@ const LONGEST_DELAY = 8000;
 export class Live {
   /** `outdated`: the server speaks another protocol than this page, which has to be loaded again. */
   status = $state<"idle" | "connecting" | "open" | "lost" | "outdated">("idle");
-  #socket: WebSocket | null = null;
+  #socket: Connection | null = null;
   #followers = new Map<string, Follower>();
   #waiting = new Map<string, Waiting>();
   #impatient: (() => void)[] = [];
@@ -45,7 +47,6 @@ export class Live {
 
   constructor() {
     addEventListener("online", () => this.#again(0));
-    addEventListener("offline", () => this.#broken(this.#socket));
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.status === "lost") this.#again(0);
     });
@@ -95,23 +96,21 @@ export class Live {
     this.status = this.status === "lost" ? "lost" : "connecting";
     this.#language = settings.language;
     const query = `protocol=${PROTOCOL}&language=${this.#language}`;
-    const address = new URL(`/api/live?${query}`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
+    const socket = door.connect(query);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (text) => this.#receive(JSON.parse(text) as ServerMessage);
     socket.onclose = () => this.#broken(socket);
     this.#listen();
   }
 
-  #broken(socket: WebSocket | null): void {
+  #broken(socket: Connection | null): void {
     if (socket === null || socket !== this.#socket) return;
     this.#hangUp(socket, "lost");
     this.#again(this.#delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
 
-  #hangUp(socket: WebSocket, status: "lost" | "outdated"): void {
+  #hangUp(socket: Connection, status: "lost" | "outdated"): void {
     this.#socket = null;
     clearTimeout(this.#silence);
     socket.onclose = null;
@@ -137,6 +136,7 @@ export class Live {
   #listen(): void {
     clearTimeout(this.#silence);
     const socket = this.#socket;
+    if (!socket?.fragile) return;
     this.#silence = setTimeout(() => this.#broken(socket), this.#longestSilence);
   }
 

@@ -318,5 +318,27 @@ export const de: Words = {
     tab: "Du bist am Zug",
   },
 
+  alone: {
+    title: "Alles in diesem Browser",
+    about: "Regeln, Gegner, Lektionen und deine Partien: Nichts davon geht irgendwohin.",
+    size: (megabytes: string) =>
+      `Zum Spielen werden einmal ${megabytes} MB geladen; sie bleiben hier, und alles geht auch ohne Netz.`,
+    load: (megabytes: string) => `Jetzt laden (${megabytes} MB)`,
+    here: "Alles ist da: Du kannst auch ohne Netz spielen.",
+    loading: "Was zum Spielen gebraucht wird",
+    loaded: (loaded: string, total: string) =>
+      `Was zum Spielen gebraucht wird, lädt: ${loaded} von ${total} MB`,
+    starting: "Der Tisch wird gedeckt …",
+    kept: "Deine Partien liegen nur in diesem Browser. Wer seine Daten für diese Seite löscht, löscht auch sie.",
+    update: "Es gibt eine neue Version von Spielwerk. Deine Partien bleiben, wie sie sind.",
+    take: "Jetzt neu laden",
+    later: "Später",
+    notices: "Lizenzen dessen, woraus diese Seite besteht",
+    embedded: (megabytes: string) => `Um dieses Brett zu zeigen, werden ${megabytes} MB geladen.`,
+    show: "Brett zeigen",
+    framed: "Spielwerk zeigt sich nicht innerhalb einer anderen Seite.",
+    open: "Spielwerk öffnen",
+  },
+
   lost: { title: "Hier ist nichts.", about: "Diese Adresse führt nirgendwohin." },
 };

@@ -317,6 +317,28 @@ export const en = {
     tab: "Your turn",
   },
 
+  alone: {
+    title: "All of it is in this browser",
+    about: "Rules, opponents, lessons and your games: nothing is sent anywhere.",
+    size: (megabytes: string) =>
+      `For playing, ${megabytes} MB are loaded once; they stay here, and everything works without a network, too.`,
+    load: (megabytes: string) => `Load it now (${megabytes} MB)`,
+    here: "Everything is here: you can play without a network, too.",
+    loading: "What is needed to play",
+    loaded: (loaded: string, total: string) =>
+      `Loading what is needed to play: ${loaded} of ${total} MB`,
+    starting: "Setting up the table …",
+    kept: "Your games are kept in this browser only. Whoever clears its data for this page clears them, too.",
+    update: "There is a new version of Spielwerk. Your games stay as they are.",
+    take: "Reload now",
+    later: "Later",
+    notices: "Licences of what this page is made of",
+    embedded: (megabytes: string) => `To show this board, ${megabytes} MB are loaded.`,
+    show: "Show the board",
+    framed: "Spielwerk does not show itself inside of another page.",
+    open: "Open Spielwerk",
+  },
+
   lost: { title: "There is nothing here.", about: "This address leads nowhere." },
 };
 
