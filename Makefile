@@ -148,7 +148,7 @@ build/wasm/built: .venv/ready $(if $(NPM),web/node_modules/ready) scripts/build-
 .PHONY: browser
 browser: build/browser/built
 build/browser/built: build/wasm/built scripts/program.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
-	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then \
+	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
 	 cd web && node scripts/browser.js && touch ../$@; \
 	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
 
@@ -159,15 +159,10 @@ PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune 
 .PHONY: static
 static: build/static/built
 build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py scripts/program.py LICENSE build/wasm/built
-	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then $(MAKE) --no-print-directory build-static; \
+	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
+	 (cd web && node scripts/program.js) && $(BIN)/python scripts/static_parts.py && \
+	 (cd web && npm run --silent build-static) && touch $@; \
 	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
-
-.PHONY: build-static
-build-static: .venv/ready web/node_modules/ready
-	cd web && node scripts/program.js
-	$(BIN)/python scripts/static_parts.py
-	cd web && npm run --silent build-static
-	touch build/static/built
 
 # For trying it out; another port: make play-static PORT=8500
 PORT ?= 8421
@@ -177,18 +172,9 @@ play-static: static
 
 # The page ships inside the package, so that who installs it needs no Node.
 page: $(PAGE)
-<<<<<<< HEAD
-$(PAGE): $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/package-lock.json
+$(PAGE): $(PAGE_SOURCES) web/package-lock.json
 ifdef NPM
 $(PAGE): web/node_modules/ready
-=======
-$(PAGE): $(PAGE_SOURCES) web/package-lock.json
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory build-page; \
-	 else echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"; fi
-
-.PHONY: build-page
-build-page: web/node_modules/ready
->>>>>>> static
 	cd web && npm run --silent build
 	touch $@
 else
