@@ -18,7 +18,7 @@ play: .venv/ready $(PAGE)
 # files are not reordered: the longest ones come early by name. Tests in the browser are taken over
 # from the process that has more of them left. So both are busy until the end.
 test:
-	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE) check test-core static browser test-fuzz
+	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE) check test-core static test-fuzz
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/static --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
 
@@ -158,9 +158,9 @@ PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune 
 # The page as nothing but files, with everything in the browser, for any server of files: dist/static.
 .PHONY: static
 static: build/static/built
-build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py scripts/program.py LICENSE build/wasm/built
+build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py LICENSE build/browser/built
 	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
-	 (cd web && node scripts/program.js) && $(BIN)/python scripts/static_parts.py && \
+	 $(BIN)/python scripts/static_parts.py && \
 	 (cd web && npm run --silent build-static) && touch $@; \
 	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
 
