@@ -18,10 +18,10 @@ play: .venv/ready $(PAGE)
 # from the process that has more of them left. So both are busy until the end.
 test:
 	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
-	@$(MAKE) --no-print-directory check test-core wasm
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
+	@$(MAKE) --no-print-directory check test-core static browser
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/static --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
-	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
 
 # The core's own tests.
 test-core: system
@@ -33,7 +33,7 @@ test-quick: .venv/ready
 QUICK := tests/rules tests/table tests/records tests/project
 
 # What takes too long for every run; before an issue is closed.
-test-slow: system .venv/ready $(PAGE)
+test-slow: system .venv/ready $(PAGE) static
 	$(BIN)/python -m pytest -q -rs -m slow
 
 # Whether the tests are steady while other programs keep the processors busy.
@@ -42,8 +42,8 @@ test-steady: system .venv/ready $(PAGE)
 
 # Of these, only those in a browser.
 .PHONY: test-page
-test-page: system .venv/ready $(PAGE)
-	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
+test-page: system .venv/ready $(PAGE) static
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
 
 check: .venv/ready
 	$(BIN)/ruff format --check .
@@ -137,9 +137,40 @@ build/wasm/built: .venv/ready scripts/build-wasm.sh web/scripts/core.js $(CORE) 
 	scripts/build-wasm.sh
 	@test ! -f $(@D)/core.wasm || touch $@
 
+# The table in a worker as plain files, for its tests; `make static` has it in the page.
+.PHONY: browser
+browser: build/browser/built
+build/browser/built: build/wasm/built scripts/program.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
+	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then \
+	 cd web && node scripts/browser.js && touch ../$@; \
+	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
+
+PAGE_SOURCES := $(shell find web/src web/public web/scripts web/installable web/notices -type f 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
+PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' \) -print)
+
+# The page as nothing but files, with everything in the browser, for any server of files: dist/static.
+.PHONY: static
+static: build/static/built
+build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py scripts/program.py LICENSE build/wasm/built
+	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then $(MAKE) --no-print-directory build-static; \
+	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
+
+.PHONY: build-static
+build-static: .venv/ready web/node_modules/ready
+	cd web && node scripts/program.js
+	$(BIN)/python scripts/static_parts.py
+	cd web && npm run --silent build-static
+	touch build/static/built
+
+# For trying it out; another port: make play-static PORT=8500
+PORT ?= 8421
+.PHONY: play-static
+play-static: static
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
+
 # The page ships inside the package, so that who installs it needs no Node.
 page: $(PAGE)
-$(PAGE): $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/package-lock.json
+$(PAGE): $(PAGE_SOURCES) web/package-lock.json
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory build-page; \
 	 else echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"; fi
 

@@ -246,7 +246,7 @@ def test_the_record_is_downloaded(person: NewPerson) -> None:
     anna = begun(person, moves=4)
     anna.page.get_by_role("button", name="Menu").click()
     with anna.page.expect_download() as download:
-        anna.page.get_by_role("link", name="Download the record").click()
+        anna.page.get_by_role("button", name="Download the record").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("Spielwerk record")
 
 

@@ -20,13 +20,21 @@ export const POLICY = [
 ].join("; ");
 
 /** @param {string} tag @param {Record<string, string>} attrs */
-const inHead = (tag, attrs) => ({ tag, attrs, injectTo: /** @type {const} */ ("head-prepend") });
+const inHead = (tag, attrs) => ({ tag, attrs, injectTo: /** @type {const} */ ("head") });
 
 const INSTALLABLE = [
   inHead("link", { rel: "manifest", href: "./manifest.json" }),
   inHead("link", { rel: "apple-touch-icon", href: "./icons/192.png" }),
-  inHead("meta", { name: "theme-color", content: "#e9ddc8", media: "(prefers-color-scheme: light)" }),
-  inHead("meta", { name: "theme-color", content: "#1d1712", media: "(prefers-color-scheme: dark)" }),
+  inHead("meta", {
+    name: "theme-color",
+    content: "#e9ddc8",
+    media: "(prefers-color-scheme: light)",
+  }),
+  inHead("meta", {
+    name: "theme-color",
+    content: "#1d1712",
+    media: "(prefers-color-scheme: dark)",
+  }),
 ];
 
 /** @returns {import("vite").Plugin} */
@@ -36,7 +44,12 @@ export function staticPage() {
     config: () => ({ define: { __PARTS__: readFileSync(parts, "utf8") } }),
     transformIndexHtml: (_html, { path }) => [
       ...(path.endsWith("index.html") ? INSTALLABLE : []),
-      inHead("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),
+      // Before every script, which it judges.
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content: POLICY },
+        injectTo: "head-prepend",
+      },
     ],
   };
 }

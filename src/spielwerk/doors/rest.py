@@ -340,6 +340,8 @@ class ServerInfo(Part):
 
     invite_address: str | None
     """What links for others begin with; null if that is where the page was loaded from."""
+    others: bool
+    """Whether others can come at all: not where tables are in a browser alone."""
     retention: str
     """A sentence that says what is kept for how long."""
 

@@ -173,7 +173,7 @@ def _add_server(app: FastAPI) -> None:
         """What has to be known to invite others, and what is kept for how long."""
         settings = services.settings
         said = settings.retention().words().say(language)
-        return ServerInfo(invite_address=settings.invite_address(), retention=said)
+        return ServerInfo(invite_address=settings.invite_address(), others=True, retention=said)
 
 
 # Live.

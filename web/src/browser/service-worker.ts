@@ -50,7 +50,7 @@ async function take(cache: Cache, [path, integrity]: File): Promise<void> {
   // What has a name of its own is the same in every version.
   const known = integrity === null ? await caches.match(url) : undefined;
   const wanted: RequestInit = integrity === null ? {} : { integrity, cache: "no-cache" };
-  await cache.put(url, known ?? (await fresh(url, wanted)));
+  await cache.put(url, known ?? (await (LARGE.has(url) ? large(url) : fresh(url, wanted))));
 }
 
 async function fresh(url: string, wanted: RequestInit): Promise<Response> {
@@ -58,6 +58,38 @@ async function fresh(url: string, wanted: RequestInit): Promise<Response> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   // An answer that was led elsewhere must not be shown as a page.
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  wasm: "application/wasm",
+  mjs: "text/javascript",
+};
+
+/**
+ * A file of the large part. Not every server compresses what it sends: where the file lies beside it
+ * compressed, that is loaded. It is kept as it is used, so that browsers keep what they compile of it.
+ */
+async function large(url: string): Promise<Response> {
+  const type = TYPES[url.split(".").pop() ?? ""];
+  const zipped = type ? await fetch(`${url}.gz`).catch(() => null) : null;
+  if (!type || !zipped?.ok || !zipped.body) return fresh(url, {});
+  return new Response(await unzipped(zipped.body), { headers: { "Content-Type": type } });
+}
+
+/** Some servers say that a `.gz` is an encoding, and browsers have then undone it already. */
+async function unzipped(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream> {
+  const reader = body.getReader();
+  let next = await reader.read();
+  const [first, second] = next.value ?? [];
+  const whole = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(next.value);
+      next = await reader.read();
+    },
+  });
+  const isZipped = first === 0x1f && second === 0x8b;
+  return isZipped ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }
 
 async function takeAll(files: readonly File[]): Promise<void> {
@@ -100,9 +132,10 @@ async function answered(request: Request, url: string): Promise<Response> {
   const cache = await caches.open(NAME);
   const found = (await cache.match(url)) ?? (await caches.match(url));
   if (found) return found;
-  const answer = await fetch(request);
+  if (!LARGE.has(url)) return fetch(request);
+  const answer = await large(url);
   // A full disk only means that it is loaded again next time.
-  if (LARGE.has(url) && answer.ok) void cache.put(url, answer.clone()).catch(() => null);
+  void cache.put(url, answer.clone()).catch(() => null);
   return answer;
 }
 

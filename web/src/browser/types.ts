@@ -20,6 +20,11 @@ export interface Start {
   readonly bytes: number;
   /** In which language a `failed` is said. */
   readonly language: Language;
+  /**
+   * Whether tables are kept in the browser; if not, they are gone with the worker, and other tabs
+   * do not matter: for a page in somebody else's frame. True if left out.
+   */
+  readonly keep?: boolean;
 }
 
 export type ToTable =

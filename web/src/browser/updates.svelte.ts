@@ -1,5 +1,7 @@
 /** A new version of the page: loaded in the background, and taken when somebody says so. */
 
+import { register } from "./keeping";
+
 const EVERY = 60 * 60 * 1000;
 const keeper = "serviceWorker" in navigator ? navigator.serviceWorker : null;
 
@@ -11,9 +13,7 @@ class Updates {
   /** Keep the page for times without a network, and look now and then for a newer one. */
   async begin(): Promise<void> {
     const first = !keeper?.controller;
-    const found = await keeper
-      ?.register("sw.js", { updateViaCache: "none" })
-      .catch(() => undefined);
+    const found = await register();
     if (!found || !keeper) return;
     this.#look(found);
     found.addEventListener("updatefound", () => this.#follow(found, found.installing));

@@ -2,8 +2,10 @@
 
 import type { Answer, Connection, Door } from "$lib/door";
 import { settings } from "$lib/settings.svelte";
+import { keepsNothing } from "$lib/stored";
 import { areKept, controlled, keep } from "./keeping";
 import { LARGE_PART, prepared } from "./parts";
+import { sentences } from "./sentences";
 import type { FailureCode, FromTable, ToTable } from "./types";
 
 /** The worker could not be started, or it broke. */
@@ -89,11 +91,14 @@ class BrowserDoor implements Door {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromTable>) => this.#receive(data);
-    worker.onerror = (event) => this.#broke("broken", event.message);
+    // After a `failed` it has been said already, and better.
+    worker.onerror = () =>
+      this.#worker === worker && this.#broke("broken", sentences[settings.language].broken);
     const { pyodide, program, core, bytes } = LARGE_PART;
     const { language } = settings;
     const base = new URL("./", document.baseURI).href;
-    worker.postMessage({ type: "start", base, pyodide, program, core, bytes, language });
+    const keep = !keepsNothing();
+    worker.postMessage({ type: "start", base, pyodide, program, core, bytes, language, keep });
     for (const message of this.#early.splice(0)) worker.postMessage(message);
   }
 

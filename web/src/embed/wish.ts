@@ -42,7 +42,9 @@ async function recordOf(given: URLSearchParams): Promise<string | null> {
   const packed = given.get("packed");
   if (packed) return unpack(packed);
   const [game, position] = [given.get("game"), given.get("position")];
-  return game && position ? positionAsRecord(game, position, given.get("seats")) : given.get("record");
+  return game && position
+    ? positionAsRecord(game, position, given.get("seats"))
+    : given.get("record");
 }
 
 /** A position is a game that begins there, and in which nothing has been played. */

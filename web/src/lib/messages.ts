@@ -718,6 +718,8 @@ export interface Export {
 export interface ServerInfo {
   /** What links for others begin with; null if that is where the page was loaded from. */
   invite_address: string | null;
+  /** Whether others can come at all: not where tables are in a browser alone. */
+  others: boolean;
   /** A sentence that says what is kept for how long. */
   retention: string;
 }

@@ -7,7 +7,11 @@ async function request(method: string, path: string, body?: unknown): Promise<An
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Spielwerk"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const wanted: RequestInit = { method, headers, credentials: keepsNothing() ? "omit" : "same-origin" };
+  const wanted: RequestInit = {
+    method,
+    headers,
+    credentials: keepsNothing() ? "omit" : "same-origin",
+  };
   if (body !== undefined) wanted.body = JSON.stringify(body);
   const answer = await fetch(new URL(path, location.href), wanted);
   return { status: answer.status, body: await answer.text() };
@@ -54,4 +58,3 @@ export const door: Door = {
   request,
   connect: (query) => new Socket(query),
 };
-

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Coroutine
-from random import Random
 from typing import Any, Protocol
 
 from spielwerk.ai.player import SearchResult
+from spielwerk.doors.programs import (
+    any_move,
+    is_played_here,
+    programs_alone,
+    seconds_to_think,
+)
 from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
 from spielwerk.server.engines.delegation import Delegation
@@ -28,9 +32,6 @@ from spielwerk.table.messages import Thinking
 from spielwerk.table.refusals import Stale
 
 log = logging.getLogger("spielwerk.server")
-
-SHARE_OF_CLOCK = 30
-LEAST_SECONDS = 0.05
 
 
 class Tables(Protocol):
@@ -68,13 +69,13 @@ class Bots:
         idle = not held or state.table is None or _unattended(session)
         owing = () if idle or state.table is None else state.table.owing()
         for seat, (version, job) in list(session.jobs.items()):
-            if seat not in owing or version != state.version or not _plays(session, seat):
+            if seat not in owing or version != state.version or not is_played_here(state, seat):
                 del session.jobs[seat]
                 self._tables.spawn(self._tables.engines.cancel(job))
             elif has_chosen_first(state):
                 self._tables.searches.withdraw(job)
         for seat in owing:
-            if seat not in session.jobs and _plays(session, seat):
+            if seat not in session.jobs and is_played_here(state, seat):
                 self._search(session, seat)
 
     def _search(self, session: TableSession, seat: Seat) -> None:
@@ -84,7 +85,7 @@ class Bots:
             str(state.state.known(seat)),
             seat,
             state.on(seat).level or SUBSTITUTE_LEVEL,
-            self._seconds(session, seat),
+            seconds_to_think(state, seat, self._tables.settings.thinking_seconds),
         )
 
         def report(found: SearchResult) -> None:
@@ -107,14 +108,6 @@ class Bots:
         _send(session, Thinking(table=session.id, seat=seat, waiting=waiting))
         self._tables.spawn(self._play_when_found(session, seat, state.version, job))
 
-    def _seconds(self, session: TableSession, seat: Seat) -> float:
-        """A program never thinks its time away."""
-        seconds = self._tables.settings.thinking_seconds
-        table = session.state.table
-        if table is not None and table.clock.control.kind != "none":
-            seconds = min(seconds, table.clock.remaining[seat] / 1000 / SHARE_OF_CLOCK)
-        return max(LEAST_SECONDS, seconds)
-
     async def _play_when_found(
         self, session: TableSession, seat: Seat, version: int, job: Job
     ) -> None:
@@ -124,7 +117,7 @@ class Bots:
             return
         except SearchFailed:
             log.warning("a program could not think; any move will do")
-            move = _any_move(session, seat)
+            move = any_move(session.state, seat)
         if session.jobs.get(seat) == (version, job):
             del session.jobs[seat]
         try:
@@ -146,7 +139,7 @@ class Bots:
         except Refusal as refusal:
             log.warning("a program's move was refused", extra={"code": refusal.code})
             with contextlib.suppress(Refusal):
-                await self._play(session, seat, version, _any_move(session, seat))
+                await self._play(session, seat, version, any_move(session.state, seat))
 
     async def _play(
         self, session: TableSession, seat: Seat, version: int, move: str, by_client: bool = False
@@ -157,14 +150,6 @@ class Bots:
         await self._tables.act(session, lambda state, now: decide(state, play, now))
 
 
-def _plays(session: TableSession, seat: Seat) -> bool:
-    """Whether the server has to find the moves of a seat."""
-    state = session.state
-    return state.on(seat).played_here or (
-        state.table is not None and seat not in state.table.staying()
-    )
-
-
 def _searcher(session: TableSession, seat: Seat) -> Searcher | None:
     """A browser of the only person at the table, connected to this process, that can search."""
     person = person_to_delegate_to(session.state, seat)
@@ -173,9 +158,8 @@ def _searcher(session: TableSession, seat: Seat) -> Searcher | None:
 
 
 def _unattended(session: TableSession) -> bool:
-    """Whether programs are alone at a table: they play for those who watch, and for nobody else."""
-    seats = range(len(session.state.chairs))
-    return not session.attended() and all(_plays(session, seat) for seat in seats)
+    """Whether programs are alone at a table, and nobody watches."""
+    return not session.attended() and programs_alone(session.state)
 
 
 def _priority(session: TableSession, seat: Seat) -> Priority:
@@ -184,14 +168,6 @@ def _priority(session: TableSession, seat: Seat) -> Priority:
     if table is None or table.clock.control.kind not in ("game", "move"):
         return Priority.OPPONENT
     return Priority.CLOCK if seat in table.clock.running else Priority.OPPONENT
-
-
-def _any_move(session: TableSession, seat: Seat) -> str:
-    state = session.state.state
-    moves = state.legal_moves(seat)
-    if not moves:
-        return ""
-    return state.format_move(Random(secrets.randbits(64)).choice(moves))
 
 
 def _send(session: TableSession, message: Thinking) -> None:

@@ -1,0 +1,51 @@
+"""Pack the Python package for browsers; runs inside Pyodide, whose bytecode it packs.
+
+`web/scripts/program.js` calls `pack`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import marshal
+import zipfile
+from pathlib import Path
+
+LEFT_OUT = ("server/", "cli/", "client/", "arena/", "__main__.py", "formats/files.py") + tuple(
+    f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")
+)
+"""What no browser needs."""
+DATA = {".json", ".md"}
+# Always the same bytes for the same sources, so that what is cached stays valid.
+DATE = (2000, 1, 1, 0, 0, 0)
+
+
+def pack(source: str, target: str) -> int:
+    """Write the archive of a package; gives the number of files in it."""
+    package, count = Path(source), 0
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in sorted(package.rglob("*")):
+            inside = path.relative_to(package)
+            if str(inside).startswith(LEFT_OUT) or "__pycache__" in inside.parts:
+                continue
+            name, content = str(Path(package.name) / inside), None
+            if path.suffix == ".py":
+                name, content = f"{name}c", bytecode(path, name)
+            elif path.suffix in DATA:
+                content = path.read_bytes()
+            if content is not None:
+                count += 1
+                _add(archive, name, content)
+    return count
+
+
+def bytecode(path: Path, name: str) -> bytes:
+    """A compiled module without its documentation, which is never compared with its source."""
+    code = compile(path.read_text(encoding="utf-8"), name, "exec", dont_inherit=True, optimize=2)
+    unchecked = (0b01).to_bytes(4, "little") + bytes(8)
+    return importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    entry = zipfile.ZipInfo(name, DATE)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    archive.writestr(entry, content, compresslevel=9)

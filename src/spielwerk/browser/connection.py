@@ -1,0 +1,225 @@
+"""A live connection of the page: reads what it asks, and sends what may be known."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from spielwerk import __version__
+from spielwerk.ai.player import SearchResult
+from spielwerk.browser.core import CoreFailed
+from spielwerk.browser.refusals import CannotThink
+from spielwerk.browser.searches import Search, Wish
+from spielwerk.browser.session import BrowserSession, Subscription
+from spielwerk.browser.tables import Tables
+from spielwerk.doors.chat import printable, speaker
+from spielwerk.doors.client_messages import Envelope, client_message, envelope
+from spielwerk.doors.decode import parsed
+from spielwerk.doors.encode import encoded
+from spielwerk.doors.following import Following
+from spielwerk.doors.hints import search_result
+from spielwerk.doors.outside import wall
+from spielwerk.doors.refusals import Cancelled, NotWatching, Overloaded
+from spielwerk.doors.rows import Guest, Said
+from spielwerk.game import AnyState, Seat
+from spielwerk.refusals import Refusal
+from spielwerk.table import answers, decisions
+from spielwerk.table.commands import AnyCommand, Command, Play
+from spielwerk.table.hint_rights import hint_position
+from spielwerk.table.messages import AnyMessage, Done, Hello, Refused, Thinking
+from spielwerk.table.parts import refusal_info
+from spielwerk.table.projection import Viewer
+from spielwerk.table.requests import (
+    AnyRequest,
+    Cancel,
+    Details,
+    Gesture,
+    Guide,
+    Hint,
+    Pong,
+    Say,
+    Sheet,
+    Speak,
+    Unwatch,
+    Watch,
+    Why,
+    Words,
+)
+from spielwerk.text import Language
+
+log = logging.getLogger("spielwerk.browser")
+
+HEARTBEAT = 86_400.0
+"""A worker does not get lost on the way: nobody has to listen for it."""
+
+
+class Connection:
+    """The page, or one of several that look at the same tables."""
+
+    def __init__(
+        self, tables: Tables, guest: Guest, language: Language, post: Callable[[str], None]
+    ) -> None:
+        self.guest = guest
+        self._tables = tables
+        self._language: Language = language
+        self._post = post
+        self._watching: dict[str, tuple[BrowserSession, Subscription]] = {}
+        self._hints: dict[str, Search] = {}
+        self.send(
+            Hello(
+                server=f"spielwerk {__version__}",
+                guest=guest.id,
+                name=guest.name,
+                heartbeat=HEARTBEAT,
+            )
+        )
+
+    def send(self, message: AnyMessage | dict[str, Any]) -> None:
+        """Send something to the page."""
+        self._post(encoded(message))
+
+    def close(self) -> None:
+        """The page is gone."""
+        for table in list(self._watching):
+            self._stop_watching(table)
+        for search in self._hints.values():
+            self._tables.searches.cancel(search)
+
+    # Reading.
+
+    async def receive(self, text: str) -> None:
+        """Answer a request."""
+        around = Envelope()
+        try:
+            data = parsed(text)
+            around = envelope(data)
+            await self._answer(client_message(data), around)
+        except Refusal as refusal:
+            self._refuse(around, refusal)
+        except Exception:
+            log.exception("a request failed")
+            self._refuse(around, Overloaded())
+
+    def _refuse(self, around: Envelope, refusal: Refusal) -> None:
+        info = refusal_info(refusal, self._language)
+        self.send(Refused(id=around.id, table=around.table, refusal=info))
+
+    async def _answer(self, message: AnyCommand | AnyRequest, around: Envelope) -> None:
+        table = around.table or ""
+        match message:
+            case Pong():
+                return
+            case Watch():
+                await self._watch(message, table, around.id)
+            case Unwatch():
+                self._stop_watching(table)
+                self.send(Done(id=around.id, table=table))
+            case Speak(language=language):
+                self._speak(language)
+                self.send(Done(id=around.id))
+            case Cancel(of=of):
+                self._cancel(of)
+                self.send(Done(id=around.id))
+            case _:
+                await self._answer_at(self._watched(table), message, around)
+
+    async def _answer_at(
+        self, session: BrowserSession, message: AnyCommand | AnyRequest, around: Envelope
+    ) -> None:
+        match message:
+            case Command():
+                number = await self._act(session, message)
+                self.send(Done(id=around.id, table=session.id, number=number))
+            case Gesture() | Why() | Guide() | Details() | Sheet() | Words():
+                viewer = Viewer(self.guest.id, self._language)
+                shown = session.projected(frozenset(), self._tables.core.listed)
+                self.send(answers.answer(shown, message, viewer, around.id))
+            case Hint():
+                self._hint(session, message, around)
+            case Say(text=text):
+                await self._say(session, text)
+                self.send(Done(id=around.id, table=session.id))
+
+    async def _act(self, session: BrowserSession, command: Command) -> int:
+        # The time of the next player begins when the move arrives, however long it is stored.
+        at = self._tables.clock.now() if isinstance(command, Play) else None
+        return await self._tables.act(
+            session,
+            lambda state, now: decisions.decide(state, command, self.guest.id, now),
+            at=at,
+        )
+
+    async def _say(self, session: BrowserSession, text: str) -> None:
+        chair, name = speaker(session, self.guest.id, self.guest.name, self._language)
+        line = Said(0, self.guest.id, name, chair, wall(), printable(text))
+        await self._tables.say(session, session.channel_of(self.guest.id), line)
+
+    # Looking.
+
+    def _watched(self, table: str) -> BrowserSession:
+        if table not in self._watching:
+            raise NotWatching()
+        return self._watching[table][0]
+
+    async def _watch(self, message: Watch, table: str, request_id: str | None) -> None:
+        session = await self._tables.table(table)
+        # It may have been let go of and replayed since it was last looked at.
+        self._stop_watching(table)
+        following = Following(Viewer(self.guest.id, self._language))
+        following.begin(session, message, self._language)
+        subscription = Subscription(following, self.send)
+        self._watching[session.id] = (session, subscription)
+        self.send(Done(id=request_id, table=session.id, number=session.state.number))
+        session.subscriptions.add(subscription)
+        self._tables.show(session)
+        self._tables.look_after(session)
+
+    def _stop_watching(self, table: str) -> None:
+        found = self._watching.pop(table, None)
+        if found is not None:
+            self._tables.unwatch(*found)
+
+    def _speak(self, language: Language) -> None:
+        if language == self._language:
+            return
+        self._language = language
+        for session, subscription in self._watching.values():
+            subscription.following.speak(language)
+            self._tables.show(session)
+
+    # Hints.
+
+    def _hint(self, session: BrowserSession, message: Hint, around: Envelope) -> None:
+        """Let a program search a position; the answer comes later."""
+        state, seat = hint_position(session.state, self.guest.id, message.ply)
+
+        def report(found: SearchResult) -> None:
+            self.send(Thinking(table=session.id, id=around.id, depth=found.depth, move=found.move))
+
+        self.send(Thinking(table=session.id, id=around.id))
+        wish = Wish(state.known(seat), seat, message.level, message.seconds)
+        search = self._tables.searches.begin(wish, report)
+        self._hints[around.id or ""] = search
+        self._tables.spawn(self._send_result(state, seat, around, search))
+
+    async def _send_result(
+        self, state: AnyState, seat: Seat, around: Envelope, search: Search
+    ) -> None:
+        table = around.table or ""
+        try:
+            found = await search.done
+            self.send(search_result(state, seat, table, around.id, found, self._language))
+        except asyncio.CancelledError:
+            self._refuse(around, Cancelled())
+        except (CoreFailed, Refusal, ValueError):
+            log.exception("a hint could not be found")
+            self._refuse(around, CannotThink())
+        finally:
+            self._hints.pop(around.id or "", None)
+
+    def _cancel(self, of: str) -> None:
+        search = self._hints.pop(of, None)
+        if search is not None:
+            self._tables.searches.cancel(search)

@@ -1,0 +1,106 @@
+"""The entry point of the worker: what the page sends comes in, what it gets goes out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import parse_qs
+
+from spielwerk.browser.clock import Clock
+from spielwerk.browser.connection import Connection
+from spielwerk.browser.core import Core
+from spielwerk.browser.guests import Guests
+from spielwerk.browser.outside import Outside
+from spielwerk.browser.paths import Paths
+from spielwerk.browser.rest import answered
+from spielwerk.browser.storage import Storage
+from spielwerk.browser.tables import Tables
+from spielwerk.doors.encode import encoded
+from spielwerk.table.messages import PROTOCOL, Closing
+from spielwerk.text import Language, Text
+
+_RELOAD = Text(
+    "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."
+)
+
+
+class Door:
+    """Takes `ToTable` and posts `FromTable`, see `web/src/browser/types.ts`."""
+
+    def __init__(self, outside: Outside, tables: Tables, guests: Guests) -> None:
+        self._outside = outside
+        self._tables = tables
+        self._guests = guests
+        self._routes = Paths(tables, guests).routes()
+        self._connections: dict[int, Connection] = {}
+
+    def receive(self, text: str) -> None:
+        """Take a message of the page; what it asks for comes later."""
+        message = json.loads(text)
+        match message["type"]:
+            case "request":
+                self._tables.spawn(self._answer(message))
+            case "open":
+                self._open(message["connection"], message["query"])
+            case "send":
+                connection = self._connections.get(message["connection"])
+                if connection is not None:
+                    self._tables.spawn(connection.receive(message["text"]))
+            case "close":
+                self._close(message["connection"])
+
+    def _post(self, message: dict[str, Any]) -> None:
+        self._outside.post(encoded(message))
+
+    # Requests.
+
+    async def _answer(self, message: dict[str, Any]) -> None:
+        found = await answered(self._routes, message["method"], message["path"], message["body"])
+        self._post(
+            {
+                "type": "response",
+                "id": message["id"],
+                "status": found.status,
+                "contentType": found.content_type,
+                "body": found.body,
+            }
+        )
+        for number, connection in list(self._connections.items()):
+            if connection.guest.id != self._guests.guest.id:
+                # Whoever it stood for was deleted.
+                self._close(number)
+                self._post({"type": "closed", "connection": number})
+            connection.guest = self._guests.guest
+
+    # Connections.
+
+    def _open(self, number: int, query_text: str) -> None:
+        query = parse_qs(query_text)
+        language: Language = "de" if query.get("language") == ["de"] else "en"
+        if query.get("protocol", [str(PROTOCOL)]) != [str(PROTOCOL)]:
+            closing = Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
+            self._sender(number)(encoded(closing))
+            self._post({"type": "closed", "connection": number})
+            return
+        self._connections[number] = Connection(
+            self._tables, self._guests.guest, language, self._sender(number)
+        )
+
+    def _sender(self, number: int) -> Callable[[str], None]:
+        return lambda text: self._post({"type": "message", "connection": number, "text": text})
+
+    def _close(self, number: int) -> None:
+        connection = self._connections.pop(number, None)
+        if connection is not None:
+            connection.close()
+
+
+async def open_door(outside: Outside) -> Door:
+    """Read what is stored, and be ready."""
+    storage, core = Storage(outside), Core(outside)
+    core.install()
+    guests = Guests(storage, await storage.guest())
+    tables = Tables(storage, Clock(await storage.time()), core)
+    tables.spawn(tables.go_on())
+    return Door(outside, tables, guests)

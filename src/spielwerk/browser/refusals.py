@@ -1,0 +1,65 @@
+"""Why a browser refuses what a server would do, and what can go wrong with what it keeps."""
+
+from __future__ import annotations
+
+from spielwerk.doors.refusals import DoorRefusal
+from spielwerk.text import Text
+
+
+class NoOthers(DoorRefusal):
+    """Without a server nobody can follow a link to a table."""
+
+    code = "no-others"
+    sentence = Text(
+        "This table is in your browser alone, where nobody else can come: give every seat to "
+        "yourself, to somebody beside you, or to the computer.",
+        "Dieser Tisch ist nur in deinem Browser, in den sonst niemand kommt: Gib jeden Platz dir "
+        "selbst, jemandem neben dir oder dem Computer.",
+    )
+
+
+class StorageFailed(DoorRefusal):
+    """What was asked for could not be stored, so it was not done."""
+
+    code = "storage-failed"
+    status = 503
+    sentence = Text(
+        "Your browser could not store this, so it was not done: try again.",
+        "Dein Browser konnte das nicht speichern, darum wurde es nicht gemacht: Versuche es noch "
+        "einmal.",
+    )
+
+
+class StorageFull(StorageFailed):
+    """The browser gives this page no more room."""
+
+    code = "storage-full"
+    status = 507
+    sentence = Text(
+        "Your browser has no more room for this page, so this was not done; everything before is "
+        "kept. Make some room, then try again.",
+        "Dein Browser hat keinen Platz mehr für diese Seite, darum wurde das nicht gemacht; alles "
+        "davor bleibt erhalten. Schaffe Platz und versuche es dann noch einmal.",
+    )
+
+
+class ChangedElsewhere(StorageFailed):
+    """Another tab has written to the same table, where browsers cannot keep tabs apart."""
+
+    code = "changed-elsewhere"
+    status = 409
+    sentence = Text(
+        "This table was changed in another tab: load the page again.",
+        "Dieser Tisch wurde in einem anderen Tab verändert: Lade die Seite neu.",
+    )
+
+
+class CannotThink(DoorRefusal):
+    """The core could not search."""
+
+    code = "failed"
+    status = 503
+    sentence = Text(
+        "The computer could not think about this: try again.",
+        "Der Computer konnte darüber nicht nachdenken: Versuche es noch einmal.",
+    )

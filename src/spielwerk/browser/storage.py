@@ -1,0 +1,156 @@
+"""What is kept in the browser: tables as events that are only ever appended to, chat, and a guest.
+
+Everything is stored before it is acknowledged, and each thing under a key of its own: what is
+damaged at one table harms no other.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from spielwerk.browser.outside import Outside
+from spielwerk.browser.refusals import ChangedElsewhere, StorageFailed, StorageFull
+from spielwerk.doors.encode import encoded
+from spielwerk.doors.refusals import DamagedTable
+from spielwerk.doors.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
+from spielwerk.table.messages import Channel
+
+TABLES, EVENTS, CHAT, SETTINGS = "tables", "events", "chat", "settings"
+STORES = (TABLES, EVENTS, CHAT, SETTINGS)
+
+Operation = list[Any]
+_FAILURES: dict[str, type[StorageFailed]] = {"full": StorageFull, "taken": ChangedElsewhere}
+
+
+class Rows(NamedTuple):
+    """What lists show of a table, and who is on its chairs."""
+
+    table: TableRow
+    chairs: list[ChairRow]
+
+
+class Storage:
+    """Reads and writes by what it is for; raises `StorageFailed`."""
+
+    def __init__(self, outside: Outside) -> None:
+        self._outside = outside
+
+    # Tables.
+
+    async def all_rows(self) -> list[Rows]:
+        """All tables, the newest first; those whose rows cannot be read are left out."""
+        found = [_rows_or_none(value) for value in await self._read(TABLES)]
+        kept = [rows for rows in found if rows is not None]
+        return sorted(kept, key=lambda rows: rows.table.moved, reverse=True)
+
+    async def rows(self, table: str) -> Rows | None:
+        """One table; None if there is none, raises `DamagedTable` if it cannot be read."""
+        found = await self._read(TABLES, table)
+        if not found:
+            return None
+        rows = _rows_or_none(found[0])
+        if rows is None:
+            raise DamagedTable()
+        return rows
+
+    async def log(self, table: str) -> list[LogRow]:
+        """Everything that happened at a table; raises `DamagedTable` if some of it is missing."""
+        try:
+            rows = [LogRow(**json.loads(value)) for value in await self._read(EVENTS, table)]
+        except (ValueError, TypeError):
+            raise DamagedTable() from None
+        if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+            raise DamagedTable()
+        return rows
+
+    async def append(self, rows: Rows, events: Sequence[Stored], now: int) -> None:
+        """Further events at a table, or the first ones, and the time by which clocks run."""
+        added = [["add", EVENTS, [rows.table.id, each.number], _event(each)] for each in events]
+        await self._write([_put_rows(rows), *added, _time(now)])
+
+    async def put_rows(self, rows: Sequence[Rows]) -> None:
+        """What lists show has changed."""
+        await self._write([_put_rows(each) for each in rows])
+
+    # Chat.
+
+    async def chat(self, table: str) -> dict[Channel, list[Said]]:
+        """What was said at a table; what cannot be read is left out."""
+        found: dict[Channel, list[Said]] = {"players": [], "onlookers": []}
+        for value in await self._read(CHAT, table):
+            try:
+                said = json.loads(value)
+                found[said["channel"]].append(Said(**said["line"]))
+            except (ValueError, TypeError, KeyError):
+                continue
+        return found
+
+    async def say(self, table: str, channel: Channel, line: Said) -> None:
+        """A further line."""
+        value = encoded({"channel": channel, "line": line})
+        await self._write([["add", CHAT, [table, channel, line.number], value]])
+
+    # Who plays here.
+
+    async def guest(self) -> Guest | None:
+        """Who plays in this browser; None if nobody has yet."""
+        try:
+            return Guest(**json.loads((await self._read(SETTINGS, "guest"))[0]))
+        except (ValueError, TypeError, IndexError):
+            return None
+
+    async def put_guest(self, guest: Guest) -> None:
+        """Who plays here has changed."""
+        await self._write([["put", SETTINGS, ["guest"], encoded(guest)]])
+
+    async def time(self) -> int:
+        """The time by which clocks ran when something was last stored; 0 before that."""
+        try:
+            return int((await self._read(SETTINGS, "time"))[0])
+        except (ValueError, IndexError):
+            return 0
+
+    async def put_time(self, now: int) -> None:
+        """Note the time by which clocks run."""
+        await self._write([_time(now)])
+
+    async def clear(self) -> None:
+        """Delete everything."""
+        await self._write([["clear", store, [], ""] for store in STORES])
+
+    # The database.
+
+    async def _read(self, store: str, *prefix: str) -> list[str]:
+        found: list[str] = json.loads(await self._outside.read(store, json.dumps(prefix)))
+        return found
+
+    async def _write(self, operations: list[Operation]) -> None:
+        problem = await self._outside.write(json.dumps(operations))
+        if problem:
+            raise _FAILURES.get(problem, StorageFailed)()
+
+
+def _put_rows(rows: Rows) -> Operation:
+    table, chairs = asdict(rows.table), [asdict(chair) for chair in rows.chairs]
+    return ["put", TABLES, [rows.table.id], encoded({"table": table, "chairs": chairs})]
+
+
+def _rows_or_none(value: str) -> Rows | None:
+    try:
+        stored = json.loads(value)
+        chairs = [ChairRow(**chair) for chair in stored["chairs"]]
+        return Rows(TableRow(**stored["table"]), chairs)
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _event(stored: Stored) -> str:
+    row = LogRow(stored.number, stored.stored, stored.event.to_text())
+    return encoded(row)
+
+
+def _time(now: int) -> Operation:
+    return ["put", SETTINGS, ["time"], str(now)]

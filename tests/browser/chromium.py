@@ -1,0 +1,141 @@
+"""The worker with the table in a real browser, on a page as strict as ours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "build" / "browser"
+SUB_PATH = "/some/where/"
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "connect-src 'self'"
+)
+PAGE = b"<!doctype html><meta charset=utf-8><title>table</title>"
+
+Json = dict[str, Any]
+
+# What the door of the page does: a worker, requests with their answers, one live connection.
+OPEN = """async (start) => {
+  const waiting = new Map();
+  let next = 0;
+  window.live = [];
+  window.progress = [];
+  window.failed = [];
+  const worker = new Worker("worker.js", { type: "module" });
+  const ready = new Promise((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = ({ data }) => {
+      if (data.type === "ready") resolve();
+      else if (data.type === "failed") window.failed.push(data.code);
+      else if (data.type === "progress") window.progress.push(data.loaded);
+      else if (data.type === "response") waiting.get(data.id)(data);
+      else if (data.type === "message") {
+        const message = JSON.parse(data.text);
+        window.live.push(message);
+        if (message.type !== "thinking") waiting.get(message.id)?.(message);
+      }
+    };
+  });
+  const base = new URL(".", location.href).href;
+  worker.postMessage({ ...start, type: "start", base });
+  worker.postMessage({ type: "open", connection: 1, query: "protocol=3&language=en" });
+  window.call = (method, path, body) => new Promise((resolve) => {
+    waiting.set(++next, resolve);
+    worker.postMessage({ type: "request", id: next, method, path, body });
+  });
+  window.ask = (message) => new Promise((resolve) => {
+    const id = `live ${++next}`;
+    waiting.set(id, resolve);
+    worker.postMessage({ type: "send", connection: 1, text: JSON.stringify({ ...message, id }) });
+  });
+  window.ready = ready;
+  window.opening = performance.now();
+}"""
+FILES = {"pyodide": "pyodide/", "program": "program.zip", "core": "core.wasm"}
+
+
+def missing() -> str | None:
+    """Why the worker cannot be tried; None if it is there."""
+    if not (FOLDER / "worker.js").exists():
+        return "the worker is not built: make browser"
+    return None
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    extensions_map = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript"}
+    protocol_version = "HTTP/1.1"
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix(SUB_PATH.rstrip("/")))
+
+    def do_GET(self) -> None:
+        if self.path != SUB_PATH:
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(PAGE)))
+        self.end_headers()
+        self.wfile.write(PAGE)
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
+        """Nobody reads it."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a server of static files, which knows nothing of what it serves."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(FOLDER)))
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+class WorkerTable:
+    """The worker behind a page."""
+
+    def __init__(self, page: Page, address: str, **start: Any) -> None:
+        self.page = page
+        page.goto(address)
+        page.evaluate(OPEN, {"bytes": 13_000_000, "language": "en", **FILES, **start})
+
+    def wait(self) -> float:
+        """Wait until the table is there; gives the milliseconds that it took."""
+        took: float = self.page.evaluate("ready.then(() => performance.now() - opening)")
+        return took
+
+    def call(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        """The status, and what is answered."""
+        asked = "([method, path, body]) => call(method, path, body)"
+        answer: Json = self.page.evaluate(asked, [method, path, body])
+        is_json = answer["contentType"] == "application/json" and answer["body"]
+        return answer["status"], json.loads(answer["body"]) if is_json else answer["body"]
+
+    def ask(self, **message: Any) -> Json:
+        """The answer over the live connection."""
+        answer: Json = self.page.evaluate("(message) => ask(message)", message)
+        return answer
+
+    def take(self) -> list[Json]:
+        """What came over the live connection since the last time."""
+        found: list[Json] = self.page.evaluate("live.splice(0)")
+        return found

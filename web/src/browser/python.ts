@@ -1,0 +1,96 @@
+// Python with the tables: only text crosses the border, see `browser/outside.py`.
+
+import type { PyodideAPI } from "pyodide";
+import { info } from "pyodide/pyodide-lock.json";
+import type { Database, Key, Operation } from "./database";
+import { digest, type Snapshots } from "./snapshots";
+import type { Thinking } from "./thinking";
+
+/** The table as this worker has it. */
+export interface Table {
+  /** Takes a message of the page, as JSON. */
+  receive(message: string): void;
+}
+
+const PROGRAM = "/program.zip";
+const IMPORTS = `
+import sys
+sys.path.insert(0, "${PROGRAM}")
+import spielwerk.browser.door
+import spielwerk.games
+spielwerk.games.all_games()
+`;
+
+// Of Pyodide's own options and functions those that its types leave out.
+interface Options {
+  readonly _makeSnapshot?: boolean;
+  readonly _loadSnapshot?: Uint8Array;
+}
+type Python = PyodideAPI & { makeMemorySnapshot(): Uint8Array };
+
+/**
+ * Python with everything imported: what takes longest. With `snapshots` the first visit keeps one,
+ * and later ones begin there.
+ */
+export async function loadPython(
+  folder: string,
+  program: Promise<Uint8Array>,
+  snapshots: Snapshots | null,
+): Promise<PyodideAPI> {
+  const load = await loader(folder);
+  const kept = (await snapshots?.read()) ?? null;
+  if (kept && kept.made === made(await program)) {
+    try {
+      const python = await load({ _loadSnapshot: kept.memory });
+      python.FS.writeFile(PROGRAM, await program);
+      return python;
+    } catch {
+      // It is only quicker: without it everything is loaded as on the first visit.
+      await snapshots?.clear();
+    }
+  }
+  const python = await load({ _makeSnapshot: snapshots !== null });
+  python.FS.writeFile(PROGRAM, await program);
+  python.runPython(IMPORTS);
+  const memory = snapshots && python.makeMemorySnapshot();
+  if (memory) void snapshots.write({ made: made(await program), memory });
+  return python;
+}
+
+async function loader(folder: string): Promise<(options: Options) => Promise<Python>> {
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
+    loadPyodide: (options: object) => Promise<Python>;
+  };
+  // There are no packages: none is looked for.
+  const lockFileContents = JSON.stringify({ info, packages: {} });
+  const usual = { indexURL: folder, packageBaseUrl: folder, lockFileContents };
+  return (options) => loadPyodide({ ...usual, ...options });
+}
+
+/** What a snapshot depends on. */
+function made(program: Uint8Array): string {
+  return `${JSON.stringify(info)} ${digest(program)}`;
+}
+
+/** The tables, once nobody else writes to them. */
+export async function openTable(
+  python: PyodideAPI,
+  database: Database,
+  thinking: Thinking,
+  post: (message: string) => void,
+): Promise<Table> {
+  const outside = {
+    post,
+    read: async (store: string, prefix: string) =>
+      JSON.stringify(await database.read(store, JSON.parse(prefix) as Key)),
+    write: (operations: string) => database.write(JSON.parse(operations) as Operation[]),
+    call: (call: string, request: string) => thinking.call(call, request),
+    search: (id: number, request: string, progress: (result: string) => void) =>
+      thinking.search(id, request, progress),
+    stop: (id: number) => thinking.stop(id),
+  };
+  const door = python.pyimport("spielwerk.browser.door") as unknown as {
+    open_door(outside: object): Promise<Table>;
+  };
+  return await door.open_door(outside);
+}

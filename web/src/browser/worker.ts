@@ -1,0 +1,94 @@
+// The table in a worker: what the page sends comes in, what a server would send goes out.
+
+import { type Database, KeptDatabase, MemoryDatabase } from "./database";
+import { countFetches } from "./fetching";
+import { canLock, tryLock, waitForLock } from "./lock";
+import { loadPython, openTable, type Table } from "./python";
+import { sentences } from "./sentences";
+import { Snapshots } from "./snapshots";
+import { Thinking } from "./thinking";
+import type { FailureCode, FromTable, Start, ToTable } from "./types";
+
+/** A worker's side of its global scope, which the types of a page do not have. */
+interface WorkerScope {
+  postMessage(message: FromTable): void;
+  onmessage: ((event: MessageEvent<ToTable>) => void) | null;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+let table: Table | null = null;
+/** What the page sent before the table was there. */
+const early: ToTable[] = [];
+
+scope.onmessage = ({ data }) => {
+  if (data.type === "start") void start(data);
+  else if (table) table.receive(JSON.stringify(data));
+  else early.push(data);
+};
+
+/** Something that is said to the page, in its language. */
+class Failed extends Error {
+  constructor(readonly code: FailureCode) {
+    super(code);
+  }
+}
+
+async function start(message: Start): Promise<void> {
+  const fail = (code: FailureCode) =>
+    scope.postMessage({ type: "failed", code, message: sentences[message.language][code] });
+  try {
+    table = await open(message, fail);
+    scope.postMessage({ type: "progress", loaded: message.bytes, total: message.bytes });
+    scope.postMessage({ type: "ready" });
+    for (const waiting of early.splice(0)) table.receive(JSON.stringify(waiting));
+  } catch (error) {
+    fail(error instanceof Failed ? error.code : "broken");
+    // The page has its sentence; whoever looks for the reason finds it in the console.
+    reportError(error);
+  }
+}
+
+async function open(message: Start, fail: (code: FailureCode) => void): Promise<Table> {
+  const address = (path: string) => new URL(path, message.base).href;
+  const total = message.bytes;
+  countFetches((loaded) =>
+    scope.postMessage({ type: "progress", loaded: Math.min(loaded, total), total }),
+  );
+  const program = fetched(address(message.program)).then((found) => found.arrayBuffer());
+  const core = fetched(address(message.core)).then((found) => WebAssembly.compileStreaming(found));
+  const bytes = program.then((buffer) => new Uint8Array(buffer));
+  const snapshots =
+    message.keep === false ? null : new Snapshots(`${databaseName(message)} snapshot`);
+  const python = loadPython(address(message.pyodide), bytes, snapshots);
+  // All of them are loaded at the same time; none may fail unseen while another is waited for.
+  const database = Promise.all([openDatabase(message, fail), python, core]).then(([kept]) => kept);
+  const thinking = new Thinking(await core);
+  const post = (text: string) => scope.postMessage(JSON.parse(text) as FromTable);
+  return await openTable(await python, await database, thinking, post);
+}
+
+async function fetched(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+/** Each place has its own: pages of other versions may lie beside this one. */
+function databaseName(message: Start): string {
+  return `spielwerk ${new URL(message.base).pathname}`;
+}
+
+/** What is kept, when no other tab writes to it any more. */
+async function openDatabase(message: Start, fail: (code: FailureCode) => void): Promise<Database> {
+  if (message.keep === false) return new MemoryDatabase();
+  const name = databaseName(message);
+  const database = new KeptDatabase(name);
+  await database.open().catch(() => {
+    throw new Failed("no-storage");
+  });
+  if (canLock() && !(await tryLock(name))) {
+    fail("open-elsewhere");
+    await waitForLock(name);
+  }
+  return database;
+}
