@@ -20,6 +20,7 @@ from spielwerk.table.events import (
     Began,
     Closed,
     Created,
+    Delegated,
     Event,
     Filled,
     GameEvent,
@@ -76,7 +77,8 @@ class TableState:
     `number` counts what happened; `version` is the number that led to the present position.
     `match_from` is the first game of the present match, counted from 0. `votes` has, for a chair
     whose person is gone, the chairs that agree to substitute a program. `asides` counts what was
-    no move in the present game, or before the first.
+    no move in the present game, or before the first. `delegated` says that the person's browser
+    has searched for a program in the present game.
     """
 
     created: Created
@@ -94,6 +96,7 @@ class TableState:
     number: int = 1
     version: int = 1
     asides: int = 0
+    delegated: bool = False
 
     @classmethod
     def from_log(cls, log: Iterable[Event], find: Callable[[str], AnyGame] = games.find) -> Self:
@@ -164,6 +167,15 @@ class TableState:
             for number, chair in enumerate(self.chairs)
             if chair.occupant == "person" and not chair.substituted
         )
+
+    def only_person(self) -> str | None:
+        """The guest for whom alone programs play here; None if anybody else has a chair.
+
+        Somebody for whom a program is substituted still has one.
+        """
+        guests = {chair.guest for chair in self.chairs if chair.guest is not None}
+        people = {self.chairs[chair].guest for chair in self.people()}
+        return guests.pop() if len(guests) == 1 and guests == people else None
 
     def replaceable(self) -> tuple[int, ...]:
         """The chairs for which a program could be substituted, were their people gone."""
@@ -263,6 +275,8 @@ class TableState:
                 return replace(self._with_chair(chair, substituted=True, level=level), votes={})
             case Reclaimed(chair=chair):
                 return self._with_chair(chair, substituted=False, level=None)
+            case Delegated():
+                return replace(self, delegated=True)
             case Closed():
                 return replace(self, closed=True)
             case _:
@@ -288,6 +302,7 @@ class TableState:
             table=None,
             ready=frozenset(),
             asides=0,
+            delegated=False,
         )
 
     def _source(self, seed: str | None) -> Source | None:

@@ -13,6 +13,7 @@ from spielwerk.doors.following import Following
 from spielwerk.server.api.client import Client
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import AnyMessage, Chat, Presence
 from spielwerk.table.requests import Watch
@@ -50,6 +51,11 @@ class Subscription:
     def address(self) -> str:
         """Where they connect from."""
         return self.client.address
+
+    @property
+    def searcher(self) -> Searcher:
+        """What they have offered to search."""
+        return self.client.searcher
 
     def begin(self, watch: Watch) -> None:
         """Follow the table as asked for: from the beginning, or from what the client has."""
