@@ -40,7 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 class Chromium:
-    """Debian's Chromium, without a window: started once, and ended after the last test that uses it.
+    """Debian's Chromium without a window, started once and ended after the last test that uses it.
 
     Its driver keeps a loop running, beside which tests of other folders could not run one.
     """
