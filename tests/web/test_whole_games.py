@@ -52,7 +52,13 @@ def test_one_person_against_a_program(person: NewPerson, game: str) -> None:
     see_the_end(anna)
 
 
-@pytest.mark.parametrize("game", GAMES)
+# Hive is played to its end at one screen in every run by the test of its last position.
+AT_ONE_SCREEN = [
+    pytest.param(game, marks=pytest.mark.slow if game == "hive" else ()) for game in GAMES
+]
+
+
+@pytest.mark.parametrize("game", AT_ONE_SCREEN)
 def test_several_people_at_one_screen(person: NewPerson, game: str) -> None:
     anna = person()
     anna.begin(game, "here")
