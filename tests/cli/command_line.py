@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from os import environ
 from pathlib import Path
 
-from tests.server.forks import Fork
+from tests.server.forks import Fork, can_be_forked
 
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "100"}
 SECONDS = 120
@@ -20,8 +20,7 @@ def spielwerk(
 ) -> subprocess.CompletedProcess[str]:
     """Run a command; its output, errors and status."""
     environment = {**environ, **PLAIN, **(settings or {})}
-    # What is said to Python counts before it comes to the command.
-    if not any(name.startswith("PYTHON") for name in settings or {}):
+    if can_be_forked(environment):
         return _forked(arguments, given, environment)
     return subprocess.run(
         [sys.executable, "-m", "spielwerk", *arguments],
