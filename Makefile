@@ -100,7 +100,7 @@ bench: .venv/ready wasm
 	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/ready
-	$(BIN)/python -m bench.server
+	$(BIN)/python bench/server.py
 
 screenshots: system .venv/ready $(PAGE)
 	$(BIN)/python -m scripts.screenshots

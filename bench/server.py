@@ -1,6 +1,6 @@
 """Real games at many tables at once: how many moves a second, and how long an answer takes.
 
-    python -m bench.server [--tables 300] [--seconds 20] [--think 3] [--database URL] [--json FILE]
+    python bench/server.py [--tables 300] [--seconds 20] [--think 3] [--database URL] [--json FILE]
                            [--alone]
 
 Starts a server of its own, seats two clients at every table, and lets them play random legal
@@ -18,6 +18,7 @@ import json
 import random
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -25,9 +26,12 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.server_process import ServerProcess
 from spielwerk.client.client import Followed, Live, RefusedByServer, Visitor
 from spielwerk.games import all_games
+
+# As a script as well as a module.
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.server_process import ServerProcess
 
 
 @dataclass(frozen=True)

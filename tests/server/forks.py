@@ -16,6 +16,17 @@ from pathlib import Path
 from typing import Any
 
 PARENT = Path(__file__).with_name("fork_parent.py")
+AT_FIRST = dict(os.environ)
+"""Before any test has changed it."""
+
+
+def can_be_forked(environment: Mapping[str, str]) -> bool:
+    """Whether nothing else is said to Python itself, which it heeds only when it starts."""
+    return _for_python(environment) == _for_python(AT_FIRST)
+
+
+def _for_python(environment: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in environment.items() if name.startswith("PYTHON")}
 
 
 class ForkParent:
@@ -27,6 +38,7 @@ class ForkParent:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            env=AT_FIRST,
             start_new_session=True,
         )
         self._lock = threading.Lock()

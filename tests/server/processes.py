@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.forks import Fork
+from tests.server.forks import Fork, can_be_forked
 
 SPIELWERK = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()"]
 # The same, that ends when the tests are gone, however they ended.
@@ -48,7 +48,7 @@ GENEROUS = {
 class RunningProcess:
     """A command in a process of its own, which can be killed and started again.
 
-    It is forked from one that has imported everything, unless there is a `program` to run it.
+    It is forked from one that has imported everything, if it can be and has no `program` to run it.
     """
 
     def __init__(self, log: Path, **settings: object) -> None:
@@ -67,12 +67,12 @@ class RunningProcess:
         """Start it, and do not wait."""
         environment = {**os.environ, **GENEROUS, **self._settings}
         self.log.touch()
-        if self.program is None:
+        if self.program is None and can_be_forked(environment):
             self.process = Fork(self.command(), environment, Path(os.devnull), self.log, self.log)
             return
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*self.program, *self.command()],
+                [*(self.program or WATCHED), *self.command()],
                 env=environment,
                 stdout=log,
                 stderr=log,
