@@ -168,9 +168,10 @@ PORT ?= 8421
 play-static: static
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
 
-# The page ships inside the package, so that who installs it needs no Node.
+# The page ships inside the package, so that who installs it needs no Node. Where it could be built, the
+# core as WebAssembly comes along.
 page: $(PAGE)
-$(PAGE): $(PAGE_SOURCES) web/package-lock.json
+$(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm) | build/wasm/built
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory build-page; \
 	 else echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"; fi
 
