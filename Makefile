@@ -18,7 +18,7 @@ play: .venv/ready $(PAGE)
 # files are not reordered: the longest ones come early by name. Tests in the browser are taken over
 # from the process that has more of them left. So both are busy until the end.
 test:
-	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE) check test-core static test-fuzz
+	@$(MAKE) --no-print-directory -j3 --output-sync WITH_CORE=1 system .venv/ready $(PAGE) check test-core static test-fuzz
 	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/static --ignore tests/server/test_fuzz.py
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
 
@@ -170,9 +170,13 @@ PORT ?= 8421
 play-static: static
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
 
-# The page ships inside the package, so that who installs it needs no Node.
+# The page ships inside the package, so that who installs it needs no Node. The core as WebAssembly comes
+# along where it is built already, and with WITH_CORE=1: to play on this machine, nobody waits for that.
 page: $(PAGE)
-$(PAGE): $(PAGE_SOURCES) web/package-lock.json
+$(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm)
+ifdef WITH_CORE
+$(PAGE): build/wasm/built
+endif
 ifdef NPM
 $(PAGE): web/node_modules/ready
 	cd web && npm run --silent build
