@@ -67,6 +67,7 @@ class Connection:
         self._post = post
         self._watching: dict[str, tuple[BrowserSession, Subscription]] = {}
         self._hints: dict[str, Search] = {}
+        self._turn = asyncio.Lock()
         self.send(
             Hello(
                 server=f"spielwerk {__version__}",
@@ -90,7 +91,11 @@ class Connection:
     # Reading.
 
     async def receive(self, text: str) -> None:
-        """Answer a request."""
+        """Answer a request, when those before it are answered."""
+        async with self._turn:
+            await self._receive(text)
+
+    async def _receive(self, text: str) -> None:
         around = Envelope()
         try:
             data = parsed(text)
