@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from spielwerk.doors.listing import display_name, due, goes_on_by_itself, summary
+from spielwerk.doors.lists import display_name, due, goes_on_by_itself, summary
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.games import find
 from spielwerk.table.events import Created, Event, GameEvent

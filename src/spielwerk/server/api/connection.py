@@ -15,7 +15,7 @@ from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
-from spielwerk.doors.following import Following
+from spielwerk.doors.follower import Follower
 from spielwerk.doors.refusals import NotUnderstood, NotWatching, Overloaded, TooManyWatched
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
@@ -284,8 +284,8 @@ class Connection:
         self.service.wake(session)
 
     def _subscription(self, session: TableSession) -> Subscription:
-        following = Following(Viewer(self.guest, self.language))
-        return Subscription(self, self._outbox, self._catch_up, session, following)
+        follower = Follower(Viewer(self.guest, self.language))
+        return Subscription(self, self._outbox, self._catch_up, session, follower)
 
     def stop_watching(self, table: str) -> None:
         """Look away from a table."""

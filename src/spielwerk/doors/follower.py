@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from spielwerk.doors.listing import GUEST
+from spielwerk.doors.lists import GUEST
 from spielwerk.doors.rows import Said
 from spielwerk.doors.session import Session
 from spielwerk.table.messages import Channel, Chat, ChatLine
@@ -19,7 +19,7 @@ MOST_MISSED = 200
 
 
 @dataclass(eq=False, slots=True)
-class Following:
+class Follower:
     """Where a client is with a table: `sent` events, and `shown`, the last state that it has."""
 
     viewer: Viewer
