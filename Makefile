@@ -147,7 +147,7 @@ build/wasm/built: .venv/ready $(if $(NPM),web/node_modules/ready) scripts/build-
 # The table in a worker as plain files, for its tests; `make static` has it in the page.
 .PHONY: browser
 browser: build/browser/built
-build/browser/built: build/wasm/built scripts/program.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
+build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
 	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
 	 cd web && node scripts/browser.js && touch ../$@; \
 	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi

@@ -85,7 +85,6 @@ def imported(anna: OfflinePerson) -> None:
     assert [ply["text"] for ply in anna.plies] == GAME_STRING.split(";")[3:]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "ignite-flow"])
 def test_a_whole_game_of_each(person: NewPerson, files: FileServer, game: str) -> None:
     whole_game(cut_off(person, files), game)
