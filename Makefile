@@ -140,7 +140,7 @@ build/wasm/built: .venv/ready scripts/build-wasm.sh web/scripts/core.js $(CORE) 
 # The table in a worker as plain files, for its tests; `make static` has it in the page.
 .PHONY: browser
 browser: build/browser/built
-build/browser/built: build/wasm/built scripts/program.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
+build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
 	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then \
 	 cd web && node scripts/browser.js && touch ../$@; \
 	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
@@ -151,7 +151,7 @@ PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune 
 # The page as nothing but files, with everything in the browser, for any server of files: dist/static.
 .PHONY: static
 static: build/static/built
-build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py scripts/program.py LICENSE build/wasm/built
+build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py scripts/program.py scripts/library.py LICENSE build/wasm/built
 	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then $(MAKE) --no-print-directory build-static; \
 	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
 

@@ -28,18 +28,19 @@ OF_PYODIDE = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
 )
-"""Of the package only what a browser loads."""
+"""Of the package only what a browser loads. Not every server knows that `.mjs` is a script."""
 CORE = ROOT / "build" / "wasm" / "core.wasm"
-PROGRAM = ROOT / "build" / "browser" / "program.zip"
+PACKED = ROOT / "build" / "browser"
+"""By `web/scripts/program.js`."""
 
 
 def main() -> None:
     """Write everything anew."""
     shutil.rmtree(TARGET, ignore_errors=True)
-    large = {name: (PYODIDE / name).read_bytes() for name in OF_PYODIDE}
-    large |= {"program.zip": PROGRAM.read_bytes(), "core.wasm": CORE.read_bytes()}
+    large = {name.replace(".mjs", ".js"): (PYODIDE / name).read_bytes() for name in OF_PYODIDE}
+    large |= {name: (PACKED / name).read_bytes() for name in ("python_stdlib.zip", "program.zip")}
+    large["core.wasm"] = CORE.read_bytes()
     parts = {"large": _large(large), "answers": _answers()}
     (TARGET / "parts.json").write_text(json.dumps(parts, indent=1), encoding="utf-8")
 
@@ -56,7 +57,7 @@ def _large(files: dict[str, bytes]) -> dict[str, Any]:
         "core": f"{folder}core.wasm",
         "files": [folder + name for name in files],
         # Modules are loaded by the browser itself, which tells nobody how far it is.
-        "bytes": sum(len(files[name]) for name in files if not name.endswith(".mjs")),
+        "bytes": sum(len(files[name]) for name in files if not name.endswith(".js")),
         "compressed": sum(map(len, (files | zipped).values())),
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,6 +12,8 @@ from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Page
+
+from spielwerk.client.client import Followed
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "browser"
@@ -58,6 +60,10 @@ OPEN = """async (start) => {
     waiting.set(id, resolve);
     worker.postMessage({ type: "send", connection: 1, text: JSON.stringify({ ...message, id }) });
   });
+  // Playwright's own way to wait evaluates text, which this page does not allow.
+  window.until = async (condition) => {
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   window.ready = ready;
   window.opening = performance.now();
 }"""
@@ -72,7 +78,11 @@ def missing() -> str | None:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript"}
+    extensions_map = {
+        ".wasm": "application/wasm",
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+    }
     protocol_version = "HTTP/1.1"
 
     def translate_path(self, path: str) -> str:
@@ -115,6 +125,7 @@ class WorkerTable:
 
     def __init__(self, page: Page, address: str, **start: Any) -> None:
         self.page = page
+        self.followed = Followed()
         page.goto(address)
         page.evaluate(OPEN, {"bytes": 13_000_000, "language": "en", **FILES, **start})
 
@@ -135,7 +146,52 @@ class WorkerTable:
         answer: Json = self.page.evaluate("(message) => ask(message)", message)
         return answer
 
-    def take(self) -> list[Json]:
-        """What came over the live connection since the last time."""
-        found: list[Json] = self.page.evaluate("live.splice(0)")
-        return found
+    # At a table.
+
+    def watch(self, table: str) -> Followed:
+        """Look at a table."""
+        self.followed = Followed()
+        assert self.ask(type="watch", table=table)["type"] == "done"
+        return self._until(lambda followed: bool(followed.state))
+
+    def until_my_turn(self, table: str) -> Followed:
+        """Wait for the others."""
+        return self._until(lambda followed: bool(followed.my_owing()))
+
+    def play(self, followed: Followed, which: int) -> None:
+        """Make one of the legal moves, by touching what it needs."""
+        (seat,) = followed.my_owing()
+        gesture = list(followed.moves(seat)[which])
+        message = {"chair": followed.chair_of(seat), "gesture": gesture}
+        state = followed.state
+        done = self.ask(type="play", table=state["table"], version=state["version"], **message)
+        assert done["type"] == "done", done
+        self._until(lambda followed: followed.number >= done["number"])
+
+    def _until(self, condition: Callable[[Followed], bool]) -> Followed:
+        """Follow what comes until something is so."""
+        self._take()
+        while not condition(self.followed):
+            self.page.evaluate("until(() => live.length > 0)")
+            self._take()
+        return self.followed
+
+    def _take(self) -> None:
+        for message in self.page.evaluate("live.splice(0)"):
+            if message["type"] in ("table", "changed"):
+                self.followed.take(message)
+
+    def stopped_hint(self, table: str) -> Json:
+        """A hint that is stopped after some progress: how it ended, and how long that took."""
+        stopped = """async (table) => {
+          let ended = false;
+          const hint = ask({ type: "hint", table, seconds: 60 }).finally(() => (ended = true));
+          const progress = () => live.filter((one) => one.type === "thinking" && one.depth).length;
+          await until(() => ended || progress() > 0);
+          const before = performance.now();
+          const { id } = live.find((one) => one.type === "thinking" && one.id);
+          ask({ type: "cancel", of: id });
+          return { ...(await hint), progress: progress(), took: performance.now() - before };
+        }"""
+        outcome: Json = self.page.evaluate(stopped, table)
+        return outcome

@@ -38,8 +38,11 @@ class OfflinePerson(Person):
         page.on("console", lambda said: self._complain(said.type, said.text))
         page.expose_function("fromTable", self._from_table)
         page.expose_function("toTable", self._to_table)
-        page.expose_function("violated", lambda what: self.faults.append(what))
+        page.expose_function("violated", self._violated)
         page.add_init_script(f"({LISTEN})()")
+
+    def _violated(self, what: str) -> None:
+        self.faults.append(what)
 
     def _complain(self, kind: str, text: str) -> None:
         if kind == "error" and "ERR_INTERNET_DISCONNECTED" not in text:

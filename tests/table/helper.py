@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from spielwerk.doors.decode import decoded, parsed
+from spielwerk.doors.encode import encoded
 from spielwerk.game import AnyGame, Seat
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
-from spielwerk.server.schemas.websocket import SERVER_MESSAGE
 from spielwerk.table.chance import Scripted
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
@@ -110,8 +111,5 @@ def watched(table: Table, seat: Seat | None, at: int = 0) -> TableMessage:
         feed.add(event, at=event.at)
     names = [same(player.name) for player in table.players]
     viewer = Viewer(None if seat is None else guests[seat])
-    message = SERVER_MESSAGE.validate_python(
-        projected("table", state, names).message(feed, viewer, at)
-    )
-    assert isinstance(message, TableMessage)
-    return message
+    message = encoded(projected("table", state, names).message(feed, viewer, at))
+    return decoded(TableMessage, parsed(message))

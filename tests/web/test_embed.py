@@ -7,11 +7,12 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from spielwerk.games import all_games
 from tests.server.running import RunningServer
 from tests.static.files import FileServer, served
+from tests.web.embed import around, framed, kept, opened
 from tests.web.tables import GAMES
 
 HIVE = GAMES["hive"]
@@ -31,35 +32,6 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     fresh.set_default_timeout(15_000)
     yield fresh
     fresh.close()
-
-
-def around(page: Page, other: FileServer, content: str) -> FrameLocator:
-    """Open somebody else's page with this in it; gives what is in the frame."""
-    text = f"<!doctype html><meta charset=utf-8><title>A blog</title><p>Look:</p>{content}"
-    (other.folder / "blog.html").write_text(text, encoding="utf-8")
-    page.goto(f"{other.url}blog.html")
-    return page.frame_locator("iframe")
-
-
-def opened(page: Page, other: FileServer, content: str) -> FrameLocator:
-    """The same, once something is shown there."""
-    frame = around(page, other, content)
-    frame.locator("main").wait_for()
-    return frame
-
-
-def framed(address: str) -> str:
-    return f'<iframe src="{address}" width="600" height="450"></iframe>'
-
-
-def kept(context: BrowserContext, page: Page) -> list[object]:
-    """What the browser keeps of the frame's page."""
-    inner = page.frames[-1]
-    stored = inner.evaluate(
-        "async () => [...Object.keys(localStorage), ...Object.keys(sessionStorage),"
-        " ...(await indexedDB.databases()).map(({ name }) => name)]"
-    )
-    return [*context.cookies(), *stored]
 
 
 def test_a_game_is_stepped_through_and_nothing_is_kept(

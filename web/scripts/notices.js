@@ -32,9 +32,12 @@ function python() {
     `Pyodide is shipped as it is published on npm (pyodide ${version}). Its source is at ` +
     `https://github.com/pyodide/pyodide/tree/${version} and in the package on npm; the Mozilla ` +
     "Public License 2.0, under which it is, follows.";
+  const changed =
+    "The library of Python is shipped compiled, without modules that this page does not need; " +
+    "nothing else in it was changed.";
   return [
     section(heading, source, text(new URL("mpl-2.0.txt", own))),
-    section("Python, within Pyodide (PSF-2.0)", text(new URL("python.txt", own))),
+    section("Python, within Pyodide (PSF-2.0)", changed, text(new URL("python.txt", own))),
     section("Libraries within Pyodide", text(new URL("in-pyodide.txt", own))),
   ];
 }

@@ -76,8 +76,7 @@ if (alone) {
   sizes["all of the page"] = total(all.filter((file) => !file.startsWith("play/")));
   const large = all.filter((file) => file.startsWith("play/") && !file.endsWith(".gz"));
   sizes["Python and the core"] = total(large);
-  for (const file of large)
-    sizes[`  ${file.split("/").pop()}`] = weight(file);
+  for (const file of large) sizes[`  ${file.split("/").pop()}`] = weight(file);
 }
 for (const name of Object.keys(manifest).filter(
   (key) =>

@@ -59,6 +59,8 @@ def decoded_by_type(kinds: Mapping[str, type[T]], value: Any) -> T:
 
 def _decoded(kind: Any, value: Any, where: str) -> Any:
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if kind is Any:
+        return value
     if origin is Annotated:
         found = _decoded(arguments[0], value, where)
         for limit in arguments[1:]:
@@ -74,7 +76,7 @@ def _decoded(kind: Any, value: Any, where: str) -> Any:
         return _object(kind, value, where)
     if origin in (list, tuple):
         return origin(_items(arguments[0], value, where))
-    if origin is dict:
+    if origin in (dict, Mapping):
         return _members(arguments, value, where)
     return _plain(kind, value, where)
 

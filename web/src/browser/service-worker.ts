@@ -62,7 +62,7 @@ async function fresh(url: string, wanted: RequestInit): Promise<Response> {
 
 const TYPES: Readonly<Record<string, string>> = {
   wasm: "application/wasm",
-  mjs: "text/javascript",
+  js: "text/javascript",
 };
 
 /**
@@ -106,7 +106,7 @@ async function olderVersions(): Promise<string[]> {
 async function couldPlay(): Promise<boolean> {
   for (const name of await olderVersions()) {
     const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => url.endsWith("/pyodide.mjs"))) return true;
+    if (kept.some(({ url }) => url.endsWith("/pyodide.asm.wasm"))) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 /** A new version of the page: loaded in the background, and taken when somebody says so. */
 
-import { register } from "./keeping";
+import { register } from "./keeper";
 
 const EVERY = 60 * 60 * 1000;
 const keeper = "serviceWorker" in navigator ? navigator.serviceWorker : null;

@@ -3,7 +3,7 @@
 import type { Answer, Connection, Door } from "$lib/door";
 import { settings } from "$lib/settings.svelte";
 import { keepsNothing } from "$lib/stored";
-import { areKept, controlled, keep } from "./keeping";
+import { areKept, controlled, keep } from "./keeper";
 import { LARGE_PART, prepared } from "./parts";
 import { sentences } from "./sentences";
 import type { FailureCode, FromTable, ToTable } from "./types";
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** A connection to the worker; what is sent before it is ready waits there. */
-class Line implements Connection {
+class WorkerConnection implements Connection {
   onmessage: ((text: string) => void) | null = null;
   onclose: (() => void) | null = null;
   readonly fragile = false;
@@ -47,7 +47,7 @@ class BrowserDoor implements Door {
   #isReady: () => void = () => undefined;
   #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
-  #lines = new Map<number, Line>();
+  #connections = new Map<number, WorkerConnection>();
   #early: ToTable[] = [];
   #counter = 0;
 
@@ -69,19 +69,19 @@ class BrowserDoor implements Door {
 
   connect(query: string): Connection {
     const connection = ++this.#counter;
-    const line = new Line(
+    const made = new WorkerConnection(
       connection,
       (message) => this.#post(message),
-      (number) => this.#lines.delete(number),
+      (number) => this.#connections.delete(number),
     );
-    this.#lines.set(connection, line);
+    this.#connections.set(connection, made);
     this.#post({ type: "open", connection, query });
-    return line;
+    return made;
   }
 
   /** Load what is needed to play, unless that has been done. */
   start(): void {
-    if (this.stage === "loading" || this.stage === "ready") return;
+    if (this.stage === "loading" || this.#worker) return;
     this.stage = "loading";
     this.failure = null;
     void controlled().then(() => this.#begin());
@@ -117,7 +117,7 @@ class BrowserDoor implements Door {
         this.#waiting.delete(message.id);
         break;
       case "message":
-        this.#lines.get(message.connection)?.onmessage?.(message.text);
+        this.#connections.get(message.connection)?.onmessage?.(message.text);
         break;
       case "closed":
         this.#closed(message.connection);
@@ -150,13 +150,13 @@ class BrowserDoor implements Door {
     this.failure = { code, message };
     for (const { reject } of this.#waiting.values()) reject(new NoTable(message));
     this.#waiting.clear();
-    for (const number of [...this.#lines.keys()]) this.#closed(number);
+    for (const number of [...this.#connections.keys()]) this.#closed(number);
   }
 
   #closed(number: number): void {
-    const line = this.#lines.get(number);
-    this.#lines.delete(number);
-    line?.onclose?.();
+    const found = this.#connections.get(number);
+    this.#connections.delete(number);
+    found?.onclose?.();
   }
 }
 

@@ -14,7 +14,7 @@ export const de: Words = {
     yes: "Ja",
     no: "Nein",
     loading: "Einen Moment …",
-    failed: "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.",
+    failed: "Es kam keine Antwort. Bitte versuche es noch einmal.",
     again: "Noch einmal versuchen",
     skip: "Direkt zum Brett",
     more: "Mehr",
@@ -332,6 +332,7 @@ export const de: Words = {
     loaded: (loaded: string, total: string) =>
       `Was zum Spielen gebraucht wird, lädt: ${loaded} von ${total} MB`,
     starting: "Der Tisch wird gedeckt …",
+    offline: "Es gibt kein Netz, und was zum Spielen gebraucht wird, ist noch nicht geladen.",
     kept: "Deine Partien liegen nur in diesem Browser. Wer seine Daten für diese Seite löscht, löscht auch sie.",
     update: "Es gibt eine neue Version von Spielwerk. Deine Partien bleiben, wie sie sind.",
     take: "Jetzt neu laden",

@@ -14,7 +14,7 @@ export const en = {
     yes: "Yes",
     no: "No",
     loading: "One moment …",
-    failed: "The server did not answer. Please try again.",
+    failed: "There was no answer. Please try again.",
     again: "Try again",
     skip: "Skip to the board",
     more: "More",
@@ -331,6 +331,7 @@ export const en = {
     loaded: (loaded: string, total: string) =>
       `Loading what is needed to play: ${loaded} of ${total} MB`,
     starting: "Setting up the table …",
+    offline: "There is no network, and what is needed to play has not been loaded yet.",
     kept: "Your games are kept in this browser only. Whoever clears its data for this page clears them, too.",
     update: "There is a new version of Spielwerk. Your games stay as they are.",
     take: "Reload now",

@@ -1,0 +1,76 @@
+"""The tests of rules and tables inside Pyodide: another Python, and no compiled parts."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RUNNER = Path(__file__).with_name("in_pyodide.mjs")
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+MORE = ROOT / "build" / "pyodide-site"
+HYPOTHESIS = "hypothesis==6.151.0"
+"""The last one without compiled parts."""
+SECONDS = 3600
+
+A_FEW = [
+    "tests/rules/ignite_flow",
+    "tests/table/test_log.py",
+    "tests/table/test_playing.py",
+    "tests/table/test_secrets.py",
+]
+ALL = ["tests/rules", "tests/table", "tests/contract", "tests/lessons", "tests/records"]
+IMPOSSIBLE = {
+    "tests/contract/twin": "the compiled core is what is compared with there",
+    "tests/contract/test_game_from_outside.py": "it installs a package in a process of its own",
+}
+
+
+@pytest.fixture(scope="module")
+def more() -> Path:
+    """What pytest needs and is not installed as plain Python."""
+    if shutil.which("node") is None or not PYODIDE.is_dir():
+        pytest.skip("Pyodide is not there, which needs Node with npm: make page")
+    if not (MORE / "hypothesis").is_dir():
+        install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
+        done = subprocess.run([*install, "--target", str(MORE), HYPOTHESIS], check=False)
+        if done.returncode:
+            pytest.skip(f"{HYPOTHESIS} cannot be installed")
+    return MORE
+
+
+def passed_in_pyodide(more: Path, *arguments: str) -> int:
+    """How many tests pass; fails with what pytest says if one does not."""
+    site = sysconfig.get_path("purelib")
+    done = subprocess.run(
+        ["node", str(RUNNER), site, str(more), "-m", "not slow", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "NODE_OPTIONS": "--max-old-space-size=4096"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    shown = "\n".join(line[:300] for line in (done.stdout + done.stderr).splitlines()[-80:])
+    assert done.returncode == 0, shown
+    assert "on emscripten" in done.stdout
+    counted = re.search(r"(\d+) passed", done.stdout)
+    assert counted, shown
+    return int(counted[1])
+
+
+def test_a_game_and_some_tables(more: Path) -> None:
+    assert passed_in_pyodide(more, *A_FEW) > 100
+
+
+@pytest.mark.slow
+def test_all_rules_and_tables(more: Path) -> None:
+    left_out = [f"--ignore={path}" for path in IMPOSSIBLE]
+    assert passed_in_pyodide(more, *ALL, *left_out) > 2000

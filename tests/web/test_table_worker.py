@@ -1,0 +1,122 @@
+"""The table in a worker of a real browser: Python, the core and the database, without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.browser.chromium import Json, WorkerTable, missing, served
+
+SECONDS = 120
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    if why := missing():
+        pytest.skip(why)
+    with served() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One for all tests: only the first visit takes long."""
+    found = browser.new_context()
+    found.set_default_timeout(SECONDS * 1000)
+    yield found
+    found.close()
+
+
+def create(table: WorkerTable, game: str, level: int) -> str:
+    """A table against a program."""
+    chairs = [{"kind": "me"}, {"kind": "program", "level": level}]
+    status, made = table.call("POST", "/api/tables", {"game": game, "chairs": chairs})
+    assert status == 201
+    found: str = made["table"]
+    return found
+
+
+def plies(table: WorkerTable, name: str) -> list[str]:
+    """The moves made so far, asked for anew."""
+    status, replay = table.call("GET", f"/api/tables/{name}/replay")
+    assert status == 200
+    return [ply["text"] for ply in replay["plies"]]
+
+
+def test_a_game_against_a_level_goes_on_after_the_page_was_closed(
+    context: BrowserContext, address: str
+) -> None:
+    first = WorkerTable(context.new_page(), address)
+    first.wait()
+    name = create(first, "hive", 3)
+    state = first.watch(name)
+    first.play(state, 0)
+    state = first.until_my_turn(name)
+    before = plies(first, name)
+    assert len(before) == 2
+    loaded = first.page.evaluate("progress")
+    assert loaded == sorted(loaded)
+    assert loaded[-1] == 13_000_000
+    first.page.close()
+
+    again = WorkerTable(context.new_page(), address)
+    again.wait()
+    status, listed = again.call("GET", "/api/me/tables?language=de")
+    assert (status, [each["table"] for each in listed["tables"]]) == (200, [name])
+    assert plies(again, name) == before
+    again.play(again.watch(name), 0)
+    again.until_my_turn(name)
+    assert len(plies(again, name)) == 4
+    again.page.close()
+
+
+def test_a_hint_comes_with_progress_and_is_stopped_at_once(
+    context: BrowserContext, address: str
+) -> None:
+    table = WorkerTable(context.new_page(), address)
+    table.wait()
+    name = create(table, "hive", 1)
+    table.watch(name)
+    outcome = table.stopped_hint(name)
+    assert outcome["refusal"]["code"] == "cancelled"
+    assert outcome["progress"] > 0
+    # A hundredth of this on a machine that is not busy.
+    assert outcome["took"] < 10_000
+    table.page.close()
+
+
+def test_only_one_tab_has_the_table(context: BrowserContext, address: str) -> None:
+    first = WorkerTable(context.new_page(), address)
+    first.wait()
+    second = WorkerTable(context.new_page(), address, language="de")
+    second.page.evaluate("until(() => failed.length > 0)")
+    assert second.page.evaluate("failed") == ["open-elsewhere"]
+    first.page.close()
+    second.wait()
+    assert second.call("GET", "/api/me")[0] == 200
+    second.page.close()
+
+
+def test_a_page_in_a_frame_keeps_nothing(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    table = WorkerTable(context.new_page(), address, keep=False)
+    table.wait()
+    name = create(table, "ignite-flow", 1)
+    assert [each["table"] for each in table.call("GET", "/api/me/tables")[1]["tables"]] == [name]
+    databases: list[Json] = table.page.evaluate("indexedDB.databases()")
+    assert databases == []
+    context.close()
+
+
+def test_nothing_is_asked_of_anybody_else(context: BrowserContext, address: str) -> None:
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    table = WorkerTable(context.new_page(), address)
+    table.wait()
+    status, lesson = table.call("POST", "/api/lessons/hive/first/0?language=de", {})
+    assert (status, lesson["status"]) == (200, "open")
+    assert asked
+    assert [url for url in asked if not url.startswith(address)] == []
+    table.page.close()
