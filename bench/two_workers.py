@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from random import Random
 from statistics import mean, stdev
 
+from bench.root_merge import merged
 from spielwerk.ai import core
-from spielwerk.ai.merge import merged
 from spielwerk.ai.player import SearchResult
 from spielwerk.ai.steps import CoreSearch, Step
 from spielwerk.games import find
