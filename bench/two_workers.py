@@ -16,17 +16,19 @@ from dataclasses import dataclass
 from random import Random
 from statistics import mean, stdev
 
+from bench.root_merge import merged
 from spielwerk.ai import core
-from spielwerk.ai.merge import merged
 from spielwerk.ai.player import SearchResult
 from spielwerk.ai.steps import CoreSearch, Step
 from spielwerk.games import find
 from spielwerk.node import Node
 from tests.search.recordings import read
 
-NODES = {"fire-water": 3_000, "heaven-hell": 1_500, "hive": 30_000, "ignite-flow": 60_000}
+NODES = {"fire-water": 2_000, "heaven-hell": 1_000, "hive": 20_000, "ignite-flow": 40_000}
 """Of each search."""
-DEEP = 16
+NOISE = 10.0
+"""In centinats: searches without chance are the same for every seed unless they have some."""
+DEEP = 12
 """How many times as many the comparison has."""
 
 Choice = dict[str, float]
@@ -49,9 +51,12 @@ class Position:
             node = node.play(ply)
         return node
 
-    def searched(self, nodes: int, seed: int) -> SearchResult:
-        """What one worker finds."""
-        request = CoreSearch(self.game, self.text, self.plies, nodes=nodes, seed=seed)
+    def searched(self, nodes: int, seed: int, noise: float | None = None) -> SearchResult:
+        """What one worker finds; `noise` makes its evaluations differ."""
+        options = {} if noise is None else {"noise": noise}
+        request = CoreSearch(
+            self.game, self.text, self.plies, nodes=nodes, seed=seed, options=options
+        )
         return Step(request, self.node).result(core.answer(request))
 
 
@@ -84,6 +89,9 @@ def contestants(nodes: int) -> dict[str, Callable[[Position, int], SearchResult]
         "two": lambda position, seed: merged(
             [position.searched(nodes, seed), position.searched(nodes, seed + 1)]
         ),
+        "two, one with noise": lambda position, seed: merged(
+            [position.searched(nodes, seed), position.searched(nodes, seed + 1, NOISE)]
+        ),
         "one, twice the nodes": lambda position, seed: position.searched(2 * nodes, seed),
     }
 
@@ -99,6 +107,7 @@ def compare(game: str, positions: Sequence[Position]) -> None:
     """Print how each does."""
     nodes, random = NODES[game], Random(1)
     deep = [position.searched(DEEP * nodes, random.getrandbits(31)) for position in positions]
+    first: list[float] = []
     for name, search in contestants(nodes).items():
         same, lost = [], []
         for position, wanted in zip(positions, deep, strict=True):
@@ -107,9 +116,14 @@ def compare(game: str, positions: Sequence[Position]) -> None:
             seat = position.node.actor()
             cost = loss(chosen, wanted, seat if isinstance(seat, int) else 0)
             lost += [] if cost is None else [cost]
-        error = stdev(same) / len(same) ** 0.5
-        worse = f"{100 * mean(lost):6.2f} ({len(lost)})" if lost else "     –"
-        print(f"{game:14}{name:22}{mean(same):7.1%} ± {error:.1%}   {worse}", flush=True)
+        first = first or same
+        gained = [own - others for own, others in zip(same, first, strict=True)]
+        error = stdev(gained) / len(gained) ** 0.5
+        print(
+            f"{game:14}{name:22}{mean(same):7.1%}{mean(gained):+8.1%} ± {error:.1%}"
+            f"{100 * mean(lost):9.2f} ({len(lost)})",
+            flush=True,
+        )
 
 
 def main() -> None:
@@ -118,7 +132,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(NODES))
     parser.add_argument("--positions", type=int, default=100)
     arguments = parser.parse_args()
-    print(f"{'':36}{'same move':>10}          % of a win lost (positions)")
+    print(f"{'':36}same move, more than one    % of a win lost (positions)")
     for game in arguments.games:
         compare(game, positions_of(game, arguments.positions))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "
 )
 """Nothing inline, neither script nor style: what a page sets on its elements by script is free.
 
