@@ -10,7 +10,7 @@ import marshal
 import zipfile
 from pathlib import Path
 
-LEFT_OUT = (
+UNUSED = (
     *("server/", "cli/", "client/", "arena/", "__main__.py", "formats/files.py"),
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
 )
