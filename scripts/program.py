@@ -10,7 +10,7 @@ import marshal
 import zipfile
 from pathlib import Path
 
-LEFT_OUT = (
+UNUSED = (
     *("server/", "cli/", "client/", "arena/", "__main__.py", "formats/files.py"),
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
 )
@@ -26,7 +26,7 @@ def pack(source: str, target: str) -> int:
     with zipfile.ZipFile(target, "w") as archive:
         for path in sorted(package.rglob("*")):
             inside = path.relative_to(package)
-            if str(inside).startswith(LEFT_OUT) or "__pycache__" in inside.parts:
+            if str(inside).startswith(UNUSED) or "__pycache__" in inside.parts:
                 continue
             name, content = str(Path(package.name) / inside), None
             if path.suffix == ".py":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spielwerk.doors.listing import chair_rows
+from spielwerk.doors.lists import chair_rows
 from spielwerk.doors.rows import TableRow
 from spielwerk.games import find
 from spielwerk.server.tables.session import TableSession

@@ -101,6 +101,12 @@ class Person:
         self.page.locator("form .first").click()
         self.wait(lambda: self.state is not None and any(s["mine"] for s in self.state["seats"]))
 
+    def reload(self) -> None:
+        """Load the page again, and hear once more how the table stands."""
+        self.state = None
+        self.page.reload()
+        self.wait_for_turn()
+
     @property
     def path(self) -> str:
         """Where we are."""

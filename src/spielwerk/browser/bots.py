@@ -127,5 +127,5 @@ class Bots:
 def _tell_refusal(session: BrowserSession, refusal: Refusal) -> None:
     """Say why a program does not move."""
     for subscription in list(session.subscriptions):
-        info = refusal_info(refusal, subscription.following.viewer.language)
+        info = refusal_info(refusal, subscription.follower.viewer.language)
         subscription.send(Refused(id=None, table=session.id, refusal=info))

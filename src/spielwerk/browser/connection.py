@@ -18,7 +18,7 @@ from spielwerk.doors.chat import printable, speaker
 from spielwerk.doors.client_messages import Envelope, client_message, envelope
 from spielwerk.doors.decode import parsed
 from spielwerk.doors.encode import encoded
-from spielwerk.doors.following import Following
+from spielwerk.doors.follower import Follower
 from spielwerk.doors.hints import search_result
 from spielwerk.doors.outside import wall
 from spielwerk.doors.refusals import Cancelled, NotWatching, Overloaded
@@ -67,6 +67,7 @@ class Connection:
         self._post = post
         self._watching: dict[str, tuple[BrowserSession, Subscription]] = {}
         self._hints: dict[str, Search] = {}
+        self._turn = asyncio.Lock()
         self.send(
             Hello(
                 server=f"spielwerk {__version__}",
@@ -90,7 +91,11 @@ class Connection:
     # Reading.
 
     async def receive(self, text: str) -> None:
-        """Answer a request."""
+        """Answer a request, when those before it are answered."""
+        async with self._turn:
+            await self._receive(text)
+
+    async def _receive(self, text: str) -> None:
         around = Envelope()
         try:
             data = parsed(text)
@@ -167,9 +172,9 @@ class Connection:
         session = await self._tables.table(table)
         # It may have been let go of and replayed since it was last looked at.
         self._stop_watching(table)
-        following = Following(Viewer(self.guest.id, self._language))
-        following.begin(session, message, self._language)
-        subscription = Subscription(following, self.send)
+        follower = Follower(Viewer(self.guest.id, self._language))
+        follower.begin(session, message, self._language)
+        subscription = Subscription(follower, self.send)
         self._watching[session.id] = (session, subscription)
         self.send(Done(id=request_id, table=session.id, number=session.state.number))
         session.subscriptions.add(subscription)
@@ -186,7 +191,7 @@ class Connection:
             return
         self._language = language
         for session, subscription in self._watching.values():
-            subscription.following.speak(language)
+            subscription.follower.speak(language)
             self._tables.show(session)
 
     # Hints.

@@ -17,7 +17,7 @@ from spielwerk.doors.export import damaged_export, exported_table, record_of_gam
 from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.games import game_info, rules_info, some_game
 from spielwerk.doors.lessons import step_answer, step_gesture
-from spielwerk.doors.listing import table_info
+from spielwerk.doors.lists import table_info
 from spielwerk.doors.refusals import DamagedTable, NotUnderstood
 from spielwerk.doors.rest import (
     ChangeMe,

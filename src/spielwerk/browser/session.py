@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.browser.searches import Search
-from spielwerk.doors.following import Following
+from spielwerk.doors.follower import Follower
 from spielwerk.doors.rows import Said
 from spielwerk.doors.session import Session
 from spielwerk.game import Seat
@@ -25,7 +25,7 @@ def _no_lines() -> dict[Channel, list[Said]]:
 class Subscription:
     """Somebody who looks at a table, by one connection."""
 
-    following: Following
+    follower: Follower
     send: Send
     presence: list[Seat] | None = None
 
@@ -56,8 +56,8 @@ class BrowserSession(Session):
         """Send everybody what they have not got yet."""
         projection = self.projected(frozenset(), lister)
         for subscription in list(self.subscriptions):
-            following = subscription.following
-            news = following.news(self, projection, now)
+            follower = subscription.follower
+            news = follower.news(self, projection, now)
             if news is not None:
                 subscription.send(news)
             self._send_presence(subscription)
@@ -65,18 +65,18 @@ class BrowserSession(Session):
 
     def _send_presence(self, subscription: Subscription) -> None:
         """Everybody who plays here looks at this screen."""
-        guest = subscription.following.viewer.guest
+        guest = subscription.follower.viewer.guest
         seats = list(self.state.seats_of(guest))
         if subscription.presence != seats:
             subscription.presence = seats
             subscription.send(Presence(table=self.id, seats=seats, onlookers=0))
 
     def _send_chat(self, subscription: Subscription) -> None:
-        following = subscription.following
-        after = following.chat_after(self)
+        follower = subscription.follower
+        after = follower.chat_after(self)
         if after is None:
             return
-        said = [line for line in self.lines[following.channel] if line.number > after]
-        chat = following.chat(self, said)
+        said = [line for line in self.lines[follower.channel] if line.number > after]
+        chat = follower.chat(self, said)
         if chat is not None:
             subscription.send(chat)

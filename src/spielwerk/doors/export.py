@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.doors.listing import records_of
+from spielwerk.doors.lists import records_of
 from spielwerk.doors.refusals import DamagedTable, NoSuchGameHere
 from spielwerk.doors.rest import ExportedTable, RecordFormat
 from spielwerk.doors.rows import TableRow

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from spielwerk.doors.listing import display_name, due, goes_on_by_itself, summary
+from spielwerk.doors.lists import display_name, due, goes_on_by_itself, summary
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.games import find
 from spielwerk.table.events import Created, Event, GameEvent
@@ -87,10 +87,17 @@ class Session:
         """What is shown of the table as it stands now; moves are listed when they are wanted."""
         known = self._projection
         if known is None or known.state is not self.state or known.absent != absent:
-            names = [self.display_name(chair) for chair in range(len(self.chairs))]
+            names = self._display_names()
             known = projected(self.id, self.state, names, absent, known, lister)
             self._projection = known
         return known
+
+    def _display_names(self) -> Sequence[Text]:
+        """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
+        known = self._projection
+        if known is not None and known.state.chairs is self.state.chairs:
+            return known.names
+        return [self.display_name(chair) for chair in range(len(self.chairs))]
 
     def forget_names(self) -> None:
         """A name has changed."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import TypeVar
 
-from spielwerk.doors.listing import as_text, chair_rows, due, goes_on_by_itself, summary
+from spielwerk.doors.lists import as_text, chair_rows, due, goes_on_by_itself, summary
 from spielwerk.doors.outside import wall
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session

@@ -6,7 +6,8 @@
 import { door } from "$door/door";
 import { Refused } from "./api";
 import type { Connection } from "./door";
-import { PROTOCOL, type ClientMessage, type ServerMessage } from "./messages";
+import { PROTOCOL, type ClientMessage, type ServerMessage, type Thinking } from "./messages";
+import type { Searcher } from "./searcher";
 import { settings, type Language } from "./settings.svelte";
 
 /** A request whose answer was lost with the connection; the table's state shows what came of it. */
@@ -28,6 +29,9 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
+/** What is for the connection itself. */
+type Unaddressed = "hello" | "ping" | "search" | "stop-search" | "closing";
+
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 8000;
 
@@ -44,6 +48,8 @@ export class Live {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #longestSilence = 25_000;
   #language: Language | null = null;
+  #delegates = false;
+  #searcher: Promise<Searcher> | null = null;
 
   constructor() {
     addEventListener("online", () => this.#again(0));
@@ -83,6 +89,22 @@ export class Live {
     });
   }
 
+  /** Opponents may think here from now on, if the server and the person want that, or not. */
+  offerSearch(): void {
+    if (!this.#delegates || !settings.searchHere || this.status !== "open") return;
+    this.#searcher ??= import("./searcher").then(({ Searcher }) => new Searcher(this.#outlet));
+    void this.#searcher.then((searcher) => searcher.offer());
+  }
+
+  withdrawSearch(): void {
+    void this.#searcher?.then((searcher) => searcher.withdraw());
+  }
+
+  readonly #outlet = {
+    send: (message: ClientMessage) => this.#send(message),
+    thinking: (message: Thinking) => this.#followers.get(message.table)?.receive(message),
+  };
+
   /** Say everything in this language from now on, also what was said before. */
   speak(language: Language): void {
     if (this.status !== "open" || this.#language === language) return;
@@ -117,6 +139,7 @@ export class Live {
     socket.onmessage = null;
     socket.close();
     this.status = status;
+    void this.#searcher?.then((searcher) => searcher.reset());
     for (const { reject } of this.#waiting.values()) reject(new ConnectionLost());
     this.#waiting.clear();
   }
@@ -148,11 +171,18 @@ export class Live {
         this.status = "open";
         this.#delay = FIRST_DELAY;
         this.#longestSilence = message.heartbeat * 2500;
+        this.#delegates = message.delegates;
         for (const [table, follower] of this.#followers) this.#watch(table, follower);
         for (const resolve of this.#impatient.splice(0)) resolve();
         break;
       case "ping":
         this.#send({ type: "pong", number: message.number });
+        break;
+      case "search":
+        void this.#searcher?.then((searcher) => searcher.search(message));
+        break;
+      case "stop-search":
+        void this.#searcher?.then((searcher) => searcher.stop(message.search));
         break;
       case "closing":
         if (message.reload) return this.#outdated();
@@ -163,7 +193,7 @@ export class Live {
     }
   }
 
-  #deliver(message: Exclude<ServerMessage, { type: "hello" | "ping" | "closing" }>): void {
+  #deliver(message: Exclude<ServerMessage, { type: Unaddressed }>): void {
     if (message.table) this.#followers.get(message.table)?.receive(message);
     if (!("id" in message) || message.id === null || message.type === "thinking") return;
     const waiting = this.#waiting.get(message.id);

@@ -172,7 +172,10 @@ export class TableSession implements Follower {
         break;
       }
       case "refused":
-        if (message.id === null && !this.state) this.missing = true;
+        if (message.id !== null) break;
+        // Nobody here asked for it: a program's move could not be stored, for example.
+        if (this.state) this.trouble = message.refusal;
+        else this.missing = true;
         break;
     }
   }

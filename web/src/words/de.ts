@@ -31,6 +31,9 @@ export const de: Words = {
     motions: { system: "Wie das System", full: "An", none: "Aus" },
     sound: "Töne",
     numbers: "Nummern auf den Steinen (Hive)",
+    searchHere: "Gegner in diesem Browser denken lassen",
+    searchHereAbout:
+      "Wo sonst niemand mitspielt. Das schont den Server und kostet hier etwas Strom.",
     on: "An",
     off: "Aus",
     notices: "Sag mir, wenn ich am Zug bin",

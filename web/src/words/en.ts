@@ -31,6 +31,9 @@ export const en = {
     motions: { system: "As the system", full: "On", none: "Off" },
     sound: "Sounds",
     numbers: "Numbers on pieces (Hive)",
+    searchHere: "Let opponents think in this browser",
+    searchHereAbout:
+      "Where nobody else plays along. It spares the server, and costs some power here.",
     on: "On",
     off: "Off",
     notices: "Tell me when it is my turn",

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from spielwerk.doors.listing import goes_on_by_itself, summary
+from spielwerk.doors.lists import goes_on_by_itself, summary
 from spielwerk.games import find
 from spielwerk.refusals import Refusal
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from spielwerk.doors.listing import due, goes_on_by_itself, summary
+from spielwerk.doors.lists import due, goes_on_by_itself, summary
 from spielwerk.doors.refusals import NoSuchTable
 from spielwerk.games import find
 from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE, VISIT

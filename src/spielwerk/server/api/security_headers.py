@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _POLICY = (
-    "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "
 )
-"""Nothing inline, neither script nor style: what a page sets on its elements by script is free."""
+"""Nothing inline, neither script nor style: what a page sets on its elements by script is free.
+
+WebAssembly is the core, which can search for opponents in the page.
+"""
 
 _USUAL = {
     "Content-Security-Policy": _POLICY + "'none'",

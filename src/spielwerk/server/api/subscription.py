@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
 from pydantic_core import to_json
 
-from spielwerk.doors.following import Following
+from spielwerk.doors.follower import Follower
 from spielwerk.server.api.client import Client
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import AnyMessage, Chat, Presence
 from spielwerk.table.requests import Watch
@@ -37,7 +37,7 @@ class Subscription:
     outbox: Outbox
     catch_up: Bucket
     session: TableSession
-    following: Following
+    follower: Follower
     queued: bool = False
     ended: bool = False
     presence: tuple[Any, ...] = ()
@@ -45,21 +45,26 @@ class Subscription:
     @property
     def guest(self) -> str | None:
         """Who looks."""
-        return self.following.viewer.guest
+        return self.follower.viewer.guest
 
     @property
     def address(self) -> str:
         """Where they connect from."""
         return self.client.address
 
+    @property
+    def searcher(self) -> Searcher:
+        """What they have offered to search."""
+        return self.client.searcher
+
     def begin(self, watch: Watch) -> None:
         """Follow the table as asked for: from the beginning, or from what the client has."""
-        self.following.begin(self.session, watch, self.client.language)
+        self.follower.begin(self.session, watch, self.client.language)
         self.presence = ()
 
     def speak(self, language: Language) -> None:
         """Say everything again, in another language."""
-        self.following.speak(language)
+        self.follower.speak(language)
         self.wake()
 
     def wake(self) -> None:
@@ -78,32 +83,30 @@ class Subscription:
 
     # What is new.
 
-    async def news(self) -> AsyncIterator[str]:
+    async def news(self) -> list[str]:
         """Everything at the table that the client has not got yet."""
         behind = self._behind
         if behind and self._delayed():
-            return
+            return []
         self.queued = False
         if behind:
             await self._put_into_words()
         if self.ended:
-            return
-        for message in self._messages():
-            text = to_json(message).decode()
-            self.catch_up.charge(len(text) if behind else 0)
-            yield text
+            return []
+        texts = [to_json(message).decode() for message in self._messages()]
+        if behind:
+            self.catch_up.charge(sum(map(len, texts)))
         chat = await self._chat()
-        if chat is not None:
-            yield to_json(chat).decode()
+        return texts if chat is None else [*texts, to_json(chat).decode()]
 
     def _messages(self) -> list[Presence | dict[str, Any]]:
         """What has happened at the table, and who is there."""
         messages: list[Presence | dict[str, Any]] = []
         projection = self.client.projection(self.session)
-        news = self.following.news(self.session, projection, self.client.service.now())
+        news = self.follower.news(self.session, projection, self.client.service.now())
         if news is not None:
             messages.append(news)
-        presence = (self.session.present_seats(), self.session.onlookers())
+        presence = self.session.shown_presence()
         if presence != self.presence:
             self.presence = presence
             messages.append(
@@ -112,19 +115,19 @@ class Subscription:
         return messages
 
     async def _chat(self) -> Chat | None:
-        after = self.following.chat_after(self.session)
+        after = self.follower.chat_after(self.session)
         if after is None:
             return None
-        repository, channel = self.client.service.repository, self.following.channel
+        repository, channel = self.client.service.repository, self.follower.channel
         lines = await repository.chat(self.session.id, channel, after)
-        return self.following.chat(self.session, lines)
+        return self.follower.chat(self.session, lines)
 
     # What has been there before.
 
     @property
     def _behind(self) -> bool:
         """Whether what comes next is more than what is new."""
-        return not self.ended and self.following.behind
+        return not self.ended and self.follower.behind
 
     def _delayed(self) -> bool:
         """Whether this has to wait because much was sent to the same address.
@@ -139,7 +142,7 @@ class Subscription:
     async def _put_into_words(self) -> None:
         """Work out a long log in small steps; what is worked out once is kept for all."""
         entries = self.session.feed.entries
-        first = 0 if self.following.fresh else self.following.sent
+        first = 0 if self.follower.fresh else self.follower.sent
         for start in range(first, len(entries), ENTRIES_AT_ONCE):
             for entry in entries[start : start + ENTRIES_AT_ONCE]:
                 _in_words(entry)

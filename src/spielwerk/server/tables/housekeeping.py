@@ -9,7 +9,7 @@ import time
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from spielwerk.doors.listing import due
+from spielwerk.doors.lists import due
 from spielwerk.refusals import Refusal
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import LeaseLost, StorageFailed

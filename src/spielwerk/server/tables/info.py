@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-from spielwerk.doors import listing
+from spielwerk.doors import lists
 from spielwerk.doors.rest import SeatLink, TableInfo, TableList
 from spielwerk.doors.rows import ChairRow, TableRow
 from spielwerk.refusals import Refusal
@@ -60,7 +60,7 @@ def table_info(
 ) -> TableInfo:
     """A table from what is stored for lists; who made it gets the links of its seats."""
     links = _links(row, chairs, signer) if guest == row.creator else []
-    return listing.table_info(row, chairs, guest, language, links)
+    return lists.table_info(row, chairs, guest, language, links)
 
 
 def seat_path(signer: Signer, table: str, chair: ChairRow) -> str:

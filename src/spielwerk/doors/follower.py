@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from spielwerk.doors.listing import GUEST
+from spielwerk.doors.lists import GUEST
 from spielwerk.doors.rows import Said
 from spielwerk.doors.session import Session
 from spielwerk.table.messages import Channel, Chat, ChatLine
@@ -19,7 +19,7 @@ MOST_MISSED = 200
 
 
 @dataclass(eq=False, slots=True)
-class Following:
+class Follower:
     """Where a client is with a table: `sent` events, and `shown`, the last state that it has."""
 
     viewer: Viewer
@@ -54,13 +54,13 @@ class Following:
         if not self.fresh and projection is self.projection:
             return None
         feed, viewer = session.feed, self.viewer
+        shown = projection.table_view(viewer)
         if self.fresh or self.shown is None:
             after = None if self.fresh else self.sent
             message: dict[str, Any] | None = projection.message(feed, viewer, now, after)
         else:
-            message = projection.changed(feed, viewer, now, self.sent, self.shown)
-        self.projection, self.fresh = projection, False
-        self.shown = projection.table_view(viewer)
+            message = projection.changed(feed, viewer, now, self.sent, self.shown, shown)
+        self.projection, self.fresh, self.shown = projection, False, shown
         self.sent = len(feed.entries)
         return message
 
