@@ -6,12 +6,16 @@ import gzip
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 from playwright.sync_api import expect
 
 from tests.static.conftest import NewPerson
 from tests.static.files import STATIC, FileServer
 from tests.static.person import offline
+from tests.static.test_updates import look_for_updates, next_version
+from tests.web.layout import MOUSE_SIZES, faults_at
+from tests.web.test_accessibility import faults
 
 BUDGET = 150_000
 
@@ -35,6 +39,21 @@ def test_the_lobby_comes_before_python_and_is_small(person: NewPerson, files: Fi
     assert sum(map(weight, first)) < BUDGET
     size = anna.page.get_by_role("button", name=re.compile(r"Load it now \(\d\.\d MB\)"))
     expect(size).to_be_visible()
+
+
+def test_its_own_parts_are_laid_out_and_named(
+    person: NewPerson, files: FileServer, tmp_path: Path
+) -> None:
+    anna = person(color_scheme="dark")
+    anna.open()
+    anna.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    files.folder = next_version(tmp_path / "next")
+    look_for_updates(anna)
+    anna.page.get_by_test_id("update").wait_for()
+    assert faults(anna.page) == []
+    anna.page.get_by_role("button", name="Later").click()
+    assert list(faults_at(anna.page, MOUSE_SIZES)) == []
+    assert faults(anna.page) == []
 
 
 def test_screens_open_by_link_and_after_a_reload(person: NewPerson) -> None:
