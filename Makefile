@@ -4,28 +4,32 @@ PYTHON ?= python3
 BIN := .venv/bin
 PAGE := src/spielwerk/server/page/index.html
 
-.PHONY: play test test-core test-quick test-slow test-steady check check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
+NPM := $(shell command -v npm)
+
+.PHONY: play test test-core test-quick test-slow test-steady test-fuzz check check-python check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
 
 # On this machine alone; for everybody in the local network: make play LAN=1
 play: .venv/ready $(PAGE)
 	@$(BIN)/spielwerk serve --open $(if $(LAN),--lan)
 
 # The checks, the page's own tests, then all tests, those with databases and a browser included.
-# The browser's driver keeps a loop running, beside which no other test could run one; the tests of
-# the API's description all have one name, of which several processes would run only the first.
-# What is set up waits for the network more than for the processors, hence all at once. The other
+# What is set up waits for the network, and most checks use one processor: hence several at once.
+# The browser's driver keeps a loop running, beside which no other test could run one. The other
 # files are not reordered: the longest ones come early by name. Tests in the browser are taken over
 # from the process that has more of them left. So both are busy until the end.
 test:
-	@$(MAKE) --no-print-directory -j3 --output-sync system .venv/ready $(PAGE)
-	@$(MAKE) --no-print-directory check test-core wasm browser
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/server/test_fuzz.py
-	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
-	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
+	@$(MAKE) --no-print-directory -j3 --output-sync WITH_CORE=1 system .venv/ready $(PAGE) check test-core static test-fuzz
+	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/static --ignore tests/server/test_fuzz.py
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
 
-# The core's own tests.
-test-core: system
-	scripts/test-core.sh
+# The core's own tests, with the library that the Python module was made of.
+test-core: system .venv/ready
+	scripts/test-core.sh -DSPIELWERK_BUILT="$$(ls -t "$$PWD"/build/cp*/libspielwerk_core.a 2>/dev/null | head -1)"
+
+# Requests made up from the API's description. The tests all have one name, of which several
+# processes would run only the first.
+test-fuzz: .venv/ready
+	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
 
 # In under a minute, without a browser and without a database: while working.
 test-quick: .venv/ready
@@ -33,7 +37,7 @@ test-quick: .venv/ready
 QUICK := tests/rules tests/table tests/records tests/project
 
 # What takes too long for every run; before an issue is closed.
-test-slow: system .venv/ready $(PAGE)
+test-slow: system .venv/ready $(PAGE) static
 	$(BIN)/python -m pytest -q -rs -m slow
 
 # Whether the tests are steady while other programs keep the processors busy.
@@ -42,23 +46,28 @@ test-steady: system .venv/ready $(PAGE)
 
 # Of these, only those in a browser.
 .PHONY: test-page
-test-page: system .venv/ready $(PAGE)
-	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web
+test-page: system .venv/ready $(PAGE) static
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
 
-check: .venv/ready
+check: check-python check-page
+
+check-python: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/clang-format --dry-run -Werror $(FORMATTED)
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-page; \
-	 else echo "The page is not checked: that needs Node with npm."; fi
+	$(BIN)/mypy
 
 # The core but for the weights, which a script writes.
 FORMATTED = $(shell find core -name '*.[ch]pp' ! -name weights.hpp)
 
 .PHONY: check-page
+ifdef NPM
 check-page: web/node_modules/ready
 	cd web && npm run --silent check && npm run --silent test
+else
+check-page:
+	@echo "The page is not checked: that needs Node with npm."
+endif
 
 # The core's own tests under sanitizers, and its parsers fuzzed for FUZZ_SECONDS.
 check-core: .venv/ready
@@ -72,12 +81,11 @@ stub: .venv/ready
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
 
 # Everything that `check` looks at.
-format: .venv/ready
+format: .venv/ready $(if $(NPM),web/node_modules/ready)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(FORMATTED)
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web/node_modules/ready && \
-	 cd web && npm run --silent format; fi
+	$(if $(NPM),cd web && npm run --silent format)
 
 # Check what is committed, before it is.
 hooks: .venv/ready
@@ -132,29 +140,50 @@ CORE := $(shell find core -path core/tests -prune -o -path core/bindings/wasm -p
 # The core as WebAssembly, for browsers; where its tools cannot be had, it is left out.
 .PHONY: wasm
 wasm: build/wasm/built
-build/wasm/built: .venv/ready scripts/build-wasm.sh web/scripts/core.js $(CORE) $(shell find core/bindings/wasm web/src/core -type f)
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web/node_modules/ready; fi
+build/wasm/built: .venv/ready $(if $(NPM),web/node_modules/ready) scripts/build-wasm.sh web/scripts/core.js $(CORE) $(shell find core/bindings/wasm web/src/core -type f)
 	scripts/build-wasm.sh
 	@test ! -f $(@D)/core.wasm || touch $@
 
 # The table in a worker as plain files, for its tests; `make static` has it in the page.
 .PHONY: browser
 browser: build/browser/built
-build/browser/built: build/wasm/built scripts/program.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
-	@if command -v npm >/dev/null && test -f build/wasm/core.wasm; then \
+build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
+	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
 	 cd web && node scripts/browser.js && touch ../$@; \
 	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
 
-# The page ships inside the package, so that who installs it needs no Node.
-page: $(PAGE)
-$(PAGE): $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/package-lock.json
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory build-page; \
-	 else echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"; fi
+PAGE_SOURCES := $(shell find web/src web/public web/scripts web/installable web/notices -type f 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
+PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' \) -print)
 
-.PHONY: build-page
-build-page: web/node_modules/ready
+# The page as nothing but files, with everything in the browser, for any server of files: dist/static.
+.PHONY: static
+static: build/static/built
+build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py LICENSE build/browser/built
+	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
+	 $(BIN)/python scripts/static_parts.py && \
+	 (cd web && npm run --silent build-static) && touch $@; \
+	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
+
+# For trying it out; another port: make play-static PORT=8500
+PORT ?= 8421
+.PHONY: play-static
+play-static: static
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
+
+# The page ships inside the package, so that who installs it needs no Node. The core as WebAssembly comes
+# along where it is built already, and with WITH_CORE=1: to play on this machine, nobody waits for that.
+page: $(PAGE)
+$(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm)
+ifdef WITH_CORE
+$(PAGE): build/wasm/built
+endif
+ifdef NPM
+$(PAGE): web/node_modules/ready
 	cd web && npm run --silent build
-	touch $(PAGE)
+	touch $@
+else
+	@echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"
+endif
 
 # Not `npm ci`: it insists on packages for every other platform, which not every registry has.
 web/node_modules/ready: web/package-lock.json

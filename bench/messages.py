@@ -156,7 +156,14 @@ class Sitting:
             "delta",
             moves,
             lambda move: [
-                move.shown.changed(move.feed, one, AT, move.before, old[id(move)].table_view(one))
+                move.shown.changed(
+                    move.feed,
+                    one,
+                    AT,
+                    move.before,
+                    old[id(move)].table_view(one),
+                    move.shown.table_view(one),
+                )
                 for one in viewers
             ],
         )

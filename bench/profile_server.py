@@ -1,6 +1,6 @@
 """Where the server's processor time goes: many tables at a human pace, and what a move costs.
 
-    python bench/profile_server.py [--tables 100] [--seconds 20] [--think 1] [--bare] [--plain]
+    python -m bench.profile_server [--tables 100] [--seconds 20] [--think 1] [--bare] [--plain]
                                    [--profile FILE]
 
 The clients know the games themselves (by the core), so that they need not be sent views or lists of
@@ -22,13 +22,15 @@ import re
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-from server import Server, percentile  # type: ignore[import-not-found]
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.server import percentile
+from bench.server_process import ServerProcess
 from spielwerk import _core
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
@@ -153,15 +155,16 @@ async def seated(url: str, game: str, plain: bool) -> list[Player]:
 
 async def bench(given: argparse.Namespace) -> None:
     """Play, and print what it cost."""
-    os.environ["SPIELWERK_HEARTBEAT"] = "60"  # nobody answers before all have sat down
-    server = Server(None)
-    try:
-        await _measured(server, given)
-    finally:
-        server.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        # Nobody answers before all have sat down.
+        server = ServerProcess(Path(folder), SPIELWERK_HEARTBEAT="60")
+        try:
+            await _measured(server, given)
+        finally:
+            server.stop()
 
 
-async def _measured(server: Server, given: argparse.Namespace) -> None:
+async def _measured(server: ServerProcess, given: argparse.Namespace) -> None:
     before = server.memory()
     players: list[Player] = []
     names = [given.game] if given.game else list(all_games())
@@ -203,7 +206,7 @@ async def _measured(server: Server, given: argparse.Namespace) -> None:
         task.cancel()
 
 
-def _threads(server: Server) -> dict[str, float]:
+def _threads(server: ServerProcess) -> dict[str, float]:
     """Processor seconds of each thread of the server's process, by its name."""
     found: dict[str, float] = collections.defaultdict(float)
     for path in Path(f"/proc/{server._process.pid}/task").glob("*/stat"):
@@ -214,7 +217,7 @@ def _threads(server: Server) -> dict[str, float]:
     return dict(found)
 
 
-def _watch(server: Server, given: argparse.Namespace) -> subprocess.Popen[bytes]:
+def _watch(server: ServerProcess, given: argparse.Namespace) -> subprocess.Popen[bytes]:
     command = ["py-spy", "record", "--pid", str(server._process.pid), "--format", "raw"]
     command[0] = str(Path(sys.executable).parent / "py-spy")
     rates = ["--rate", "200", "--duration", str(int(given.seconds)), "--output", given.profile]

@@ -15,10 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
-import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -29,75 +26,12 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from spielwerk.client.client import Followed, Live, RefusedByServer, Visitor
 from spielwerk.games import all_games
 
-UNLIMITED = {
-    "SPIELWERK_REQUESTS_PER_SECOND": "1000000",
-    "SPIELWERK_REQUESTS_BURST": "1000000",
-    "SPIELWERK_MESSAGES_PER_SECOND": "1000000",
-    "SPIELWERK_MESSAGES_BURST": "1000000",
-    "SPIELWERK_CATCH_UP_BYTES_PER_SECOND": "1000000000",
-    "SPIELWERK_CATCH_UP_BYTES_BURST": "1000000000",
-    "SPIELWERK_TABLES_PER_GUEST": "1000000",
-    "SPIELWERK_CONNECTIONS_PER_ADDRESS": "1000000",
-    "SPIELWERK_SOCKETS": "100000",
-    "SPIELWERK_SOCKETS_PER_ADDRESS": "100000",
-    "SPIELWERK_LOG_LEVEL": "warning",
-}
-
-
-class Server:
-    """A server in a process of its own."""
-
-    def __init__(self, database: str | None) -> None:
-        self._folder = tempfile.TemporaryDirectory()
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            port = found.getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
-        stored = database or str(Path(self._folder.name) / "games.sqlite")
-        command = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()", "serve"]
-        self._process = subprocess.Popen(
-            [*command, "--port", str(port), "--database", stored],
-            env={**os.environ, **UNLIMITED},
-            stdout=subprocess.DEVNULL,
-        )
-        self._wait()
-
-    def _wait(self) -> None:
-        for _ in range(600):
-            try:
-                httpx.get(self.url + "/healthz")
-                return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise SystemExit("the server did not start")
-
-    def memory(self) -> float:
-        """The memory that the server holds, in megabytes."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
-
-    def processor(self) -> float:
-        """The processor time that the server and its workers have used, in seconds."""
-        ticks = sum(sum(map(int, words[13:17])) for words in _family(self._process.pid))
-        return ticks / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        """End the server."""
-        self._process.send_signal(signal.SIGTERM)
-        self._process.wait(30)
-        self._folder.cleanup()
-
-
-def _family(pid: int) -> list[list[str]]:
-    """What the system says of a process and those that it has started, as words."""
-    said = [path.read_text(encoding="utf-8").split() for path in Path("/proc").glob("[0-9]*/stat")]
-    return [words for words in said if str(pid) in (words[0], words[3])]
+# As a script as well as a module.
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.server_process import ServerProcess
 
 
 @dataclass(frozen=True)
@@ -227,7 +161,9 @@ async def seated(url: str, game: str) -> list[Seat]:
     return seats
 
 
-async def measure(server: Server, seats: list[Seat], think: float, seconds: float) -> Measured:
+async def measure(
+    server: ServerProcess, seats: list[Seat], think: float, seconds: float
+) -> Measured:
     """Everybody plays for some time; what is measured begins when all games have begun."""
     since = time.perf_counter() + WARM_UP_SECONDS
     measured = Measured(think, since, since + seconds)
@@ -235,7 +171,7 @@ async def measure(server: Server, seats: list[Seat], think: float, seconds: floa
     return measured
 
 
-async def watch(server: Server, measured: Measured) -> None:
+async def watch(server: ServerProcess, measured: Measured) -> None:
     """Read the server's processor time at both ends of what is measured.
 
     Clients end later: who has begun to think makes a move that is not counted.
@@ -263,45 +199,51 @@ def percentile(times: list[float], share: float) -> float:
 
 async def bench(tables: int, seconds: float, think: float, database: str | None) -> list[Run]:
     """Measure and report."""
-    server = Server(database)
-    try:
-        await asyncio.sleep(1)
-        before = server.memory()
-        seats: list[Seat] = []
-        names = list(all_games())
-        for first in range(0, tables, 10):
-            numbers = range(first, min(first + 10, tables))
-            made = await asyncio.gather(
-                *(seated(server.url, names[number % len(names)]) for number in numbers)
+    with tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(Path(folder), database)
+        try:
+            return await bench_at(server, tables, seconds, think)
+        finally:
+            server.stop()
+
+
+async def bench_at(server: ServerProcess, tables: int, seconds: float, think: float) -> list[Run]:
+    """Measure at a server and report."""
+    await asyncio.sleep(1)
+    before = server.memory()
+    seats: list[Seat] = []
+    names = list(all_games())
+    for first in range(0, tables, 10):
+        numbers = range(first, min(first + 10, tables))
+        made = await asyncio.gather(
+            *(seated(server.url, names[number % len(names)]) for number in numbers)
+        )
+        seats += [seat for pair in made for seat in pair]
+    print(f"{tables} tables, {len(seats)} clients, games: {', '.join(names)}")
+    runs = []
+    for title, pace in (
+        (f"At a human pace ({think:g} s before each move)", think),
+        ("As fast as the server answers", 0.0),
+    ):
+        measured = await measure(server, seats, pace, seconds)
+        report(title, measured, seconds)
+        times, each = measured.all(), (server.memory() - before) / tables
+        runs.append(
+            Run(
+                "spielwerk",
+                tables,
+                seconds,
+                pace,
+                cpu_ms_per_move=measured.used / max(1, len(times)) * 1000,
+                moves_per_second=len(times) / seconds,
+                median_ms=statistics.median(times),
+                p99_ms=percentile(times, 0.99),
+                mb_per_table=each,
+                bytes_per_move=measured.bytes_per_move(),
             )
-            seats += [seat for pair in made for seat in pair]
-        print(f"{tables} tables, {len(seats)} clients, games: {', '.join(names)}")
-        runs = []
-        for title, pace in (
-            (f"At a human pace ({think:g} s before each move)", think),
-            ("As fast as the server answers", 0.0),
-        ):
-            measured = await measure(server, seats, pace, seconds)
-            report(title, measured, seconds)
-            times, each = measured.all(), (server.memory() - before) / tables
-            runs.append(
-                Run(
-                    "spielwerk",
-                    tables,
-                    seconds,
-                    pace,
-                    cpu_ms_per_move=measured.used / max(1, len(times)) * 1000,
-                    moves_per_second=len(times) / seconds,
-                    median_ms=statistics.median(times),
-                    p99_ms=percentile(times, 0.99),
-                    mb_per_table=each,
-                    bytes_per_move=measured.bytes_per_move(),
-                )
-            )
-        await asyncio.gather(*(seat.live.close() for seat in seats))
-        return runs
-    finally:
-        server.stop()
+        )
+    await asyncio.gather(*(seat.live.close() for seat in seats))
+    return runs
 
 
 # Beside it.

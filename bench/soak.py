@@ -12,22 +12,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import json
-import os
 import random
-import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import httpx
-
-from bench.server import UNLIMITED
+from bench.server_process import ServerProcess
 from spielwerk.client.client import Live, RefusedByServer, Visitor
 from spielwerk.game import AnyState
 from spielwerk.games import find
@@ -43,47 +37,8 @@ MOST_GROWTH = 0.02
 """Of the memory, over the second half, besides what the measurements scatter by."""
 
 
-class Server:
-    """A server in a process of its own, with its log."""
-
-    def __init__(self, folder: Path, database: str | None) -> None:
-        self.log = folder / "log.jsonl"
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            port = found.getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
-        serve = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()", "serve"]
-        stored = database or str(folder / "games.sqlite")
-        # Tables that nobody needs leave the memory soon, so that they do so during the soak.
-        further = {"SPIELWERK_IDLE_SECONDS": "20", "SPIELWERK_SOCKETS": "5000"}
-        with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [*serve, "--port", str(port), "--database", stored],
-                env={**os.environ, **UNLIMITED, **further},
-                stdout=log,
-                stderr=log,
-            )
-        self._wait()
-
-    def _wait(self) -> None:
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(self.url + "/readyz").status_code == 200:
-                    return
-            time.sleep(0.1)
-        raise SystemExit("the server did not start")
-
-    def memory(self) -> float:
-        """The memory that the server holds, in megabytes."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
-
-    def stop(self) -> None:
-        """End the server."""
-        self._process.terminate()
-        self._process.wait(60)
+class SoakedServer(ServerProcess):
+    """A server whose log is read."""
 
     def problems(self) -> list[str]:
         """What was logged as an error or a warning, and what is no line of the log at all."""
@@ -173,7 +128,7 @@ class Pair:
 
 
 async def _soak(
-    server: Server, tables: int, seconds: float
+    server: SoakedServer, tables: int, seconds: float
 ) -> tuple[Soak, list[tuple[float, float]]]:
     began = time.monotonic()
     soak = Soak(server.url, began + seconds)
@@ -207,7 +162,9 @@ def main() -> None:
     parser.add_argument("--database")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), given.database)
+        # Tables that nobody needs leave the memory soon, so that they do so during the soak.
+        soon = {"SPIELWERK_IDLE_SECONDS": "20", "SPIELWERK_SOCKETS": "5000"}
+        server = SoakedServer(Path(folder), given.database, **soon)
         try:
             soak, looks = asyncio.run(_soak(server, given.tables, given.seconds))
         finally:

@@ -43,7 +43,13 @@ export type PackedNode = [string] | [string, PackedNode[]];
 ENVELOPE = {"id?": "string | null", "table": "string"}
 """What comes with every request; those that concern no table leave it out."""
 
-_WITHOUT_TABLE = (requests.Speak, requests.Pong, requests.Cancel)
+_WITHOUT_TABLE = (
+    requests.Speak,
+    requests.Pong,
+    requests.Cancel,
+    requests.OfferSearch,
+    requests.AnswerSearch,
+)
 _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",
     (messages.SeatView, "moves"): "PackedNode[] | null",
@@ -195,6 +201,7 @@ def models() -> Iterator[type]:
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and issubclass(value, base) and value not in (base, rest.Given):
                 yield value
+    yield from (requests.FoundCandidate, requests.Found)
     yield from client_messages()
 
 

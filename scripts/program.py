@@ -30,23 +30,24 @@ def pack(source: str, target: str) -> int:
                 continue
             name, content = str(Path(package.name) / inside), None
             if path.suffix == ".py":
-                name, content = f"{name}c", bytecode(path, name)
+                name, content = f"{name}c", compiled(path.read_text(encoding="utf-8"), name)
             elif path.suffix in DATA:
                 content = path.read_bytes()
             if content is not None:
                 count += 1
-                _add(archive, name, content)
+                add(archive, name, content)
     return count
 
 
-def bytecode(path: Path, name: str) -> bytes:
-    """A compiled module without its documentation, which is never compared with its source."""
-    code = compile(path.read_text(encoding="utf-8"), name, "exec", dont_inherit=True, optimize=2)
+def compiled(source: str, name: str, optimised: int = 2) -> bytes:
+    """A module as bytecode, never compared with its source; usually without documentation."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimised)
     unchecked = (0b01).to_bytes(4, "little") + bytes(8)
     return importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
 
 
-def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+def add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """Put a file into an archive."""
     entry = zipfile.ZipInfo(name, DATE)
     entry.compress_type = zipfile.ZIP_DEFLATED
     archive.writestr(entry, content, compresslevel=9)

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,50 +11,27 @@ from typing import Any
 
 from spielwerk.client.client import Visitor
 from tests.cluster.redis import RedisServer
-from tests.server.running import GENEROUS, SERVING, Person, RunningServer
+from tests.server.processes import RunningProcess
+from tests.server.running import Person, RunningServer
 
 SECRET = "a secret of the tests"
-WORK = [sys.executable, "-c", SERVING, "worker"]
 
 
-class RunningWorker:
+class RunningWorker(RunningProcess):
     """A worker in a process of its own."""
 
     def __init__(self, folder: Path, **settings: object) -> None:
-        self.log = folder / "worker.log"
-        self._settings = {
-            f"SPIELWERK_{name.upper()}": str(value) for name, value in settings.items()
-        }
-        self.process: subprocess.Popen[bytes] | None = None
+        super().__init__(folder / "worker.log", **settings)
+
+    def command(self) -> list[str]:
+        return ["worker"]
 
     def start(self) -> RunningWorker:
+        """Start the worker and wait until it says that it is there."""
         known = self.log.stat().st_size if self.log.exists() else 0
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                WORK,
-                env={**os.environ, **GENEROUS, **self._settings},
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
-        until = time.monotonic() + 60
-        while b"waits for searches" not in self.log.read_bytes()[known:]:
-            assert time.monotonic() < until, self.log.read_text()
-            assert self.process.poll() is None, self.log.read_text()
-            time.sleep(0.05)
+        self.begin()
+        self.until(lambda: b"waits for searches" in self.log.read_bytes()[known:])
         return self
-
-    def kill(self) -> None:
-        """End it as a power cut would, with the processes that search."""
-        assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> int:
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
 
 
 class RunningCluster:

@@ -46,7 +46,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.
 PURE = {name for layer in LAYERS[:4] for name in layer} | {"node", "why", "table"}
 VALUES_AND_TEXT = {
-    *("__future__", "collections", "dataclasses", "enum", "functools", "itertools"),
+    *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
     *("json", "math", "re", "typing"),
 }
 # These import by name, and say so.

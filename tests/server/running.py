@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import os
-import signal
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, ParamSpec
@@ -19,40 +14,9 @@ from sqlalchemy import create_engine, text
 
 from spielwerk.client.client import Live, Visitor
 from spielwerk.server.settings import Settings
+from tests.server.processes import RunningProcess
 
 P = ParamSpec("P")
-
-SPIELWERK = [sys.executable, "-c", "from spielwerk.cli.entry import main; main()"]
-# A server that ends when the tests are gone, however they ended.
-SERVING = """
-import os, threading, time
-from spielwerk.cli.entry import main
-def watch(parent):
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(1)
-threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
-main()
-"""
-SERVE = [sys.executable, "-c", SERVING, "serve"]
-GENEROUS = {
-    "SPIELWERK_REQUESTS_PER_SECOND": "100000",
-    "SPIELWERK_REQUESTS_BURST": "100000",
-    "SPIELWERK_MESSAGES_PER_SECOND": "100000",
-    "SPIELWERK_MESSAGES_BURST": "100000",
-    "SPIELWERK_CATCH_UP_BYTES_PER_SECOND": "1000000000",
-    "SPIELWERK_CATCH_UP_BYTES_BURST": "1000000000",
-    "SPIELWERK_TABLES_PER_GUEST": "100000",
-    "SPIELWERK_CONNECTIONS_PER_GUEST": "1000",
-    "SPIELWERK_CONNECTIONS_PER_ADDRESS": "10000",
-    "SPIELWERK_SOCKETS": "10000",
-    "SPIELWERK_SOCKETS_PER_ADDRESS": "10000",
-    "SPIELWERK_HEAD_SECONDS": "120",
-    "SPIELWERK_BODY_SECONDS": "120",
-    "SPIELWERK_STALLED_SECONDS": "120",
-    "SPIELWERK_THINKING_SECONDS": "0.2",
-    "SPIELWERK_LOG_LEVEL": "info",
-}
 
 
 def free_port() -> int:
@@ -62,7 +26,7 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-class RunningServer:
+class RunningServer(RunningProcess):
     """A server in a process of its own, with a database that outlives it."""
 
     def __init__(self, folder: Path, database: str | None = None, **settings: object) -> None:
@@ -70,55 +34,22 @@ class RunningServer:
         self.database = database or str(folder / "games.sqlite")
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log = folder / "log.jsonl"
-        self._settings = {
-            f"SPIELWERK_{name.upper()}": str(value) for name, value in settings.items()
-        }
-        self.process: subprocess.Popen[bytes] | None = None
+        super().__init__(folder / "log.jsonl", **settings)
+
+    def command(self) -> list[str]:
+        return ["serve", "--port", str(self.port), "--database", self.database]
 
     def start(self) -> RunningServer:
         """Start the server and wait until it answers."""
         self.begin()
-        self._wait()
+        self.until(self._answers)
         return self
 
-    def begin(self) -> None:
-        """Start the server."""
-        command = [*SERVE, "--port", str(self.port)]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, "--database", self.database],
-                env={**os.environ, **GENEROUS, **self._settings},
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
-
-    def _wait(self) -> None:
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
-            assert self.process is not None
-            if self.process.poll() is not None:
-                break
-            try:
-                if httpx.get(self.url + "/healthz", timeout=5).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
-
-    def kill(self) -> None:
-        """End the server as a power cut would, workers included."""
-        assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> int:
-        """Ask the server to end, and wait for it; gives its status."""
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(self.url + "/healthz", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def stored(self, query: str, **values: object) -> list[Any]:
         """What is in the database, asked for behind the server's back."""
@@ -132,10 +63,6 @@ class RunningServer:
     def health(self) -> Any:
         """What the server says about itself."""
         return httpx.get(self.url + "/healthz", timeout=30).json()
-
-    def logged(self) -> str:
-        """Everything that the server has logged."""
-        return self.log.read_text(encoding="utf-8")
 
 
 def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:

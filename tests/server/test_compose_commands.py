@@ -16,8 +16,9 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.forks import Fork
 from tests.server.postgres import Postgres
-from tests.server.running import SPIELWERK, People, free_port, in_loop
+from tests.server.running import People, free_port, in_loop
 from tests.server.test_deploy_files import EXAMPLES, SERVICES, instructions
 
 PASSWORD = "not-asked-for-on-loopback"
@@ -45,11 +46,15 @@ def environment(service: str, **places: str) -> dict[str, str]:
 
 @contextmanager
 def running(command: list[str], folder: Path, name: str, further: dict[str, str]) -> Iterator[Path]:
-    """A process with its log."""
+    """A process with its log; what has no program is a command of ours."""
     log = folder / f"{name}.log"
     base = {name: value for name, value in os.environ.items() if not name.startswith("SPIELWERK")}
-    with log.open("wb") as file:
-        process = subprocess.Popen(command, env={**base, **further}, stdout=file, stderr=file)
+    process: Fork | subprocess.Popen[bytes]
+    if command[0] in ("serve", "worker"):
+        process = Fork(command, {**base, **further}, Path(os.devnull), log, log)
+    else:
+        with log.open("wb") as file:
+            process = subprocess.Popen(command, env={**base, **further}, stdout=file, stderr=file)
     try:
         yield log
         assert process.poll() is None, f"{name} has ended: {log.read_text()[-1000:]}"
@@ -91,8 +96,7 @@ def composed(
         stack.enter_context(running(command, folder, "redis", {}))
         urls = [stack.enter_context(_server(folder, number, places)) for number in range(2)]
         for number in range(SERVICES["worker"]["deploy"]["replicas"]):
-            worker = [*SPIELWERK, *SERVICES["worker"]["command"]]
-            given = environment("worker", **places)
+            worker, given = SERVICES["worker"]["command"], environment("worker", **places)
             stack.enter_context(running(worker, folder, f"worker{number}", given))
         for url in urls:
             until(lambda url=url: answers(url + "/readyz"))
@@ -108,7 +112,7 @@ def _server(folder: Path, number: int, places: dict[str, str]) -> Iterator[str]:
     given["SPIELWERK_TRUSTED_PROXIES"] = "127.0.0.1"
     # People come to each server itself, without the HTTPS of the proxy.
     given["SPIELWERK_SECURE_COOKIES"] = "false"
-    with running([*SPIELWERK, *SERVICES["server"]["command"]], folder, f"server{number}", given):
+    with running(SERVICES["server"]["command"], folder, f"server{number}", given):
         yield f"http://localhost:{port}"
 
 

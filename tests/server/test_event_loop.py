@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 from spielwerk.client.client import Visitor
 from spielwerk.doors.size import MOST_PLIES
 from spielwerk.server.settings import Settings
-from tests.server import running
+from tests.server.processes import WATCHED_PROGRAM
 from tests.server.running import RunningServer, in_loop
 from tests.server.test_import_limits import LONGEST_TURN, long_game
 
@@ -39,10 +39,9 @@ ASKED_AGAIN = 3
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server that says when one thing took its event loop's thread for too long."""
     server = RunningServer(tmp_path_factory.mktemp("watched"), import_seconds=300)
-    serving = WATCHING.format(longest=LONGEST_TURN) + running.SERVING
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "SERVE", [sys.executable, "-c", serving, "serve"])
-        server.start()
+    serving = WATCHING.format(longest=LONGEST_TURN) + WATCHED_PROGRAM
+    server.program = [sys.executable, "-c", serving]
+    server.start()
     yield server
     server.stop()
 

@@ -22,7 +22,8 @@ from spielwerk.server.storage.tables import GUEST
 from spielwerk.server.storage.time_limits import TimeLimits
 from tests.server.running import People, RunningServer, in_loop, seen
 from tests.server.test_leaks import line_to_a_choice
-from tests.server.test_table_life import _timed, refused
+from tests.server.test_table_clocks import timed
+from tests.server.test_table_life import refused
 
 
 def _execute(server: RunningServer, statement: str, **values: object) -> None:
@@ -85,7 +86,7 @@ async def test_a_program_makes_its_move_when_it_can_be_stored_again(alone: Runni
 @in_loop
 async def test_time_runs_out_when_it_can_be_stored_again(alone: RunningServer) -> None:
     async with People(alone.url) as people:
-        table, _, _ = await _timed(people, "game 3")
+        table, _, _ = await timed(people, "game 3")
         with failing(alone, "event"):
             await until(lambda: "a write failed" in alone.logged())
         status = "SELECT status FROM playing_table WHERE id = :table"

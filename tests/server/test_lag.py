@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.running import People, RunningServer, in_loop, seen
-from tests.server.test_table_life import Slow, _timed
+from tests.server.test_table_clocks import Slow, timed
 
 ROUNDS = 3
 THINKING = 0.6
@@ -38,7 +38,7 @@ async def _slow_pongs(people: People, cookie: str | None, table: str) -> Slow:
 @in_loop
 async def test_a_late_pong_takes_nothing_from_the_opponent(stingy: RunningServer) -> None:
     async with People(stingy.url) as people:
-        table, anna, bruno = await _timed(people, "game 600")
+        table, anna, bruno = await timed(people, "game 600")
         slow = await _slow_pongs(people, anna.visitor.cookie, table)
         followed, elapsed, began = bruno.live.tables[table], 0.0, time.monotonic()
         for _ in range(ROUNDS):

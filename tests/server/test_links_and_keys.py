@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from spielwerk.client.bot import SeatAddress
 from spielwerk.client.client import Visitor
 from spielwerk.server.accounts.signatures import Signer
-from tests.server.running import SPIELWERK, People, RunningServer, in_loop
+from tests.cli.command_line import output
+from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
 
 
@@ -113,8 +113,7 @@ def test_a_broken_token_fits_nothing(broken: str) -> None:
 
 
 def admin(server: RunningServer, *arguments: str) -> str:
-    command = [*SPIELWERK, "admin", *arguments, "--database", server.database]
-    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout
+    return output("admin", *arguments, "--database", server.database)
 
 
 @in_loop

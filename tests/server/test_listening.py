@@ -18,7 +18,8 @@ from spielwerk.refusals import BadSetup
 from spielwerk.server import addresses
 from spielwerk.server.settings import Settings
 from tests.cli.command_line import spielwerk
-from tests.server.running import SERVE, free_port
+from tests.server.processes import WATCHED
+from tests.server.running import free_port
 
 MAKEFILE = Path(__file__).parents[2] / "Makefile"
 
@@ -63,7 +64,7 @@ def test_without_a_wish_the_next_free_port_is_taken() -> None:
 @contextmanager
 def serving(folder: Path, *flags: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server that was started by hand, and what it printed until it was there."""
-    command = [*SERVE, "--database", str(folder / "games.sqlite"), *flags]
+    command = [*WATCHED, "serve", "--database", str(folder / "games.sqlite"), *flags]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=os.environ
     )

@@ -25,7 +25,8 @@ from spielwerk.server.storage.repository import Repository
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.tables import LEASE
 from tests.cli.command_line import spielwerk
-from tests.server.running import SERVE, RunningServer, free_port, in_loop
+from tests.server.forks import Fork
+from tests.server.running import RunningServer, free_port, in_loop
 
 ENDED = (0, -signal.SIGTERM)
 
@@ -72,9 +73,9 @@ def test_of_two_first_starts_at_once_one_serves(tmp_path: Path, database: str) -
     processes, outputs = [], []
     for number in range(2):
         outputs.append(tmp_path / f"{number}.log")
-        with outputs[-1].open("wb") as output:
-            command = [*SERVE, "--port", str(free_port()), "--database", database]
-            processes.append(subprocess.Popen(command, stdout=output, stderr=output))
+        outputs[-1].touch()
+        command = ["serve", "--port", str(free_port()), "--database", database]
+        processes.append(Fork(command, os.environ, Path(os.devnull), *[outputs[-1]] * 2))
     until = time.monotonic() + 240
     while all(process.poll() is None for process in processes):
         assert time.monotonic() < until, "one of them has to give up"

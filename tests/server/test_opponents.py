@@ -20,7 +20,8 @@ from spielwerk.server.engines.pool import EnginePool, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest, choose
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.refusals import TooManySearches
-from tests.server.running import SPIELWERK, People, RunningServer, begin, in_loop
+from tests.server.processes import SPIELWERK
+from tests.server.running import People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
 
 
@@ -38,10 +39,10 @@ def test_every_level_chooses_a_legal_move(level: int) -> None:
     assert answer.values == () or abs(sum(answer.values) - 1) < 1e-6
 
 
-def _children(process: subprocess.Popen[bytes] | None) -> list[int]:
-    assert process is not None
+def _children(server: RunningServer) -> list[int]:
+    assert server.process is not None
     found = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(process.pid)],
+        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)],
         capture_output=True,
         text=True,
         check=False,
@@ -80,7 +81,7 @@ async def test_a_crashed_worker_costs_nothing_but_time(server: RunningServer) ->
         followed = await anna.live.watch(table)
         for ply in (1, 3):
             await anna.live.touch(table, 0, followed.moves(0)[0])
-            for pid in _children(server.process):
+            for pid in _children(server):
                 os.kill(pid, signal.SIGKILL)
             await anna.live.until(lambda p=ply: len(followed.plies) > p)  # type: ignore[misc]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 
 from spielwerk.server.api.outbox import MOST_UNSENT, MOST_UNSENT_LETTERS, Outbox
 from tests.server.running import in_loop
@@ -31,10 +31,9 @@ class News:
     def __init__(self, *texts: str) -> None:
         self.texts = texts
 
-    async def news(self) -> AsyncIterator[str]:
+    async def news(self) -> Sequence[str]:
         """What is to be sent."""
-        for text in self.texts:
-            yield text
+        return self.texts
 
 
 async def _sent(*items: str | News) -> list[list[str]]:

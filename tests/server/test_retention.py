@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import time
 from pathlib import Path
 
@@ -16,8 +14,9 @@ from spielwerk.server.accounts.signatures import new_guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.retention import AT_ONCE, DAY, Retention, count_old, prune
 from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
+from tests.cli.command_line import spielwerk
 from tests.server.many_tables import fill
-from tests.server.running import SPIELWERK, RunningServer
+from tests.server.running import RunningServer
 
 NOW = 100 * DAY
 KEEP = Retention(finished=30, unbegun=7, guests=30, chat=14)
@@ -107,15 +106,8 @@ def test_an_operator_does_so_too(tmp_path: Path, dry: bool) -> None:
     known = filled(database, wall())
     days = {"FINISHED": "30", "UNBEGUN": "7", "GUESTS": "30", "CHAT": "14"}
     environment = {f"SPIELWERK_KEEP_{name}_DAYS": value for name, value in days.items()}
-    command = [*SPIELWERK, "admin", "prune", "--database", database, *(["--dry-run"] * dry)]
-    done = subprocess.run(
-        command,
-        env={**os.environ, **environment},
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    ).stdout
-    assert done.startswith("3 tables, 1 guests, 1 lines of chat")
+    command = ["admin", "prune", "--database", database, *(["--dry-run"] * dry)]
+    done = spielwerk(*command, settings=environment)
+    assert done.stdout.startswith("3 tables, 1 guests, 1 lines of chat")
     left = RunningServer(tmp_path, database).stored("SELECT id FROM playing_table")
     assert len(left) == (len(known) if dry else 5)

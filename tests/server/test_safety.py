@@ -102,6 +102,19 @@ def test_every_answer_carries_its_protection(server: RunningServer, path: str) -
     assert "script-src" not in policy or "'unsafe-inline'" not in policy.split("script-src")[1]
     assert "frame-ancestors 'none'" in policy
     assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize("path", ["/embed", "/embed.html"])
+def test_only_boards_for_other_pages_may_be_framed(server: RunningServer, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert "frame-ancestors *" in answer.headers["content-security-policy"]
+    assert "x-frame-options" not in answer.headers
+    assert "set-cookie" not in answer.headers
+    assert (
+        "frame-ancestors 'none'"
+        in httpx.get(f"{server.url}{path}/").headers["content-security-policy"]
+    )
 
 
 # Too much, too often.

@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 
 from spielwerk.server.bad_settings import BadSetting, bounds
 from spielwerk.server.settings import PREFIX, Settings
-from tests.server.running import SPIELWERK
+from tests.server.processes import SPIELWERK
 
 FIELDS = Settings.model_fields
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests.server.running import RunningServer
 from tests.web.person import Device, Person
@@ -39,15 +39,49 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running.stop()
 
 
+class Chromium:
+    """Debian's Chromium without a window, started once and ended after the last test that uses it.
+
+    Its driver keeps a loop running, beside which tests of other folders could not run one.
+    """
+
+    def __init__(self) -> None:
+        self._driver: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def get(self) -> Browser:
+        """The browser, running."""
+        if self._browser is None:
+            self._driver = sync_playwright().start()
+            chromium = self._driver.chromium
+            self._browser = chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        return self._browser
+
+    def close(self) -> None:
+        """End it."""
+        if self._browser is not None and self._driver is not None:
+            self._browser.close()
+            self._driver.stop()
+        self._browser = self._driver = None
+
+
+CHROMIUM_OF_ALL = Chromium()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    """End the browser where the next test is of another folder."""
+    yield
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        CHROMIUM_OF_ALL.close()
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, without a window."""
+def browser() -> Browser:
+    """The browser of all tests."""
     if CHROMIUM is None:
         pytest.skip("there is no browser: apt-get install chromium-headless-shell")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield found
-        found.close()
+    return CHROMIUM_OF_ALL.get()
 
 
 @pytest.fixture

@@ -74,20 +74,24 @@ class Person:
 
     # Where to go.
 
+    def link(self, path: str) -> str:
+        """How the page writes a link to one of its screens."""
+        return path
+
     def open(self, path: str = "/") -> None:
         """Open a screen of the page."""
-        self.page.goto(self.address + path)
+        self.page.goto(self.address + self.link(path))
 
     def begin(self, game: str, company: str = "program", **choices: str) -> None:
         """From the lobby to a table: the game, against whom, and whatever else is chosen."""
         self.open()
-        self.page.locator(f"a.button[href='/new/{game}']").click()
+        self.page.locator(f"a.button[href='{self.link(f'/new/{game}')}']").click()
         self.page.locator(f"input[value='{company}']").check(force=True)
         for group, label in choices.items():
             found = self.page.get_by_role("group", name=CHOICES[group])
             found.get_by_role("radio", name=label, exact=True).check(force=True)
         self.page.locator(".go .first").click()
-        self.page.wait_for_url("**/t/*")
+        self.page.wait_for_url(re.compile("/t/[^/]+$"))
         self.wait(lambda: self.state is not None)
 
     def sit_down(self, path: str, name: str) -> None:
@@ -96,6 +100,12 @@ class Person:
         self.page.locator("form .field input").fill(name)
         self.page.locator("form .first").click()
         self.wait(lambda: self.state is not None and any(s["mine"] for s in self.state["seats"]))
+
+    def reload(self) -> None:
+        """Load the page again, and hear once more how the table stands."""
+        self.state = None
+        self.page.reload()
+        self.wait_for_turn()
 
     @property
     def path(self) -> str:

@@ -217,11 +217,12 @@ def test_a_page_of_another_build_asks_to_be_reloaded(
     anna.begin("ignite-flow", "here")
     path = anna.path
     addresses = answered(anna.page, change)
+    anna.page.clock.install()
     anna.open(path)
     notice = anna.page.get_by_test_id("reload")
     expect(notice).to_contain_text("Eine neue Version ist da: Lade die Seite neu.")
     # Nothing is tried again: the first delay before that would be 400 ms.
-    anna.page.wait_for_timeout(1500)
+    anna.page.clock.run_for(10_000)
     assert len(addresses) == 1
     assert "protocol=3" in addresses[0]
     with anna.page.expect_navigation():

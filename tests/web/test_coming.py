@@ -250,13 +250,13 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     person: NewPerson, tmp_path: Path
 ) -> None:
     anna = new_table(person, "hive")
-    for field, name in zip(anna.page.locator(".names input").all(), ("Anna", "Ben"), strict=True):
-        field.fill(name)
+    for number, name in enumerate(("Anna", "Ben")):
+        anna.page.locator(".names input").nth(number).fill(name)
     begin(anna)
     anna.play(anna.move("wS1"))
     anna.page.get_by_role("button", name="Menu").click()
     with anna.page.expect_download() as download:
-        anna.page.get_by_role("link", name="Download as PGN").click()
+        anna.page.get_by_role("button", name="Download as PGN").click()
     download.value.save_as(tmp_path / "game.pgn")
     (game,) = read_games((tmp_path / "game.pgn").read_bytes())
     assert isinstance(game, ForeignGame)

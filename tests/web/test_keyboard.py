@@ -30,11 +30,13 @@ def begin_by_keys(person: NewPerson, game: str) -> Person:
 def test_the_keyboard_alone(person: NewPerson, game: str) -> None:
     anna = begin_by_keys(person, game)
     chance = random.Random(game)
-    for _ in range(16):
+    for _ in range(10):
         play_one(anna, chance)
-    assert anna.over or len(anna.plies) >= 16
+    # A card that was chosen last may still be sealed.
+    assert anna.over or len(anna.plies) >= 9
 
 
+@pytest.mark.slow  # In every run whole games are played by names, with the keys alone as well.
 def test_a_whole_game_with_the_keyboard_alone(person: NewPerson) -> None:
     anna = begin_by_keys(person, "ignite-flow")
     chance = random.Random(5)
@@ -66,4 +68,5 @@ def test_the_board_is_described_in_words(person: NewPerson, game: str) -> None:
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="The board in words").click()
     sentences = anna.page.get_by_role("dialog").get_by_role("listitem")
-    assert sentences.count() >= 3
+    # What is said about squares, if anything, comes from the server once it is read.
+    expect(sentences.nth(2)).not_to_be_empty()

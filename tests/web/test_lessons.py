@@ -36,8 +36,9 @@ def asked(game: AnyGame, lesson: Lesson, number: int) -> tuple[str, ...]:
 def begin(person: Person, game: AnyGame, lesson: Lesson) -> None:
     """From the lobby to a lesson."""
     person.open()
-    person.press(person.page.locator(f"article a[href='/learn/{game.name}']"))
-    person.press(person.page.locator(f"a[href='/learn/{game.name}/{lesson.id}']"))
+    path, lesson_path = person.link(f"/learn/{game.name}"), f"/learn/{game.name}/{lesson.id}"
+    person.press(person.page.locator(f"article a[href='{path}']"))
+    person.press(person.page.locator(f"a[href='{person.link(lesson_path)}']"))
     person.page.locator('#board[data-step="0"]').wait_for()
 
 

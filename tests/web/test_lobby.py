@@ -108,7 +108,7 @@ def test_a_file_of_another_program_is_stepped_through_and_played_on(
     for seat in ("Anna", "Ben"):
         expect(page.get_by_text(seat, exact=True)).to_be_visible()
     expect(page.locator(f"[data-ply='{len(plies)}']")).to_have_attribute("aria-current", "step")
-    assert page.locator("[data-ply] code").all_inner_texts() == list(plies)
+    expect(page.locator("[data-ply] code")).to_have_text(list(plies))
     ended = page.get_by_text("Anna wins: a queen is surrounded")
     expect(ended).to_have_count(1 if name == "game.pgn" else 0)
     page.locator("body").press("ArrowLeft")

@@ -32,7 +32,7 @@ def test_influence_is_asked_for_once_a_position(person: NewPerson) -> None:
     assert [request["ply"] for request in asked(anna, "details")] == [None]
     anna.page.locator("body").press("Home")
     expect(layer).to_have_count(0)  # Nothing lies on the board yet.
-    assert [request["ply"] for request in asked(anna, "details")] == [None, 0]
+    anna.wait(lambda: [request["ply"] for request in asked(anna, "details")] == [None, 0])
     anna.page.locator("body").press("End")
     expect(layer).to_have_count(len(now))
     assert len(asked(anna, "details")) == 2

@@ -26,24 +26,22 @@ def opposed(person: NewPerson) -> Person:
 
 
 def end_turn(anna: Person) -> int:
-    """End the turn; how many plies there are when the program has played its own."""
-    anna.play(anna.move("Lb1-b2"))
-    anna.see()
-    anna.play(anna.move("="))
-    anna.wait(lambda: anna.acting() is not None)
-    return len(anna.plies)
+    """End the turn; how many plies there are when the program has played its own.
 
-
-def test_a_whole_turn_is_seen_action_by_action(person: NewPerson) -> None:
-    """On the page's own clock, which only the test turns: a busy machine draws late."""
-    anna = opposed(person)
+    On the page's own clock, which from then on only the test turns: a busy machine draws late.
+    """
     anna.play(anna.move("Lb1-b2"))
     anna.see()
     anna.page.clock.pause_at(anna.page.evaluate("() => Date.now() + 1000"))
     anna.make(anna.move("="))
     anna.wait(lambda: len(anna.plies) > 3 and anna.acting() is not None)
-    last = len(anna.plies)
-    assert shown(anna) == 2
+    return len(anna.plies)
+
+
+def test_a_whole_turn_is_seen_action_by_action(person: NewPerson) -> None:
+    anna = opposed(person)
+    last = end_turn(anna)
+    expect(anna.page.locator("ol [data-ply]")).to_have_count(2 + 1)
     pauses = []
     for ply in range(2, last):
         waited = 0
@@ -61,7 +59,7 @@ def test_a_touch_skips_what_is_still_to_be_seen(person: NewPerson) -> None:
     """And begins a move, but makes none; what is said is said once."""
     anna = opposed(person)
     last = end_turn(anna)
-    assert anna.page.locator("#board[data-acting]").count() == 0
+    expect(anna.page.locator("#board[data-acting]")).to_have_count(0)
     anna.thing("b2").click(force=True)
     expect(anna.page.locator("ol [data-ply]")).to_have_count(last + 1)
     expect(anna.page.locator("#board .picked")).to_have_count(1)

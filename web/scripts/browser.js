@@ -7,14 +7,17 @@ import { build } from "vite";
 
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const folder = path("../../build/browser");
-const NEEDED = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
+const NEEDED = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+/** @param {string} name */
+const renamed = (name) => name.replace(/mjs$/, "js");
 
 mkdirSync(`${folder}/pyodide`, { recursive: true });
 for (const name of NEEDED) {
-  cpSync(path(`../node_modules/pyodide/${name}`), `${folder}/pyodide/${name}`);
+  cpSync(path(`../node_modules/pyodide/${name}`), `${folder}/pyodide/${renamed(name)}`);
 }
 cpSync(path("../../build/wasm/core.wasm"), `${folder}/core.wasm`);
 await import("./program.js");
+cpSync(`${folder}/python_stdlib.zip`, `${folder}/pyodide/python_stdlib.zip`);
 await build({
   configFile: false,
   root: path(".."),

@@ -1,13 +1,43 @@
-// How much script and how many fonts the first screen needs, compressed; too much fails the build.
+// How much each part of a page weighs, compressed; what is more than its budget fails the build.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const SCRIPT_LIMIT = 150_000;
-const FONT_LIMIT = 80_000;
-const folder = new URL("../../src/spielwerk/server/page/", import.meta.url);
-/** @type {Record<string, { file: string, imports?: string[], isEntry?: boolean, dynamicImports?: string[] }>} */
-const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", folder), "utf8"));
+const alone = process.argv[2] === "static";
+const folder = new URL(
+  alone ? "../../dist/static/" : "../../src/spielwerk/server/page/",
+  import.meta.url,
+);
+const LIMITS = {
+  "first screen: script": 60_000,
+  "first screen: fonts": 80_000,
+  ...(alone && {
+    "first screen: everything": 150_000,
+    "all of the page": 1_200_000,
+    "Python and the core": 7_700_000,
+  }),
+};
+
+/** @typedef {{ file: string, src?: string, imports?: string[], css?: string[], isEntry?: boolean }} Chunk */
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(
+  readFileSync(
+    new URL(
+      alone ? "../../build/static/manifest.json" : ".vite/manifest.json",
+      alone ? import.meta.url : folder,
+    ),
+    "utf8",
+  ),
+);
+
+/** @param {string} file */
+const weight = (file) => {
+  const content = readFileSync(new URL(file, folder));
+  return /\.(woff2|png|zip)$/.test(file) ? content.length : gzipSync(content, { level: 9 }).length;
+};
+/** @param {Iterable<string>} files */
+const total = (files) => [...new Set(files)].reduce((sum, file) => sum + weight(file), 0);
 
 /** Everything that a chunk needs at once. @param {string} name @param {Set<string>} found */
 function needs(name, found = new Set()) {
@@ -16,42 +46,52 @@ function needs(name, found = new Set()) {
   for (const other of manifest[name]?.imports ?? []) needs(other, found);
   return found;
 }
+/** @param {Iterable<string>} names @returns {string[]} */
+const filesOf = (names) =>
+  [...names].flatMap((name) => {
+    const chunk = manifest[name];
+    return chunk ? [chunk.file, ...(chunk.css ?? [])] : [];
+  });
 
-/** @param {Set<string>} names */
-function compressed(names) {
-  const files = [...names]
-    .map((name) => manifest[name]?.file ?? "")
-    .filter((file) => file.endsWith(".js"));
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, folder))).length, 0);
+const first = needs("index.html");
+// The games in the lobby move a little: their miniatures come right after it.
+const lobby = new Set([...first, ...needs("src/lobby/miniatures/index.ts")]);
+const fonts = readdirSync(new URL("assets/", folder))
+  .filter((name) => /-latin-\d+-normal.*\.woff2$/.test(name))
+  .map((name) => `assets/${name}`);
+
+/** @type {Record<string, number>} */
+const sizes = {
+  "first screen: script": total(filesOf(first).filter((file) => file.endsWith(".js"))),
+  "first screen: fonts": total(fonts),
+};
+if (alone) {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(folder).length))
+    .map((file) => file.replace(/^\//, ""));
+  const answers = all.filter((file) => /games\.(de|en)\.json$/.test(file));
+  const others = ["index.html", "icon.svg", "manifest.json", answers[0] ?? ""];
+  sizes["first screen: everything"] = total([...filesOf(lobby), ...fonts, ...others]);
+  sizes["all of the page"] = total(all.filter((file) => !file.startsWith("play/")));
+  const large = all.filter((file) => file.startsWith("play/") && !file.endsWith(".gz"));
+  sizes["Python and the core"] = total(large);
+  for (const file of large) sizes[`  ${file.split("/").pop()}`] = weight(file);
 }
-
-const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? "";
-const first = needs(entry);
-const size = compressed(first);
-console.log(`first screen: ${(size / 1000).toFixed(1)} kB of script, compressed`);
-for (const name of Object.keys(manifest).filter((key) =>
-  /src\/(games|table|lobby|rules|review)\//.test(key),
+for (const name of Object.keys(manifest).filter(
+  (key) =>
+    /src\/(games|table|lobby|rules|review|lessons|embed|browser)\//.test(key) ||
+    key === "embed.html",
 )) {
-  const own = new Set([...needs(name)].filter((other) => !first.has(other)));
-  console.log(`  ${name}: ${(compressed(own) / 1000).toFixed(1)} kB more`);
+  const own = [...needs(name)].filter((other) => !first.has(other));
+  sizes[`  ${name}, more than the first screen`] = total(filesOf(own));
 }
 
-// Upright Latin letters are needed by every screen; italics and other alphabets where they occur.
-const fonts = readdirSync(new URL("assets/", folder)).filter((name) => name.endsWith(".woff2"));
-const common = fonts.filter((name) => /-latin-\d+-normal/.test(name));
-/** @param {string[]} names */
-const weight = (names) =>
-  names.reduce((sum, name) => sum + statSync(new URL(`assets/${name}`, folder)).size, 0);
-console.log(
-  `fonts: ${(weight(common) / 1000).toFixed(1)} kB for every screen, ` +
-    `${((weight(fonts) - weight(common)) / 1000).toFixed(1)} kB where a text needs them`,
-);
-
-for (const [what, bytes, limit] of /** @type {const} */ ([
-  ["script", size, SCRIPT_LIMIT],
-  ["fonts", weight(common), FONT_LIMIT],
-])) {
-  if (bytes <= limit) continue;
-  console.error(`more than ${limit / 1000} kB of ${what}`);
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+for (const [name, bytes] of Object.entries(sizes)) {
+  const limit = /** @type {Record<string, number>} */ (LIMITS)[name];
+  console.log(`${name}: ${kilobytes(bytes)}${limit ? ` of ${kilobytes(limit)}` : ""}`);
+  if (limit === undefined || bytes <= limit) continue;
+  console.error(`too much: ${name}`);
   process.exitCode = 1;
 }

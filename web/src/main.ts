@@ -1,9 +1,12 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import Framed from "./ui/Framed.svelte";
 import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
 
 const target = document.getElementById("page");
-if (target) mount(App, { target });
+// Nobody shall be led to press something here without seeing it; `embed.html` may be framed.
+const framed = window.top !== window;
+if (target) mount(framed ? Framed : App, { target });

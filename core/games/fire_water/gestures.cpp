@@ -1,6 +1,7 @@
 // What is touched: `tile:23`, the square of its fire half and that of its water half; `elemental`,
 // `leader` or `stone` and a square; the square of an elemental to claim it; `pass`.
 #include "games/fire_water/position.hpp"
+#include "util/squares.hpp"
 
 namespace spielwerk::fire_water {
 
@@ -12,10 +13,8 @@ enum : Thing { elemental = first_tile + tile_count, leader, stone, pass };
 
 std::vector<std::string> all_names() {
     std::vector<std::string> names;
-    for (int square = 0; square < max_squares; ++square) {
-        names.push_back(
-            {static_cast<char>('a' + square / rows), static_cast<char>('1' + square % rows)});
-    }
+    for (int square = 0; square < max_squares; ++square)
+        names.push_back(square_name(square / rows, square % rows));
     for (int tile = 0; tile < tile_count; ++tile)
         names.push_back("tile:" + std::to_string(tile / 4 + 1) + std::to_string(tile % 4 + 1));
     for (const auto* name : {"elemental", "leader", "stone", "pass"}) names.emplace_back(name);

@@ -1,6 +1,7 @@
 // Plies and positions as text, as the notation of the rule page describes them.
 #include "games/fire_water/position.hpp"
 #include "util/parse.hpp"
+#include "util/squares.hpp"
 
 namespace spielwerk::fire_water {
 
@@ -26,9 +27,7 @@ constexpr Cells book(const Grid& grid) {
     return fire;
 }
 
-std::string name(int square) {
-    return {static_cast<char>('a' + square / rows), static_cast<char>('1' + square % rows)};
-}
+std::string name(int square) { return square_name(square / rows, square % rows); }
 
 std::string tile_name(int tile) {
     return {static_cast<char>('1' + tile / 4), static_cast<char>('1' + tile % 4)};

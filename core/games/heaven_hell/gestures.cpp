@@ -1,6 +1,7 @@
 // What is touched: a die by its square (`b5`; where two dice share it, `Lb5` or `Mb5`) or in its
 // start (`Lstart`), then where it goes or what it does; a card; `end`.
 #include "games/heaven_hell/position.hpp"
+#include "util/squares.hpp"
 
 namespace spielwerk::heaven_hell {
 
@@ -14,10 +15,8 @@ enum : Thing { start = first_card + card_count, goal, raise, lower, end };
 std::vector<std::string> all_names() {
     std::vector<std::string> names;
     for (const auto* side : {"", "L", "M"}) {
-        for (int square = 0; square < max_squares; ++square) {
-            names.push_back(std::string(side) + static_cast<char>('a' + square % columns) +
-                            std::to_string(square / columns + 1));
-        }
+        for (int square = 0; square < max_squares; ++square)
+            names.push_back(side + square_name(square % columns, square / columns));
     }
     for (const auto* name : {"Lstart", "Mstart"}) names.emplace_back(name);
     for (int card = 0; card < card_count; ++card) names.push_back("card:" + std::to_string(card));

@@ -3,6 +3,7 @@
 
 #include "games/heaven_hell/position.hpp"
 #include "util/parse.hpp"
+#include "util/squares.hpp"
 
 namespace spielwerk::heaven_hell {
 
@@ -24,9 +25,7 @@ constexpr std::array<PhaseWord, 7> phases = {{{"start", Phase::start},
                                               {"stepped", Phase::turn},
                                               {"resumed", Phase::turn}}};
 
-std::string name(int square) {
-    return static_cast<char>('a' + square % columns) + std::to_string(square / columns + 1);
-}
+std::string name(int square) { return square_name(square % columns, square / columns); }
 
 std::uint8_t read_square(std::string_view text) {
     require(text.size() >= 2 && 'a' <= text[0] && text[0] < 'a' + columns,

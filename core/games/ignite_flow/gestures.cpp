@@ -3,6 +3,7 @@
 // becomes desert; a cell for a temple, or `no-temple`.
 #include "games/ignite_flow/grid.hpp"
 #include "games/ignite_flow/position.hpp"
+#include "util/squares.hpp"
 
 namespace spielwerk::ignite_flow {
 
@@ -14,7 +15,7 @@ enum : Thing { fire_in_supply = 64, water_in_supply, earth_in_supply, no_temple_
 std::vector<std::string> all_names() {
     std::vector<std::string> names;
     for (int cell = 0; cell < fire_in_supply; ++cell)
-        names.push_back({static_cast<char>('a' + cell / 8), static_cast<char>('1' + cell % 8)});
+        names.push_back(square_name(cell / 8, cell % 8));
     for (const auto* name : {"fire", "water", "earth", "no-temple"}) names.emplace_back(name);
     return names;
 }

@@ -4,6 +4,7 @@
 #include "games/ignite_flow/grid.hpp"
 #include "games/ignite_flow/position.hpp"
 #include "util/parse.hpp"
+#include "util/squares.hpp"
 
 namespace spielwerk::ignite_flow {
 
@@ -12,9 +13,7 @@ namespace {
 constexpr std::string_view signs = "FWEBD~RT-";
 constexpr std::array<std::string_view, 2> players = {"white", "black"};
 
-std::string name(Cells one) {
-    return {static_cast<char>('a' + column_of(one)), static_cast<char>('1' + row_of(one))};
-}
+std::string name(Cells one) { return square_name(column_of(one), row_of(one)); }
 
 Cells read_cell(std::string_view text) {
     require(

@@ -13,7 +13,7 @@ result.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from math import isfinite
 from typing import Any, Protocol
 
@@ -38,6 +38,12 @@ class CoreSearch:
     depth: int | None = None
     seed: int = 0
     options: Mapping[str, float] = field(default_factory=dict)
+
+    def with_time(self, factor: float) -> CoreSearch:
+        """The same with more time, if it also counts nodes: they are what makes it as strong."""
+        if self.milliseconds is None or self.nodes is None:
+            return self
+        return replace(self, milliseconds=round(factor * self.milliseconds))
 
     def as_json(self) -> dict[str, Any]:
         """What is sent to a core that is elsewhere; limits that there are not are left out."""
@@ -120,8 +126,13 @@ class Step:
         for values in (found.values, *(one.values for one in found.candidates)):
             if not self._are_values(values):
                 raise BadResult("these are no values")
-        if not all(0 <= one.share <= 1 + _ROUNDING for one in found.candidates):
+        shares = [one.share for one in found.candidates]
+        mixed = len(self.node.state.to_move()) > 1
+        if not all(0 <= share <= 1 + _ROUNDING for share in shares):
             raise BadResult("a share is no part of 1")
+        # Some may have been left out, but not most.
+        if mixed and not 1 / 2 <= sum(shares) <= 1 + _ROUNDING * len(shares):
+            raise BadResult("this is no mixed strategy")
         return self.result(found)
 
     def _are_values(self, values: Sequence[float]) -> bool:

@@ -54,13 +54,13 @@ class Follower:
         if not self.fresh and projection is self.projection:
             return None
         feed, viewer = session.feed, self.viewer
+        shown = projection.table_view(viewer)
         if self.fresh or self.shown is None:
             after = None if self.fresh else self.sent
             message: dict[str, Any] | None = projection.message(feed, viewer, now, after)
         else:
-            message = projection.changed(feed, viewer, now, self.sent, self.shown)
-        self.projection, self.fresh = projection, False
-        self.shown = projection.table_view(viewer)
+            message = projection.changed(feed, viewer, now, self.sent, self.shown, shown)
+        self.projection, self.fresh, self.shown = projection, False, shown
         self.sent = len(feed.entries)
         return message
 

@@ -87,10 +87,17 @@ class Session:
         """What is shown of the table as it stands now; moves are listed when they are wanted."""
         known = self._projection
         if known is None or known.state is not self.state or known.absent != absent:
-            names = [self.display_name(chair) for chair in range(len(self.chairs))]
+            names = self._display_names()
             known = projected(self.id, self.state, names, absent, known, lister)
             self._projection = known
         return known
+
+    def _display_names(self) -> Sequence[Text]:
+        """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
+        known = self._projection
+        if known is not None and known.state.chairs is self.state.chairs:
+            return known.names
+        return [self.display_name(chair) for chair in range(len(self.chairs))]
 
     def forget_names(self) -> None:
         """A name has changed."""

@@ -38,6 +38,8 @@ class Departure:
 
 def staying(count: int, departures: Sequence[Departure]) -> tuple[Seat, ...]:
     """The seats that have not left."""
+    if not departures:
+        return tuple(range(count))
     gone = {seat for departure in departures for seat in departure.seats}
     return tuple(seat for seat in range(count) if seat not in gone)
 

@@ -58,6 +58,15 @@ SEARCH_WAITS = Histogram(
     buckets=_SLOW,
     registry=REGISTRY,
 )
+SEARCHES = Counter(
+    "spielwerk_searches", "Searches that were answered, by whom", ["by"], registry=REGISTRY
+)
+UNANSWERED_SEARCHES = Counter(
+    "spielwerk_unanswered_searches",
+    "Searches that a browser was asked for and did not answer, which the server then did",
+    ["why"],
+    registry=REGISTRY,
+)
 LOOP_LAG = Histogram(
     "spielwerk_event_loop_lag_seconds",
     "By how much the event loop was late",

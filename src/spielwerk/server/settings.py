@@ -67,6 +67,7 @@ class Settings(BaseSettings):
     import_queue: Limit = 20
     imports_per_address: Limit = 4
     thinking_seconds: Seconds = 5.0
+    browser_search: bool = True
 
     statement_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 15.0
     lock_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 5.0

@@ -136,6 +136,15 @@ class Reclaimed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Delegated(TableEvent):
+    """From here on in this game, programs may have been searched for by the person's own browser.
+
+    What it answers can be checked to be legal, not to be good: such a game proves nothing about
+    anybody's strength.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Closed(TableEvent):
     """The table was given up before its first game began."""
 
@@ -343,6 +352,7 @@ _TYPES: dict[str, type[Event]] = {
     "substitute": SubstituteVoted,
     "substituted": Substituted,
     "reclaimed": Reclaimed,
+    "delegated": Delegated,
     "closed": Closed,
     "opened": Opened,
     "contributed": Contributed,

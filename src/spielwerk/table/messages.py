@@ -30,6 +30,7 @@ FeedType = Literal[
     "substitute",
     "substituted",
     "reclaimed",
+    "delegated",
     "closed",
     "opened",
     "contributed",
@@ -45,7 +46,7 @@ FeedType = Literal[
     "departed",
     "disclosed",
 ]
-"""What can happen: the first nine at the table, the others in the game."""
+"""What can happen: the first eleven at the table, the others in the game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,6 +330,8 @@ class Hello(Part):
     name: str
     heartbeat: float
     """Seconds between two pings; silence of more than twice that means a broken connection."""
+    delegates: bool = False
+    """Whether the server lets clients search that offer it (`offer-search`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -530,6 +533,46 @@ class SearchResult(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CoreSearch(Part):
+    """A search as the core takes it; the first limit that is reached ends it."""
+
+    game: str
+    position: str
+    plies: tuple[str, ...]
+    milliseconds: int | None
+    nodes: int | None
+    depth: int | None
+    seed: int
+    options: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search(Part):
+    """Search this, as you have offered, and answer with `answer-search`.
+
+    For a program's move (`seat`), or for a hint that was asked for (`id`).
+    """
+
+    type: Literal["search"] = "search"
+    table: str
+    search: str
+    """What the answer is for."""
+    id: str | None = None
+    seat: Seat | None = None
+    request: CoreSearch
+    candidates: int
+    """How many candidates to answer with at most, the best."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopSearch(Part):
+    """Nobody wants the answer to a `search` any more."""
+
+    type: Literal["stop-search"] = "stop-search"
+    search: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Closing(Part):
     """The server is about to close the connection: come back after `retry_after` seconds.
 
@@ -559,5 +602,7 @@ AnyMessage = (
     | WordsAnswer
     | Thinking
     | SearchResult
+    | Search
+    | StopSearch
     | Closing
 )

@@ -22,11 +22,13 @@ KEPT_OF_OLD = 8
 class Nodes(Sequence[Node]):
     """The node before the first ply, and the one after each; adding to it gives a new one."""
 
-    __slots__ = ("_first", "_steps")
+    __slots__ = ("_first", "_steps", "last")
 
     def __init__(self, first: Node, steps: tuple[Step, ...] = ()) -> None:
         self._first = first
         self._steps = steps
+        self.last = steps[-1].after if steps else first
+        """The same as `self[-1]`, which everything asks for all the time."""
 
     def __repr__(self) -> str:
         return f"Nodes({self._first!r}, {[step.ply for step in self._steps]!r})"

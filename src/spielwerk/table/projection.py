@@ -37,6 +37,21 @@ Drawings = tuple[list[Json], dict[Seat | None, int]]
 
 _NOTHING_DRAWN: list[Json] = []
 
+_NO_RIGHTS: Json = {
+    "seat": None,
+    "drawing": None,
+    "position": None,
+    "own_choice": None,
+    "owes": False,
+    "moves": None,
+    "choices": [],
+    "may_undo": False,
+    "may_take_back": False,
+    "may_offer_draw": False,
+    "may_ask_for_hints": False,
+}
+"""What somebody may know and do who holds no seat, or whose game is over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
@@ -122,19 +137,23 @@ class Projection:
         }
 
     def changed(
-        self, feed: Feed, viewer: Viewer, at: int, after: int, before: Shown
+        self, feed: Feed, viewer: Viewer, at: int, after: int, before: Shown, now: Shown
     ) -> Json | None:
-        """What happened after an event, and what is different from a state; None if nothing is.
+        """What happened after an event, and what is different between the viewer's states.
+
+        None if nothing is.
 
         Where something was played and undone in between, the whole table is sent: what is left of
         the plies does not follow from the events alone.
         """
         entries = feed.entries[after:]
-        changes = self._delta(viewer, before)
+        changes = self._delta(before, now)
         if not entries and not changes:
             return None
-        first = min((entry.plies_from for entry in entries), default=len(feed.plies))
-        if first + sum(len(entry.plies) for entry in entries) != len(feed.plies):
+        first, added = len(feed.plies), 0
+        for entry in entries:
+            first, added = min(first, entry.plies_from), added + len(entry.plies)
+        if first + added != len(feed.plies):
             return self.message(feed, viewer, at, after)
         clock = self._clock(at)
         return {
@@ -158,8 +177,7 @@ class Projection:
         key = (entry.number, own, viewer.language, viewer.words)
         return self._memo.get(key, lambda: entry.shown(chairs, viewer.language, viewer.words))
 
-    def _delta(self, viewer: Viewer, before: Shown) -> Delta:
-        now = self.table_view(viewer)
+    def _delta(self, before: Shown, now: Shown) -> Delta:
         if before is now:
             return {}
         shared = self._between(before.shared, now.shared)
@@ -186,8 +204,10 @@ class Projection:
         state, language = self.state, viewer.language
         seats = state.seats_of(viewer.guest) or (None,)
         drawings, drawn = self._drawings(seats) if viewer.view else (_NOTHING_DRAWN, {})
-        hints = may_have_hints(state, viewer.guest)
-        views = [self._view(seat, viewer, drawn.get(seat), hints) for seat in seats]
+        views = [self._view(seat, viewer, drawn.get(seat)) for seat in seats]
+        if may_have_hints(state, viewer.guest):
+            for view in views:
+                view["may_ask_for_hints"] = True
         common = self._memo.get(("common", language), lambda: self._common(language))
         shared = self._memo.get(
             ("shared", language, id(drawings)), lambda: {**common, "drawings": drawings}
@@ -301,41 +321,37 @@ class Projection:
 
     # What one seat may know.
 
-    def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None, hints: bool) -> Json:
-        owes = seat is not None and seat in self._owing
-        listed = owes and viewer.moves and seat is not None
-        return {
+    def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None) -> Json:
+        view = {
+            **_NO_RIGHTS,
             "seat": seat,
             "drawing": drawing,
             "position": None if viewer.view else self.position.text(seat),
-            "own_choice": self._own_choice(seat, viewer),
-            "owes": owes,
-            "moves": self.position.moves(seat) if listed and seat is not None else None,
-            "choices": self.position.choices(seat, viewer.language)
-            if listed and seat is not None
-            else [],
-            "may_undo": self._may(seat, Table.can_undo),
-            "may_take_back": self.state.created.take_backs != "never"
-            and self._may(seat, Table.can_take_back),
-            "may_offer_draw": self._may(seat, _can_offer_draw),
-            "may_ask_for_hints": hints,
         }
+        table = self.state.table
+        if seat is None or table is None or table.result is not None:
+            return view
+        if seat in self._owing:
+            view["owes"] = True
+            if viewer.moves:
+                view["moves"] = self.position.moves(seat)
+                view["choices"] = self.position.choices(seat, viewer.language)
+        elif seat in table.sealed:
+            view["own_choice"] = self._own_choice(seat, viewer)
+        if not self.state.on(seat).substituted:
+            view["may_undo"] = table.can_undo(seat)
+            view["may_take_back"] = (
+                self.state.created.take_backs != "never" and table.can_take_back(seat)
+            )
+            view["may_offer_draw"] = table.can_offer_draw(seat)
+        return view
 
-    def _own_choice(self, seat: Seat | None, viewer: Viewer) -> str | None:
+    def _own_choice(self, seat: Seat, viewer: Viewer) -> str | None:
         """What a seat has sealed, unless others look at the same screen."""
         table = self.state.table
-        if table is None or seat is None or seat not in table.sealed:
+        if table is None or self.state.seats_of(viewer.guest) != (seat,):
             return None
-        alone = self.state.seats_of(viewer.guest) == (seat,)
-        return table.sealed[seat].move if alone else None
-
-    def _may(self, seat: Seat | None, can: Callable[[Table, Seat], bool]) -> bool:
-        table = self.state.table
-        if table is None or seat is None or table.result is not None:
-            return False
-        if self.state.on(seat).substituted:
-            return False
-        return self._memo.get((can, seat), lambda: can(table, seat))
+        return table.sealed[seat].move
 
     # The clock goes on while nothing happens.
 
@@ -387,7 +403,3 @@ def _offer(table: Table) -> Json | None:
         return None
     awaited = list(table.awaited())
     return {"seat": offer.seat, "what": offer.what, "ply": offer.ply, "awaited": awaited}
-
-
-def _can_offer_draw(table: Table, seat: Seat) -> bool:
-    return table.game.knows_draws and table.offer is None and seat in table.staying()

@@ -14,6 +14,7 @@ from spielwerk.node import Node
 from spielwerk.record.ending import Departure, outcome, staying
 from spielwerk.record.fairness import Contributions
 from spielwerk.record.model import Participant
+from spielwerk.table.altered import altered
 from spielwerk.table.clock import Clock, TimeControl
 from spielwerk.table.events import (
     Answered,
@@ -127,7 +128,7 @@ class Replay:
     @property
     def state(self) -> AnyState:
         """The position; sealed choices are not in it."""
-        return self.nodes[-1].state
+        return self.nodes.last.state
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -176,14 +177,14 @@ class Replay:
         """How it stands after one more event; a ply is checked unless it was."""
         if isinstance(event, PlyEvent):
             event = self._checked(event)
-        then = replace(self, history=(event, self.history), **self._changes(event))
+        then = altered(self, history=(event, self.history), **self._changes(event))
         # Nobody else has it yet, and to copy all of it once more for the clock costs.
         object.__setattr__(then, "clock", then._clock_after(event, self))
         return then
 
     def _checked(self, event: Ply) -> Ply:
         """A ply with what it means; raises `BadLog` or the refusal."""
-        node = self.nodes[-1]
+        node = self.nodes.last
         if event.steps and event.steps[0].before is node:
             return event
         if not self._follows(event):
@@ -204,7 +205,7 @@ class Replay:
             case Revealed(moves=moves):
                 return together and not self.owing() and len(moves) == len(self.state.to_move())
             case _:
-                return self.nodes[-1].actor() == "chance"
+                return self.nodes.last.actor() == "chance"
 
     def _clock_after(self, event: Event, before: Replay) -> Clock:
         clock = before.clock.at(event.at)
@@ -285,7 +286,7 @@ class Replay:
             "made_by": self.made_by[:ply],
             "departures": departures,
             "offer": None,
-            "result": outcome(nodes[-1].state, departures, self.draw_agreed),
+            "result": outcome(nodes.last.state, departures, self.draw_agreed),
         }
 
 

@@ -8,6 +8,13 @@ from typing import Annotated, Literal
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.text import Language
 
+MOST_CANDIDATES = 60
+MOST_PLIES = 60
+"""So many plies of a principal variation anybody wants to see."""
+
+SeatValues = Annotated[tuple[Annotated[float, Between(-0.001, 1.001)], ...], Longest(10)]
+"""For each seat its probability of winning."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watch:
@@ -138,6 +145,50 @@ class Say:
     text: Annotated[str, Longest(500)]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferSearch:
+    """I have a core of this version and can search: send me `search` messages. None ends it.
+
+    The server then lets me search what I am to be told anyway: the moves of programs at tables
+    where I am the only person, and my hints.
+    """
+
+    type: Literal["offer-search"] = "offer-search"
+    version: Annotated[str, Longest(40)] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundCandidate:
+    """A move that was considered, as the core gives it."""
+
+    move: MoveText
+    values: SeatValues
+    share: Annotated[float, Between(0, 1.001)]
+    visits: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What the core found, as it gives it."""
+
+    move: MoveText
+    values: SeatValues
+    pv: Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
+    candidates: Annotated[tuple[FoundCandidate, ...], Longest(MOST_CANDIDATES)]
+    nodes: Annotated[int, Between(0, 2**53)]
+    depth: Count
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerSearch:
+    """What was found for a `search`; None if nothing could be."""
+
+    type: Literal["answer-search"] = "answer-search"
+    search: Annotated[str, Longest(64)]
+    found: Found | None
+
+
 AnyRequest = (
     Watch
     | Unwatch
@@ -151,5 +202,7 @@ AnyRequest = (
     | Words
     | Hint
     | Cancel
+    | OfferSearch
+    | AnswerSearch
     | Say
 )

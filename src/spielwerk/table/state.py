@@ -13,12 +13,14 @@ from typing import Self
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Game, Seat
 from spielwerk.record.model import Participant, Record
+from spielwerk.table.altered import altered
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.events import (
     BadLog,
     Began,
     Closed,
     Created,
+    Delegated,
     Event,
     Filled,
     GameEvent,
@@ -75,7 +77,8 @@ class TableState:
     `number` counts what happened; `version` is the number that led to the present position.
     `match_from` is the first game of the present match, counted from 0. `votes` has, for a chair
     whose person is gone, the chairs that agree to substitute a program. `asides` counts what was
-    no move in the present game, or before the first.
+    no move in the present game, or before the first. `delegated` says that the person's browser
+    has searched for a program in the present game.
     """
 
     created: Created
@@ -93,6 +96,7 @@ class TableState:
     number: int = 1
     version: int = 1
     asides: int = 0
+    delegated: bool = False
 
     @classmethod
     def from_log(cls, log: Iterable[Event], find: Callable[[str], AnyGame] = games.find) -> Self:
@@ -150,7 +154,7 @@ class TableState:
         """The chairs that a guest holds."""
         if guest is None:
             return ()
-        return tuple(number for number, chair in enumerate(self.chairs) if chair.guest == guest)
+        return tuple([number for number, chair in enumerate(self.chairs) if chair.guest == guest])
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
         """The seats that a guest holds."""
@@ -163,6 +167,15 @@ class TableState:
             for number, chair in enumerate(self.chairs)
             if chair.occupant == "person" and not chair.substituted
         )
+
+    def only_person(self) -> str | None:
+        """The guest for whom alone programs play here; None if anybody else has a chair.
+
+        Somebody for whom a program is substituted still has one.
+        """
+        guests = {chair.guest for chair in self.chairs if chair.guest is not None}
+        people = {self.chairs[chair].guest for chair in self.people()}
+        return guests.pop() if len(guests) == 1 and guests == people else None
 
     def replaceable(self) -> tuple[int, ...]:
         """The chairs for which a program could be substituted, were their people gone."""
@@ -230,7 +243,7 @@ class TableState:
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
-        return replace(
+        return altered(
             self,
             table=table,
             number=self.number + len(events),
@@ -262,6 +275,8 @@ class TableState:
                 return replace(self._with_chair(chair, substituted=True, level=level), votes={})
             case Reclaimed(chair=chair):
                 return self._with_chair(chair, substituted=False, level=None)
+            case Delegated():
+                return replace(self, delegated=True)
             case Closed():
                 return replace(self, closed=True)
             case _:
@@ -287,6 +302,7 @@ class TableState:
             table=None,
             ready=frozenset(),
             asides=0,
+            delegated=False,
         )
 
     def _source(self, seed: str | None) -> Source | None:

@@ -212,7 +212,7 @@ class Table(Replay):
             if isinstance(self.source, Committed) and self.commitment and self.seed is None:
                 return Disclosed(at=now, seed=self.source.seed)
             return None
-        chances = () if self.awaiting_entropy() else chances_of(self.nodes[-1])
+        chances = () if self.awaiting_entropy() else chances_of(self.nodes.last)
         if not chances:
             return None
         if self.source is None:
@@ -227,7 +227,7 @@ class Table(Replay):
         refusal = self.cannot_move(seat)
         if refusal is not None:
             raise refusal
-        node, owed = self.nodes[-1], self.state.to_move()
+        node, owed = self.nodes.last, self.state.to_move()
         move = legal_move(self.state, seat, command)
         written = self.state.format_move(move)
         if len(owed) == 1:
@@ -241,7 +241,7 @@ class Table(Replay):
 
     def _revealed(self, choices: list[Chosen], now: int) -> Revealed:
         """All choices, each of which was checked when it was sealed."""
-        node, steps = self.nodes[-1], []
+        node, steps = self.nodes.last, []
         for choice in choices:
             # A choice from a stored log comes as text.
             ply = node.parse(str(choice.move)) if choice.ply is None else choice.ply
@@ -285,7 +285,9 @@ class Table(Replay):
             if (self.offer.seat, self.offer.ply) == (seat, target):
                 return ()
             raise OfferStands()
-        self._check_take_back(seat, target)
+        why_not = self._why_not_take_back(seat, target)
+        if why_not is not None:
+            raise CannotTakeBack(why_not)
         if set(self.persons()) <= {seat}:
             return (TakenBack(at=now, ply=target),)
         return (Offered(at=now, seat=seat, what="take-back", ply=target),)
@@ -299,20 +301,21 @@ class Table(Replay):
         """Whether the seat may ask to take its last move back."""
         if self.result is not None or self.offer is not None or seat not in self.staying():
             return False
-        try:
-            self._check_take_back(seat, self._own_ply(seat))
-        except CannotTakeBack:
-            return False
-        return True
+        return self._why_not_take_back(seat, self._own_ply(seat)) is None
 
-    def _check_take_back(self, seat: Seat, ply: int) -> None:
+    def _why_not_take_back(self, seat: Seat, ply: int) -> Text | None:
         """Only before an own move, and never back behind what everybody has seen revealed."""
         if self.sealed:
-            raise CannotTakeBack(SEALED)
+            return SEALED
         if not 0 <= ply < len(self.plies) or seat not in self.made_by[ply]:
-            raise CannotTakeBack(NOTHING_OF_YOURS)
+            return NOTHING_OF_YOURS
         if any(len(seats) > 1 for seats in self.made_by[ply:]):
-            raise CannotTakeBack(REVEALED)
+            return REVEALED
+        return None
+
+    def can_offer_draw(self, seat: Seat) -> bool:
+        """Whether the seat may offer a draw."""
+        return self.game.knows_draws and self.offer is None and seat in self.staying()
 
     def _offer_draw(self, seat: Seat, now: int) -> tuple[Event, ...]:
         if not self.game.knows_draws:

@@ -13,6 +13,7 @@ from spielwerk.table.events import (
     Closed,
     Contributed,
     Created,
+    Delegated,
     Departed,
     Disclosed,
     DrawAgreed,
@@ -39,6 +40,10 @@ _SIMPLE: dict[type[Event], Text] = {
     Began: Text("Game {number} begins.", "Spiel {number} beginnt."),
     Substituted: Text("The computer plays for {seat}.", "Für {seat} spielt der Computer."),
     Reclaimed: Text("{seat} is back and plays on.", "{seat} ist zurück und spielt weiter."),
+    Delegated: Text(
+        "The computer thinks in the browser of who plays against it.",
+        "Der Computer denkt im Browser der Person, die gegen ihn spielt.",
+    ),
     Closed: Text("The table was closed.", "Der Tisch wurde geschlossen."),
     Opened: Text("The game was set up.", "Das Spiel ist aufgebaut."),
     Contributed: Text("{seat} added to the seed.", "{seat} hat zum Startwert beigetragen."),

@@ -1,4 +1,4 @@
-"""Over all setups of each game: at least 10,000 positions in every run, 70,000 in the slow one."""
+"""Over all setups of each game: at least 5,000 positions in every run, 70,000 in the slow one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spielwerk.games import all_games
 from tests.contract.setups import ALL
 from tests.contract.twin.comparison import compare_random_game
 
-POSITIONS = 10_000
+POSITIONS = 5_000
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
@@ -35,4 +35,4 @@ def test_the_core_agrees_with_the_rules_in_random_games(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", all_games())
 def test_the_core_agrees_with_the_rules_in_many_more_games(name: str) -> None:
-    compare(name, 7 * POSITIONS, count(100_000))
+    compare(name, 14 * POSITIONS, count(100_000))

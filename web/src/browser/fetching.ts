@@ -16,6 +16,7 @@ export function countFetches(report: (loaded: number) => void): void {
       reported = now;
       report(loaded);
     }
+    report(loaded);
   };
   globalThis.fetch = async (input, init) => {
     const response = await original(input, init);

@@ -58,12 +58,16 @@ export async function loadPython(
 }
 
 async function loader(folder: string): Promise<(options: Options) => Promise<Python>> {
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
+  // Not `.mjs`: not every server knows that these are scripts, and browsers insist on it.
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.js`)) as {
     loadPyodide: (options: object) => Promise<Python>;
   };
+  const { default: createPyodideModule } = (await import(
+    /* @vite-ignore */ `${folder}pyodide.asm.js`
+  )) as { default: unknown };
   // There are no packages: none is looked for.
   const lockFileContents = JSON.stringify({ info, packages: {} });
-  const usual = { indexURL: folder, packageBaseUrl: folder, lockFileContents };
+  const usual = { indexURL: folder, packageBaseUrl: folder, lockFileContents, createPyodideModule };
   return (options) => loadPyodide({ ...usual, ...options });
 }
 

@@ -1,24 +1,17 @@
 // The core: short calls are answered in this worker, searches in one of their own.
 
+import { CoreClient, type Asked } from "../core/client";
 import { Core, Refused } from "../core/core";
-import type { CallMessage, FromWorker } from "../core/door";
-import type { Call, RequestOf } from "../core/types";
-
-interface Waiting {
-  readonly progress: (result: string) => void;
-  readonly resolve: (answer: string) => void;
-}
+import type { Call, RequestOf, SearchResult } from "../core/types";
 
 export class Thinking {
   private readonly core: Core;
-  private readonly worker: Worker;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly client: CoreClient;
+  private readonly running = new Map<number, Asked<SearchResult>>();
 
   constructor(module: WebAssembly.Module) {
     this.core = new Core(module);
-    this.worker = new Worker(new URL("../core/worker.ts", import.meta.url), { type: "module" });
-    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
-    this.worker.postMessage({ type: "load", module });
+    this.client = new CoreClient(module);
   }
 
   /** An answer as JSON, or why there is none as `{"refused": …}`. */
@@ -31,29 +24,21 @@ export class Thinking {
     }
   }
 
-  search(id: number, request: string, progress: (result: string) => void): Promise<string> {
-    return new Promise((resolve) => {
-      this.waiting.set(id, { progress, resolve });
-      const asked = JSON.parse(request) as RequestOf<"search">;
-      const message: CallMessage = { type: "call", id, call: "search", request: asked };
-      this.worker.postMessage(message);
-    });
+  async search(id: number, request: string, progress: (result: string) => void): Promise<string> {
+    const wanted = JSON.parse(request) as RequestOf<"search">;
+    const asked = this.client.ask("search", wanted, (result) => progress(JSON.stringify(result)));
+    this.running.set(id, asked);
+    try {
+      return JSON.stringify(await asked.answer);
+    } catch (error) {
+      return refused(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.running.delete(id);
+    }
   }
 
   stop(id: number): void {
-    this.worker.postMessage({ type: "cancel", id });
-  }
-
-  private receive(message: FromWorker): void {
-    const waiting = this.waiting.get(message.id);
-    if (message.type === "progress") {
-      waiting?.progress(JSON.stringify(message.result));
-      return;
-    }
-    this.waiting.delete(message.id);
-    waiting?.resolve(
-      message.type === "answer" ? JSON.stringify(message.answer) : refused(message.why),
-    );
+    this.running.get(id)?.cancel();
   }
 }
 

@@ -10,7 +10,7 @@ export interface Start {
   readonly type: "start";
   /** Where the files lie, as a whole address that ends with a slash: `document.baseURI`. */
   readonly base: string;
-  /** The folder with `pyodide.mjs` and what it loads, with a slash at its end. */
+  /** The folder with `pyodide.js` and what it loads, with a slash at its end. */
   readonly pyodide: string;
   /** The Python package as a zip. */
   readonly program: string;

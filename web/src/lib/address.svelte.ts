@@ -1,6 +1,8 @@
 /** Where others reach this page: not always where we have it from. */
 
+import { door } from "$door/door";
 import { api } from "./api";
+import { to } from "./place";
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -10,7 +12,7 @@ class Address {
 
   /** On the machine of the server itself the server has to be asked. */
   async find(): Promise<void> {
-    if (!this.#local) return;
+    if (!this.#local || !door.shared) return;
     const server = await api.server().catch(() => null);
     this.#others = server?.invite_address ?? null;
   }
@@ -22,7 +24,7 @@ class Address {
 
   /** A link for others. */
   link(path: string): string {
-    return new URL(path, this.#others ?? location.origin).href;
+    return new URL(to(path), this.#others ?? location.href).href;
   }
 }
 

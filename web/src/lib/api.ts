@@ -1,4 +1,4 @@
-/** The REST side of the server: finding tables, taking seats, reading records. */
+/** The requests that have one answer: finding tables, taking seats, reading records. */
 
 import type {
   ChangeMe,
@@ -23,9 +23,10 @@ import type {
   TableInfo,
   TableList,
 } from "./messages";
+import { door } from "$door/door";
 import { settings } from "./settings.svelte";
 
-/** Something the server would not do, with its reason in words. */
+/** Something that is refused, with its reason in words. */
 export class Refused extends Error {
   constructor(readonly refusal: RefusalInfo) {
     super(refusal.message);
@@ -35,24 +36,37 @@ export class Refused extends Error {
 /** The server could not be reached, or said something that is no answer. */
 export class Unreachable extends Error {}
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const address = new URL("/api" + path, location.href);
+async function answered(method: string, path: string, body?: unknown): Promise<string> {
+  const address = new URL("/api" + path, location.origin);
   address.searchParams.set("language", settings.language);
-  const headers: Record<string, string> = {};
-  if (method !== "GET") headers["X-Spielwerk"] = "1";
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const request: RequestInit = { method, headers, credentials: "same-origin" };
-  if (body !== undefined) request.body = JSON.stringify(body);
-  const answer = await fetch(address, request).catch(() => {
+  const answer = await door.request(method, address.pathname + address.search, body).catch(() => {
     throw new Unreachable();
   });
-  const value: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return value as T;
-  const refusal = (value as Failure | null)?.refusal;
+  if (answer.status < 400) return answer.body;
+  const refusal = (parsed(answer.body) as Failure | null)?.refusal;
   throw refusal ? new Refused(refusal) : new Unreachable();
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return parsed(await answered(method, path, body)) as T;
+}
+
 const part = encodeURIComponent;
+
+function recordPath(table: string, format: string | null, game: number | null): string {
+  const query = new URLSearchParams();
+  if (format) query.set("format", format);
+  if (game !== null) query.set("game", String(game));
+  return `/tables/${part(table)}/record?${query}`;
+}
 
 export const api = {
   games: () => ask<GameInfo[]>("GET", "/games"),
@@ -77,19 +91,10 @@ export const api = {
   server: () => ask<ServerInfo>("GET", "/server"),
   replay: (table: string, game: number | null = null) =>
     ask<ReplayInfo>("GET", `/tables/${part(table)}/replay${game === null ? "" : `?game=${game}`}`),
+  /** The record in our own format, or in one that other programs read. */
+  record: (table: string, format: string | null = null, game: number | null = null) =>
+    answered("GET", recordPath(table, format, game)),
   details: (text: string, ply: number) =>
     ask<PositionDetails>("POST", "/records/details", { text, ply }),
   readRecord: (text: string) => ask<ReplayInfo>("POST", "/records/read", { text }),
 };
-
-/** The record in our own format, or in one that other programs read. */
-export function recordPath(
-  table: string,
-  format: string | null = null,
-  game: number | null = null,
-): string {
-  const query = new URLSearchParams();
-  if (format) query.set("format", format);
-  if (game !== null) query.set("game", String(game));
-  return `/api/tables/${part(table)}/record${query.size ? `?${query}` : ""}`;
-}

@@ -1,10 +1,13 @@
 /**
- * The one live connection to the server: it comes back by itself when it is lost, and follows the
+ * The one live connection to the tables: it comes back by itself when it is lost, and follows the
  * same tables again from where they were.
  */
 
+import { door } from "$door/door";
 import { Refused } from "./api";
-import { PROTOCOL, type ClientMessage, type ServerMessage } from "./messages";
+import type { Connection } from "./door";
+import { PROTOCOL, type ClientMessage, type ServerMessage, type Thinking } from "./messages";
+import type { Searcher } from "./searcher";
 import { settings, type Language } from "./settings.svelte";
 
 /** A request whose answer was lost with the connection; the table's state shows what came of it. */
@@ -26,13 +29,16 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
+/** What is for the connection itself. */
+type Unaddressed = "hello" | "ping" | "search" | "stop-search" | "closing";
+
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 8000;
 
 export class Live {
   /** `outdated`: the server speaks another protocol than this page, which has to be loaded again. */
   status = $state<"idle" | "connecting" | "open" | "lost" | "outdated">("idle");
-  #socket: WebSocket | null = null;
+  #socket: Connection | null = null;
   #followers = new Map<string, Follower>();
   #waiting = new Map<string, Waiting>();
   #impatient: (() => void)[] = [];
@@ -42,10 +48,11 @@ export class Live {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #longestSilence = 25_000;
   #language: Language | null = null;
+  #delegates = false;
+  #searcher: Promise<Searcher> | null = null;
 
   constructor() {
     addEventListener("online", () => this.#again(0));
-    addEventListener("offline", () => this.#broken(this.#socket));
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.status === "lost") this.#again(0);
     });
@@ -82,6 +89,22 @@ export class Live {
     });
   }
 
+  /** Opponents may think here from now on, if the server and the person want that, or not. */
+  offerSearch(): void {
+    if (!this.#delegates || !settings.searchHere || this.status !== "open") return;
+    this.#searcher ??= import("./searcher").then(({ Searcher }) => new Searcher(this.#outlet));
+    void this.#searcher.then((searcher) => searcher.offer());
+  }
+
+  withdrawSearch(): void {
+    void this.#searcher?.then((searcher) => searcher.withdraw());
+  }
+
+  readonly #outlet = {
+    send: (message: ClientMessage) => this.#send(message),
+    thinking: (message: Thinking) => this.#followers.get(message.table)?.receive(message),
+  };
+
   /** Say everything in this language from now on, also what was said before. */
   speak(language: Language): void {
     if (this.status !== "open" || this.#language === language) return;
@@ -95,29 +118,28 @@ export class Live {
     this.status = this.status === "lost" ? "lost" : "connecting";
     this.#language = settings.language;
     const query = `protocol=${PROTOCOL}&language=${this.#language}`;
-    const address = new URL(`/api/live?${query}`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
+    const socket = door.connect(query);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (text) => this.#receive(JSON.parse(text) as ServerMessage);
     socket.onclose = () => this.#broken(socket);
     this.#listen();
   }
 
-  #broken(socket: WebSocket | null): void {
+  #broken(socket: Connection | null): void {
     if (socket === null || socket !== this.#socket) return;
     this.#hangUp(socket, "lost");
     this.#again(this.#delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
 
-  #hangUp(socket: WebSocket, status: "lost" | "outdated"): void {
+  #hangUp(socket: Connection, status: "lost" | "outdated"): void {
     this.#socket = null;
     clearTimeout(this.#silence);
     socket.onclose = null;
     socket.onmessage = null;
     socket.close();
     this.status = status;
+    void this.#searcher?.then((searcher) => searcher.reset());
     for (const { reject } of this.#waiting.values()) reject(new ConnectionLost());
     this.#waiting.clear();
   }
@@ -137,6 +159,7 @@ export class Live {
   #listen(): void {
     clearTimeout(this.#silence);
     const socket = this.#socket;
+    if (!socket?.fragile) return;
     this.#silence = setTimeout(() => this.#broken(socket), this.#longestSilence);
   }
 
@@ -148,11 +171,18 @@ export class Live {
         this.status = "open";
         this.#delay = FIRST_DELAY;
         this.#longestSilence = message.heartbeat * 2500;
+        this.#delegates = message.delegates;
         for (const [table, follower] of this.#followers) this.#watch(table, follower);
         for (const resolve of this.#impatient.splice(0)) resolve();
         break;
       case "ping":
         this.#send({ type: "pong", number: message.number });
+        break;
+      case "search":
+        void this.#searcher?.then((searcher) => searcher.search(message));
+        break;
+      case "stop-search":
+        void this.#searcher?.then((searcher) => searcher.stop(message.search));
         break;
       case "closing":
         if (message.reload) return this.#outdated();
@@ -163,7 +193,7 @@ export class Live {
     }
   }
 
-  #deliver(message: Exclude<ServerMessage, { type: "hello" | "ping" | "closing" }>): void {
+  #deliver(message: Exclude<ServerMessage, { type: Unaddressed }>): void {
     if (message.table) this.#followers.get(message.table)?.receive(message);
     if (!("id" in message) || message.id === null || message.type === "thinking") return;
     const waiting = this.#waiting.get(message.id);

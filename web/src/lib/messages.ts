@@ -208,7 +208,7 @@ export interface ChatLine {
 
 /** Something that happened, as this client may know it; what does not fit the type is left out. */
 export interface FeedItem {
-  type: "created" | "seated" | "vacated" | "filled" | "began" | "ready" | "substitute" | "substituted" | "reclaimed" | "closed" | "opened" | "contributed" | "moved" | "chosen" | "revealed" | "chance-drawn" | "undone" | "offered" | "answered" | "taken-back" | "draw-agreed" | "departed" | "disclosed";
+  type: "created" | "seated" | "vacated" | "filled" | "began" | "ready" | "substitute" | "substituted" | "reclaimed" | "delegated" | "closed" | "opened" | "contributed" | "moved" | "chosen" | "revealed" | "chance-drawn" | "undone" | "offered" | "answered" | "taken-back" | "draw-agreed" | "departed" | "disclosed";
   number: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -238,6 +238,8 @@ export interface Hello {
   name: string;
   /** Seconds between two pings; silence of more than twice that means a broken connection. */
   heartbeat: number;
+  /** Whether the server lets clients search that offer it (`offer-search`). */
+  delegates: boolean;
 }
 
 /** Are you there? Answer with `pong` and the same number, at once. */
@@ -387,6 +389,37 @@ export interface SearchResult {
   values: number[];
   pv: string[];
   candidates: CandidateInfo[];
+}
+
+/** A search as the core takes it; the first limit that is reached ends it. */
+export interface CoreSearch {
+  game: string;
+  position: string;
+  plies: string[];
+  milliseconds: number | null;
+  nodes: number | null;
+  depth: number | null;
+  seed: number;
+  options: Record<string, number>;
+}
+
+/** Search this, as you have offered, and answer with `answer-search`. */
+export interface Search {
+  type: "search";
+  table: string;
+  /** What the answer is for. */
+  search: string;
+  id: string | null;
+  seat: number | null;
+  request: CoreSearch;
+  /** How many candidates to answer with at most, the best. */
+  candidates: number;
+}
+
+/** Nobody wants the answer to a `search` any more. */
+export interface StopSearch {
+  type: "stop-search";
+  search: string;
 }
 
 /** The server is about to close the connection: come back after `retry_after` seconds. */
@@ -710,6 +743,25 @@ export interface Failure {
   refusal: RefusalInfo;
 }
 
+/** A move that was considered, as the core gives it. */
+export interface FoundCandidate {
+  move: string;
+  values: number[];
+  share: number;
+  visits: number;
+}
+
+/** What the core found, as it gives it. */
+export interface Found {
+  move: string;
+  values: number[];
+  pv: string[];
+  candidates: FoundCandidate[];
+  nodes: number;
+  depth: number;
+  exact: boolean;
+}
+
 /** Make a move; it is sealed where others choose at the same time. */
 export interface Play {
   type: "play";
@@ -910,6 +962,21 @@ export interface Cancel {
   of: string;
 }
 
+/** I have a core of this version and can search: send me `search` messages. None ends it. */
+export interface OfferSearch {
+  type: "offer-search";
+  id?: string | null;
+  version: string | null;
+}
+
+/** What was found for a `search`; None if nothing could be. */
+export interface AnswerSearch {
+  type: "answer-search";
+  id?: string | null;
+  search: string;
+  found: Found | null;
+}
+
 /** Chat: players talk to players, onlookers to onlookers. */
 export interface Say {
   type: "say";
@@ -1083,6 +1150,8 @@ export type ClientMessage =
   | Words
   | Hint
   | Cancel
+  | OfferSearch
+  | AnswerSearch
   | Say;
 
 export type ServerMessage =
@@ -1102,4 +1171,6 @@ export type ServerMessage =
   | WordsAnswer
   | Thinking
   | SearchResult
+  | Search
+  | StopSearch
   | Closing;

@@ -16,7 +16,11 @@ export async function wantNotices(): Promise<boolean> {
 export function notify(title: string, body: string, path: string): void {
   if (!settings.notices || !mayNotify || Notification.permission !== "granted") return;
   if (!document.hidden) return;
-  const notice = new Notification(title, { body, tag: path, icon: "/icon.svg" });
+  const notice = new Notification(title, {
+    body,
+    tag: path,
+    icon: `${import.meta.env.BASE_URL}icon.svg`,
+  });
   notice.onclick = () => {
     window.focus();
     router.go(path);

@@ -4,3 +4,11 @@
 export function numberText(value: number): string {
   return String(value).replace("-", "\u2212");
 }
+
+/** As a language writes it, with so many digits behind the point. */
+export function numberIn(language: string, value: number, digits: number): string {
+  return value.toLocaleString(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

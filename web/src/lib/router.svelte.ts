@@ -1,5 +1,7 @@
 /** Which screen is shown: read from the address, so that every screen has a link. */
 
+import { aim, here, to } from "./place";
+
 export type Route =
   | { screen: "lobby" }
   | { screen: "new"; game: string }
@@ -53,11 +55,12 @@ function seatOf(address: URL): LinkedSeat {
  * on, and kept beside it: it is still known after a reload.
  */
 function look(): Route {
-  const route = read(new URL(location.href));
+  const address = here();
+  const route = read(address);
   if (route.screen !== "table") return route;
   const { chair, token } = route;
   if (token === null) return { ...route, ...(history.state as LinkedSeat | null) };
-  history.replaceState({ chair, token } satisfies LinkedSeat, "", location.pathname);
+  history.replaceState({ chair, token } satisfies LinkedSeat, "", to(address.pathname));
   return route;
 }
 
@@ -69,9 +72,15 @@ class Router {
     document.addEventListener("click", (event) => this.#click(event));
   }
 
+  /** Where we are, as `go` takes it. */
+  get path(): string {
+    const { pathname, search, hash } = here();
+    return pathname + search + hash;
+  }
+
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", to(path));
+    else history.pushState(null, "", to(path));
     this.#look();
     scrollTo(0, 0);
   }
@@ -85,11 +94,10 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!link || !plain || link.target || link.hasAttribute("download")) return;
-    const aim = new URL(link.href, location.href);
-    if (aim.origin !== location.origin || event.defaultPrevented) return;
-    if (aim.pathname.startsWith("/api/")) return;
+    const found = event.defaultPrevented ? null : aim(link);
+    if (!found) return;
     event.preventDefault();
-    this.go(aim.pathname + aim.search + aim.hash);
+    this.go(found.pathname + found.search + found.hash);
   }
 }
 

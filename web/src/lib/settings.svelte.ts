@@ -19,6 +19,12 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return (short.find((tag) => tag === "en" || tag === "de") as Language | undefined) ?? "en";
 }
 
+/** Whether something can be loaded and worked out here that the server could do as well. */
+function hasPowerToSpare(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return navigator.hardwareConcurrency >= 2 && connection?.saveData !== true;
+}
+
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
@@ -32,6 +38,8 @@ class Settings {
   guide = $state<Guiding>(recall("guide", "first", oneOf(...GUIDINGS)));
   /** Whether alike pieces of Hive show their numbers. */
   numbers = $state<boolean>(recall("numbers", false, oneOf(true, false)));
+  /** Whether opponents may think in this browser, where nobody else plays against them. */
+  searchHere = $state<boolean>(recall("searchHere", hasPowerToSpare(), oneOf(true, false)));
   #systemIsQuiet = $state(quiet.matches);
 
   constructor() {
@@ -61,6 +69,7 @@ class Settings {
     remember("notices", this.notices);
     remember("guide", this.guide);
     remember("numbers", this.numbers);
+    remember("searchHere", this.searchHere);
   }
 }
 

@@ -5,6 +5,11 @@ const PREFIX = "spielwerk.";
 /** For good, or for as long as the tab is open. */
 type Keep = "localStorage" | "sessionStorage";
 
+/** Whether anything is kept at all: a board inside of another page keeps and reads nothing. */
+export function keepsNothing(): boolean {
+  return document.documentElement.dataset["keeps"] === "nothing";
+}
+
 export function recall<T>(
   name: string,
   otherwise: T,
@@ -12,6 +17,7 @@ export function recall<T>(
   keep: Keep = "localStorage",
 ): T {
   try {
+    if (keepsNothing()) return otherwise;
     const text = window[keep].getItem(PREFIX + name);
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return fits(value) ? (value as T) : otherwise;
@@ -22,7 +28,7 @@ export function recall<T>(
 
 export function remember(name: string, value: unknown, keep: Keep = "localStorage"): void {
   try {
-    window[keep].setItem(PREFIX + name, JSON.stringify(value));
+    if (!keepsNothing()) window[keep].setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // Private windows may refuse: then the choice lasts as long as the page.
   }

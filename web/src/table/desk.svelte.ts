@@ -14,7 +14,6 @@ import { ACTION, Pace, REPLY, type Action } from "./pace.svelte";
 import { TableSession, type Done, type Latest } from "./session.svelte";
 
 const NONE: readonly Effect[] = [];
-const NO_LINES: readonly SheetLine[] = [];
 /** How long something that is revealed stays, unless somebody goes on before. */
 const REVEAL = 6000;
 /** Whoever is further behind than this, two fast programs for instance, is shown the present. */
@@ -210,8 +209,9 @@ export class Desk {
       void this.#closely.want(this.#looked, () => this.session.details(at));
   }
 
-  get sheet(): readonly SheetLine[] {
-    return this.#sheets.get(this.#present) ?? NO_LINES;
+  /** Where every point comes from; null until it is known. */
+  get sheet(): readonly SheetLine[] | null {
+    return this.#sheets.get(this.#present);
   }
 
   askForSheet(): void {

@@ -18,7 +18,7 @@ export type News = Pick<TableMessage, "fresh" | "events" | "state">;
 type Kind = FeedItem["type"];
 const NEWS: readonly Kind[] = ["answered", "departed", "substituted", "reclaimed"];
 // An offer is asked about where it can be answered, and what everybody agreed on is seen.
-const NOTED: readonly Kind[] = [...NEWS, "offered", "taken-back", "draw-agreed"];
+const NOTED: readonly Kind[] = [...NEWS, "offered", "taken-back", "draw-agreed", "delegated"];
 
 function plyAfter(event: FeedItem, ply: number): number {
   const back = event.type === "undone" || event.type === "taken-back";

@@ -14,7 +14,7 @@ export const de: Words = {
     yes: "Ja",
     no: "Nein",
     loading: "Einen Moment …",
-    failed: "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.",
+    failed: "Es kam keine Antwort. Bitte versuche es noch einmal.",
     again: "Noch einmal versuchen",
     skip: "Direkt zum Brett",
     more: "Mehr",
@@ -31,6 +31,9 @@ export const de: Words = {
     motions: { system: "Wie das System", full: "An", none: "Aus" },
     sound: "Töne",
     numbers: "Nummern auf den Steinen (Hive)",
+    searchHere: "Gegner in diesem Browser denken lassen",
+    searchHereAbout:
+      "Wo sonst niemand mitspielt. Das schont den Server und kostet hier etwas Strom.",
     on: "An",
     off: "Aus",
     notices: "Sag mir, wenn ich am Zug bin",
@@ -316,6 +319,29 @@ export const de: Words = {
     title: "Du bist am Zug",
     body: (title) => `${title}: Du bist dran.`,
     tab: "Du bist am Zug",
+  },
+
+  alone: {
+    title: "Alles in diesem Browser",
+    about: "Regeln, Gegner, Lektionen und deine Partien: Nichts davon geht irgendwohin.",
+    size: (megabytes: string) =>
+      `Zum Spielen werden einmal ${megabytes} MB geladen; sie bleiben hier, und alles geht auch ohne Netz.`,
+    load: (megabytes: string) => `Jetzt laden (${megabytes} MB)`,
+    here: "Alles ist da: Du kannst auch ohne Netz spielen.",
+    loading: "Was zum Spielen gebraucht wird",
+    loaded: (loaded: string, total: string) =>
+      `Was zum Spielen gebraucht wird, lädt: ${loaded} von ${total} MB`,
+    starting: "Der Tisch wird gedeckt …",
+    offline: "Es gibt kein Netz, und was zum Spielen gebraucht wird, ist noch nicht geladen.",
+    kept: "Deine Partien liegen nur in diesem Browser. Wer seine Daten für diese Seite löscht, löscht auch sie.",
+    update: "Es gibt eine neue Version von Spielwerk. Deine Partien bleiben, wie sie sind.",
+    take: "Jetzt neu laden",
+    later: "Später",
+    notices: "Lizenzen dessen, woraus diese Seite besteht",
+    embedded: (megabytes: string) => `Um dieses Brett zu zeigen, werden ${megabytes} MB geladen.`,
+    show: "Brett zeigen",
+    framed: "Spielwerk zeigt sich nicht innerhalb einer anderen Seite.",
+    open: "Spielwerk öffnen",
   },
 
   lost: { title: "Hier ist nichts.", about: "Diese Adresse führt nirgendwohin." },

@@ -14,7 +14,7 @@ export const en = {
     yes: "Yes",
     no: "No",
     loading: "One moment …",
-    failed: "The server did not answer. Please try again.",
+    failed: "There was no answer. Please try again.",
     again: "Try again",
     skip: "Skip to the board",
     more: "More",
@@ -31,6 +31,9 @@ export const en = {
     motions: { system: "As the system", full: "On", none: "Off" },
     sound: "Sounds",
     numbers: "Numbers on pieces (Hive)",
+    searchHere: "Let opponents think in this browser",
+    searchHereAbout:
+      "Where nobody else plays along. It spares the server, and costs some power here.",
     on: "On",
     off: "Off",
     notices: "Tell me when it is my turn",
@@ -315,6 +318,29 @@ export const en = {
     title: "It is your turn",
     body: (title: string) => `${title}: you are to move.`,
     tab: "Your turn",
+  },
+
+  alone: {
+    title: "All of it is in this browser",
+    about: "Rules, opponents, lessons and your games: nothing is sent anywhere.",
+    size: (megabytes: string) =>
+      `For playing, ${megabytes} MB are loaded once; they stay here, and everything works without a network, too.`,
+    load: (megabytes: string) => `Load it now (${megabytes} MB)`,
+    here: "Everything is here: you can play without a network, too.",
+    loading: "What is needed to play",
+    loaded: (loaded: string, total: string) =>
+      `Loading what is needed to play: ${loaded} of ${total} MB`,
+    starting: "Setting up the table …",
+    offline: "There is no network, and what is needed to play has not been loaded yet.",
+    kept: "Your games are kept in this browser only. Whoever clears its data for this page clears them, too.",
+    update: "There is a new version of Spielwerk. Your games stay as they are.",
+    take: "Reload now",
+    later: "Later",
+    notices: "Licences of what this page is made of",
+    embedded: (megabytes: string) => `To show this board, ${megabytes} MB are loaded.`,
+    show: "Show the board",
+    framed: "Spielwerk does not show itself inside of another page.",
+    open: "Open Spielwerk",
   },
 
   lost: { title: "There is nothing here.", about: "This address leads nowhere." },

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from spielwerk.refusals import Refusal
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines.pool import Job
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import AnyMessage
@@ -24,6 +25,7 @@ class Client(Protocol):
     language: Language
     chat_bucket: Bucket
     hints: dict[str, Job]
+    searcher: Searcher
 
     def send(self, message: AnyMessage | dict[str, Any]) -> None:
         """Send something as soon as the line is free."""

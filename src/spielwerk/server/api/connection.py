@@ -26,6 +26,7 @@ from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.api.subscription import Subscription
 from spielwerk.server.correlation import REQUEST_ID
 from spielwerk.server.engines.pool import Job
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.refusals import TooFast
 from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
 from spielwerk.server.tables.service import TableService
@@ -41,7 +42,16 @@ from spielwerk.table.messages import (
 )
 from spielwerk.table.parts import refusal_info
 from spielwerk.table.projection import Projection, Viewer
-from spielwerk.table.requests import AnyRequest, Cancel, Pong, Speak, Unwatch, Watch
+from spielwerk.table.requests import (
+    AnswerSearch,
+    AnyRequest,
+    Cancel,
+    OfferSearch,
+    Pong,
+    Speak,
+    Unwatch,
+    Watch,
+)
 from spielwerk.text import Language, Text
 
 log = logging.getLogger("spielwerk.server")
@@ -50,6 +60,9 @@ MOST_WATCHED = 50
 SECONDS_FOR_GOODBYE = 2.0
 SECONDS_UNTIL_BACK = (0.1, 0.5)
 """Another process of the server may be there already; if none is, the client tries again."""
+
+WITHOUT_TABLE = Speak | Pong | Cancel | OfferSearch | AnswerSearch
+"""What concerns no table."""
 
 FASTEST_ALLOWED = 100
 """How many refusals for speed in a row close the connection."""
@@ -96,6 +109,7 @@ class Connection:
         self.language: Language = language
         self.watching: dict[str, Subscription] = {}
         self.hints: dict[str, Job] = {}
+        self.searcher = Searcher(self.send)
         settings = service.settings
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
@@ -134,6 +148,7 @@ class Connection:
                 guest=self.guest,
                 name=self.name,
                 heartbeat=self.service.settings.heartbeat,
+                delegates=self.service.settings.browser_search,
             )
         )
         works: tuple[Coroutine[Any, Any, Any], ...] = (
@@ -168,6 +183,7 @@ class Connection:
                 log.error("a connection failed", exc_info=outcome)
 
     def _leave(self) -> None:
+        self.searcher.end()
         for table in list(self.watching):
             self.stop_watching(table)
         for job in self.hints.values():
@@ -222,7 +238,7 @@ class Connection:
 
     async def _answer(self, message: AnyCommand | AnyRequest, envelope: Envelope) -> None:
         table = envelope.table or ""
-        if not table and not isinstance(message, Speak | Pong | Cancel):
+        if not table and not isinstance(message, WITHOUT_TABLE):
             raise NotUnderstood(what="table: Field required")
         match message:
             case Pong(number=number):
@@ -237,6 +253,11 @@ class Connection:
                 self.send(Done(id=envelope.id))
             case Cancel():
                 await hints.cancel(self, message, envelope.id)
+            case OfferSearch(version=version):
+                self.searcher.offer(version if self.service.settings.browser_search else None)
+                self.send(Done(id=envelope.id))
+            case AnswerSearch():
+                self.searcher.answer(message)
             case _:
                 await requests.answer(self, self._watched(table), message, envelope.id)
 

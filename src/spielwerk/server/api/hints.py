@@ -13,6 +13,7 @@ from spielwerk.server.api.client import Client
 from spielwerk.server.engines.pool import Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.engines.searcher import Purpose
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.hint_rights import hint_position
 from spielwerk.table.messages import Done, Thinking
@@ -36,8 +37,11 @@ def hint(client: Client, session: TableSession, message: Hint, request_id: str |
         client.send(Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move))
 
     service.engines.remember(client.guest, client.address)
-    service.engines.check_hint(client.guest)
-    job = service.engines.ask(request, client.guest, report, Priority.HINT)
+    searcher = client.searcher if client.searcher.available else None
+    if searcher is None:
+        service.engines.check_hint(client.guest)
+    purpose = Purpose(session.id, id=request_id)
+    job = service.searches.ask(request, client.guest, report, Priority.HINT, searcher, purpose)
     waiting = service.engines.waiting_before(job)
     client.send(Thinking(table=session.id, id=request_id, waiting=waiting))
     client.hints[request_id or ""] = job

@@ -17,6 +17,7 @@ from spielwerk.doors.refusals import TooMuch
 from spielwerk.doors.rest import Failure
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
+from spielwerk.server.api.security_headers import security_headers
 from spielwerk.server.correlation import HEADER, REQUEST_ID, request_id
 from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_in
 from spielwerk.server.networks import Networks
@@ -30,18 +31,6 @@ log = logging.getLogger("spielwerk.server")
 PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 """For whoever runs the server."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-SECURITY_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
-"""Nothing inline, neither script nor style: what a page sets on its elements by script is free."""
 
 
 def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
@@ -110,7 +99,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status[0] = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in SECURITY_HEADERS.items():
+                for name, value in security_headers(scope["path"]).items():
                     headers[name] = value
                 headers[HEADER] = REQUEST_ID.get()
                 if scope["path"].startswith("/api"):

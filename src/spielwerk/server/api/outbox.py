@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 MOST_UNSENT = 1000
@@ -15,7 +15,7 @@ MOST_LETTERS_AT_ONCE = 64_000
 class Source(Protocol):
     """Something that knows what to send when its turn has come."""
 
-    def news(self) -> AsyncIterator[str]:
+    async def news(self) -> Sequence[str]:
         """What is to be sent now."""
 
 
@@ -70,7 +70,7 @@ class Outbox:
             return
         # A source may have to wait; what is ready does not.
         await self._send_ready()
-        async for text in item.news():
+        for text in await item.news():
             self._unsent += len(text)
             self._ready.append(text)
             if len(text) > MOST_LETTERS_AT_ONCE:

@@ -48,7 +48,7 @@ class Page(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the page, which says so where there is nothing; raises `NothingHere`."""
-        response = await self._file(path, scope)
+        response = await self._file("embed.html" if path == "embed" else path, scope)
         if response is None:
             if path.startswith(("api/", "assets/")) or "." in path.rsplit("/", maxsplit=1)[-1]:
                 raise NothingHere()

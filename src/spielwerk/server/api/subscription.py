@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
@@ -14,6 +13,7 @@ from spielwerk.doors.follower import Follower
 from spielwerk.server.api.client import Client
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import AnyMessage, Chat, Presence
 from spielwerk.table.requests import Watch
@@ -52,6 +52,11 @@ class Subscription:
         """Where they connect from."""
         return self.client.address
 
+    @property
+    def searcher(self) -> Searcher:
+        """What they have offered to search."""
+        return self.client.searcher
+
     def begin(self, watch: Watch) -> None:
         """Follow the table as asked for: from the beginning, or from what the client has."""
         self.follower.begin(self.session, watch, self.client.language)
@@ -78,23 +83,21 @@ class Subscription:
 
     # What is new.
 
-    async def news(self) -> AsyncIterator[str]:
+    async def news(self) -> list[str]:
         """Everything at the table that the client has not got yet."""
         behind = self._behind
         if behind and self._delayed():
-            return
+            return []
         self.queued = False
         if behind:
             await self._put_into_words()
         if self.ended:
-            return
-        for message in self._messages():
-            text = to_json(message).decode()
-            self.catch_up.charge(len(text) if behind else 0)
-            yield text
+            return []
+        texts = [to_json(message).decode() for message in self._messages()]
+        if behind:
+            self.catch_up.charge(sum(map(len, texts)))
         chat = await self._chat()
-        if chat is not None:
-            yield to_json(chat).decode()
+        return texts if chat is None else [*texts, to_json(chat).decode()]
 
     def _messages(self) -> list[Presence | dict[str, Any]]:
         """What has happened at the table, and who is there."""
@@ -103,7 +106,7 @@ class Subscription:
         news = self.follower.news(self.session, projection, self.client.service.now())
         if news is not None:
             messages.append(news)
-        presence = (self.session.present_seats(), self.session.onlookers())
+        presence = self.session.shown_presence()
         if presence != self.presence:
             self.presence = presence
             messages.append(

@@ -210,7 +210,7 @@ class RemoteEnginePool(EnginePool):
         if asked.job.tries >= MOST_TRIES:
             asked.job.done.set_exception(SearchFailed("no worker has survived it"))
         else:
-            self._queue(asked.job)
+            self.queue(asked.job)
 
 
 def _settle(job: Job, message: dict[str, Any]) -> None:

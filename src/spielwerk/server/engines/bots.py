@@ -17,14 +17,17 @@ from spielwerk.doors.programs import (
 )
 from spielwerk.game import Seat
 from spielwerk.refusals import Refusal
+from spielwerk.server.engines.delegation import Delegation
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.engines.searcher import Purpose, Searcher
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
+from spielwerk.table.delegation import decide_delegated, has_chosen_first, person_to_delegate_to
 from spielwerk.table.messages import Thinking
 from spielwerk.table.refusals import Stale
 
@@ -35,6 +38,7 @@ class Tables(Protocol):
     """What bots need of the service that runs the tables."""
 
     engines: EnginePool
+    searches: Delegation
     settings: Settings
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> object:
@@ -42,6 +46,9 @@ class Tables(Protocol):
 
     async def act(self, session: TableSession, decide: Decide) -> int:
         """Decide, store, send."""
+
+    def look_after(self, session: TableSession) -> None:
+        """Let programs think that owe a move."""
 
     def look_after_later(self, session: TableSession) -> None:
         """Something could not be stored: try again after a while."""
@@ -65,6 +72,8 @@ class Bots:
             if seat not in owing or version != state.version or not is_played_here(state, seat):
                 del session.jobs[seat]
                 self._tables.spawn(self._tables.engines.cancel(job))
+            elif has_chosen_first(state):
+                self._tables.searches.withdraw(job)
         for seat in owing:
             if seat not in session.jobs and is_played_here(state, seat):
                 self._search(session, seat)
@@ -86,7 +95,14 @@ class Bots:
         for watcher in session.watchers:
             if watcher.guest is not None:
                 engines.remember(watcher.guest, watcher.address)
-        job = engines.ask(request, state.created.by, report, _priority(session, seat))
+        job = self._tables.searches.ask(
+            request,
+            state.created.by,
+            report,
+            _priority(session, seat),
+            _searcher(session, seat),
+            Purpose(session.id, seat=seat),
+        )
         session.jobs[seat] = (state.version, job)
         waiting = engines.waiting_before(job)
         _send(session, Thinking(table=session.id, seat=seat, waiting=waiting))
@@ -105,28 +121,40 @@ class Bots:
         if session.jobs.get(seat) == (version, job):
             del session.jobs[seat]
         try:
-            await self._play_or_any(session, seat, version, move)
+            await self._play_or_any(session, seat, version, move, job.by_client)
         except StorageFailed:
             log.error("a program's move could not be stored; it will be tried again")
             self._tables.look_after_later(session)
 
     async def _play_or_any(
-        self, session: TableSession, seat: Seat, version: int, move: str
+        self, session: TableSession, seat: Seat, version: int, move: str, by_client: bool
     ) -> None:
         """Make the move that was found; any other, should it be refused."""
         try:
-            await self._play(session, seat, version, move)
+            await self._play(session, seat, version, move, by_client)
         except Stale:
-            return
+            # If a person has chosen first meanwhile, the same move is searched again, here.
+            if by_client:
+                self._tables.look_after(session)
         except Refusal as refusal:
             log.warning("a program's move was refused", extra={"code": refusal.code})
             with contextlib.suppress(Refusal):
                 await self._play(session, seat, version, any_move(session.state, seat))
 
-    async def _play(self, session: TableSession, seat: Seat, version: int, move: str) -> None:
+    async def _play(
+        self, session: TableSession, seat: Seat, version: int, move: str, by_client: bool = False
+    ) -> None:
         """Make a move, if the position is still the one that was searched."""
         play = Play(session.state.chair_of(seat), move, version=version)
-        await self._tables.act(session, lambda state, now: decide_for_program(state, play, now))
+        decide = decide_delegated if by_client else decide_for_program
+        await self._tables.act(session, lambda state, now: decide(state, play, now))
+
+
+def _searcher(session: TableSession, seat: Seat) -> Searcher | None:
+    """A browser of the only person at the table, connected to this process, that can search."""
+    person = person_to_delegate_to(session.state, seat)
+    watchers = () if person is None else session.watchers.of(person)
+    return next((each.searcher for each in watchers if each.searcher.available), None)
 
 
 def _unattended(session: TableSession) -> bool:

@@ -46,6 +46,10 @@ class Job:
     tries: int = 0
     worker: Child | None = None
     asked: float = field(default_factory=time.monotonic)
+    delegated: asyncio.Task[None] | None = None
+    """What waits for a client that searches it."""
+    by_client: bool = False
+    """Whether the result comes from a client."""
 
 
 class EnginePool:
@@ -105,10 +109,20 @@ class EnginePool:
         priority: Priority = Priority.OPPONENT,
     ) -> Job:
         """Put a request into the queue; moves of opponents are never refused."""
-        ticket = Ticket(owner, self._address(owner), request.expected_seconds(), priority)
-        job = Job(request, ticket, report, asyncio.get_running_loop().create_future())
-        self._queue(job)
+        job = self.job(request, owner, report, priority)
+        self.queue(job)
         return job
+
+    def job(
+        self,
+        request: SearchRequest,
+        owner: str | None,
+        report: Report,
+        priority: Priority = Priority.OPPONENT,
+    ) -> Job:
+        """A request that is not in the queue yet."""
+        ticket = Ticket(owner, self._address(owner), request.expected_seconds(), priority)
+        return Job(request, ticket, report, asyncio.get_running_loop().create_future())
 
     def check_hint(self, owner: str) -> None:
         """Refuse a hint too many; raises `TooManySearches` or `SearchQueueFull`."""
@@ -129,7 +143,8 @@ class EnginePool:
     def _address(self, owner: str | None) -> str:
         return self._addresses.get(owner or "", "")
 
-    def _queue(self, job: Job) -> None:
+    def queue(self, job: Job) -> None:
+        """Let a request wait for a worker."""
         self._jobs[job.ticket] = job
         self._scheduler.add(job.ticket)
         self._wake.set()
@@ -196,7 +211,7 @@ class EnginePool:
         )
         job.tries += 1
         if job.tries < MOST_TRIES:
-            self._queue(job)
+            self.queue(job)
         else:
             _settle(job, SearchFailed(str(problem)))
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 
+from spielwerk.ai import core
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
+from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.steps import Steps, run
 from spielwerk.game import Seat
 from spielwerk.games import all_games, find
 
@@ -33,15 +36,29 @@ class SearchRequest:
         own = self.limit if game is None else level(game, self.level).seconds
         return min(own, self.limit)
 
+    def delegable(self) -> bool:
+        """Whether another core can search: not for the levels that the referee searches itself."""
+        game = all_games().get(self.game)
+        return game is not None and core.plays(game.name) and not level(game, self.level).one_ply
+
 
 def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
+    cancel = Cancel()
+    return run(steps(request, cancel, report), lambda step: answered(step, cancel, report))
+
+
+def steps(request: SearchRequest, cancel: Cancel, report: Report = ignore) -> Steps:
+    """The same in steps, which may be answered elsewhere.
+
+    The seed is longer than those that go out: from them nobody finds out what is drawn here.
+    """
     game = find(request.game)
-    result = LevelPlayer(request.level, secrets.randbits(32)).choose(
+    result = yield from LevelPlayer(request.level, secrets.randbits(128)).steps(
         Situation.begin(game, game.parse_state(request.state)),
         request.seat,
         Limits(request.limit),
-        Cancel(),
+        cancel,
         report,
     )
     return replace(result, candidates=result.candidates[:MOST_CANDIDATES])

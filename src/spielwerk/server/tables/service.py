@@ -18,6 +18,7 @@ from spielwerk.doors.table_rows import Names, changed_chairs, new_table
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.bots import Bots
+from spielwerk.server.engines.delegation import Delegation
 from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
@@ -63,6 +64,7 @@ class TableService:
         self.settings = settings
         self.timekeeper = timekeeper
         self.engines = engines
+        self.searches = Delegation(engines, self.spawn)
         self.tables: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -31,6 +31,7 @@ class TableSession(Session):
     used: float = field(default_factory=time.monotonic)
     move_lists: MoveLists = field(default_factory=MoveLists)
     """What lists legal moves faster than the referee does."""
+    _shown_presence: tuple[tuple[object, ...], tuple[list[Seat], int]] | None = None
 
     def __post_init__(self) -> None:
         # Nobody is there yet.
@@ -71,8 +72,16 @@ class TableSession(Session):
         here = self.watchers.without([chair.guest for chair in self.state.chairs])
         return here + sum(each.onlookers for each in self.elsewhere.values())
 
+    def shown_presence(self) -> tuple[list[Seat], int]:
+        """The seats whose people are connected, and how many look on; worked out once."""
+        known, made_from = self._shown_presence, (self.state.chairs, self.state.game_number)
+        if known is None or known[0] != made_from:
+            known = self._shown_presence = (made_from, (self.present_seats(), self.onlookers()))
+        return known[1]
+
     def notice_presence(self) -> None:
         """Keep track of since when people are gone."""
+        self._shown_presence = None
         now = time.monotonic()
         for number, chair in enumerate(self.state.chairs):
             if chair.guest is None or self.present(number):

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.table.messages import AnyMessage
 
 
@@ -19,6 +20,10 @@ class Watcher(Protocol):
     @property
     def address(self) -> str:
         """Where they connect from."""
+
+    @property
+    def searcher(self) -> Searcher:
+        """What they have offered to search."""
 
     def wake(self) -> None:
         """Something has changed: send what is new."""

@@ -1,0 +1,103 @@
+"""What the static page brings along besides its scripts: `python scripts/static_parts.py`.
+
+Writes into `build/static`: the large part (Python, the program, the core), answers that are the
+same for everybody, and `parts.json`, which says where all of it is. Folders are named by what is in
+them, so that a browser never mixes two versions and never loads again what has not changed.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+from spielwerk.doors.encode import encoded
+from spielwerk.doors.games import game_info, rules_info
+from spielwerk.games import all_games
+from spielwerk.lessons.projection import lesson_list
+from spielwerk.text import Language
+
+ROOT = Path(__file__).parents[1]
+TARGET = ROOT / "build" / "static"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+OF_PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+)
+"""Of the package only what a browser loads. Not every server knows that `.mjs` is a script."""
+CORE = ROOT / "build" / "wasm" / "core.wasm"
+PACKED = ROOT / "build" / "browser"
+"""By `web/scripts/program.js`."""
+
+
+def main() -> None:
+    """Write everything anew."""
+    shutil.rmtree(TARGET, ignore_errors=True)
+    large = {name.replace(".mjs", ".js"): (PYODIDE / name).read_bytes() for name in OF_PYODIDE}
+    large |= {name: (PACKED / name).read_bytes() for name in ("python_stdlib.zip", "program.zip")}
+    large["core.wasm"] = CORE.read_bytes()
+    parts = {"large": _large(large), "answers": _answers()}
+    (TARGET / "parts.json").write_text(json.dumps(parts, indent=1), encoding="utf-8")
+
+
+def _large(files: dict[str, bytes]) -> dict[str, Any]:
+    """The large part, and beside it the same compressed, for whoever loads it from plain files."""
+    folder = _written("play", files)
+    zipped = {name: gzip.compress(files[name], 9, mtime=0) for name in files if not _is_zip(name)}
+    for name, content in zipped.items():
+        (TARGET / folder / f"{name}.gz").write_bytes(content)
+    return {
+        "pyodide": folder,
+        "program": f"{folder}program.zip",
+        "core": f"{folder}core.wasm",
+        "files": [folder + name for name in files],
+        # Modules are loaded by the browser itself, which tells nobody how far it is.
+        "bytes": sum(len(files[name]) for name in files if not name.endswith(".js")),
+        "compressed": sum(map(len, (files | zipped).values())),
+    }
+
+
+def _is_zip(name: str) -> bool:
+    return name.endswith(".zip")
+
+
+def _answers() -> dict[str, Any]:
+    files = {name: text.encode() for name, text in _prepared()}
+    return {"folder": _written("answers", files), "files": list(files)}
+
+
+def _prepared() -> Iterator[tuple[str, str]]:
+    """Answers of the REST API by file: the path with dashes, and the language."""
+    games = all_games().values()
+    for language in get_args(Language):
+        yield f"games.{language}.json", encoded([game_info(game, language) for game in games])
+        for game in games:
+            rules, lessons = rules_info(game, language), lesson_list(game, language)
+            yield f"games-{game.name}-rules.{language}.json", encoded(rules)
+            yield f"lessons-{game.name}.{language}.json", encoded(lessons)
+
+
+def _written(kind: str, files: Mapping[str, bytes]) -> str:
+    """Write files into a folder named by their content; gives its path, as the page has it."""
+    path = f"{kind}/{_digest(files.items())}/"
+    folder = TARGET / path
+    folder.mkdir(parents=True)
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    return path
+
+
+def _digest(files: Iterable[tuple[str, bytes]]) -> str:
+    digest = hashlib.sha256()
+    for name, content in sorted(files):
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:12]
+
+
+if __name__ == "__main__":
+    main()

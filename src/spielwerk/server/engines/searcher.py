@@ -1,0 +1,143 @@
+"""A client that has offered to search: it is asked one thing at a time, and not trusted.
+
+What it answers is verified to be possible. A client that is late is left alone for a while, one
+that answers nonsense for as long as it is connected.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from spielwerk import __version__
+from spielwerk.ai.player import SearchResult
+from spielwerk.ai.steps import BadResult, Step
+from spielwerk.game import Seat
+from spielwerk.server import metrics
+from spielwerk.table import messages
+from spielwerk.table.requests import MOST_CANDIDATES, AnswerSearch, Found
+
+LONGEST_BACKLOG = 8.0
+"""With so many seconds of searching before it, nothing more is asked of a client."""
+CANDIDATES = 8
+"""So many are shown of a hint, and fewer are chosen among; where moves are chosen at the same time,
+all belong to the mixed strategy."""
+SECONDS_OF_REST = 60.0
+"""For so long nothing is asked of a client that was late."""
+
+
+class NotAnswered(Exception):
+    """The client is gone, late, or has answered what cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a search is for: a program's move (`seat`) or a hint (`id`) at a table."""
+
+    table: str
+    seat: Seat | None = None
+    id: str | None = None
+
+
+class Searcher:
+    """The searches of one client; `send` sends it a message."""
+
+    def __init__(self, send: Callable[[Any], None]) -> None:
+        self._send = send
+        self._offered = False
+        self._resting_until = 0.0
+        self._backlog = 0.0
+        self._lock = asyncio.Lock()
+        self._asked: dict[str, asyncio.Future[Found | None]] = {}
+
+    def offer(self, version: str | None) -> None:
+        """The client can search with a core of this version, or not any more."""
+        self._offered = version == __version__
+
+    def end(self) -> None:
+        """The client is gone."""
+        self._offered = False
+        for answer in self._asked.values():
+            if not answer.done():
+                answer.set_exception(NotAnswered("gone"))
+
+    @property
+    def available(self) -> bool:
+        """Whether it is worth asking now."""
+        return self._ready and self._backlog < LONGEST_BACKLOG
+
+    @property
+    def _ready(self) -> bool:
+        return self._offered and time.monotonic() >= self._resting_until
+
+    def answer(self, message: AnswerSearch) -> None:
+        """The client has found something; what was not asked, or not any more, is not looked at."""
+        asked = self._asked.get(message.search)
+        if asked is not None and not asked.done():
+            asked.set_result(message.found)
+
+    async def search(self, step: Step, purpose: Purpose, seconds: float) -> SearchResult:
+        """What the client finds within some seconds; raises `NotAnswered`.
+
+        When it is cancelled, the client is told.
+        """
+        self._backlog += seconds
+        try:
+            async with self._lock:
+                if not self._ready:
+                    raise NotAnswered("not any more")
+                return await self._searched(step, purpose, seconds)
+        finally:
+            self._backlog -= seconds
+
+    async def _searched(self, step: Step, purpose: Purpose, seconds: float) -> SearchResult:
+        search = secrets.token_hex(8)
+        self._asked[search] = answer = asyncio.get_running_loop().create_future()
+        self._send(_message(search, step, purpose))
+        try:
+            async with asyncio.timeout(seconds):
+                found = await answer
+            if found is None:
+                raise BadResult("nothing was found")
+            return await asyncio.to_thread(step.verified, found)
+        except TimeoutError:
+            self._resting_until = time.monotonic() + SECONDS_OF_REST
+            raise self._failed("late") from None
+        except BadResult:
+            self._offered = False
+            raise self._failed("wrong") from None
+        except NotAnswered:
+            raise self._failed("gone") from None
+        finally:
+            del self._asked[search]
+            if not answer.done() or answer.cancelled():
+                self._send(messages.StopSearch(search=search))
+
+    def _failed(self, why: str) -> NotAnswered:
+        metrics.UNANSWERED_SEARCHES.labels(why).inc()
+        return NotAnswered(why)
+
+
+def _message(search: str, step: Step, purpose: Purpose) -> messages.Search:
+    request = step.request
+    return messages.Search(
+        table=purpose.table,
+        search=search,
+        id=purpose.id,
+        seat=purpose.seat,
+        request=messages.CoreSearch(
+            game=request.game,
+            position=request.position,
+            plies=request.plies,
+            milliseconds=request.milliseconds,
+            nodes=request.nodes,
+            depth=request.depth,
+            seed=request.seed,
+            options=dict(request.options),
+        ),
+        candidates=MOST_CANDIDATES if len(step.node.state.to_move()) > 1 else CANDIDATES,
+    )

@@ -1,0 +1,181 @@
+"""Clocks on the server: free first moves, increments, lag, absence and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from spielwerk.client.client import Json, Live
+from tests.server.running import People, Person, RunningServer, in_loop, seen
+from tests.server.test_table_life import refused
+
+
+async def timed(people: People, clock: str) -> tuple[str, Person, Person]:
+    """Two people who have made their first moves in a game with a clock."""
+    table, anna, bruno = await people.pair("hive", clock=clock)
+    await anna.live.play(table, 0, "wS1")
+    await bruno.live.until(lambda: bruno.live.tables[table].my_owing() == [1])
+    done = await bruno.live.play(table, 1, "bG1 -wS1")
+    await seen(table, done["number"], anna, bruno)
+    return table, anna, bruno
+
+
+@in_loop
+async def test_the_first_move_of_everybody_is_free(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive", clock="game 1+5")
+        followed = bruno.live.tables[table]
+        for seat, (person, move) in enumerate(((anna, "wS1"), (bruno, "bG1 -wS1"))):
+            assert followed.state["clock"]["running"] == []
+            # Longer than anybody has, and than the lag that is forgiven.
+            await asyncio.sleep(1.7)
+            done = await person.live.play(table, seat, move)
+            await seen(table, done["number"], anna, bruno)
+            assert followed.state["clock"]["remaining"][seat] in range(1, 1001), "and no increment"
+        assert followed.state["clock"]["running"] == [0]
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        assert followed.state["result"]["reason"] == "time"
+
+
+@in_loop
+async def test_time_runs_out(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await timed(people, "game 1")
+        followed = bruno.live.tables[table]
+        assert followed.state["clock"]["running"] == [0]
+        began = time.monotonic()
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        assert 0.5 < time.monotonic() - began < 10
+        assert followed.state["result"]["reason"] == "time"
+        assert followed.state["result"]["winners"] == [1]
+        assert await refused(anna.live.play(table, 0, "wA1 wS1/")) in ("game-over", "stale")
+
+
+@in_loop
+async def test_an_absent_players_clock_runs_on(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await timed(people, "move 1")
+        await anna.live.close()
+        followed = bruno.live.tables[table]
+        await bruno.live.until(lambda: followed.state["status"] == "over")
+        assert followed.state["result"]["winners"] == [1]
+
+
+@in_loop
+async def test_increments_and_lag(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await timed(people, "game 60+5")
+        await asyncio.sleep(0.7)
+        done = await anna.live.play(table, 0, "wA1 wS1/")
+        await seen(table, done["number"], anna, bruno)
+        clock = bruno.live.tables[table].state["clock"]
+        used = 60_000 + 5_000 - clock["remaining"][0]
+        # At most half a second is taken off for the way here and back.
+        assert 150 <= used <= 10_000
+        assert clock["running"] == [1]
+
+
+class Slow(Live):
+    """A client whose answers to pings are late by so many seconds."""
+
+    delay = 0.0
+
+    async def send(self, message: Json) -> None:
+        if message["type"] == "pong":
+            await asyncio.sleep(self.delay)
+        await super().send(message)
+
+
+@pytest.mark.parametrize(("delay", "least", "most"), [(0.3, 200, 500), (1.5, 400, 500)])
+def test_lag_is_taken_off_the_clock_up_to_half_a_second(
+    server: RunningServer, delay: float, least: int, most: int
+) -> None:
+    @in_loop
+    async def play() -> None:
+        async with People(server.url) as people:
+            table, anna, bruno = await timed(people, "game 600")
+            slow = Slow(server.url, anna.visitor.cookie)
+            slow.delay = delay
+            await slow.open()
+            await slow.watch(table)
+            await asyncio.sleep(delay + 1.5)
+            # From before the clock is read: on a busy machine time passes between any two lines.
+            began = time.monotonic()
+            before = await _left(people, table)
+            done = await slow.play(table, 0, "wA1 wS1/")
+            elapsed = (time.monotonic() - began) * 1000
+            await seen(table, done["number"], bruno)
+            after = bruno.live.tables[table].state["clock"]["remaining"][0]
+            await slow.close()
+        # The clock shows more than before: the lag was given back, and nothing else.
+        assert least - elapsed <= after - before <= most
+
+    play()
+
+
+async def _left(people: People, table: str) -> int:
+    """What the first seat has left, as somebody sees it who comes just now."""
+    otto = await people.come("Otto")
+    state = (await otto.live.watch(table)).state
+    return int(state["clock"]["remaining"][0])
+
+
+@in_loop
+async def _clock_survives(server: RunningServer, down: float) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await timed(people, "game 600")
+        done = await anna.live.play(table, 0, "wA1 wS1/")
+        await seen(table, done["number"], anna, bruno)
+        await asyncio.to_thread(server.kill)
+        await asyncio.sleep(down)
+        await asyncio.to_thread(server.start)
+        back = await people.again(bruno)
+        state = (await back.live.watch(table)).state
+        used = 600_000 - state["clock"]["remaining"][1]
+        assert state["clock"]["running"] == [1]
+        assert 0 <= used < down * 1000, "the time without a server is charged to nobody"
+
+
+def test_clocks_survive_a_restart(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+    try:
+        _clock_survives(server, 6)
+    finally:
+        server.kill()
+
+
+@in_loop
+async def _goes_on_alone(server: RunningServer) -> None:
+    """After a restart, time runs out and programs move without anybody looking."""
+    async with People(server.url) as people:
+        anna = await people.come()
+        timed = (await anna.visitor.create("hive", ["me", "me"], clock="game 4"))["table"]
+        await anna.live.watch(timed)
+        for seat, move in enumerate(("wS1", "bG1 -wS1")):
+            done = await anna.live.play(timed, seat, move)
+            await seen(timed, done["number"], anna)
+        program = (await anna.visitor.create("hive", ["me", "program"]))["table"]
+        followed = await anna.live.watch(program)
+        await anna.live.play(program, 0, "wS1")
+        server.kill()
+        await asyncio.to_thread(server.start)
+        info: Json = {"result": None}
+        while info["result"] is None:
+            await asyncio.sleep(0.5)
+            info = await anna.visitor.call("GET", f"/api/tables/{timed}")
+        assert info["result"]["reason"] == "time"
+        while info["plies"] != 2:
+            await asyncio.sleep(0.5)
+            info = await anna.visitor.call("GET", f"/api/tables/{program}")
+        assert followed.plies is not None
+
+
+def test_after_a_restart_clocks_and_programs_go_on_alone(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+    try:
+        _goes_on_alone(server)
+    finally:
+        server.kill()

@@ -1,0 +1,98 @@
+"""A person whose page has the table in its own browser."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.web.person import Device, Json, Person
+
+LISTEN = """() => {
+  const Real = Worker;
+  globalThis.Worker = class extends Real {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => globalThis.fromTable(JSON.stringify(data)));
+    }
+    postMessage(message, ...more) {
+      globalThis.toTable(JSON.stringify(message));
+      super.postMessage(message, ...more);
+    }
+  };
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    globalThis.violated(`${violatedDirective}: ${blockedURI}`));
+}"""
+"""What goes over the wire to a server goes here between the page and its worker."""
+
+
+class OfflinePerson(Person):
+    """Somebody in front of a page that is nothing but files."""
+
+    def __init__(self, page: Page, address: str, device: Device = "mouse") -> None:
+        super().__init__(page, address, device)
+        self.requests: list[str] = []
+        self.own_requests: list[str] = []
+        page.on("request", lambda asked: self.own_requests.append(asked.url))
+        page.context.on("request", lambda asked: self.requests.append(asked.url))
+        page.on("console", lambda said: self._complain(said.type, said.text))
+        page.expose_function("fromTable", self._from_table)
+        page.expose_function("toTable", self._to_table)
+        page.expose_function("violated", self._violated)
+        page.add_init_script(f"({LISTEN})()")
+
+    def _violated(self, what: str) -> None:
+        self.faults.append(what)
+
+    def _complain(self, kind: str, text: str) -> None:
+        if kind == "error" and "ERR_INTERNET_DISCONNECTED" not in text:
+            self.faults.append(text)
+
+    def _from_table(self, text: str) -> None:
+        message: Json = json.loads(text)
+        if message["type"] == "message":
+            self._hear(message["text"])
+
+    def _to_table(self, text: str) -> None:
+        message: Json = json.loads(text)
+        if message["type"] == "send":
+            self.sent.append(json.loads(message["text"]))
+
+    def link(self, path: str) -> str:
+        """Screens stand behind `#`: no server has to know them."""
+        return f"#{path}"
+
+    @property
+    def path(self) -> str:
+        """Where we are."""
+        return self.page.url.partition("#")[2]
+
+    def load(self) -> None:
+        """Have everything that is needed to play, and have it kept."""
+        self.open()
+        self.page.get_by_role("button", name="Load it now").click()
+        self.page.get_by_text("Everything is here").wait_for(timeout=120_000)
+        self.wait(lambda: all_kept(self.page), seconds=60)
+
+    def reload(self) -> None:
+        """Close the page and open it again where it was."""
+        self.state = None
+        self.page.reload()
+
+
+def all_kept(page: Page) -> bool:
+    """Whether the page can do without a network from now on."""
+    kept: list[str] = page.evaluate(KEPT)
+    return any(name.endswith(".zip") for name in kept) and any("sw" not in name for name in kept)
+
+
+KEPT = """async () => {
+  const names = await caches.keys();
+  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().map(({ url }) => url);
+}"""
+
+
+def offline(context: BrowserContext) -> None:
+    """There is no network."""
+    context.set_offline(True)

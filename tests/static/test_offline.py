@@ -1,0 +1,90 @@
+"""Without a network and without a server, once everything has been loaded."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from spielwerk.games import all_games
+from tests.static.conftest import NewPerson
+from tests.static.files import FileServer
+from tests.static.person import OfflinePerson, offline
+from tests.web.strategy import towards_the_end
+from tests.web.test_lessons import quiet_lessons, take
+from tests.web.test_whole_games import GAMES, see_the_end
+
+GAME_STRING = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+
+
+def cut_off(person: NewPerson, files: FileServer) -> OfflinePerson:
+    """Somebody who has been here, and has no network any more."""
+    anna = person()
+    anna.load()
+    files.stop()
+    offline(anna.page.context)
+    return anna
+
+
+def play_on(anna: OfflinePerson, chance: random.Random, plies: int) -> None:
+    """Play until so many plies are made, or to the end."""
+    while len(anna.plies) < plies and (view := anna.wait_for_turn()) is not None:
+        game = anna.table["setup"]["game"]
+        anna.play(towards_the_end(game, view["view"], view["moves"], chance))
+
+
+def whole_game(anna: OfflinePerson, game: str) -> None:
+    """A game against a program, with the page closed and opened again in its middle."""
+    chance = random.Random(game)
+    anna.state = None
+    anna.begin(game, "program", level="1")
+    play_on(anna, chance, 6)
+    before = [ply["text"] for ply in anna.plies]
+    anna.reload()
+    anna.wait_for_turn()
+    assert [ply["text"] for ply in anna.plies][: len(before)] == before
+    play_on(anna, chance, 600)
+    see_the_end(anna)
+
+
+def test_a_game_a_lesson_an_import_and_why_not(person: NewPerson, files: FileServer) -> None:
+    anna = cut_off(person, files)
+    anna.page.reload()
+    whole_game(anna, "ignite-flow")
+    why_not(anna)
+    imported(anna)
+    game = all_games()["ignite-flow"]
+    take(anna, game, quiet_lessons(game)[0])
+
+
+def why_not(anna: OfflinePerson) -> None:
+    """A touch that fits no rule is answered with the rule."""
+    anna.state = None
+    anna.begin("fire-water", "here")
+    anna.wait_for_turn()
+    anna.see()
+    anna.touch("a1")
+    note = anna.page.get_by_test_id("why")
+    note.wait_for()
+    note.get_by_role("button", name="Read rule FW-4", exact=True).click()
+    expect(anna.page.locator("#FW-4.wanted")).to_be_in_viewport()
+
+
+def imported(anna: OfflinePerson) -> None:
+    """A game of Hive from elsewhere is stepped through, and played on."""
+    anna.open()
+    anna.page.get_by_label("Record", exact=True).fill(GAME_STRING)
+    anna.page.get_by_role("button", name="Show it").click()
+    anna.page.locator("[data-ply='4']").wait_for()
+    anna.page.reload()
+    anna.page.locator("[data-ply='4']").click()
+    anna.state = None
+    anna.page.get_by_role("button", name="Play on from here").click()
+    anna.wait_for_turn()
+    assert [ply["text"] for ply in anna.plies] == GAME_STRING.split(";")[3:]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "ignite-flow"])
+def test_a_whole_game_of_each(person: NewPerson, files: FileServer, game: str) -> None:
+    whole_game(cut_off(person, files), game)

@@ -1,0 +1,107 @@
+"""Programs searched for by the browser of the person they play against: when, and what is said."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spielwerk.game import Seat
+from spielwerk.games import find
+from spielwerk.table.commands import Play
+from spielwerk.table.decisions import Decided, Moment, create, decide, decide_for_program
+from spielwerk.table.delegation import decide_delegated, has_chosen_first, person_to_delegate_to
+from spielwerk.table.events import Created, Delegated, Occupant, Substituted
+from spielwerk.table.refusals import Stale
+from spielwerk.table.state import TableState
+
+NOW = Moment(1000, "2026-01-01", lambda: "00" * 32)
+
+
+def created(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) -> Decided:
+    """A table at which these guests play, and programs on the other chairs."""
+    usual: tuple[Occupant, ...] = tuple("program" if each is None else "person" for each in guests)
+    event = Created(
+        at=0,
+        by="anna",
+        game=game,
+        options={},
+        clock="none",
+        take_backs="free",
+        public=False,
+        games=1,
+        kinds=kinds or usual,
+        guests=guests,
+        levels=tuple(3 if each is None else None for each in guests),
+    )
+    return create(event, find(game), NOW)
+
+
+def table_of(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) -> TableState:
+    """The same as it stands."""
+    return created(game, *guests, kinds=kinds).after
+
+
+def first_move(state: TableState, seat: Seat) -> Play:
+    """Any move of a seat."""
+    move = state.state.format_move(state.state.legal_moves(seat)[0])
+    return Play(state.chair_of(seat), move, version=state.version)
+
+
+def choosing() -> TableState:
+    """Anna and a program have to choose a card each."""
+    state, random = table_of("heaven-hell", "anna", None), Random(2)
+    for _ in range(100):
+        assert state.table is not None
+        owing = state.table.owing()
+        if len(owing) == 2:
+            return state
+        moves = [state.state.format_move(move) for move in state.state.legal_moves(owing[0])]
+        play = Play(state.chair_of(owing[0]), random.choice(moves), version=state.version)
+        state = decide_for_program(state, play, NOW).after
+    pytest.fail("no card is chosen")
+
+
+def test_only_who_plays_alone_is_asked() -> None:
+    assert person_to_delegate_to(table_of("hive", "anna", None), 1) == "anna"
+    assert person_to_delegate_to(table_of("fire-water", "anna", None, "anna"), 1) == "anna"
+    assert person_to_delegate_to(table_of("fire-water", "anna", "bruno", None), 2) is None
+    assert person_to_delegate_to(table_of("hive", None, None), 0) is None
+    programs: tuple[Occupant, ...] = ("person", "program", "program")
+    joined = table_of("fire-water", "anna", "robbie", None, kinds=programs)
+    assert person_to_delegate_to(joined, 2) is None
+
+
+def test_who_is_gone_may_come_back_to_their_game() -> None:
+    state = table_of("fire-water", "anna", "bruno", None)
+    state = state.apply(Substituted(at=5, chair=1, level=3))
+    assert state.people() == (0,)
+    assert person_to_delegate_to(state, 1) is None
+
+
+def test_it_is_said_once_in_a_game() -> None:
+    begun = created("hive", "anna", None)
+    state, version = begun.after, begun.after.version
+    decision = decide_delegated(state, first_move(state, 0), NOW)
+    assert isinstance(decision.events[0], Delegated)
+    assert decision.after.delegated
+    assert decision.after.version > version
+    again = decide_delegated(decision.after, first_move(decision.after, 1), NOW)
+    assert not any(isinstance(event, Delegated) for event in again.events)
+    replayed = TableState.from_log([*begun.events, *decision.events, *again.events])
+    assert replayed.delegated
+    assert replayed.number == again.after.number
+
+
+def test_a_card_is_not_taken_once_a_person_has_chosen() -> None:
+    state = choosing()
+    program = first_move(state, 1)
+    assert person_to_delegate_to(state, 1) == "anna"
+    first = decide_delegated(state, program, NOW).after
+    assert not has_chosen_first(first), "a program's sealed card is none of theirs"
+    late = decide(state, first_move(state, 0), "anna", NOW).after
+    assert has_chosen_first(late)
+    assert person_to_delegate_to(late, 1) is None
+    with pytest.raises(Stale):
+        decide_delegated(late, program, NOW)
+    assert decide_for_program(late, program, NOW).events

@@ -1,0 +1,162 @@
+/**
+ * Keeps the page, so that it works without a network: its own files at once, the larger part when
+ * somebody has loaded it to play. A version is kept as a whole and answers from what it has; the
+ * next one is loaded beside it and takes over when it is asked to, or when no page is open.
+ */
+
+/** Address relative to the page; a digest, where the name does not say what is in it. */
+type File = readonly [path: string, integrity: string | null];
+declare const __VERSION__: string;
+declare const __SHELL__: readonly File[];
+declare const __LARGE__: readonly File[];
+
+/** A service worker's side of its global scope, which the types of a page do not have. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Scope {
+  readonly registration: { readonly scope: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly unknown[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
+  addEventListener(
+    type: "message",
+    listener: (event: Extendable & { data: { type: string } }) => void,
+  ): void;
+  addEventListener(
+    type: "fetch",
+    listener: (
+      event: Extendable & { request: Request; respondWith(answer: Promise<Response>): void },
+    ) => void,
+  ): void;
+}
+const scope = globalThis as unknown as Scope;
+
+// Several pages of this kind may lie on one server, and share what it keeps.
+const PREFIX = `spielwerk ${scope.registration.scope} `;
+const NAME = PREFIX + __VERSION__;
+const LARGE = new Set(__LARGE__.map(([path]) => address(path)));
+
+function address(path: string): string {
+  return new URL(path, scope.registration.scope).href;
+}
+
+async function take(cache: Cache, [path, integrity]: File): Promise<void> {
+  const url = address(path);
+  if (await cache.match(url)) return;
+  // What has a name of its own is the same in every version.
+  const known = integrity === null ? await caches.match(url) : undefined;
+  const wanted: RequestInit = integrity === null ? {} : { integrity, cache: "no-cache" };
+  await cache.put(url, known ?? (await (LARGE.has(url) ? large(url) : fresh(url, wanted))));
+}
+
+async function fresh(url: string, wanted: RequestInit): Promise<Response> {
+  const answer = await fetch(url, wanted);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  // An answer that was led elsewhere must not be shown as a page.
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  wasm: "application/wasm",
+  js: "text/javascript",
+};
+
+/**
+ * A file of the large part. Not every server compresses what it sends: where the file lies beside it
+ * compressed, that is loaded. It is kept as it is used, so that browsers keep what they compile of it.
+ */
+async function large(url: string): Promise<Response> {
+  const type = TYPES[url.split(".").pop() ?? ""];
+  const zipped = type ? await fetch(`${url}.gz`).catch(() => null) : null;
+  if (!type || !zipped?.ok || !zipped.body) return fresh(url, {});
+  return new Response(await unzipped(zipped.body), { headers: { "Content-Type": type } });
+}
+
+/** Some servers say that a `.gz` is an encoding, and browsers have then undone it already. */
+async function unzipped(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream> {
+  const reader = body.getReader();
+  let next = await reader.read();
+  const [first, second] = next.value ?? [];
+  const whole = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(next.value);
+      next = await reader.read();
+    },
+  });
+  const isZipped = first === 0x1f && second === 0x8b;
+  return isZipped ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+}
+
+async function takeAll(files: readonly File[]): Promise<void> {
+  const cache = await caches.open(NAME);
+  await Promise.all(files.map((file) => take(cache, file)));
+}
+
+async function olderVersions(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
+}
+
+/** Whoever could play without a network can still do so after an update. */
+async function couldPlay(): Promise<boolean> {
+  for (const name of await olderVersions()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => url.endsWith("/pyodide.asm.wasm"))) return true;
+  }
+  return false;
+}
+
+async function install(): Promise<void> {
+  await takeAll(__SHELL__);
+  if (await couldPlay()) await takeAll(__LARGE__);
+}
+
+/** Older versions go as soon as no page can need them: the one that is open asks for it. */
+async function tidy(pages: number): Promise<void> {
+  const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length > pages) return;
+  for (const name of await olderVersions()) await caches.delete(name);
+}
+
+async function activate(): Promise<void> {
+  await scope.clients.claim();
+  await tidy(0);
+}
+
+async function answered(request: Request, url: string): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const found = (await cache.match(url)) ?? (await caches.match(url));
+  if (found) return found;
+  if (!LARGE.has(url)) return fetch(request);
+  const answer = await large(url);
+  // A full disk only means that it is loaded again next time.
+  void cache.put(url, answer.clone()).catch(() => null);
+  return answer;
+}
+
+/** What is asked for, whatever is said to it behind `?`. */
+function wanted(request: Request): string | null {
+  const url = new URL(request.url);
+  const here = url.origin + url.pathname;
+  if (request.method !== "GET" || !here.startsWith(scope.registration.scope)) return null;
+  return here === scope.registration.scope ? address("index.html") : here;
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("fetch", (event) => {
+  const url = wanted(event.request);
+  if (url) event.respondWith(answered(event.request, url));
+});
+scope.addEventListener("message", (event) => {
+  if (event.data.type === "keep") event.waitUntil(takeAll(__LARGE__).catch(() => null));
+  else if (event.data.type === "tidy") event.waitUntil(tidy(1));
+  else if (event.data.type === "take-over") event.waitUntil(scope.skipWaiting());
+});
+
+export {};

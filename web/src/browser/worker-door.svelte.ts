@@ -1,0 +1,168 @@
+/** The door to a table in this browser: a worker that is started when somebody wants to play. */
+
+import type { Answer, Connection, Door } from "$lib/door";
+import { settings } from "$lib/settings.svelte";
+import { keepsNothing } from "$lib/stored";
+import { areKept, controlled, keep } from "./keeper";
+import { LARGE_PART, prepared } from "./parts";
+import { sentences } from "./sentences";
+import type { FailureCode, FromTable, ToTable } from "./types";
+
+/** The worker could not be started, or it broke. */
+class NoTable extends Error {}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: Error): void;
+}
+
+/** A connection to the worker; what is sent before it is ready waits there. */
+class WorkerConnection implements Connection {
+  onmessage: ((text: string) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly fragile = false;
+
+  constructor(
+    private readonly number: number,
+    private readonly post: (message: ToTable) => void,
+    private readonly forget: (number: number) => void,
+  ) {}
+
+  send(text: string): void {
+    this.post({ type: "send", connection: this.number, text });
+  }
+
+  close(): void {
+    this.forget(this.number);
+    this.post({ type: "close", connection: this.number });
+  }
+}
+
+class BrowserDoor implements Door {
+  readonly shared = false;
+  readonly ready: Promise<void>;
+  stage = $state<"idle" | "loading" | "ready" | "failed">("idle");
+  progress = $state.raw({ loaded: 0, total: LARGE_PART.bytes });
+  failure = $state.raw<{ code: FailureCode; message: string } | null>(null);
+  #isReady: () => void = () => undefined;
+  #worker: Worker | null = null;
+  #waiting = new Map<number, Waiting>();
+  #connections = new Map<number, WorkerConnection>();
+  #early: ToTable[] = [];
+  #counter = 0;
+
+  constructor() {
+    this.ready = new Promise((resolve) => (this.#isReady = resolve));
+    // What is here already costs nobody anything.
+    void areKept().then((kept) => kept && this.start());
+  }
+
+  async request(method: string, path: string, body?: unknown): Promise<Answer> {
+    const file = method === "GET" ? prepared(path) : null;
+    if (file) return fetched(file);
+    const id = ++this.#counter;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#post({ type: "request", id, method, path, body: body ?? null });
+    });
+  }
+
+  connect(query: string): Connection {
+    const connection = ++this.#counter;
+    const made = new WorkerConnection(
+      connection,
+      (message) => this.#post(message),
+      (number) => this.#connections.delete(number),
+    );
+    this.#connections.set(connection, made);
+    this.#post({ type: "open", connection, query });
+    return made;
+  }
+
+  /** Load what is needed to play, unless that has been done. */
+  start(): void {
+    if (this.stage === "loading" || this.#worker) return;
+    this.stage = "loading";
+    this.failure = null;
+    void controlled().then(() => this.#begin());
+  }
+
+  #begin(): void {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<FromTable>) => this.#receive(data);
+    // After a `failed` it has been said already, and better.
+    worker.onerror = () =>
+      this.#worker === worker && this.#broke("broken", sentences[settings.language].broken);
+    const { pyodide, program, core, bytes } = LARGE_PART;
+    const { language } = settings;
+    const base = new URL("./", document.baseURI).href;
+    const keep = !keepsNothing();
+    worker.postMessage({ type: "start", base, pyodide, program, core, bytes, language, keep });
+    for (const message of this.#early.splice(0)) worker.postMessage(message);
+  }
+
+  #post(message: ToTable): void {
+    if (this.#worker) return this.#worker.postMessage(message);
+    if (message.type !== "close") {
+      this.#early.push(message);
+      this.start();
+    }
+  }
+
+  #receive(message: FromTable): void {
+    switch (message.type) {
+      case "response":
+        this.#waiting.get(message.id)?.resolve(message);
+        this.#waiting.delete(message.id);
+        break;
+      case "message":
+        this.#connections.get(message.connection)?.onmessage?.(message.text);
+        break;
+      case "closed":
+        this.#closed(message.connection);
+        break;
+      case "progress":
+        this.progress = message;
+        break;
+      case "ready":
+        [this.stage, this.failure] = ["ready", null];
+        this.#isReady();
+        void keep();
+        break;
+      case "failed":
+        this.#failed(message);
+    }
+  }
+
+  #failed({ code, message }: { code: FailureCode; message: string }): void {
+    // Another tab has the table: when that is closed, the worker goes on by itself.
+    if (code !== "open-elsewhere") return this.#broke(code, message);
+    this.stage = "failed";
+    this.failure = { code, message };
+  }
+
+  #broke(code: FailureCode, message: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#early.length = 0;
+    this.stage = "failed";
+    this.failure = { code, message };
+    for (const { reject } of this.#waiting.values()) reject(new NoTable(message));
+    this.#waiting.clear();
+    for (const number of [...this.#connections.keys()]) this.#closed(number);
+  }
+
+  #closed(number: number): void {
+    const found = this.#connections.get(number);
+    this.#connections.delete(number);
+    found?.onclose?.();
+  }
+}
+
+async function fetched(file: string): Promise<Answer> {
+  const answer = await fetch(new URL(file, document.baseURI));
+  return { status: answer.status, body: await answer.text() };
+}
+
+export const door = new BrowserDoor();

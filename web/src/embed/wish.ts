@@ -1,0 +1,64 @@
+/** What an embedded board shall show, as its address says it; docs/embed.md describes it. */
+
+import { unpack } from "$lib/packed";
+import type { Language, Theme } from "$lib/settings.svelte";
+
+export type Shown =
+  | { kind: "record"; text: string; ply: number | null }
+  | { kind: "lesson"; game: string; lesson: string }
+  | { kind: "nothing" };
+
+export interface Look {
+  language: Language | null;
+  theme: Theme | null;
+}
+
+/** What stands behind `?` and behind `#`; the latter is sent to no server and may be longer. */
+export function options(address: URL): URLSearchParams {
+  const found = new URLSearchParams(address.search);
+  for (const [name, value] of new URLSearchParams(address.hash.slice(1))) found.set(name, value);
+  return found;
+}
+
+export function look(given: URLSearchParams): Look {
+  const one = <T extends string>(name: string, ...known: T[]) =>
+    known.find((value) => value === given.get(name)) ?? null;
+  return { language: one("language", "en", "de"), theme: one("theme", "system", "light", "dark") };
+}
+
+export async function shown(given: URLSearchParams): Promise<Shown> {
+  const [game = "", lesson = ""] = (given.get("lesson") ?? "").split("/");
+  if (game && lesson) return { kind: "lesson", game, lesson };
+  const text = await recordOf(given);
+  return text === null ? { kind: "nothing" } : { kind: "record", text, ply: plyOf(given) };
+}
+
+function plyOf(given: URLSearchParams): number | null {
+  const text = given.get("ply") ?? "";
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+async function recordOf(given: URLSearchParams): Promise<string | null> {
+  const packed = given.get("packed");
+  if (packed) return unpack(packed);
+  const [game, position] = [given.get("game"), given.get("position")];
+  return game && position
+    ? positionAsRecord(game, position, given.get("seats"))
+    : given.get("record");
+}
+
+/** A position is a game that begins there, and in which nothing has been played. */
+function positionAsRecord(game: string, position: string, seats: string | null): string {
+  const count = /^[1-8]$/.test(seats ?? "") ? Number(seats) : 0;
+  const persons = Array.from({ length: count }, (_, seat) => `Seat ${seat}: person`);
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+  return [
+    "Spielwerk record 1",
+    `Game: ${oneLine(game)}`,
+    ...persons,
+    `Start: ${oneLine(position)}`,
+    "",
+    "Moves:",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,97 @@
+/** A game that is looked at again: its positions, who played, and what is seen of the one looked at. */
+
+import { api } from "$lib/api";
+import type { Effect, ReplayInfo } from "$lib/messages";
+import { settings } from "$lib/settings.svelte";
+import { board } from "../games";
+import { marked } from "../games/effects";
+import { NO_MARKS, type Details, type GameModule, type Marks, type Person } from "../games/types";
+import { History } from "../table/history.svelte";
+import { Lookup } from "../table/lookup.svelte";
+import { Gestures } from "../table/gestures.svelte";
+import { say, words } from "../words/index.svelte";
+
+const NONE: readonly Effect[] = [];
+
+export class Replayed {
+  replay = $state.raw<ReplayInfo | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  readonly history = new History(async () => this.replay?.steps ?? null);
+  /** Nothing can be moved. */
+  readonly gestures = new Gestures({ ask: async () => null, play: async () => undefined });
+  readonly #closely = new Lookup<Details>();
+  #looksClosely = $state(false);
+
+  readonly plies = $derived(this.replay?.plies ?? []);
+  readonly at = $derived(this.history.at ?? this.plies.length);
+  readonly step = $derived(this.replay?.steps[this.at] ?? null);
+  readonly ended = $derived(!!this.replay?.result && this.at === this.plies.length);
+  readonly persons = $derived<Person[]>(
+    (this.replay?.seat_names ?? []).slice(0, this.replay?.players.length).map((title, seat) => ({
+      title,
+      name: this.replay?.players[seat] || title,
+      mine: false,
+    })),
+  );
+  readonly marks = $derived<Marks>({
+    ...NO_MARKS,
+    last: this.module ? marked(this.module, this.#last) : NO_MARKS.last,
+  });
+  /** Who has won, and why. */
+  readonly outcome = $derived.by(() => {
+    const result = this.replay?.result;
+    if (!result) return null;
+    const names = result.winners.map((seat) => this.persons[seat]?.name ?? "");
+    const { draw, wins } = words().sheet;
+    return `${result.drawn ? draw : wins(names.join(", "))}: ${result.words}`;
+  });
+
+  /** `text` is the record. */
+  constructor(private readonly text: () => Promise<string>) {
+    $effect(() => this.#complete());
+    $effect(() => this.#look());
+  }
+
+  get #last(): readonly Effect[] {
+    return this.history.lastTurn(this.plies, this.at) ?? NONE;
+  }
+
+  get details(): Details | null {
+    return this.#closely.get(this.#asked) ?? this.#closely.last;
+  }
+
+  get #asked(): string {
+    return `${settings.language} ${this.at}`;
+  }
+
+  lookClosely(close: boolean): void {
+    this.#looksClosely = close;
+  }
+
+  #complete(): void {
+    if (!this.replay) return;
+    void board(this.replay.game).then((found) => (this.module = found));
+    void this.history.complete(this.replay.plies.length);
+  }
+
+  #look(): void {
+    const ply = this.at;
+    const look = async () => (await api.details(await this.text(), ply)).details;
+    if (this.#looksClosely && this.replay) void this.#closely.want(this.#asked, look);
+  }
+
+  /** What chance did, in words. */
+  chance(text: string): string | null {
+    const found = this.module?.outcome?.(text, this.persons);
+    return found ? say(found) : null;
+  }
+
+  /** The arrow keys step through the game. */
+  press(event: KeyboardEvent): void {
+    const busy = event.target instanceof Element && event.target.closest("input, textarea, dialog");
+    const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    if (busy || !by) return;
+    this.history.step(by, this.plies.length);
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,13 @@
+/** The core that the server's page brings along, if it was there when the page was built. */
+
+const found = import.meta.glob<string>("../../../build/wasm/core.wasm", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+export async function coreModule(): Promise<WebAssembly.Module | null> {
+  const [address] = Object.values(found);
+  if (address === undefined || typeof WebAssembly === "undefined") return null;
+  return WebAssembly.compileStreaming(fetch(address));
+}
