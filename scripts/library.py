@@ -12,7 +12,7 @@ from pathlib import Path
 
 from scripts.program import add, compiled
 
-LEFT_OUT = (
+UNUSED = (
     *(
         "_pyrepl/",
         "bdb.",
@@ -67,4 +67,4 @@ def pack(source: str, target: str) -> int:
 def _is_needed(name: str) -> bool:
     if name.startswith("encodings/"):
         return Path(name).stem in ENCODINGS
-    return not name.startswith(LEFT_OUT)
+    return not name.startswith(UNUSED)

@@ -64,7 +64,10 @@ OPEN = """async (start) => {
   window.until = async (condition) => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  window.ready = ready;
+  const late = new Promise((_, reject) =>
+    setTimeout(() => reject(new Error("there is no table")), 180_000),
+  );
+  window.ready = Promise.race([ready, late]);
   window.opening = performance.now();
 }"""
 FILES = {"pyodide": "pyodide/", "program": "program.zip", "core": "core.wasm"}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from spielwerk.doors.lists import chair_rows
 from spielwerk.doors.rows import TableRow
 from spielwerk.games import find
+from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Watchers
 from spielwerk.table.events import Created
@@ -32,6 +33,11 @@ class Onlooker:
     def address(self) -> str:
         """Where they connect from."""
         return "192.0.2.1"
+
+    @property
+    def searcher(self) -> Searcher:
+        """They offer nothing."""
+        return Searcher(lambda _: None)
 
     def wake(self) -> None:
         """Nothing to do."""

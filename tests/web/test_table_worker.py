@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.chromium import Json, WorkerTable, missing, served
+from tests.browser.chromium import SUB_PATH, Json, WorkerTable, missing, served
 
 SECONDS = 120
 
@@ -27,6 +27,14 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     found.set_default_timeout(SECONDS * 1000)
     yield found
     found.close()
+
+
+@pytest.fixture(autouse=True)
+def _closed(context: BrowserContext) -> Iterator[None]:
+    """Only one page has the table: none stays open, whatever goes wrong."""
+    yield
+    for page in context.pages:
+        page.close()
 
 
 def create(table: WorkerTable, game: str, level: int) -> str:
@@ -69,7 +77,6 @@ def test_a_game_against_a_level_goes_on_after_the_page_was_closed(
     again.play(again.watch(name), 0)
     again.until_my_turn(name)
     assert len(plies(again, name)) == 4
-    again.page.close()
 
 
 def test_a_hint_comes_with_progress_and_is_stopped_at_once(
@@ -84,7 +91,22 @@ def test_a_hint_comes_with_progress_and_is_stopped_at_once(
     assert outcome["progress"] > 0
     # A hundredth of this on a machine that is not busy.
     assert outcome["took"] < 10_000
-    table.page.close()
+
+
+@pytest.mark.slow
+def test_a_browser_without_room_refuses_in_a_sentence(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    devtools, origin = context.new_cdp_session(page), address.removesuffix(SUB_PATH)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    table = WorkerTable(page, address)
+    table.wait()
+    chairs = [{"kind": "me"}, {"kind": "me"}]
+    status, refused = table.call("POST", "/api/tables", {"game": "hive", "chairs": chairs})
+    assert (status, refused["refusal"]["code"]) == (507, "storage-full")
+    assert table.call("GET", "/api/me/tables") == (200, {"tables": []})
+    context.close()
 
 
 def test_only_one_tab_has_the_table(context: BrowserContext, address: str) -> None:
@@ -96,7 +118,6 @@ def test_only_one_tab_has_the_table(context: BrowserContext, address: str) -> No
     first.page.close()
     second.wait()
     assert second.call("GET", "/api/me")[0] == 200
-    second.page.close()
 
 
 def test_a_page_in_a_frame_keeps_nothing(browser: Browser, address: str) -> None:
@@ -119,4 +140,3 @@ def test_nothing_is_asked_of_anybody_else(context: BrowserContext, address: str)
     assert (status, lesson["status"]) == (200, "open")
     assert asked
     assert [url for url in asked if not url.startswith(address)] == []
-    table.page.close()
