@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import create_engine, insert
 
 from spielwerk.doors.creation import created_event
+from spielwerk.doors.decode import decoded
 from spielwerk.doors.rest import CreateTable
 from spielwerk.doors.session import Session
 from spielwerk.doors.table_rows import new_table
@@ -47,7 +48,7 @@ def _rows(
     kind: tuple[str, list[dict[str, Any]], str], guest: str, at: int
 ) -> Sequence[list[dict[str, Any]]]:
     game, chairs, clock = kind
-    given = CreateTable(game=game, chairs=chairs, clock=clock)  # type: ignore[arg-type]
+    given = decoded(CreateTable, {"game": game, "chairs": chairs, "clock": clock})
     names = [("", "")] * len(chairs)
     now = Moment(at, "2026-01-01", lambda: secrets.token_hex(32))
     session, stored = new_table(Session, created_event(given, guest, at), names, now)
