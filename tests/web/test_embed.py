@@ -92,9 +92,15 @@ def test_a_lesson_is_taken_and_nothing_is_remembered(
     server: RunningServer, context: BrowserContext, elsewhere: FileServer
 ) -> None:
     page = context.new_page()
-    board = opened(page, elsewhere, framed(f"{server.url}/embed?lesson=hive/first"))
+    board = opened(page, elsewhere, framed(f"{server.url}/embed?lesson=ignite-flow/first"))
     board.locator('#board[data-step="0"]').wait_for()
     expect(board.get_by_test_id("lesson-text")).not_to_be_empty()
+    board.get_by_test_id("next").click()
+    board.locator('#board[data-step="1"]').wait_for()
+    board.locator('#board button[data-touch="earth"]').click()
+    board.locator('#board [data-touch="c3"]').last.click(force=True)
+    board.get_by_test_id("next").click()
+    board.locator('#board[data-step="2"]').wait_for()
     assert kept(context, page) == []
 
 
