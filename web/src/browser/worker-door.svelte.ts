@@ -60,6 +60,7 @@ class BrowserDoor implements Door {
   async request(method: string, path: string, body?: unknown): Promise<Answer> {
     const file = method === "GET" ? prepared(path) : null;
     if (file) return fetched(file);
+    if (method === "POST" && path.startsWith("/api/tables?")) askToKeep();
     const id = ++this.#counter;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -158,6 +159,11 @@ class BrowserDoor implements Door {
     this.#connections.delete(number);
     found?.onclose?.();
   }
+}
+
+/** Let the browser not clear games away when a disk is full. Some ask the person: not before a game. */
+function askToKeep(): void {
+  if (!keepsNothing() && "storage" in navigator) void navigator.storage.persist();
 }
 
 async function fetched(file: string): Promise<Answer> {
