@@ -146,7 +146,8 @@ async def test_cancelling_ends_the_search_and_another_worker_stands_ready() -> N
         await heard.wait()
         worker = await _begun(job)
         await engines.cancel(job)
-        assert worker.process.returncode == -9, "it is gone as soon as cancelling returns"
+        # Not which status: asyncio says 255 where its own `kill` was the first to notice.
+        assert worker.process.returncode is not None, "it is gone as soon as cancelling returns"
         following = engines.ask(_request(), "bruno", _ignore)
         assert await _begun(following) is spare
         assert (await following.done).move
