@@ -139,6 +139,7 @@ def test_what_the_list_answers_is_not_asked(person: NewPerson, game: str) -> Non
     anna = begun(person, moves=4, game=game)
     assert {request["type"] for request in anna.sent} <= {
         "watch",
+        "offer-search",
         "pong",
         "entropy",
         "guide",
