@@ -18,8 +18,9 @@ from playwright.sync_api import CDPSession, sync_playwright
 
 from spielwerk import _core
 from tests.search.recordings import read
-from tests.wasm.browser import WorkerCore, served
-from tests.wasm.module import WasmCore, missing
+from tests.wasm.browser import WorkerCore
+from tests.wasm.module import FOLDER, WasmCore, missing
+from tests.wasm.strict_files import served
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
 Request = dict[str, Any]
@@ -60,7 +61,7 @@ def in_chromium() -> Iterator[Measure | None]:
     if CHROMIUM is None:
         yield None
         return
-    with served() as address, sync_playwright() as playwright:
+    with served(FOLDER) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         worker, session = WorkerCore(browser.new_page(), address), browser.new_browser_cdp_session()
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Page
@@ -18,11 +14,6 @@ from spielwerk.client.client import Followed
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "browser"
 SUB_PATH = "/some/where/"
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "connect-src 'self'"
-)
-PAGE = b"<!doctype html><meta charset=utf-8><title>table</title>"
 
 Json = dict[str, Any]
 
@@ -78,49 +69,6 @@ def missing() -> str | None:
     if not (FOLDER / "worker.js").exists():
         return "the worker is not built: make browser"
     return None
-
-
-class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = {
-        ".wasm": "application/wasm",
-        ".mjs": "text/javascript",
-        ".js": "text/javascript",
-    }
-    protocol_version = "HTTP/1.1"
-
-    def translate_path(self, path: str) -> str:
-        return super().translate_path(path.removeprefix(SUB_PATH.rstrip("/")))
-
-    def do_GET(self) -> None:
-        if self.path != SUB_PATH:
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Content-Length", str(len(PAGE)))
-        self.end_headers()
-        self.wfile.write(PAGE)
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
-        """Nobody reads it."""
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    """The address of a server of static files, which knows nothing of what it serves."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(FOLDER)))
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 class WorkerTable:

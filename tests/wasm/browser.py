@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Page
-
-from tests.wasm.module import FOLDER
-
-POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-PAGE = b"<!doctype html><meta charset=utf-8><title>core</title>"
 
 OPEN = """async () => {
   const module = await WebAssembly.compileStreaming(fetch("core.wasm"));
@@ -32,40 +22,6 @@ OPEN = """async () => {
   });
   window.cancel = (id) => worker.postMessage({ type: "cancel", id });
 }"""
-
-
-class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = {".wasm": "application/wasm", ".mjs": "text/javascript"}
-
-    def do_GET(self) -> None:
-        if self.path != "/":
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(PAGE)
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
-        """Nobody reads it."""
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    """The address of a server of static files, which knows nothing of what it serves."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(FOLDER)))
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 class WorkerCore:

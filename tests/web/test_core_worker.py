@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from spielwerk.games import all_games
-from tests.wasm.browser import WorkerCore, served
-from tests.wasm.module import WasmCore, missing
+from tests.wasm.browser import WorkerCore
+from tests.wasm.module import FOLDER, WasmCore, missing
+from tests.wasm.strict_files import served
 from tests.wasm.test_slices import every_game, start
 
 
@@ -17,7 +18,7 @@ from tests.wasm.test_slices import every_game, start
 def worker(browser: Browser) -> Iterator[WorkerCore]:
     if why := missing():
         pytest.skip(why)
-    with served() as address:
+    with served(FOLDER) as address:
         page = browser.new_page()
         yield WorkerCore(page, address)
         page.close()

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.chromium import SUB_PATH, Json, WorkerTable, missing, served
+from tests.browser.chromium import FOLDER, SUB_PATH, Json, WorkerTable, missing
+from tests.wasm.strict_files import served
 
 SECONDS = 120
 
@@ -16,7 +17,7 @@ SECONDS = 120
 def address() -> Iterator[str]:
     if why := missing():
         pytest.skip(why)
-    with served() as found:
+    with served(FOLDER, SUB_PATH) as found:
         yield found
 
 
