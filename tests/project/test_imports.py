@@ -27,6 +27,7 @@ LAYERS = (
     {"lessons"},
     {"uhp"},
     {"arena"},
+    {"study"},
     {"doors"},
     {"browser"},
     {"server"},
@@ -40,6 +41,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "lessons",
     "uhp",
     "arena",
+    "study",
     "doors",
     "browser",
 }
