@@ -14,6 +14,7 @@ from spielwerk.doors.creation import created_event
 from spielwerk.doors.decode import decoded
 from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.outside import new_seed, today
+from spielwerk.doors.puzzles import attempt_answer
 from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
@@ -24,6 +25,7 @@ from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyRequest
+from spielwerk.study.puzzles.messages import PuzzleAttempt
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -72,6 +74,14 @@ def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
 
 
+def attempting(
+    game: str, puzzle: str, given: PuzzleAttempt, language: Language, zipped: bool
+) -> Task:
+    """Give what an attempt at a puzzle brings."""
+    task = {"task": "attempt", "game": game, "puzzle": puzzle, "given": asdict(given)}
+    return {**task, "language": language, "zipped": zipped}
+
+
 def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
@@ -115,6 +125,11 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
+def _attempt(task: Task) -> bytes:
+    given = decoded(PuzzleAttempt, task["given"])
+    return to_json(attempt_answer(task["game"], task["puzzle"], given, task["language"]))
+
+
 def _table(task: Task) -> bytes:
     created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -133,6 +148,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
+    "attempt": _attempt,
     "table": _table,
 }
 

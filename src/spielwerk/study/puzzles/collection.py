@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from spielwerk.game import AnyGame
@@ -41,5 +41,5 @@ class Collection:
     def __len__(self) -> int:
         return len(self._puzzles)
 
-    def __iter__(self) -> Iterable[Puzzle]:
+    def __iter__(self) -> Iterator[Puzzle]:
         return iter(self._puzzles.values())

@@ -48,7 +48,7 @@ def matrix_of(node: Node, nodes: int, seed: int) -> Matrix:
 def equilibrium(values: Sequence[Sequence[float]]) -> tuple[float, ...]:
     """The shares of the rows in the equilibrium of a zero-sum matrix game, in whole percent."""
     learner = RegretMatching((len(values), len(values[0])))
-    payoffs = {
+    payoffs: dict[tuple[int, ...], tuple[float, float]] = {
         (row, column): (value, 1 - value)
         for row, line in enumerate(values)
         for column, value in enumerate(line)

@@ -48,8 +48,9 @@ class Puzzle:
 
     `line` has the solution with the best answers of the others; it begins and ends with a ply of
     `seat`. `looks` is the smallest number of nodes from which on a search finds the first move;
-    `difficulty` comes from it. `also` has for each own ply of the line the moves that are known to be
-    as good: they reach the same position, or win by force in as many turns. A puzzle about a mixture has a `matrix` and no line.
+    `difficulty` comes from it. `also` has for each own ply of the line the moves that are known to
+    be as good: they reach the same position, or win by force in as many turns. A puzzle about a
+    mixture has a `matrix` and no line.
     """
 
     id: str

@@ -111,7 +111,7 @@ def arrival(node: Node, move: str) -> str:
 
 
 def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: int) -> Ranking:
-    """The values of a tree search are means of what it tried: each move gets a search of its own."""
+    """The values of a tree search are means of what it tried: here each move is searched alone."""
     moves = sorted(
         (
             RankedMove(one.move, one.same, value_after(node.play(one.move), seat, nodes, seed))

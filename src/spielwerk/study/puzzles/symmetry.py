@@ -68,21 +68,36 @@ def _ignite_flow(state: AnyState) -> str:
     return f"{min(_square_images(cells, side))} {rest} {rules}"
 
 
-def _square_images(cells: list[tuple[int, int, str, str]], side: int) -> list[str]:
+_Cell = tuple[int, int, str, str]
+
+
+def _square_images(cells: list[_Cell], side: int) -> list[str]:
     images = []
     for mirror in (False, True):
-        turned = [(row, column, *what) if mirror else (column, row, *what) for column, row, *what in cells]
+        turned = [_flipped(cell) for cell in cells] if mirror else cells
         for _ in range(4):
-            turned = [(side - row, column, *what) for column, row, *what in turned]
+            turned = [
+                (side - row, column, element, temple) for column, row, element, temple in turned
+            ]
             images.append(str(sorted(turned)))
     return images
+
+
+def _flipped(cell: _Cell) -> _Cell:
+    column, row, element, temple = cell
+    return row, column, element, temple
 
 
 def _heaven_hell(state: AnyState) -> str:
     """The columns in a mirror; the turn's number does not matter."""
     position = state.position
     images = [
-        str([[(*_mirrored(square, mirror), value) for square, value in side] for side in _sorted(position.dice, mirror)])
+        str(
+            [
+                [(*_mirrored(square, mirror), value) for square, value in side]
+                for side in _sorted(position.dice, mirror)
+            ]
+        )
         for mirror in (False, True)
     ]
     rest = (position.goals, position.main, position.points, position.phase.value, position.active)

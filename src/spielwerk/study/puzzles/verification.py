@@ -38,7 +38,7 @@ def verify(game: AnyGame, puzzle: Puzzle, times: int = TIMES) -> Verified:
     if puzzle.matrix is not None:
         return _verified_mix(node, puzzle, times)
     problem = _forced_problem(game, puzzle) if puzzle.proof.wins_in else None
-    nodes, gaps = 0, []
+    nodes, gaps = 0, list[float]()
     for at, move in own_moves(node, puzzle):
         ranking = rank(at, times * puzzle.proof.nodes, SEED, _options(game.name))
         nodes += ranking.nodes
@@ -102,5 +102,3 @@ def _verified_mix(node: Node, puzzle: Puzzle, times: int) -> Verified:
     if found.value - left > MIX_DOUBT:
         return Verified(f"the mixture loses {found.value - left:.3f}", size, gain)
     return Verified(None if gain > 0 else "a single card is as good", size, gain)
-
-

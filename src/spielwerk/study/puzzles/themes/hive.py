@@ -22,9 +22,7 @@ def themes(before: AnyState, move: object, after: AnyState, goal: Goal) -> list[
     return list(_themes(before.position, move, after.position, seat, goal))
 
 
-def _themes(
-    before: Position, move: Move, after: Position, seat: Seat, goal: Goal
-) -> Iterator[str]:
+def _themes(before: Position, move: Move, after: Position, seat: Seat, goal: Goal) -> Iterator[str]:
     tops, now = _tops(before), _tops(after)
     own, enemy = _space(before, QUEENS[seat]), _space(before, QUEENS[1 - seat])
     if goal != "win" and own is not None and _neighbours(tops, own) >= _IN_DANGER:
