@@ -44,6 +44,7 @@ __all__ = [
     "Record",
     "Variation",
     "changed_options",
+    "ended",
     "read",
 ]
 
@@ -258,7 +259,7 @@ def _fairness(layout: Layout, seats: int) -> Fairness | None:
     return fairness
 
 
-def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int) -> None:
+def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int | None) -> None:
     for seat in seats:
         if seat not in known or seats.count(seat) > 1:
             raise BadRecord(
@@ -275,20 +276,36 @@ def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int) -> Non
 
 def _with_end(record: Record, layout: Layout, state: AnyState) -> Record:
     """The record with departures and result, as far as the last position bears them out."""
-    for out in layout.all("out"):
-        departure = read_departure(out)
-        _check_departure(record, departure, state, out.line)
-        record = replace(record, departures=(*record.departures, departure))
+    departures = [(read_departure(out), out.line) for out in layout.all("out")]
     found = layout.one("result")
     stated = None if found is None else read_result(found)
-    agreed = stated is not None and stated.reason == AGREED_DRAW and record.game.knows_draws
-    result = outcome(state, record.departures, agreed)
-    if found is not None and stated != result:
-        raise _wrong_result(result, found.line)
-    return replace(record, result=result)
+    agreed = stated is not None and stated.reason == AGREED_DRAW
+    record = ended(record, state, departures, agreed)
+    if found is not None and stated != record.result:
+        raise _wrong_result(record.result, found.line)
+    return record
 
 
-def _check_departure(record: Record, departure: Departure, state: AnyState, line: int) -> None:
+def ended(
+    record: Record,
+    state: AnyState,
+    departures: Sequence[tuple[Departure, int | None]] = (),
+    agreed_draw: bool = False,
+) -> Record:
+    """The record with its end; raises `BadRecord` for a departure that cannot be.
+
+    `state` is the position after its last ply. Every departure comes with its line of the text.
+    """
+    for departure, line in departures:
+        _check_departure(record, departure, state, line)
+        record = replace(record, departures=(*record.departures, departure))
+    agreed = agreed_draw and record.game.knows_draws
+    return replace(record, result=outcome(state, record.departures, agreed))
+
+
+def _check_departure(
+    record: Record, departure: Departure, state: AnyState, line: int | None
+) -> None:
     """Refuse a departure by who is not there any more, or after the game was over."""
     stayed = staying(state.seats, record.departures)
     _check_seats(departure.seats, stayed, line)

@@ -15,6 +15,7 @@ from spielwerk.record.variation import (
     AnnotatedLine,
     Values,
     rounded,
+    too_deep,
     written_values,
 )
 from spielwerk.text import Text, shortened
@@ -139,13 +140,7 @@ class MovetextReader:
                 number,
             )
         if len(self._lines) > MAX_DEPTH:
-            raise BadRecord(
-                Text(
-                    "More than {most} variations are inside each other.",
-                    "Mehr als {most} Varianten stehen ineinander.",
-                ).filled(most=MAX_DEPTH),
-                number,
-            )
+            raise too_deep(number)
         found = WrittenLine(number, line.removeprefix(OPEN).strip())
         here.variations.setdefault(len(here.plies), []).append(found)
         self._lines.append(found)

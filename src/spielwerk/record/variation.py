@@ -91,8 +91,13 @@ def deepest(variations: Mapping[int, tuple[Variation, ...]]) -> int:
     """How many variations are inside each other; raises `BadRecord` if there are too many."""
     depth = max((each.depth for group in variations.values() for each in group), default=0)
     if depth > MAX_DEPTH:
-        raise BadRecord(_TOO_DEEP.filled(most=MAX_DEPTH))
+        raise too_deep()
     return depth
+
+
+def too_deep(line: int | None = None) -> BadRecord:
+    """The refusal of variations inside each other that are too many."""
+    return BadRecord(_TOO_DEEP.filled(most=MAX_DEPTH), line)
 
 
 def check_name(name: str) -> None:
