@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Response
 
 from spielwerk.doors.size import check_size, check_start
 from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import reading_tree, studying, touching, writing_tree
+from spielwerk.server.imports.tasks import explaining, reading_tree, studying, writing_tree
 from spielwerk.server.services import Spoken, failures, own_page
 from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
 from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
@@ -36,7 +36,7 @@ async def position(imports: Imports, given: StudyRequest, language: Spoken) -> R
 async def gesture(imports: Imports, given: StudyGesture, language: Spoken) -> Response:
     """What the things touched may become, or why no move is made so: as at a table."""
     check_start(given.start)
-    return sent(await imports.study(touching(given, language, imports.zips)))
+    return sent(await imports.study(explaining(given, language, imports.zips)))
 
 
 @router.post(

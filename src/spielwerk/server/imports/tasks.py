@@ -69,7 +69,7 @@ def studying(given: StudyRequest, present: Sequence[str], language: Language, zi
     return {**task, "language": language, "zipped": zipped}
 
 
-def touching(given: StudyGesture, language: Language, zipped: bool) -> Task:
+def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     """Give what the things touched in a study may become."""
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
 
