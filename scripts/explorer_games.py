@@ -67,7 +67,7 @@ OPENINGS = {
     "heaven-hell": Opening(16, Softmax(0.02, 0.06, count=6)),
     "ignite-flow": Opening(8, Softmax(0.03, 0.08, count=6)),
 }
-NODES = {"hive": 20_000, "fire-water": 600, "heaven-hell": 400, "ignite-flow": 30_000}
+NODES = {"hive": 6_000, "fire-water": 400, "heaven-hell": 240, "ignite-flow": 8_000}
 
 
 def _plan(game: str, games: int, name: str = "", **terms: object) -> Plan:
@@ -79,19 +79,15 @@ def _hive(kind: str, games: int) -> Plan:
 
 
 PLANS = (
-    _hive("Base+MLP", 160),
-    _hive("Base+ML", 60),
-    _hive("Base+M", 18),
-    _hive("Base+L", 18),
-    _hive("Base+P", 18),
-    _hive("Base+LP", 18),
-    _hive("Base+MP", 18),
-    _hive("Base", 30),
-    _plan("fire-water", 150, "fire-water-2", seats=2),
-    _plan("fire-water", 80, "fire-water-3", seats=3),
-    _plan("fire-water", 80, "fire-water-4", seats=4),
-    _plan("heaven-hell", 320),
-    _plan("ignite-flow", 320),
+    _hive("Base+MLP", 150),
+    _hive("Base+ML", 55),
+    _hive("Base", 25),
+    *(_hive(kind, 15) for kind in ("Base+M", "Base+L", "Base+P", "Base+LP", "Base+MP")),
+    _plan("fire-water", 185, "fire-water-2", seats=2),
+    _plan("fire-water", 60, "fire-water-3", seats=3),
+    _plan("fire-water", 60, "fire-water-4", seats=4),
+    _plan("heaven-hell", 305),
+    _plan("ignite-flow", 305),
 )
 
 
