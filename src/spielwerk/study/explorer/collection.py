@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, decoded, read_games, record_of
+from spielwerk.games.hive.position import BLACK, WHITE
+from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.layout import TITLE
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
 from spielwerk.refusals import Refusal
@@ -21,6 +23,7 @@ ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
+_LOSERS = {"WhiteWins": BLACK, "BlackWins": WHITE}
 NO_GAME = Text("There is no game in this.", "Darin ist kein Spiel.")
 
 
@@ -89,7 +92,17 @@ def _tried_lines(lines: Iterable[str]) -> Iterator[Record | Refusal]:
 
 
 def _game_string(text: str) -> Record:
+    """The game of a game string; where the board does not say how it ended, the string may."""
     played = EngineGame.read(text)
-    options = changed_options(HIVE, played.states[0])
-    players = (Participant(), Participant())
-    return Record(HIVE, players, options, plies=played.texts, result=played.state.result())
+    stated = text.split(";")[1].strip() if ";" in text else ""
+    state, plies = played.state, played.texts
+    gone = [] if state.result() or stated not in _LOSERS else [_LOSERS[stated]]
+    departures = tuple(Departure((loser,), RESIGNATION, len(plies)) for loser in gone)
+    return Record(
+        HIVE,
+        (Participant(), Participant()),
+        changed_options(HIVE, played.states[0]),
+        plies=plies,
+        departures=departures,
+        result=outcome(state, departures, stated == "Draw" and bool(plies)),
+    )

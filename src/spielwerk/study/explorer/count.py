@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game import AnyState, Seat
 from spielwerk.node import Node
 from spielwerk.options import written
 from spielwerk.record.model import Record
@@ -49,23 +49,13 @@ def _count(found: Openings, state: AnyState, seat: Seat, move: Any, result: Tall
 
 
 def kind_of(state: AnyState) -> str:
-    """What kind of game it is: what is chosen before it, as far as it is not the usual.
+    """What kind of game it is: which of several was chosen, such as the type, and the seats.
 
     >>> from spielwerk.games import find
-    >>> kind_of(find("hive").start(2, {"type": "Base+MLP", "queen_first": False}))
-    'Base+MLP, queen_first=false'
+    >>> kind_of(find("hive").start(2, {"type": "Base+MLP"})), kind_of(find("fire-water").start(3))
+    ('Base+MLP', '3 seats')
     """
     game, values = state.game, state.options
     words = [written(values[option.name]) for option in game.options if option.choices]
-    words += [
-        f"{option.name}={written(values[option.name])}"
-        for option in (*game.options, *game.parameters)
-        if values[option.name] != option.default and option.name not in _chosen(game)
-    ]
     seats = [f"{state.seats} seats"] if len(game.seat_counts) > 1 else []
     return ", ".join(words + seats) or "usual"
-
-
-def _chosen(game: AnyGame) -> set[str]:
-    """The options of which one of several is always chosen, such as the type of Hive."""
-    return {option.name for option in game.options if option.choices}

@@ -49,7 +49,7 @@ Moves = dict[Choice, Tally]
 class Openings:
     """The openings of a collection of games: positions by their digests, and their moves.
 
-    `kinds` are how many games there are of each kind: type, options, number of seats. Only the
+    `kinds` are how many games there are of each kind: type and number of seats. Only the
     first `plies` moves of a game are in it, and positions of at least `least` games.
     """
 
