@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.games import all_games, find
+from spielwerk.games import find
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 from spielwerk.study.explorer.collection import count_file, games_in
@@ -191,37 +191,9 @@ def test_a_folder_without_games_is_said(tmp_path: Path) -> None:
     assert "there is no such file" in missing.stderr
 
 
-def test_a_position_that_nobody_reached_is_said() -> None:
-    shown = spielwerk("explorer", "show", "ignite-flow", "--moves", "Fa1;Wa2;Fa3;Wa4;Fa5;Wa6")
+def test_a_position_that_nobody_reached_is_said(tmp_path: Path) -> None:
+    (tmp_path / "hive.json").write_text(format_openings(small()), encoding="utf-8")
+    way = ("--moves", "wQ; bQ wQ-; wB1 -wQ; bB1 bQ-; wB2 -wB1; bB2 bB1-; wG1 -wB2")
+    shown = spielwerk("explorer", "show", "hive", *way, "--openings", str(tmp_path))
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout == "No game of the collection came to this position.\n"
-
-
-# What comes along.
-
-FEWEST = 300
-MOST_BYTES = 300_000
-
-
-@pytest.mark.parametrize("name", sorted(all_games()))
-def test_each_game_brings_openings_of_enough_games(name: str) -> None:
-    game = find(name)
-    openings = shipped(game)
-    assert openings is not None
-    assert openings.games >= FEWEST
-    assert sum(openings.kinds.values()) == openings.games
-    assert "nodes" in openings.name, "the limit is stated"
-    for seats in game.seat_counts:
-        answer = explore(Node(game.start(seats)), [openings], "en")
-        assert len(answer.moves) > 1
-        assert answer.elsewhere == 0
-        assert sum(move.count for move in answer.moves) == answer.total
-        assert all(sum(move.wins) + move.draws == move.count for move in answer.moves)
-
-
-def test_every_type_of_hive_is_there_and_the_largest_most() -> None:
-    openings = shipped(find("hive"))
-    assert openings is not None
-    (kinds,) = [option.choices for option in find("hive").options if option.name == "type"]
-    assert set(openings.kinds) == set(kinds)
-    assert max(openings.kinds, key=lambda kind: openings.kinds[kind]) == "Base+MLP"

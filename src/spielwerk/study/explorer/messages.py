@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from spielwerk.table.messages import Part
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplorerMove:
+class ExplorerMove(Part):
     """A move that was played here: how often, and how the games ended.
 
     `share` is its part of all moves of this seat. `same` are the moves that are its images where
@@ -26,7 +28,7 @@ class ExplorerMove:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplorerSource:
+class ExplorerSource(Part):
     """A collection of games: how many there are in it, and how many came to this position."""
 
     name: str
@@ -35,7 +37,7 @@ class ExplorerSource:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplorerAnswer:
+class ExplorerAnswer(Part):
     """What was played in a position, the most frequent first, seat by seat.
 
     `total` is how many games came here. `elsewhere` counts those that went on with a move that is
