@@ -27,7 +27,11 @@ COMMANDS = {
     "duel": ("duel", "duel_"),
     "analyse": ("analyse", "analyse"),
     "review": ("review", "review"),
+<<<<<<< HEAD
     "puzzles": ("puzzles", "puzzles"),
+=======
+    "explorer": ("explorer", "explorer"),
+>>>>>>> main
     "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),
     "worker": ("worker", "worker"),

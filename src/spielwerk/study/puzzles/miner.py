@@ -29,8 +29,6 @@ HOPELESS = 0.3
 LOST, SAVED = 0.2, 0.65
 """The only move saves a game if all others leave at most the one, and it at most the other."""
 CERTAIN = 0.999
-FORCED_BUDGET = 60_000
-"""How many positions are tried for a forced win."""
 PAUSE = 4
 """After a puzzle so many plies of a game are passed over: the next ones are about the same."""
 SEED = 1
@@ -91,7 +89,7 @@ class Miner:
 
     def _forced(self, node: Node, seat: Seat) -> Puzzle | None:
         """The puzzle of a forced win that only one first move brings so soon."""
-        wins = ForcedWins(node.game, seat, FORCED_BUDGET)
+        wins = ForcedWins(node.game, seat, self.recipe.budget)
         text = str(node.state)
         try:
             turns = self._turns(node, seat, wins)

@@ -14,9 +14,9 @@ class Recipe:
 
     `quick` finds candidates, `proof` makes sure; who verifies takes ten times as many. `weak`
     and `strong` are the nodes of the players of self-play: the mistakes of one make the puzzles of
-    the other.
-    `wins` is up to how many turns a forced win is proved by trying everything. `rungs` divide the
-    nodes that a search needs into difficulties.
+    the other. `wins` is up to how many turns a forced win is proved by trying everything, `budget`
+    how many positions are tried for that. `rungs` divide the nodes that a search needs into
+    difficulties.
     """
 
     quick: int
@@ -28,6 +28,7 @@ class Recipe:
     random_plies: tuple[int, int]
     wins: int
     rungs: tuple[int, int, int, int]
+    budget: int = 60_000
     setups: tuple[Mapping[str, Value], ...] = field(default=({},))
     from_ply: int = 8
     most_plies: int = 120
@@ -77,6 +78,7 @@ RECIPES = {
         random_plies=(0, 12),
         wins=1,
         rungs=(10, 30, 100, 200),
+        budget=4_000,
         setups=(
             {},
             {"rows": 6, "dice": 4, "cards": 8},
