@@ -82,11 +82,8 @@ class Paths:
             Route("POST", "/api/records/read", self.read_record),
             Route("POST", "/api/records/details", self.look_closer),
             *StudyPaths(self._tables).routes(),
-<<<<<<< HEAD
             *puzzle_routes(),
-=======
             *explorer_routes(),
->>>>>>> main
             Route("GET", "/api/me", self.me),
             Route("PUT", "/api/me", self.change_me),
             Route("DELETE", "/api/me", self.forget_me, no_content),

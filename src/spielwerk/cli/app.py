@@ -27,11 +27,8 @@ COMMANDS = {
     "duel": ("duel", "duel_"),
     "analyse": ("analyse", "analyse"),
     "review": ("review", "review"),
-<<<<<<< HEAD
     "puzzles": ("puzzles", "puzzles"),
-=======
     "explorer": ("explorer", "explorer"),
->>>>>>> main
     "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),
     "worker": ("worker", "worker"),

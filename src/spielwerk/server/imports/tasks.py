@@ -26,13 +26,9 @@ from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
-<<<<<<< HEAD
-from spielwerk.study.messages import StudyGesture, StudyRequest
-from spielwerk.study.puzzles.messages import PuzzleAttempt
-=======
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest
+from spielwerk.study.puzzles.messages import PuzzleAttempt
 from spielwerk.study.tree.messages import StudyRead, StudyWrite
->>>>>>> main
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -81,13 +77,14 @@ def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
 
 
-<<<<<<< HEAD
 def attempting(
     game: str, puzzle: str, given: PuzzleAttempt, language: Language, zipped: bool
 ) -> Task:
     """Give what an attempt at a puzzle brings."""
     task = {"task": "attempt", "game": game, "puzzle": puzzle, "given": asdict(given)}
-=======
+    return {**task, "language": language, "zipped": zipped}
+
+
 def reading_tree(given: StudyRead, language: Language, zipped: bool) -> Task:
     """Read a text, and give the game with its variations as a tree."""
     return {"task": "read tree", "given": asdict(given), "language": language, "zipped": zipped}
@@ -101,7 +98,6 @@ def writing_tree(given: StudyWrite, language: Language, zipped: bool) -> Task:
 def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
     """Give what was played in a position; `added` is where people's own openings are."""
     task = {"task": "explorer", "given": asdict(given), "added": added}
->>>>>>> main
     return {**task, "language": language, "zipped": zipped}
 
 
@@ -148,11 +144,11 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
-<<<<<<< HEAD
 def _attempt(task: Task) -> bytes:
     given = decoded(PuzzleAttempt, task["given"])
     return to_json(attempt_answer(task["game"], task["puzzle"], given, task["language"]))
-=======
+
+
 def _read_tree(task: Task) -> bytes:
     return to_json(read_tree(decoded(StudyRead, task["given"]), task["language"]))
 
@@ -164,7 +160,6 @@ def _write_tree(task: Task) -> bytes:
 def _explorer(task: Task) -> bytes:
     given = decoded(StudyLine, task["given"])
     return to_json(explorer_answer(given, task["language"], task["added"]))
->>>>>>> main
 
 
 def _table(task: Task) -> bytes:
@@ -185,13 +180,10 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
-<<<<<<< HEAD
     "attempt": _attempt,
-=======
     "read tree": _read_tree,
     "write tree": _write_tree,
     "explorer": _explorer,
->>>>>>> main
     "table": _table,
 }
 
