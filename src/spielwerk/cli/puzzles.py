@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
@@ -31,7 +33,7 @@ from spielwerk.study.puzzles.projection import (
     puzzle_solution,
 )
 from spielwerk.study.puzzles.recipes import RECIPES, Recipe
-from spielwerk.study.puzzles.sources import played, recorded
+from spielwerk.study.puzzles.sources import played, positions, recorded
 from spielwerk.study.puzzles.verification import TIMES, verify
 from spielwerk.text import Language, Text
 
@@ -76,25 +78,42 @@ def mine(
     ] = None,
     games: Annotated[int, typer.Option("--games", help="How many games of self-play.")] = 10,
     seed: Annotated[int, typer.Option("--seed", help="The seed of the first of them.")] = 0,
+    last: Annotated[
+        int | None, typer.Option("--last", help="Look only at the last plies of each game.")
+    ] = None,
+    again: Annotated[
+        Path | None, typer.Option("--again", help="Positions of puzzles to be looked at again.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
-    """Look for puzzles in games; the file is written after each game."""
+    """Look for puzzles in games, and keep those that hold with ten times the nodes.
+
+    The file is written after each game.
+    """
     language(lang)
     found = find(game)
     recipe = _recipe(found)
     kept = Collection.read(found, out)
-    source = (
-        (nodes for path in records for nodes in recorded(found, path))
-        if records
-        else played(found, recipe, range(seed, seed + games))
-    )
+    source: Iterator[list[Node]]
+    if again is not None:
+        source = ([node] for node in positions(found, again))
+        recipe = replace(recipe, from_ply=0)
+    elif records:
+        source = (nodes for path in records for nodes in recorded(found, path))
+    else:
+        source = played(found, recipe, range(seed, seed + games))
     for number, nodes in enumerate(source, 1):
-        for puzzle in Miner(recipe).mine(nodes):
-            if kept.add(puzzle):
+        for puzzle in Miner(recipe).mine(nodes[-last:] if last else nodes):
+            if _holds(found, puzzle) and kept.add(puzzle):
                 typer.echo(_row(puzzle))
         with writing(out):
             kept.save(out)
         typer.echo(f"{number}: {len(kept)}", err=True)
+
+
+def _holds(game: AnyGame, puzzle: Puzzle) -> bool:
+    """What fails with twice the nodes need not be searched with ten times as many."""
+    return all(verify(game, puzzle, times).problem is None for times in (2, TIMES))
 
 
 def _recipe(game: AnyGame) -> Recipe:

@@ -3,9 +3,10 @@
 import type { Both } from "../words/index.svelte";
 
 export const TITLE: Both = { en: "Puzzles", de: "Aufgaben" };
+export const ONE: Both = { en: "Puzzle", de: "Aufgabe" };
 export const ABOUT: Both = {
-  en: "Positions out of real games with one good move. The engine judges: a move as good as ours counts too.",
-  de: "Stellungen aus echten Spielen mit einem guten Zug. Der Computer prüft: Ein Zug, der so gut ist wie unserer, zählt auch.",
+  en: "Positions out of whole games with one good move. The engine judges: a move as good as ours counts too.",
+  de: "Stellungen aus ganzen Spielen mit einem guten Zug. Der Computer prüft: Ein Zug, der so gut ist wie unserer, zählt auch.",
 };
 export const DAILY: Both = { en: "Puzzle of the day", de: "Aufgabe des Tages" };
 export const ALL: Both = { en: "All puzzles", de: "Alle Aufgaben" };
@@ -30,7 +31,6 @@ export const MISSING: Both = {
   en: "There is no such puzzle.",
   de: "Diese Aufgabe gibt es nicht.",
 };
-export const OTHER: Both = { en: "The others", de: "Die anderen" };
 export const MIX_ABOUT: Both = {
   en: "Give each card a weight: how often it should be chosen compared with the others.",
   de: "Gib jeder Karte ein Gewicht: wie oft sie im Vergleich zu den anderen gewählt werden soll.",
@@ -39,7 +39,6 @@ export const SHARE: Both = { en: "Share", de: "Anteil" };
 export const LESS: Both = { en: "less often", de: "seltener" };
 export const MORE: Both = { en: "more often", de: "öfter" };
 export const BEST_MIX: Both = { en: "best", de: "beste" };
-export const ANALYSE: Both = { en: "Look closer", de: "Genauer ansehen" };
 
 export function progressOf(done: number, all: number): Both {
   return { en: `${done} of ${all} solved`, de: `${done} von ${all} gelöst` };
@@ -48,8 +47,8 @@ export function progressOf(done: number, all: number): Both {
 export function streakOf(days: number): Both {
   if (days === 0) {
     return {
-      en: "Solve a puzzle of the day to begin a streak.",
-      de: "Löse eine Aufgabe des Tages und beginne eine Serie.",
+      en: "Solve a puzzle of the day, and tomorrow another: here your days in a row are counted.",
+      de: "Löse jeden Tag eine Aufgabe: Hier stehen die Tage in Folge.",
     };
   }
   return {

@@ -64,7 +64,7 @@ def one_puzzle(game: GameName, puzzle: PuzzleName, language: Spoken) -> PuzzleTa
 async def attempt(
     imports: Imports, game: GameName, puzzle: PuzzleName, given: PuzzleAttempt, language: Spoken
 ) -> Response:
-    """What a move or a mixture brings; moves other than ours are judged by a search."""
+    """What a move or a mixture brings; moves other than ours are searched."""
     return sent(await imports.study(attempting(game, puzzle, given, language, imports.zips)))
 
 

@@ -162,7 +162,7 @@ class Mixed:
 
 
 def mix(puzzle: Puzzle, shares: Sequence[float]) -> Mixed:
-    """What a mixture is worth, whatever it adds up to; raises `NotOfThisPuzzle`."""
+    """What a mixture guarantees, whatever it adds up to; raises `NotOfThisPuzzle`."""
     matrix = puzzle.matrix
     if matrix is None or len(shares) != len(matrix.choices) or not sum(shares) > 0:
         raise NotOfThisPuzzle()

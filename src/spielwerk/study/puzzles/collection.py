@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from spielwerk.game import AnyGame
+from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.puzzles.format import parse, write
 from spielwerk.study.puzzles.model import Puzzle
-from spielwerk.study.puzzles.symmetry import canonical
 
 
 class Collection:
@@ -27,7 +27,7 @@ class Collection:
 
     def add(self, puzzle: Puzzle) -> bool:
         """Whether the puzzle was new."""
-        key = canonical(self._game.parse_state(puzzle.position))
+        key = Canonical.of(self._game.parse_state(puzzle.position)).key
         new = key not in self._puzzles
         self._puzzles.setdefault(key, puzzle)
         return new

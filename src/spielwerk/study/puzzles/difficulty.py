@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 from spielwerk.ai import core
 from spielwerk.node import Node
-from spielwerk.study.puzzles.ranking import RankedMove
+from spielwerk.study.puzzles.ranked_moves import RankedMove
 from spielwerk.study.puzzles.recipes import Recipe
 
 _LADDER = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)

@@ -103,7 +103,7 @@ def _always_near(position: str, seat: Seat) -> bool:
 
 
 _NEAR_THE_END = {"hive": queen_can_fall}
-"""Where a glance at the text says that one turn cannot win, nothing has to be tried."""
+"""Where the text alone says that one turn cannot win, nothing has to be tried."""
 
 
 def _together(position: str, children: list[core.Account]) -> bool:

@@ -9,7 +9,7 @@ from spielwerk.ai import core
 from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.study.puzzles.forced import ForcedWins
-from spielwerk.study.puzzles.ranking import Ranking, rank
+from spielwerk.study.puzzles.ranked_moves import Ranking, rank
 
 OWN_MOVES = 3
 """The longest solution without a forced win, in own plies."""
@@ -18,7 +18,7 @@ ANSWER_NODES = 2_000
 
 
 @dataclass(slots=True)
-class Line:
+class SolutionLine:
     """What has been found so far: plies, values and known alternatives of each own ply."""
 
     plies: list[str] = field(default_factory=list)
@@ -40,9 +40,9 @@ class Line:
 
 def only_moves(
     node: Node, ranking: Ranking, nodes: int, seed: int, stands_out: Callable[[Ranking], bool]
-) -> Line:
+) -> SolutionLine:
     """The line for as long as one own move stands out."""
-    seat, line, answers = _seat(node), Line(), list[str]()
+    seat, line, answers = _seat(node), SolutionLine(), list[str]()
     while True:
         line.rate(ranking)
         line.add(answers, ranking.best.move, ranking.best.same)
@@ -76,9 +76,9 @@ def _seat(node: Node) -> Seat:
 # Lines of a forced win.
 
 
-def forced_line(node: Node, first: str, wins: ForcedWins, turns: int, seed: int) -> Line:
+def forced_line(node: Node, first: str, wins: ForcedWins, turns: int, seed: int) -> SolutionLine:
     """The line to the end of a game that is won in so many turns; raises `TooLarge`."""
-    seat, line, answers = _seat(node), Line(), list[str]()
+    seat, line, answers = _seat(node), SolutionLine(), list[str]()
     move: str | None = first
     while True:
         winning = wins.winning(str(node.state), turns)

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from spielwerk.ai import core
+from spielwerk.ai.steps import Found
 from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.study.puzzles.bare import bare, puzzle_id
 from spielwerk.study.puzzles.difficulty import difficulty, looks
 from spielwerk.study.puzzles.forced import ForcedWins, TooLarge
-from spielwerk.study.puzzles.line import Line, forced_line, only_moves
+from spielwerk.study.puzzles.line import SolutionLine, forced_line, only_moves
 from spielwerk.study.puzzles.mixed import mixed_puzzle
 from spielwerk.study.puzzles.model import Goal, Proof, Puzzle
-from spielwerk.study.puzzles.ranking import Ranking, has_own_values, is_choice, rank
+from spielwerk.study.puzzles.ranked_moves import Ranking, has_own_values, is_choice, rank
 from spielwerk.study.puzzles.recipes import Recipe
 from spielwerk.study.puzzles.themes import themes_of
-
-if TYPE_CHECKING:
-    from spielwerk._core import SearchResult
 
 PROMISING = 0.7
 """What part of the gap a quick search has to see."""
@@ -68,11 +65,11 @@ class Miner:
         line = only_moves(node, ranking, self.recipe.proof, SEED, self._stands_out)
         return self._puzzle(node, seat, ranking, line, None)
 
-    def _quick(self, node: Node) -> SearchResult:
+    def _quick(self, node: Node) -> Found:
         options = {"candidates": 2} if has_own_values(node.game.name) else {}
         return core.search(node, nodes=self.recipe.quick, seed=SEED, options=options)
 
-    def _promises(self, node: Node, seat: Seat, quick: SearchResult) -> bool:
+    def _promises(self, node: Node, seat: Seat, quick: Found) -> bool:
         """Whether a quick search sees one move far above the others."""
         own_values = has_own_values(node.game.name)
         others = [one for one in quick.candidates if one.move != quick.move]
@@ -114,7 +111,7 @@ class Miner:
         return None
 
     def _puzzle(
-        self, node: Node, seat: Seat, ranking: Ranking, line: Line, wins_in: int | None
+        self, node: Node, seat: Seat, ranking: Ranking, line: SolutionLine, wins_in: int | None
     ) -> Puzzle:
         goal = _goal(ranking, wins_in)
         needed = looks(node, ranking.best, self.recipe.proof, SEED)
@@ -131,15 +128,15 @@ class Miner:
             looks=needed,
             proof=Proof(self.recipe.proof, tuple(line.values), exact, wins_in),
             line=tuple(line.plies),
-            also=tuple(line.also),
+            also=tuple(line.also) if any(line.also) else (),
         )
 
 
-def _value(found: SearchResult, seat: Seat) -> float:
+def _value(found: Found, seat: Seat) -> float:
     return next(one.values[seat] for one in found.candidates if one.move == found.move)
 
 
-def _certain(node: Node, seat: Seat, quick: SearchResult) -> bool:
+def _certain(node: Node, seat: Seat, quick: Found) -> bool:
     """Whether the seat wins: where the search proves wins, none is believed without proof."""
     proved = quick.exact or not has_own_values(node.game.name)
     return proved and _value(quick, seat) >= CERTAIN

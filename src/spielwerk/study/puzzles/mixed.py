@@ -6,7 +6,7 @@ from spielwerk.node import Node
 from spielwerk.study.puzzles.bare import puzzle_id
 from spielwerk.study.puzzles.mixture import best_pure, matrix_of
 from spielwerk.study.puzzles.model import Matrix, Proof, Puzzle
-from spielwerk.study.puzzles.ranking import value_after
+from spielwerk.study.puzzles.ranked_moves import value_after
 from spielwerk.study.puzzles.recipes import Recipe
 from spielwerk.study.puzzles.themes import mixture_themes
 
@@ -17,7 +17,7 @@ LEAST_GAIN = 0.03
 LEAST_STAKE = 0.12
 """How much has to depend on who wins, before anything else is worked out."""
 WITHIN = 0.015
-"""A mixture that is worth this much less than the equilibrium is as good."""
+"""A mixture that gives this much less than the equilibrium is as good."""
 MIX_DOUBT = 0.02
 """What the stored mixture may lose in a matrix that was searched deeper."""
 EACH = 5
@@ -30,10 +30,10 @@ def mixed_puzzle(node: Node, recipe: Recipe) -> Puzzle | None:
     nodes = recipe.proof // EACH
     if _too_many(node) or _stake(node, nodes) < LEAST_STAKE:
         return None
-    if not _worth_mixing(matrix_of(node, max(20, nodes // 10), SEED)):
+    if not _needs_mixing(matrix_of(node, max(20, nodes // 10), SEED)):
         return None
     matrix = matrix_of(node, nodes, SEED)
-    if not _worth_mixing(matrix):
+    if not _needs_mixing(matrix):
         return None
     text = str(node.state)
     pure = best_pure(matrix.values)
@@ -68,7 +68,7 @@ def _stake(node: Node, nodes: int) -> float:
     return abs(won - lost)
 
 
-def _worth_mixing(matrix: Matrix) -> bool:
+def _needs_mixing(matrix: Matrix) -> bool:
     enough = min(len(matrix.choices), len(matrix.answers)) >= 2
     inside = 0.05 < matrix.value < 0.95
     return enough and inside and matrix.value - best_pure(matrix.values) >= LEAST_GAIN

@@ -1,7 +1,7 @@
 """Choices made at the same time: the matrix of what follows, its equilibrium, and mixtures.
 
-A mixture is worth what it gives against the answer that is worst for it. The equilibrium is the
-mixture that is worth most.
+What counts of a mixture is what it gives against the answer that is worst for it: that much is
+guaranteed. The equilibrium is the mixture that guarantees most.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from spielwerk.ai.regret_matching import RegretMatching
 from spielwerk.node import Node
 from spielwerk.study.puzzles.model import Matrix
-from spielwerk.study.puzzles.ranking import value_after
+from spielwerk.study.puzzles.ranked_moves import value_after
 
 ROUNDS = 3_000
 DIGITS = 4
@@ -41,7 +41,7 @@ def matrix_of(node: Node, nodes: int, seed: int) -> Matrix:
         tuple(map(written, answers)),
         values,
         mix,
-        round(worth(values, mix), DIGITS),
+        round(guaranteed(values, mix), DIGITS),
     )
 
 
@@ -67,7 +67,7 @@ def _in_percent(shares: Sequence[float]) -> tuple[float, ...]:
     return tuple(percent / 100 for percent in percents)
 
 
-def worth(values: Sequence[Sequence[float]], mix: Sequence[float]) -> float:
+def guaranteed(values: Sequence[Sequence[float]], mix: Sequence[float]) -> float:
     """What a mixture gives against the answer that is worst for it."""
     return min(against(values, mix))
 

@@ -132,19 +132,21 @@ def puzzle_answer(
     found = attempt(at, text)
     return PuzzleAnswer(
         status=found.status,
-        message=_message(found).say(language),
+        message=_message(found, puzzle).say(language),
         plies=list(found.plies),
         refutation=list(found.refutation),
         mix=[],
     )
 
 
-def _message(found: Attempted) -> Text:
+def _message(found: Attempted, puzzle: Puzzle) -> Text:
     if found.status != "wrong" or found.values is None:
         return {"right": words.RIGHT, "as-good": words.AS_GOOD}.get(found.status, words.SOLVED)
     yours, best = found.values
     if yours >= min(best, words.WON):
         return words.SLOWER
+    if puzzle.proof.wins_in and not found.plies:
+        return words.NOT_IN_TIME.filled(turns=words.turns(puzzle.proof.wins_in))
     return words.WRONG.filled(yours=words.percent(yours), best=words.percent(best))
 
 

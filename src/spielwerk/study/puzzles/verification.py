@@ -10,9 +10,9 @@ from spielwerk.game import AnyGame
 from spielwerk.node import Node
 from spielwerk.study.puzzles.forced import ForcedWins, TooLarge
 from spielwerk.study.puzzles.mixed import MIX_DOUBT
-from spielwerk.study.puzzles.mixture import best_pure, matrix_of, worth
+from spielwerk.study.puzzles.mixture import best_pure, guaranteed, matrix_of
 from spielwerk.study.puzzles.model import Puzzle
-from spielwerk.study.puzzles.ranking import Ranking, has_own_values, rank
+from spielwerk.study.puzzles.ranked_moves import Ranking, has_own_values, rank
 from spielwerk.study.puzzles.recipes import RECIPES
 
 TIMES = 10
@@ -32,15 +32,15 @@ class Verified:
     gap: float
 
 
-def verify(game: AnyGame, puzzle: Puzzle, times: int = TIMES) -> Verified:
+def verify(game: AnyGame, puzzle: Puzzle, times: int = TIMES, seed: int = SEED) -> Verified:
     """Search a puzzle anew, with so many times the nodes of its proof."""
     node = Node(game.parse_state(puzzle.position))
     if puzzle.matrix is not None:
-        return _verified_mix(node, puzzle, times)
+        return _verified_mix(node, puzzle, times, seed)
     problem = _forced_problem(game, puzzle) if puzzle.proof.wins_in else None
     nodes, gaps = 0, list[float]()
     for at, move in own_moves(node, puzzle):
-        ranking = rank(at, times * puzzle.proof.nodes, SEED, _options(game.name))
+        ranking = rank(at, times * puzzle.proof.nodes, seed, _options(game.name))
         nodes += ranking.nodes
         if not (gaps and puzzle.proof.wins_in):
             gaps.append(_gap(ranking, move))
@@ -93,10 +93,10 @@ def _forced_problem(game: AnyGame, puzzle: Puzzle) -> str | None:
     return None if right else "other moves win as soon"
 
 
-def _verified_mix(node: Node, puzzle: Puzzle, times: int) -> Verified:
+def _verified_mix(node: Node, puzzle: Puzzle, times: int, seed: int) -> Verified:
     assert puzzle.matrix is not None
-    found = matrix_of(node, times * puzzle.proof.nodes, SEED)
-    left = worth(found.values, puzzle.matrix.mix)
+    found = matrix_of(node, times * puzzle.proof.nodes, seed)
+    left = guaranteed(found.values, puzzle.matrix.mix)
     size = prod((len(found.choices), len(found.answers), times, puzzle.proof.nodes))
     gain = left - best_pure(found.values)
     if found.value - left > MIX_DOUBT:

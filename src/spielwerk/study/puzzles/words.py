@@ -68,9 +68,9 @@ THEMES = {
     "enter": Text("enter", "Einsetzen"),
     "return": Text("return", "Zurückkehren"),
     "step": Text("step", "Schritt"),
-    "raise": Text("raise", "Erhöhen"),
+    "raise": Text("raise", "Hochdrehen"),
     "into-the-goal": Text("into the goal", "ins Ziel"),
-    "lower": Text("lower", "Senken"),
+    "lower": Text("lower", "Herunterdrehen"),
     "stop-in-time": Text("stop in time", "rechtzeitig aufhören"),
     "small-board": Text("small board", "kleines Brett"),
     # Ignite and Flow.
@@ -91,6 +91,9 @@ WON = 0.99
 RIGHT = Text("Right! And now?", "Richtig! Und jetzt?")
 SOLVED = Text("Solved!", "Gelöst!")
 AS_GOOD = Text("As good as our solution: solved!", "So gut wie unsere Lösung: gelöst!")
+NOT_IN_TIME = Text(
+    "That does not force a win in {turns}.", "Das erzwingt keinen Gewinn in {turns}."
+)
 SLOWER = Text("That wins as well, but it takes longer.", "Das gewinnt auch, aber es dauert länger.")
 WRONG = Text(
     "There is something better: this leaves chances of {yours} %, the right move {best} %.",
@@ -109,10 +112,15 @@ MIX_WRONG = Text(
 def task(game: AnyGame, puzzle: Puzzle) -> Text:
     """What is asked."""
     seat = title(game, puzzle.seat)
-    turns = puzzle.proof.wins_in
-    if turns is not None:
-        return _WIN_IN.filled(seat=seat, turns=_NUMBERS[turns - 1])
+    wins_in = puzzle.proof.wins_in
+    if wins_in is not None:
+        return _WIN_IN.filled(seat=seat, turns=turns(wins_in))
     return _TASKS[puzzle.goal].filled(seat=seat)
+
+
+def turns(count: int) -> Text:
+    """A number of turns, as it follows the word for in."""
+    return _NUMBERS[count - 1]
 
 
 def theme(name: str) -> Text:

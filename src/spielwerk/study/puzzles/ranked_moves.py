@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from spielwerk.ai import core
 from spielwerk.ai.evaluation.evaluator import final_values
+from spielwerk.ai.steps import Found
 from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.study.puzzles.bare import bare
 
-if TYPE_CHECKING:
-    from spielwerk._core import SearchResult
-
 OWN_VALUES = 4
 """How many moves alpha-beta gives a value of their own; the others have that of the last as a
 bound."""
-RIVALS = 4
+RIVALS = 3
 """How many others tree searches look at again, each by a search of its own."""
 MOST_OUTCOMES = 8
 _MANY = 3
@@ -90,7 +88,7 @@ def has_own_values(game: str) -> bool:
     return "candidates" in core.options(game)
 
 
-def _grouped(node: Node, seat: Seat, found: SearchResult, count: int) -> Ranking:
+def _grouped(node: Node, seat: Seat, found: Found, count: int) -> Ranking:
     """The first candidates; those that reach the same position become one."""
     rated = sorted(found.candidates, key=lambda one: -one.values[seat])
     first = [one for one in rated if one.move == found.move]
@@ -123,7 +121,7 @@ def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: 
 
 
 def value_after(node: Node, seat: Seat, nodes: int, seed: int) -> float:
-    """What a position is worth to a seat, whoever is next; chance counts by its weights."""
+    """The value of a position for a seat, whoever is next; chance counts by its weights."""
     result = node.state.result()
     if result is not None:
         return final_values(result)[seat]
