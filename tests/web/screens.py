@@ -46,7 +46,7 @@ def tours() -> dict[str, Tour]:
 
 def one_of_each_kind(first: int) -> list[str]:
     """Of the screens that every game has, each with another game, beginning with this one."""
-    kinds = ("new-table", "rules", "lessons", "review")
+    kinds = ("new-table", "rules", "lessons", "review", "puzzles")
     games = [GAMES[(first + index) % len(GAMES)] for index in range(len(kinds))]
     of_games = [f"{kind}-{game}" for kind, game in zip(kinds, games, strict=True)]
     return [name for name in tours() if not name.endswith(GAMES)] + of_games
