@@ -1,4 +1,4 @@
-"""What is over leaves the memory at once, without the garbage collector, which hardly ever comes."""
+"""What is over leaves the memory at once, without the garbage collector, which seldom comes."""
 
 from __future__ import annotations
 
@@ -105,9 +105,9 @@ async def play_a_little(url: str) -> None:
                 mover = next(n for n, each in enumerate(followed) if each.my_owing())
                 seat = followed[mover].my_owing()[0]
                 gesture = followed[mover].moves(seat)[0]
-                done = await lines[mover].touch(table, seat, gesture)
+                number = (await lines[mover].touch(table, seat, gesture))["number"]
                 for live, each in zip(lines, followed, strict=True):
-                    await live.until(lambda e=each: e.number >= done["number"])  # type: ignore[misc]
+                    await live.until(lambda e=each, n=number: e.number >= n)  # type: ignore[misc]
             for live in lines:
                 await live.close()
 
@@ -117,7 +117,7 @@ async def play_and_leave(settings: Settings) -> Counter[str]:
     async with serving_here(settings) as url:
         await play_a_little(url)
         end = time.monotonic() + 10
-        while (found := kept()) and time.monotonic() < end:
+        while (found := kept()) and time.monotonic() < end:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
         return found
 
