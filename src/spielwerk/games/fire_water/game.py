@@ -10,6 +10,7 @@ from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, 
 from spielwerk.games.fire_water.ui import (
     ansi,
     details,
+    editor,
     effects,
     gestures,
     guide,
@@ -86,4 +87,5 @@ GAME: Game[Position, Move, Opening] = Game(
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=editor.EDITOR,
 )

@@ -13,6 +13,7 @@ from spielwerk.games.hive.notation.positions import format_position
 from spielwerk.games.hive.options import OPTIONS, PRESETS
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 from spielwerk.games.hive.ui import ansi, gestures, guide, svg, words
+from spielwerk.games.hive.ui.editor import EDITOR
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
 from spielwerk.text import Text
@@ -63,4 +64,5 @@ GAME: Game[Position, AnyMove, Any] = Game(
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=EDITOR,
 )
