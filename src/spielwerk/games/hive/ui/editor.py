@@ -183,10 +183,7 @@ def _with_stacks(draft: Position, stacks: Mapping[Hex, Stack], moved: Piece | No
     """Other pieces lie there; the turn is as much later than it has to be as it was before."""
     later = max(draft.turn - _least_turn(draft, draft.mover), 0)
     changed = replace(draft, stacks=tuple(sorted(unrolled(stacks).items())), moved=moved)
-    turn = _least_turn(changed, draft.mover) + later
-    if turn == 2 and len(stacks) == 1:
-        moved = changed.stacks[0][1][-1]
-    return _settled(replace(changed, turn=turn, moved=moved))
+    return _settled(replace(changed, turn=_least_turn(changed, draft.mover) + later))
 
 
 def _least_turn(draft: Position, mover: Seat) -> int:
@@ -197,7 +194,12 @@ def _least_turn(draft: Position, mover: Seat) -> int:
 
 
 def _settled(draft: Position) -> Position:
-    """Nobody knows what was before: only the draft itself counts for repetition."""
+    """Nobody knows what was before: only the draft itself counts for repetition.
+
+    But where there is one piece, that was the first move.
+    """
+    if draft.turn == 2 and draft.moved is None and len(draft.stacks) == 1:
+        draft = replace(draft, moved=draft.stacks[0][1][-1])
     own = (compute_key(draft),) if draft.options.repetition else ()
     return replace(draft, history=own)
 
@@ -207,7 +209,8 @@ def _set(draft: Position, field: str, value: FieldValue) -> Position:
     if field == "mover":
         mover = _MOVERS.index(str(value))
         later = max(draft.turn - _least_turn(draft, draft.mover), 0)
-        return _settled(replace(draft, turn=_least_turn(draft, mover) + later))
+        moved = draft.moved if draft.moved and draft.moved.owner != mover else None
+        return _settled(replace(draft, turn=_least_turn(draft, mover) + later, moved=moved))
     if field == "turn":
         return _settled(replace(draft, turn=2 * int(str(value)) - 1 + draft.mover))
     if field == "moved":
