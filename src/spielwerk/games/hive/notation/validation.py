@@ -14,10 +14,12 @@ from spielwerk.games.hive.notation.keys import PLAYERS
 from spielwerk.games.hive.notation.spaces import name
 from spielwerk.games.hive.notation.stacks import looks_in_key
 from spielwerk.games.hive.position import (
+    BLACK,
     KIND_NAMES,
     QUEENS,
     SEAT_NAMES,
     SEATS,
+    WHITE,
     Kind,
     Piece,
     Position,
@@ -42,6 +44,7 @@ def faults(position: Position) -> Iterator[BadlyWritten]:
     for seat in SEATS:
         yield from _faults_of_turns(position, seat, in_play)
         yield from _faults_of_the_queen(position, seat)
+    yield from _faults_of_placing(position)
     yield from _faults_of_last_move(position)
     yield from _faults_of_history(position, in_play)
 
@@ -150,6 +153,27 @@ _MOVED_TOO_EARLY = Text(
     "{player} kann noch nicht auf den Schwarm geklettert sein: Ohne Bienenkönigin im Spiel zieht "
     "niemand.",
 )
+
+
+def _faults_of_placing(position: Position) -> Iterator[BadlyWritten]:
+    """HV-2, HV-4: before there is a queen nobody has moved, so only the first two pieces touch."""
+    if any(_where(position, queen) for queen in QUEENS):
+        return
+    owners = {space: stack[-1].owner for space, stack in position.stacks}
+    pairs = [
+        (space, there)
+        for space, owner in owners.items()
+        for there in neighbours(space)
+        if owner == WHITE and owners.get(there) == BLACK
+    ]
+    if len(pairs) > 1:
+        text = Text(
+            "Without a queen bee in play nobody has moved yet, and new pieces touch no enemy: only "
+            "the first two pieces of the game do.",
+            "Ohne Bienenkönigin im Spiel hat noch niemand gezogen, und neue Steine berühren keinen "
+            "gegnerischen: nur die ersten beiden der Partie.",
+        )
+        yield _fault("HV-2", text, sorted({space for pair in pairs for space in pair}))
 
 
 # The last move and those before it.
