@@ -232,10 +232,9 @@ async def bench(given: argparse.Namespace) -> None:
         moves = measured.moves
         size = sum(player.line.bytes for each in measured.tables for player in each.players)
         writes = sum(each.writes() for each in measured.tables)
-        print(
-            f"{measured.used / moves * 1e6:.0f} us a move, {measured.own / moves * 1e6:.0f} of it in "
-            f"the event loop; {moves} moves, {writes / moves:.1f} writes, {size / moves:.0f} bytes"
-        )
+        used, own = (seconds / moves * 1e6 for seconds in (measured.used, measured.own))
+        print(f"{used:.0f} us a move, {own:.0f} of it in the event loop; {moves} moves", end=", ")
+        print(f"{writes / moves:.1f} writes, {size / moves:.0f} bytes")
         if given.profile:
             measured.profile.dump_stats(given.profile)
         os._exit(0)
