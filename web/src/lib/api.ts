@@ -20,6 +20,11 @@ import type {
   RulesInfo,
   SeatLink,
   ServerInfo,
+  StudyGesture,
+  StudyPosition,
+  StudyRequest,
+  StudyWords,
+  StudyWordsAnswer,
   TableInfo,
   TableList,
 } from "./messages";
@@ -76,6 +81,9 @@ export const api = {
     ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
   lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
     ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
+  studyPosition: (wish: StudyRequest) => ask<StudyPosition>("POST", "/study/position", wish),
+  studyGesture: (wish: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", wish),
+  studyWords: (wish: StudyWords) => ask<StudyWordsAnswer>("POST", "/study/words", wish),
   me: () => ask<Me>("GET", "/me"),
   changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
   myTables: () => ask<TableList>("GET", "/me/tables"),

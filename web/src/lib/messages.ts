@@ -777,6 +777,21 @@ export interface StudyGesture {
   gesture: string[];
 }
 
+/** A position, and lines that a program found from there. */
+export interface StudyWords {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  lines: string[][];
+}
+
+/** The same lines in words and gestures, each as far as it can be played. */
+export interface StudyWordsAnswer {
+  lines: MoveOffer[][];
+}
+
 /** The legal moves of a seat that has still to choose, as at a table. */
 export interface StudyMoves {
   seat: number;

@@ -18,12 +18,12 @@ from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
-from spielwerk.doors.study import position_answer, position_gesture
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.study.messages import StudyGesture, StudyRequest
+from spielwerk.study.messages import StudyGesture, StudyRequest, StudyWords
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -72,6 +72,11 @@ def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
 
 
+def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
+    """Give lines from a position of a study in words."""
+    return {"task": "words", "given": asdict(given), "language": language, "zipped": zipped}
+
+
 def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
@@ -115,6 +120,10 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
+def _words(task: Task) -> bytes:
+    return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
+
+
 def _table(task: Task) -> bytes:
     created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -133,6 +142,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
+    "words": _words,
     "table": _table,
 }
 
