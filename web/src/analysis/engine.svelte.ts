@@ -186,11 +186,7 @@ export class Engine {
   #word(): void {
     const line = this.#line;
     const wanted = [...this.found.values()].flatMap((found) => linesOf(found));
-    const missing = wanted.filter(
-      ([first, ...more]) => (this.offers.get(first ?? "")?.length ?? 0) <= Math.min(more.length, 1),
-    );
-    const fresh = missing.filter(([first]) => !this.offers.has(first ?? "") || true);
-    const without = fresh.filter((each) => !this.#worded(each));
+    const without = wanted.filter((each) => !this.#worded(each));
     if (!line || this.#wording || !without.length) return;
     this.#wording = true;
     const round = this.#round;
