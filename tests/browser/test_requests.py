@@ -14,6 +14,7 @@ from spielwerk.lessons.run import enter, solved
 from tests.browser.outside import Database
 from tests.browser.page import Page, RefusedByTable, opened
 from tests.browser.test_playing import GAMES, play_moves
+from tests.records.test_variations import HIVE
 from tests.server.running import in_loop
 from tests.server.test_importing import GAME_STRING, PGN
 
@@ -274,3 +275,13 @@ async def test_studies_are_answered_as_by_a_server(game: str) -> None:
         answer = await page.call("POST", "/api/study/gesture", asked)
         assert answer["refusal"]["rule"] == rule
         assert await refused(page, "POST", "/api/study/position", {}) == (422, "not-understood")
+
+
+@in_loop
+async def test_trees_are_read_and_written_as_by_a_server() -> None:
+    async with opened(Database(), "de") as page:
+        tree = await page.call("POST", "/api/study/read", {"text": HIVE})
+        written = await page.call("POST", "/api/study/write", {"tree": tree})
+        assert written == {"text": HIVE, "file": "hive.txt"}
+        wrong = {"text": HIVE.replace("bG1 wS1/", "bG1 wA3/")}
+        assert await refused(page, "POST", "/api/study/read", wrong) == (400, "bad-record")

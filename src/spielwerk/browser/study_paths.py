@@ -5,6 +5,7 @@ from __future__ import annotations
 from spielwerk.browser.rest import Request, Route
 from spielwerk.browser.tables import Tables
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
+from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.study.messages import (
     StudyGesture,
     StudyPosition,
@@ -12,6 +13,7 @@ from spielwerk.study.messages import (
     StudyWords,
     StudyWordsAnswer,
 )
+from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
 from spielwerk.table.messages import GestureAnswer
 
 
@@ -27,6 +29,8 @@ class StudyPaths:
             Route("POST", "/api/study/position", self.position),
             Route("POST", "/api/study/gesture", self.gesture),
             Route("POST", "/api/study/words", self.words),
+            Route("POST", "/api/study/read", self.read),
+            Route("POST", "/api/study/write", self.write),
         ]
 
     async def position(self, request: Request) -> StudyPosition:
@@ -41,3 +45,11 @@ class StudyPaths:
     async def words(self, request: Request) -> StudyWordsAnswer:
         """Lines that a program found, in words and gestures."""
         return words_answer(request.given(StudyWords), request.language)
+
+    async def read(self, request: Request) -> StudyTree:
+        """A game with its variations, as a tree."""
+        return read_tree(request.given(StudyRead), request.language)
+
+    async def write(self, request: Request) -> StudyText:
+        """The text of a tree, in a format."""
+        return write_tree(request.given(StudyWrite))

@@ -842,6 +842,80 @@ export interface StudyPosition {
   forbidden: RefusalInfo | null;
 }
 
+/** Who sat on a seat; the name may be empty. */
+export interface StudyPlayer {
+  name?: string;
+  kind?: "person" | "program";
+}
+
+/** A position of a study, and the ply that led there. */
+export interface StudyNode {
+  /** The number of the node before; only the first node has none. It comes earlier in the list. */
+  parent?: number | null;
+  text?: string;
+  words?: string;
+  /** Whose move it was; null if it was chance. */
+  seat?: number | null;
+  /** What is said about this position. */
+  comment?: string;
+  /** Where a variation begins: what is said before it. */
+  intro?: string;
+  /** Where a variation begins: what it is called. */
+  name?: string;
+  /** With which probability each seat wins, as an engine sees it. */
+  values?: number[] | null;
+}
+
+/** Seats that left the game at the same moment, after so many plies. */
+export interface StudyDeparture {
+  seats: number[];
+  reason: "resignation" | "time";
+  ply: number;
+}
+
+/** How a game ended otherwise than by its rules: it holds while the main line is as long. */
+export interface StudyEnding {
+  plies: number;
+  departures?: StudyDeparture[];
+  agreed_draw?: boolean;
+}
+
+/** A game with its variations, comments and values. */
+export interface StudyTree {
+  game: string;
+  title?: string;
+  /** Seat by seat; empty means nameless persons. */
+  players?: StudyPlayer[];
+  seat_names?: string[];
+  /** Those that differ from the defaults. */
+  options?: Record<string, boolean | number | string>;
+  /** The first position as text, where it is not the usual one. */
+  start?: string | null;
+  date?: string | null;
+  tags?: Record<string, string>;
+  ending?: StudyEnding | null;
+  /** How the main line ends; not needed when a tree is sent back. */
+  result?: ResultInfo | null;
+  nodes: StudyNode[];
+}
+
+/** A game with everything in it, in any format that is read here. */
+export interface StudyRead {
+  text: string;
+}
+
+/** A tree to be written in a format. */
+export interface StudyWrite {
+  tree: StudyTree;
+  format?: "record" | "pgn" | "uhp";
+}
+
+/** A game as text, and the name of a file for it. */
+export interface StudyText {
+  text: string;
+  file: string;
+}
+
 /** A move that was considered, as the core gives it. */
 export interface FoundCandidate {
   move: string;

@@ -19,11 +19,13 @@ from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
+from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyRequest, StudyWords
+from spielwerk.study.tree.messages import StudyRead, StudyWrite
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -77,6 +79,16 @@ def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
     return {"task": "words", "given": asdict(given), "language": language, "zipped": zipped}
 
 
+def reading_tree(given: StudyRead, language: Language, zipped: bool) -> Task:
+    """Read a text, and give the game with its variations as a tree."""
+    return {"task": "read tree", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def writing_tree(given: StudyWrite, language: Language, zipped: bool) -> Task:
+    """Write a tree in a format."""
+    return {"task": "write tree", "given": asdict(given), "language": language, "zipped": zipped}
+
+
 def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
@@ -124,6 +136,14 @@ def _words(task: Task) -> bytes:
     return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
 
 
+def _read_tree(task: Task) -> bytes:
+    return to_json(read_tree(decoded(StudyRead, task["given"]), task["language"]))
+
+
+def _write_tree(task: Task) -> bytes:
+    return to_json(write_tree(decoded(StudyWrite, task["given"])))
+
+
 def _table(task: Task) -> bytes:
     created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -143,6 +163,8 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "study": _study,
     "gesture": _gesture,
     "words": _words,
+    "read tree": _read_tree,
+    "write tree": _write_tree,
     "table": _table,
 }
 
