@@ -128,3 +128,19 @@ class StudyPosition(Part):
     result: ResultInfo | None
     forbidden: RefusalInfo | None
     """Why no program may be asked about this position."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoreStudy(Given):
+    """A record to be stored under a short id."""
+
+    text: PositionText
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredStudy(Part):
+    """A record that is stored under a short id; `path` is where the page shows it."""
+
+    id: str
+    path: str
+    text: str

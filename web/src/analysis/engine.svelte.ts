@@ -177,7 +177,14 @@ export class Engine {
     if (seen.places) return finalValues(seen.places);
     if (round !== this.#round) return null;
     const wish = { game, position, plies, milliseconds, lines: 1 };
-    return (await this.#run(by.search(wish, () => undefined), round))?.values ?? null;
+    return (
+      (
+        await this.#run(
+          by.search(wish, () => undefined),
+          round,
+        )
+      )?.values ?? null
+    );
   }
 
   // Words.
@@ -217,7 +224,10 @@ export class Engine {
     const before = { game: position.game, position: position.text, plies: [move] };
     if ((await by.look(before)).next < 0) return;
     const wish = { ...before, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
-    const found = await this.#run(by.search(wish, () => undefined), round);
+    const found = await this.#run(
+      by.search(wish, () => undefined),
+      round,
+    );
     if (!found || !this.#line) return;
     const { lines } = await api.studyWords({ ...this.#line, lines: [[move, ...found.pv]] });
     if (round === this.#round) this.#keep(lines);

@@ -29,9 +29,7 @@ export class TreeNode {
 
   /** The nodes from the first to this one. */
   get way(): TreeNode[] {
-    const way: TreeNode[] = [];
-    for (let node: TreeNode | null = this; node; node = node.parent) way.unshift(node);
-    return way;
+    return this.parent ? [...this.parent.way, this] : [this];
   }
 
   get depth(): number {

@@ -23,7 +23,8 @@ export const FEWER_LINES: Both = { en: "Show one line fewer", de: "Eine Variante
 export const BEST: Both = { en: "Best moves", de: "Beste Züge" };
 export const depth = (count: number): Both => ({ en: `depth ${count}`, de: `Tiefe ${count}` });
 export const speed = (perSecond: number): Both => {
-  const text = perSecond >= 1e6 ? `${(perSecond / 1e6).toFixed(1)} M` : `${Math.round(perSecond / 1e3)} k`;
+  const text =
+    perSecond >= 1e6 ? `${(perSecond / 1e6).toFixed(1)} M` : `${Math.round(perSecond / 1e3)} k`;
   return { en: `${text} positions/s`, de: `${text.replace(".", ",")} Stellungen/s` };
 };
 export const PROVEN: Both = { en: "proven", de: "bewiesen" };

@@ -842,6 +842,18 @@ export interface StudyPosition {
   forbidden: RefusalInfo | null;
 }
 
+/** A record to be stored under a short id. */
+export interface StoreStudy {
+  text: string;
+}
+
+/** A record that is stored under a short id; `path` is where the page shows it. */
+export interface StoredStudy {
+  id: string;
+  path: string;
+  text: string;
+}
+
 /** Who sat on a seat; the name may be empty. */
 export interface StudyPlayer {
   name?: string;
