@@ -4,6 +4,8 @@ let counter = 0;
 
 export class TreeNode {
   readonly id = ++counter;
+  /** How many plies led here. */
+  readonly depth: number;
   /** Those that were tried from here: the first is the main line. */
   children = $state.raw<readonly TreeNode[]>([]);
   comment = $state("");
@@ -20,6 +22,7 @@ export class TreeNode {
     words = "",
   ) {
     this.words = words;
+    this.depth = parent ? parent.depth + 1 : 0;
   }
 
   /** The plies up to here. */
@@ -29,11 +32,9 @@ export class TreeNode {
 
   /** The nodes from the first to this one. */
   get way(): TreeNode[] {
-    return this.parent ? [...this.parent.way, this] : [this];
-  }
-
-  get depth(): number {
-    return this.way.length - 1;
+    const way: TreeNode[] = [this];
+    for (let node = this.parent; node; node = node.parent) way.push(node);
+    return way.reverse();
   }
 
   child(text: string): TreeNode | undefined {
