@@ -35,6 +35,7 @@ from spielwerk.refusals import (
     NotYourTurn,
     Refusal,
 )
+from spielwerk.symmetry import Symmetries
 from spielwerk.text import Language, Text
 
 __all__ = ["AnyGame", "AnyState", "Effect", "Game", "Result", "ScoreLine", "Seat", "State", "View"]
@@ -240,6 +241,9 @@ class Game(Generic[Position, Move, Outcome]):
 
     key: Callable[[Position], Hashable]
     """What the repetition rule compares: the position without its history."""
+
+    symmetries: Symmetries[Position, Move] | None = None
+    """The turns and mirrors of the board that leave the rules as they are; None: nobody knows."""
 
     # Notation.
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 
+from spielwerk.doors.explorer import explorer_answer
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.run import enter, solved
+from spielwerk.study.messages import StudyLine
 from tests.browser.outside import Database
 from tests.browser.page import Page, RefusedByTable, opened
 from tests.browser.test_playing import GAMES, play_moves
@@ -285,3 +288,13 @@ async def test_trees_are_read_and_written_as_by_a_server() -> None:
         assert written == {"text": HIVE, "file": "hive.txt"}
         wrong = {"text": HIVE.replace("bG1 wS1/", "bG1 wA3/")}
         assert await refused(page, "POST", "/api/study/read", wrong) == (400, "bad-record")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@in_loop
+async def test_the_explorer_is_answered_as_by_a_server(game: str) -> None:
+    async with opened(Database(), "en") as page:
+        answer = await page.call("POST", "/api/explorer", {"game": game})
+        by_referee = asdict(explorer_answer(StudyLine(game=game), "en"))
+        assert answer == by_referee
+        assert await refused(page, "POST", "/api/explorer", {}) == (422, "not-understood")

@@ -743,6 +743,38 @@ export interface Failure {
   refusal: RefusalInfo;
 }
 
+/** A move that was played here: how often, and how the games ended. */
+export interface ExplorerMove {
+  seat: number;
+  text: string;
+  words: string;
+  gesture: string[];
+  same: string[];
+  count: number;
+  share: number;
+  wins: number[];
+  draws: number;
+  unfinished: number;
+}
+
+/** A collection of games: how many there are in it, and how many came to this position. */
+export interface ExplorerSource {
+  name: string;
+  games: number;
+  here: number;
+}
+
+/** What was played in a position, the most frequent first, seat by seat. */
+export interface ExplorerAnswer {
+  game: string;
+  seats: string[];
+  total: number;
+  elsewhere: number;
+  moves: ExplorerMove[];
+  sources: ExplorerSource[];
+  message: string;
+}
+
 /** A way through a game: its first position, and the plies from there. */
 export interface StudyLine {
   game: string;

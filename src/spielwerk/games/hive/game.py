@@ -12,6 +12,7 @@ from spielwerk.games.hive.notation.moves import format_move, parse_move
 from spielwerk.games.hive.notation.positions import format_position
 from spielwerk.games.hive.options import OPTIONS, PRESETS
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
+from spielwerk.games.hive.symmetry import SYMMETRIES
 from spielwerk.games.hive.ui import ansi, gestures, guide, svg, words
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
@@ -50,6 +51,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
     scores=play.scores,
     score_sheet=play.score_sheet,
     key=key,
+    symmetries=SYMMETRIES,
     format_move=format_move,
     parse_move=parse_move,
     format_position=format_position,

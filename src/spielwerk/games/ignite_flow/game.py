@@ -5,6 +5,7 @@ from __future__ import annotations
 from spielwerk.game import Game
 from spielwerk.games.ignite_flow import moves, notation, play, rules
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
+from spielwerk.games.ignite_flow.symmetry import SYMMETRIES
 from spielwerk.games.ignite_flow.ui import (
     ansi,
     effects,
@@ -62,6 +63,7 @@ GAME: Game[Position, Move, str] = Game(
     scores=play.scores,
     score_sheet=play.score_sheet,
     key=Position.key,
+    symmetries=SYMMETRIES,
     format_move=notation.format_move,
     parse_move=notation.parse_move,
     format_position=notation.format_position,

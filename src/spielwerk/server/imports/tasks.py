@@ -12,6 +12,7 @@ from pydantic_core import to_json
 
 from spielwerk.doors.creation import created_event
 from spielwerk.doors.decode import decoded
+from spielwerk.doors.explorer import explorer_answer
 from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.outside import new_seed, today
 from spielwerk.doors.refusals import status_of
@@ -24,7 +25,7 @@ from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.study.messages import StudyGesture, StudyRequest, StudyWords
+from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
 from spielwerk.study.tree.messages import StudyRead, StudyWrite
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
@@ -89,6 +90,12 @@ def writing_tree(given: StudyWrite, language: Language, zipped: bool) -> Task:
     return {"task": "write tree", "given": asdict(given), "language": language, "zipped": zipped}
 
 
+def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
+    """Give what was played in a position; `added` is where people's own openings are."""
+    task = {"task": "explorer", "given": asdict(given), "added": added}
+    return {**task, "language": language, "zipped": zipped}
+
+
 def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
@@ -144,6 +151,11 @@ def _write_tree(task: Task) -> bytes:
     return to_json(write_tree(decoded(StudyWrite, task["given"])))
 
 
+def _explorer(task: Task) -> bytes:
+    given = decoded(StudyLine, task["given"])
+    return to_json(explorer_answer(given, task["language"], task["added"]))
+
+
 def _table(task: Task) -> bytes:
     created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -165,6 +177,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "words": _words,
     "read tree": _read_tree,
     "write tree": _write_tree,
+    "explorer": _explorer,
     "table": _table,
 }
 
