@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spielwerk.browser.rest import Request, Route
 from spielwerk.browser.tables import Tables
+from spielwerk.doors.setup import setup_answer
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.study.messages import (
@@ -13,6 +14,7 @@ from spielwerk.study.messages import (
     StudyWords,
     StudyWordsAnswer,
 )
+from spielwerk.study.setup.messages import SetupDraft, SetupRequest
 from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
 from spielwerk.table.messages import GestureAnswer
 
@@ -29,6 +31,7 @@ class StudyPaths:
             Route("POST", "/api/study/position", self.position),
             Route("POST", "/api/study/gesture", self.gesture),
             Route("POST", "/api/study/words", self.words),
+            Route("POST", "/api/setup/{game}", self.setup),
             Route("POST", "/api/study/read", self.read),
             Route("POST", "/api/study/write", self.write),
         ]
@@ -45,6 +48,10 @@ class StudyPaths:
     async def words(self, request: Request) -> StudyWordsAnswer:
         """Lines that a program found, in words and gestures."""
         return words_answer(request.given(StudyWords), request.language)
+
+    async def setup(self, request: Request) -> SetupDraft:
+        """A draft of a position after a change."""
+        return setup_answer(request.parts["game"], request.given(SetupRequest), request.language)
 
     async def read(self, request: Request) -> StudyTree:
         """A game with its variations, as a tree."""
