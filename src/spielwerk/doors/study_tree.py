@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spielwerk.doors.game_import import read_any
 from spielwerk.doors.games import some_game
 from spielwerk.doors.refusals import TooMuch
 from spielwerk.doors.size import MOST_BYTES, check_size, check_start
-from spielwerk.formats.uhp_games import game_string_of, pgn_of
+from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
 from spielwerk.record.model import Record
 from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
@@ -19,7 +21,14 @@ from spielwerk.study.tree.messages import (
 from spielwerk.study.tree.to_record import record_of_tree
 from spielwerk.text import Language
 
-_ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "uhp": "uhp.txt"}
+_ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "sgf": "sgf", "uhp": "uhp.txt"}
+
+_WRITERS: dict[StudyFormat, Callable[[Record], str]] = {
+    "record": Record.write,
+    "pgn": pgn_of,
+    "sgf": sgf_of,
+    "uhp": lambda record: game_string_of(record) + "\n",
+}
 
 
 def read_tree(given: StudyRead, language: Language) -> StudyTree:
@@ -40,6 +49,4 @@ def write_tree(given: StudyWrite) -> StudyText:
 
 def text_of(record: Record, format: StudyFormat) -> str:  # noqa: A002
     """A record in a format; raises `NotForHive` where the format is for that game alone."""
-    if format == "record":
-        return record.write()
-    return pgn_of(record) if format == "pgn" else game_string_of(record) + "\n"
+    return _WRITERS[format](record)

@@ -12,8 +12,8 @@ from spielwerk.study.messages import MOST_PLIES, PositionText, ShortName
 from spielwerk.table.limits import Between, Count, Longest, MoveText
 from spielwerk.table.messages import Given, Part, ResultInfo
 
-StudyFormat = Literal["record", "pgn", "uhp"]
-"""Our own records, PGN files, and the game strings of the Universal Hive Protocol."""
+StudyFormat = Literal["record", "pgn", "sgf", "uhp"]
+"""Our own records, PGN and SGF files, and the game strings of the Universal Hive Protocol."""
 RecordText = Annotated[str, Longest(64_000)]
 Comment = Annotated[str, Longest(20_000)]
 Chance = Annotated[float, Between(0, 1)]
