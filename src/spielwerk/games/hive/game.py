@@ -65,4 +65,5 @@ GAME: Game[Position, AnyMove, Any] = Game(
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    pictures=svg.pictures,
 )

@@ -20,13 +20,12 @@ from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
 from spielwerk.doors.study import position_answer, position_gesture
-from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
+from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest
-from spielwerk.study.tree.messages import StudyRead, StudyWrite
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -73,16 +72,6 @@ def studying(given: StudyRequest, present: Sequence[str], language: Language, zi
 def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     """Give what the things touched in a study may become."""
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
-
-
-def reading_tree(given: StudyRead, language: Language, zipped: bool) -> Task:
-    """Read a text, and give the game with its variations as a tree."""
-    return {"task": "read tree", "given": asdict(given), "language": language, "zipped": zipped}
-
-
-def writing_tree(given: StudyWrite, language: Language, zipped: bool) -> Task:
-    """Write a tree in a format."""
-    return {"task": "write tree", "given": asdict(given), "language": language, "zipped": zipped}
 
 
 def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
@@ -134,14 +123,6 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
-def _read_tree(task: Task) -> bytes:
-    return to_json(read_tree(decoded(StudyRead, task["given"]), task["language"]))
-
-
-def _write_tree(task: Task) -> bytes:
-    return to_json(write_tree(decoded(StudyWrite, task["given"])))
-
-
 def _explorer(task: Task) -> bytes:
     given = decoded(StudyLine, task["given"])
     return to_json(explorer_answer(given, task["language"], task["added"]))
@@ -165,8 +146,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
-    "read tree": _read_tree,
-    "write tree": _write_tree,
+    **RECORD_TASKS,
     "explorer": _explorer,
     "table": _table,
 }
