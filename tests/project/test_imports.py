@@ -32,6 +32,7 @@ LAYERS = (
     {"browser"},
     {"server"},
     {"client"},
+    {"adapters"},
     {"cli"},
     {"__main__"},
 )
