@@ -17,6 +17,7 @@ from spielwerk.games.heaven_hell.ui.ansi import diagram
 from spielwerk.games.heaven_hell.ui.effects import effects
 from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
 from spielwerk.games.heaven_hell.ui.guide import guide
+from spielwerk.games.heaven_hell.ui.motifs import motifs
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
 from spielwerk.games.heaven_hell.ui.words import describe, inspect
@@ -63,6 +64,7 @@ GAME: Game[Position, Move, str] = Game(
     gesture=gesture,
     moves_matching=moves_matching,
     effects=effects,
+    motifs=motifs,
     describe=describe,
     inspect=inspect,
     guide=guide,
