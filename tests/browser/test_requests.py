@@ -260,3 +260,17 @@ async def test_another_protocol_is_sent_away() -> None:
         page.post({"type": "open", "connection": 2, "query": "protocol=1&language=de"})
         assert '"closed"' in page.texts[-1]
         assert "Lade die Seite neu" in page.texts[-2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@in_loop
+async def test_studies_are_answered_as_by_a_server(game: str) -> None:
+    before, touched, rule = WRONG[game]
+    async with opened(Database(), "en") as page:
+        study = await page.call("POST", "/api/study/position", {"game": game, "plies": before})
+        assert [ply["text"] for ply in study["plies"]] == before
+        assert study["moves"] or study["chance"]
+        asked = {"game": game, "plies": before, "gesture": touched}
+        answer = await page.call("POST", "/api/study/gesture", asked)
+        assert answer["refusal"]["rule"] == rule
+        assert await refused(page, "POST", "/api/study/position", {}) == (422, "not-understood")

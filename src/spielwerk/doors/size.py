@@ -17,6 +17,12 @@ def check_size(text: str) -> None:
         raise TooMuch()
 
 
+def check_start(start: str | None) -> None:
+    """The same for a first position, which may have its whole history in it."""
+    if start is not None and start.count(";") > MOST_PLIES:
+        raise TooMuch()
+
+
 def _plies(text: str) -> int:
     r"""How many plies there are in a text; not fewer than can be read, as far as can be seen.
 

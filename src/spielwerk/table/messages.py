@@ -60,6 +60,11 @@ class Part:
     }
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given(Part):
+    """Something that clients send to REST: what has a default can be left out."""
+
+
 # Parts.
 
 

@@ -743,6 +743,90 @@ export interface Failure {
   refusal: RefusalInfo;
 }
 
+/** A way through a game: its first position, and the plies from there. */
+export interface StudyLine {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+}
+
+/** The position after the plies, and after a last one if it is given by what is touched. */
+export interface StudyRequest {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** One more ply, by what is touched to make it. */
+  gesture?: string[] | null;
+  /** Whether `details` are wanted. */
+  closely?: boolean;
+  /** The table at which this is played; refused while people play there. */
+  table?: string | null;
+}
+
+/** A position, and the things touched in it. */
+export interface StudyGesture {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  gesture: string[];
+}
+
+/** The legal moves of a seat that has still to choose, as at a table. */
+export interface StudyMoves {
+  seat: number;
+  /** The gestures of all legal moves, packed. */
+  moves: PackedNode[];
+  /** The legal moves that their gesture does not tell apart. */
+  choices: MoveOffer[];
+}
+
+/** Something that chance may do now, and its probability. */
+export interface StudyOutcome {
+  text: string;
+  share: number;
+}
+
+/** A position of a study; nothing of it is secret. */
+export interface StudyPosition {
+  game: string;
+  title: string;
+  /** What the seats are called. */
+  seats: string[];
+  options: Record<string, boolean | number | string>;
+  /** The first position as text: with the plies, what a search starts from. */
+  first: string;
+  /** The position as text; while some have still to choose, as it was before they did. */
+  text: string;
+  /** As they are written in records, however they were given. */
+  plies: PlyInWords[];
+  turn: number;
+  view: GameView;
+  /** What is shown besides when somebody looks closely, if that was asked for. */
+  details: Record<string, unknown> | null;
+  /** The seats that owe a move: several where they choose at the same time. */
+  to_move: number[];
+  /** Those of them that have chosen already: their choices are the last plies. */
+  pending: number[];
+  /** Whose move is the next ply. */
+  acting: number | null;
+  /** For each seat that has still to choose. */
+  moves: StudyMoves[];
+  /** What chance may do, if it is due: one of these is the next ply. */
+  chance: StudyOutcome[];
+  /** What the last ply visibly did; nothing while others have still to choose. */
+  effects: Effect[];
+  scores: number[];
+  result: ResultInfo | null;
+  /** Why no program may be asked about this position. */
+  forbidden: RefusalInfo | null;
+}
+
 /** A move that was considered, as the core gives it. */
 export interface FoundCandidate {
   move: string;

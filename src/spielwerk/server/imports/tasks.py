@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -18,9 +18,12 @@ from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
+from spielwerk.doors.study import position_answer, position_gesture
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
+from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.study.messages import StudyGesture, StudyRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -58,6 +61,17 @@ def looking(text: str, ply: int, language: Language, zipped: bool) -> Task:
     return {"task": "look", "text": text, "ply": ply, "language": language, "zipped": zipped}
 
 
+def studying(given: StudyRequest, present: Sequence[str], language: Language, zipped: bool) -> Task:
+    """Give a position of a study; `present` as `position_answer` takes it."""
+    task = {"task": "study", "given": asdict(given), "present": list(present)}
+    return {**task, "language": language, "zipped": zipped}
+
+
+def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
+    """Give what the things touched in a study may become."""
+    return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
+
+
 def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
@@ -92,6 +106,15 @@ def _look(task: Task) -> bytes:
     return to_json(details(read_any(task["text"]), task["ply"], task["language"]))
 
 
+def _study(task: Task) -> bytes:
+    given = decoded(StudyRequest, task["given"])
+    return to_json(position_answer(given, task["language"], MoveLists(), task["present"]))
+
+
+def _gesture(task: Task) -> bytes:
+    return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
+
+
 def _table(task: Task) -> bytes:
     created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -108,6 +131,8 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "read": _read,
     "replay": _replay,
     "look": _look,
+    "study": _study,
+    "gesture": _gesture,
     "table": _table,
 }
 

@@ -1,0 +1,38 @@
+"""REST: positions of games at which nobody plays. Nothing is kept."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, Response
+
+from spielwerk.doors.size import check_start
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.tasks import explaining, studying
+from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
+from spielwerk.table.messages import GestureAnswer
+
+router = APIRouter(prefix="/api/study", tags=["study"])
+
+
+@router.post(
+    "/position",
+    dependencies=[Depends(own_page)],
+    response_model=StudyPosition,
+    responses=failures(404, 413),
+)
+async def position(imports: Imports, given: StudyRequest, language: Spoken) -> Response:
+    """A position of a study: what is drawn, what can be played, what chance may do."""
+    check_start(given.start)
+    return sent(await imports.study(studying(given, (), language, imports.zips)))
+
+
+@router.post(
+    "/gesture",
+    dependencies=[Depends(own_page)],
+    response_model=GestureAnswer,
+    responses=failures(404, 413),
+)
+async def gesture(imports: Imports, given: StudyGesture, language: Spoken) -> Response:
+    """What the things touched may become, or why no move is made so: as at a table."""
+    check_start(given.start)
+    return sent(await imports.study(explaining(given, language, imports.zips)))
