@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -92,6 +93,7 @@ def measured(game: AnyGame, seats: int, wanted: int, seed: int) -> Tally:
             name = moment.severity or ""
             tally.checked[name] += 1
             tally.confirmed[name] += confirmed(turn, moment)
+        print(tally, file=sys.stderr, flush=True)
     return tally
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from spielwerk.ai.native import answered
-from spielwerk.ai.player import Cancel, SearchResult
+from spielwerk.ai.player import Cancel, Player, SearchResult
 from spielwerk.ai.steps import Step
 from spielwerk.record.model import Record
 from spielwerk.study.review.budget import Budget
@@ -45,6 +45,7 @@ def review(
     *,
     seed: int = 0,
     threads: int = 1,
+    player: Player | None = None,
     cancel: Cancel | None = None,
     advance: Callable[[TurnReview], None] = lambda turn: None,
 ) -> Review:
@@ -56,7 +57,8 @@ def review(
     found: list[TurnReview] = []
     for turn in turns(record):
         done = led(
-            review_turn(turn, budget, seed), lambda step: answered(step, stop, threads=threads)
+            review_turn(turn, budget, seed, player),
+            lambda step: answered(step, stop, threads=threads),
         )
         if stop.stopped():
             break

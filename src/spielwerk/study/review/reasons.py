@@ -18,6 +18,10 @@ MOST_OF_A_KIND = 2
 
 _WIN = Text("{winner} wins in {count} moves.", "{winner} gewinnt in {count} Zügen.")
 _WIN_NOW = Text("{winner} wins at once.", "{winner} gewinnt sofort.")
+_ENDS = Text(
+    "The game ends without another move of {winner}, who wins.",
+    "Das Spiel endet ohne weiteren Zug von {winner}: {winner} gewinnt.",
+)
 _THREAT = Text(
     "{winner} threatens to win in {count} moves.", "{winner} droht, in {count} Zügen zu gewinnen."
 )
@@ -80,6 +84,8 @@ def _end(line: Line, where: Where, exact: bool) -> Iterator[Reason]:
 
 
 def _win_words(count: int, at_once: bool, exact: bool) -> Text:
+    if count == 0:
+        return _ENDS
     if at_once:
         return _WIN_NOW
     if count == 1:

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from spielwerk.ai.player import Candidate, SearchResult, Values
+from spielwerk.ai.player import Candidate, Player, SearchResult, Values
 from spielwerk.ai.steps import Step
 from spielwerk.game import Seat
 from spielwerk.node import Node
@@ -42,17 +42,20 @@ class Turn:
     plies: tuple[str, ...]
 
 
-def review_turn(turn: Turn, budget: Budget, seed: int = 0) -> Searches[TurnReview]:
-    """What there is to say of a step."""
-    return (yield from _TurnSearch(turn, budget, seed).review())
+def review_turn(
+    turn: Turn, budget: Budget, seed: int = 0, player: Player | None = None
+) -> Searches[TurnReview]:
+    """What there is to say of a step; `player` says it if there is one, else the best search."""
+    search = _TurnSearch(turn, budget, Searcher(seed, player), Searcher(seed + 1, player))
+    return (yield from search.review())
 
 
 class _TurnSearch:
-    def __init__(self, turn: Turn, budget: Budget, seed: int) -> None:
+    def __init__(self, turn: Turn, budget: Budget, first: Searcher, second: Searcher) -> None:
         self._turn = turn
         self._node = turn.node
         self._budget = budget
-        self._first, self._second = Searcher(seed), Searcher(seed + 1)
+        self._first, self._second = first, second
 
     def review(self) -> Searches[TurnReview]:
         """The values before the step, and what its moves cost."""

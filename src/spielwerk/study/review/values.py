@@ -8,7 +8,7 @@ from random import Random
 
 from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
 from spielwerk.ai.native import SearchPlayer
-from spielwerk.ai.player import Cancel, Limits, SearchResult, Situation, Values
+from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
 from spielwerk.ai.steps import Step, Steps
 from spielwerk.game import AnyState, Seat
 from spielwerk.node import Node
@@ -30,17 +30,18 @@ ExpectedSteps = Generator[Step, SearchResult, Expected]
 
 
 class Searcher:
-    """Searches positions for a review; the same `seed` gives the same result."""
+    """Searches positions for a review, by a player or else the best search there is."""
 
-    def __init__(self, seed: int = 0, cancel: Cancel | None = None, threads: int = 1) -> None:
+    def __init__(self, seed: int = 0, player: Player | None = None) -> None:
         self._seed = seed
-        self.cancel = cancel or Cancel()
-        self._threads = threads
+        self._player = player
 
     def search(self, state: AnyState, seat: Seat, limits: Limits) -> Steps:
-        """A search for a seat that owes a move."""
-        player = SearchPlayer(self._seed, self._threads)
-        return player.steps(Situation.begin(state.game, state), seat, limits, self.cancel)
+        """A search for a seat that owes a move; `player`, if there is one, is asked at once."""
+        situation = Situation.begin(state.game, state)
+        if self._player is not None:
+            return self._player.choose(situation, seat, limits, Cancel())
+        return (yield from SearchPlayer(self._seed).steps(situation, seat, limits, Cancel()))
 
     def expected(self, node: Node, limits: Limits) -> ExpectedSteps:
         """What a node without pending choices is expected to bring."""
