@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
+from spielwerk.editor import Editor
 from spielwerk.motif import Motif
 from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.refusals import (
@@ -36,6 +37,7 @@ from spielwerk.refusals import (
     NotYourTurn,
     Refusal,
 )
+from spielwerk.symmetry import Symmetries
 from spielwerk.text import Language, Text
 
 __all__ = [
@@ -257,6 +259,9 @@ class Game(Generic[Position, Move, Outcome]):
     key: Callable[[Position], Hashable]
     """What the repetition rule compares: the position without its history."""
 
+    symmetries: Symmetries[Position, Move] | None = None
+    """The turns and mirrors of the board that leave the rules as they are; None: nobody knows."""
+
     # Notation.
 
     format_move: Callable[[Position, Move], str]
@@ -323,6 +328,9 @@ class Game(Generic[Position, Move, Outcome]):
 
     picture: Callable[[Position], str]
     """The position as an SVG picture."""
+
+    editor: Editor[Position] | None = None
+    """How positions are built by hand; without it, they can only be written."""
 
     # What follows from it for all games.
 

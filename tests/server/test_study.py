@@ -8,6 +8,7 @@ import pytest
 
 from spielwerk.doors.study import position_answer
 from spielwerk.study.messages import StudyRequest
+from tests.records.test_variations import HIVE
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
 
@@ -60,3 +61,25 @@ def test_what_makes_no_sense_is_refused(
             assert await refused(anna, POSITION, body) == (status, code)
 
     ask()
+
+
+@in_loop
+async def test_a_record_with_variations_there_and_back(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        tree = await anna.visitor.call("POST", "/api/study/read", {"text": HIVE})
+        assert [node["text"] for node in tree["nodes"] if node["parent"] == 1] == [
+            "bS1 wS1-",
+            "bQ wS1-",
+            "bG1 wS1/",
+        ]
+        written = await anna.visitor.call("POST", "/api/study/write", {"tree": tree})
+        assert written == {"text": HIVE, "file": "hive.txt"}
+        wrong = {"text": HIVE.replace("bG1 wS1/", "bG1 wA3/")}
+        assert await refused(anna, "/api/study/read", wrong) == (400, "bad-record")
+        long = {"text": HIVE + "wQ;" * 1001}
+        assert await refused(anna, "/api/study/read", long) == (413, "too-much")
+        nowhere = {"tree": {"game": "chess", "nodes": [{}]}}
+        assert await refused(anna, "/api/study/write", nowhere) == (404, "not-found")
+        empty = {"tree": {"game": "hive", "nodes": []}}
+        assert await refused(anna, "/api/study/write", empty) == (422, "not-understood")

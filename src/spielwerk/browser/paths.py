@@ -6,6 +6,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import get_args
 
+from spielwerk.browser.explorer_paths import explorer_routes
 from spielwerk.browser.guests import Guests
 from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Request, Route, Text
@@ -80,6 +81,7 @@ class Paths:
             Route("POST", "/api/records/read", self.read_record),
             Route("POST", "/api/records/details", self.look_closer),
             *StudyPaths(self._tables).routes(),
+            *explorer_routes(),
             Route("GET", "/api/me", self.me),
             Route("PUT", "/api/me", self.change_me),
             Route("DELETE", "/api/me", self.forget_me, no_content),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from spielwerk.doors.refusals import TooMuch
-from spielwerk.record.layout import COMMENT, MOVES, unix
+from spielwerk.record.layout import MOVES
+from spielwerk.record.movetext import COMMENT
+from spielwerk.record.variation import unix
 
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""

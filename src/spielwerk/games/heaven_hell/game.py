@@ -13,7 +13,9 @@ from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move,
 from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.end import key
 from spielwerk.games.heaven_hell.rules.validity import checked
+from spielwerk.games.heaven_hell.symmetry import SYMMETRIES
 from spielwerk.games.heaven_hell.ui.ansi import diagram
+from spielwerk.games.heaven_hell.ui.editor import EDITOR
 from spielwerk.games.heaven_hell.ui.effects import effects
 from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
 from spielwerk.games.heaven_hell.ui.guide import guide
@@ -54,6 +56,7 @@ GAME: Game[Position, Move, str] = Game(
     score_sheet=play.score_sheet,
     is_final=play.is_final,
     key=key,
+    symmetries=SYMMETRIES,
     # Notation.
     format_move=format_move,
     parse_move=parse_move,
@@ -70,4 +73,5 @@ GAME: Game[Position, Move, str] = Game(
     guide=guide,
     diagram=diagram,
     picture=picture,
+    editor=EDITOR,
 )
