@@ -8,8 +8,8 @@ import pytest
 
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
-from spielwerk.study.review.line import Line
 from spielwerk.study.review.reasons import reasons
+from spielwerk.study.review.variation import Variation
 from tests.study.steps import random_line
 
 GAMES = [(game.name, game.seat_counts[0]) for game in all_games().values()]
@@ -70,9 +70,9 @@ def _check_win(nodes: list[Node], plies: list[str], start: int, seat: int) -> bo
     result = nodes[-1].state.result()
     assert result is not None
     (winner,) = result.winners
-    line = Line(nodes[start], plies[start:], seat)
+    line = Variation(nodes[start], plies[start:], seat)
     turns = {node.state.turn for node in nodes[start:-1] if winner in node.state.to_move()}
-    nothing = Line(nodes[start], (), seat)
+    nothing = Variation(nodes[start], (), seat)
     said = reasons(nothing, line) if winner == seat else reasons(line, nothing)
     (reason,) = [one for one in said if one.code in ("wins", "threatens-win")]
     names = nodes[0].game.seat_names
@@ -106,7 +106,7 @@ def test_points_given_away_are_those_of_the_score_sheet(name: str) -> None:
         first, second = (_until_next_turn(node, seat, random) for _ in range(2))
         if first is None or second is None:
             continue
-        said = reasons(Line(node, first[0], seat), Line(node, second[0], seat))
+        said = reasons(Variation(node, first[0], seat), Variation(node, second[0], seat))
         lost = _lead(second[1], seat) - _lead(first[1], seat)
         found = [one for one in said if one.code == "points"]
         assert bool(found) == (lost >= 1)
@@ -156,10 +156,10 @@ def test_what_is_so_in_both_lines_is_no_reason() -> None:
     for text in ("Ea1", "Ta1", "Fb1"):
         node = node.play(text)
     # White leaves the temple alone twice; Black burns it either way.
-    first = Line(node, ("Wd4", "Ba1"), 0)
-    second = Line(node, ("Wd3", "Ba1"), 0)
+    first = Variation(node, ("Wd4", "Ba1"), 0)
+    second = Variation(node, ("Wd3", "Ba1"), 0)
     assert reasons(first, second) == ()
     # Where Black does something else, it stands.
-    third = Line(node, ("Wc2", "Wd4"), 0)
+    third = Variation(node, ("Wc2", "Wd4"), 0)
     lost = [one for one in reasons(first, third) if one.code == "temple-lost"]
     assert [(one.where, one.cells) for one in lost] == [("answer", ("a1",))]

@@ -78,7 +78,7 @@ def test_it_says_why() -> None:
         "With Tc3: White wins at once.",
     ]
     assert reason_lines(last, "de") == [
-        "In der Antwort: Die erwartete Zugfolge endet unentschieden.",
+        "In der Antwort: Die erwartete Zugfolge endet remis.",
         "Mit Tc3: Weiß gewinnt sofort.",
     ]
 

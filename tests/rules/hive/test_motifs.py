@@ -131,7 +131,7 @@ def test_covered_pieces_are_those_of_the_drawing() -> None:
 
 
 def test_a_queen_is_said_to_be_closer_to_the_end_when_another_side_is_taken() -> None:
-    closer = relieved = 0
+    threatened = relieved = 0
     for step, old, new in steps():
         for seat, queen in enumerate(("wQ", "bQ")):
             was, now = sides_taken(old, queen), sides_taken(new, queen)
@@ -140,9 +140,9 @@ def test_a_queen_is_said_to_be_closer_to_the_end_when_another_side_is_taken() ->
             assert not said or f"on {now} of her six sides" in said[0].text.en
             helped = [one for one in step.motifs("queen-relieved") if one.helps == seat]
             assert bool(helped) == (now < was and was > 3)
-            closer += bool(said)
+            threatened += bool(said)
             relieved += bool(helped)
-    assert closer >= 10
+    assert threatened >= 10
     assert relieved >= 10
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import AnyGame, AnyState, Motif, Seat
-from spielwerk.study.review.line import Line, LineStep
 from spielwerk.study.review.model import Reason, Where
+from spielwerk.study.review.variation import LineStep, Variation
 from spielwerk.text import Text, same
 
 MOST_OF_A_KIND = 2
@@ -29,7 +29,7 @@ _THREAT_NEXT = Text(
     "{winner} threatens to win with the next move.",
     "{winner} droht, mit dem nächsten Zug zu gewinnen.",
 )
-_DRAW = Text("The expected line ends in a draw.", "Die erwartete Zugfolge endet unentschieden.")
+_DRAW = Text("The expected line ends in a draw.", "Die erwartete Zugfolge endet remis.")
 _POINTS = Text(
     "This gives away {count}: {played} after the answer instead of {better}.",
     "Das verschenkt {count}: nach der Antwort {played} statt {better}.",
@@ -39,7 +39,7 @@ _SEVERAL = Text("{count} points", "{count} Punkte")
 
 
 def reasons(
-    played: Line, better: Line, played_exact: bool = False, better_exact: bool = False
+    played: Variation, better: Variation, played_exact: bool = False, better_exact: bool = False
 ) -> tuple[Reason, ...]:
     """Why the first line is worse for its player; `exact` says that its value is proven."""
     return (
@@ -64,7 +64,7 @@ def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reaso
 # How it ends.
 
 
-def _end(line: Line, where: Where, exact: bool) -> Iterator[Reason]:
+def _end(line: Variation, where: Where, exact: bool) -> Iterator[Reason]:
     """The other wins after the move, or its player after the better one."""
     result = line.result
     if result is None:
@@ -96,7 +96,7 @@ def _win_words(count: int, at_once: bool, exact: bool) -> Text:
 # Points.
 
 
-def _points(played: Line, better: Line) -> Iterator[Reason]:
+def _points(played: Variation, better: Variation) -> Iterator[Reason]:
     """What the points are after the answer, if both lines go so far and the game goes on."""
     here, there = played.answered, better.answered
     if here is None or there is None or here.result() or there.result():
@@ -121,7 +121,7 @@ def _score(state: AnyState) -> str:
 # What the steps mean.
 
 
-def _bad(played: Line, better: Line) -> Iterator[Reason]:
+def _bad(played: Variation, better: Variation) -> Iterator[Reason]:
     """What the move, and the answer to it, do to its player."""
     seat = played.seat
     own = [motif for motif in _motifs(played.own) if _hurts(motif, seat)]
@@ -131,7 +131,7 @@ def _bad(played: Line, better: Line) -> Iterator[Reason]:
     yield from _chosen("answer", answers, known)
 
 
-def _good(played: Line, better: Line) -> Iterator[Reason]:
+def _good(played: Variation, better: Variation) -> Iterator[Reason]:
     """What the better move, and what follows it, does for its player."""
     seat = played.seat
     own = [motif for motif in _motifs(better.own) if _helps(motif, seat)]

@@ -17,10 +17,10 @@ from spielwerk.game import Seat
 from spielwerk.node import Node
 from spielwerk.study.review.accuracy import INACCURACY
 from spielwerk.study.review.budget import Budget
-from spielwerk.study.review.line import Line, LineStep
 from spielwerk.study.review.model import Moment, Reason, TurnReview
 from spielwerk.study.review.reasons import joint_reasons, reasons
 from spielwerk.study.review.values import Expected, Searcher, estimate
+from spielwerk.study.review.variation import LineStep, Variation
 
 T = TypeVar("T")
 Searches = Generator[Step, SearchResult, T]
@@ -100,8 +100,8 @@ class _TurnSearch:
         pv, answer = (found.move, *better.pv), (move, *played.pv)
         moment = self._moment(seat, move, values, played.values, found.move, pv, loss)
         said = reasons(
-            Line(self._node, answer, seat),
-            Line(self._node, pv, seat),
+            Variation(self._node, answer, seat),
+            Variation(self._node, pv, seat),
             played.exact,
             better.exact,
         )
@@ -170,7 +170,7 @@ def _joint_step(turn: Turn, seat: Seat | None, best: str) -> LineStep:
     for move in turn.plies:
         plies.append(best if node.actor() == seat else move)
         node = node.play(plies[-1])
-    return Line(turn.node, plies, 0).steps[0]
+    return Variation(turn.node, plies, 0).steps[0]
 
 
 def _best_answer(found: SearchResult, seat: Seat) -> str:

@@ -29,7 +29,7 @@ class LineStep:
         return seat in self.moves
 
 
-class Line:
+class Variation:
     """What follows from a node by some plies; those that cannot be played are left away."""
 
     def __init__(self, first: Node, plies: Sequence[str], seat: Seat) -> None:
