@@ -25,6 +25,7 @@ from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import explorer, games, lessons, me, operations, setup, study, tables
 from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.cross_origin import CrossOrigin
+from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
@@ -96,7 +97,7 @@ def make_app(settings: Settings) -> FastAPI:
         await close_services(services)
         log.info("stopped")
 
-    app = FastAPI(
+    app = DocumentedAPI(
         title="Spielwerk",
         version=__version__,
         lifespan=life,
