@@ -10,6 +10,7 @@ from spielwerk.options import Value
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.table.messages import (
+    Given,
     Part,
     PlyInWords,
     RefusalInfo,
@@ -25,11 +26,6 @@ Token = Annotated[str, Longest(100)]
 LevelNumber = Annotated[int, Between(1, 8)]
 RecordFormat = Literal["pgn"]
 RecordText = Annotated[str, Longest(64_000)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Given(Part):
-    """Something that clients send: what has a default can be left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from spielwerk.doors.refusals import TooMuch
-from spielwerk.record.layout import COMMENT, MOVES, unix
+from spielwerk.record.layout import MOVES
+from spielwerk.record.movetext import COMMENT
+from spielwerk.record.variation import unix
 
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""
@@ -14,6 +16,12 @@ def check_size(text: str) -> None:
     """Refuse a text with more in it than is read; raises `TooMuch`."""
     too_many = max(_plies(text), _plies_before_start(text)) > MOST_PLIES
     if too_many or len(text.encode(errors="replace")) > MOST_BYTES:
+        raise TooMuch()
+
+
+def check_start(start: str | None) -> None:
+    """The same for a first position, which may have its whole history in it."""
+    if start is not None and start.count(";") > MOST_PLIES:
         raise TooMuch()
 
 

@@ -12,6 +12,7 @@ from spielwerk.formats import pgn, sgf
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser
 from spielwerk.game import Result, Seat
 from spielwerk.games import find
+from spielwerk.games.hive.game_strings import join_game_string
 from spielwerk.games.hive.position import SEAT_NAMES
 from spielwerk.options import written as value_text
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
@@ -97,15 +98,8 @@ def _date(day: str | None) -> str | None:
 
 def pgn_of(record: Record) -> str:
     """A record as a PGN file; raises `NotForHive` for anything but Hive from its first move."""
+    _check_hive(record)
     state = record.first()
-    if record.game is not HIVE or record.start is not None:
-        raise NotForHive(
-            Text(
-                "PGN files hold games of Hive from their first move; this record is not one.",
-                "PGN-Dateien enthalten Hive-Partien vom ersten Zug an; "
-                "diese Aufzeichnung ist keine.",
-            )
-        )
     white, black = (player.name for player in record.players)
     tags = {
         "GameType": state.position.options.type,
@@ -119,6 +113,35 @@ def pgn_of(record: Record) -> str:
     if options:
         tags[pgn.OPTIONS] = options
     return pgn.write(tags, record.plies, record.comments, _result_word(record, record.result))
+
+
+def game_string_of(record: Record) -> str:
+    """The moves of a record as a game string of the Universal Hive Protocol.
+
+    Raises `NotForHive` for anything but Hive from its first move with the usual beetles: the
+    string could not say so, and others would read another game.
+    """
+    _check_hive(record)
+    if "beetle_gates" in record.options:
+        raise NotForHive(
+            Text(
+                "A game string cannot say that the gate rule is off for beetles.",
+                "Ein Spielstring kann nicht sagen, dass die Torregel für Käfer nicht gilt.",
+            )
+        )
+    return join_game_string(record.state().position, record.plies)
+
+
+def _check_hive(record: Record) -> None:
+    if record.game is not HIVE or record.start is not None:
+        raise NotForHive(
+            Text(
+                "PGN files and the like hold games of Hive from their first move; this record is "
+                "not one.",
+                "PGN-Dateien und dergleichen enthalten Hive-Partien vom ersten Zug an; "
+                "diese Aufzeichnung ist keine.",
+            )
+        )
 
 
 def _result_word(record: Record, result: Result | None) -> str:

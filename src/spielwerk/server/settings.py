@@ -68,6 +68,7 @@ class Settings(BaseSettings):
     imports_per_address: Limit = 4
     thinking_seconds: Seconds = 5.0
     browser_search: bool = True
+    explorer: str = ""
 
     statement_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 15.0
     lock_seconds: Annotated[float, Field(ge=0.1, le=3600)] = 5.0
