@@ -19,13 +19,15 @@ from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
-from spielwerk.doors.study import position_answer, position_gesture
+from spielwerk.doors.setup import setup_answer
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest
+from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
+from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -72,6 +74,17 @@ def studying(given: StudyRequest, present: Sequence[str], language: Language, zi
 def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     """Give what the things touched in a study may become."""
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
+    """Give lines from a position of a study in words."""
+    return {"task": "words", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def setting_up(game: str, given: SetupRequest, language: Language, zipped: bool) -> Task:
+    """Give a draft of a position after a change."""
+    task = {"task": "setup", "game": game, "given": asdict(given)}
+    return {**task, "language": language, "zipped": zipped}
 
 
 def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
@@ -123,6 +136,15 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
+def _words(task: Task) -> bytes:
+    return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
+
+
+def _setup(task: Task) -> bytes:
+    given = decoded(SetupRequest, task["given"])
+    return to_json(setup_answer(task["game"], given, task["language"]))
+
+
 def _explorer(task: Task) -> bytes:
     given = decoded(StudyLine, task["given"])
     return to_json(explorer_answer(given, task["language"], task["added"]))
@@ -146,8 +168,10 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
-    **RECORD_TASKS,
+    "words": _words,
+    "setup": _setup,
     "explorer": _explorer,
+    **RECORD_TASKS,
     "table": _table,
 }
 
