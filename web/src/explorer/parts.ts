@@ -24,7 +24,11 @@ export function parts(
   }));
   const rest = [
     { name: "draws", share: draws / count, words: drawsOf(percent(draws / count)) },
-    { name: "unfinished", share: unfinished / count, words: unfinishedOf(percent(unfinished / count)) },
+    {
+      name: "unfinished",
+      share: unfinished / count,
+      words: unfinishedOf(percent(unfinished / count)),
+    },
   ];
   // With two seats the draws lie between them.
   const all = won.length === 2 ? [won[0], rest[0], won[1], rest[1]] : [...won, ...rest];
