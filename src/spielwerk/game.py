@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
+from spielwerk.editor import Editor
 from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.refusals import (
     BadSetup,
@@ -307,6 +308,9 @@ class Game(Generic[Position, Move, Outcome]):
 
     picture: Callable[[Position], str]
     """The position as an SVG picture."""
+
+    editor: Editor[Position] | None = None
+    """How positions are built by hand; without it, they can only be written."""
 
     # What follows from it for all games.
 

@@ -859,6 +859,82 @@ export interface StudyPosition {
   forbidden: RefusalInfo | null;
 }
 
+/** One change of a draft. */
+export interface SetupEdit {
+  kind: "put" | "take" | "turn" | "move" | "set";
+  thing?: string;
+  cells?: string[];
+  field?: string;
+  value?: boolean | number | string | null;
+  values?: string[];
+}
+
+/** A draft, and a change of it. */
+export interface SetupRequest {
+  text?: string | null;
+  start?: "empty" | "first";
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  edit?: SetupEdit | null;
+}
+
+/** Something that can be put down. */
+export interface SetupThing {
+  name: string;
+  title: string;
+  /** What it is listed under: whose it is, for most. */
+  group: string;
+  /** How many there still are; null: as many as one likes. */
+  left: number | null;
+  /** How many cells are touched to put it down. */
+  cells: number;
+}
+
+/** A value of a field, and what it is called. */
+export interface SetupChoice {
+  value: string;
+  title: string;
+}
+
+/** Something that is chosen besides what lies on the board. */
+export interface SetupField {
+  name: string;
+  title: string;
+  kind: "choice" | "several" | "number" | "switch";
+  value: boolean | number | string | string[];
+  choices: SetupChoice[];
+  least: number;
+  /** Of a number; of several, how many of them. */
+  most: number;
+}
+
+/** A position as it is being built. */
+export interface SetupDraft {
+  game: string;
+  title: string;
+  /** What the seats are called. */
+  seats: string[];
+  /** The draft, to be sent with the next change. */
+  text: string;
+  view: GameView;
+  things: SetupThing[];
+  fields: SetupField[];
+  /** Whether what lies there can be turned. */
+  turns: boolean;
+  /** Whether this game brings an editor: else positions can only be pasted as text. */
+  editable: boolean;
+  /** Every reason why this can be no position, with the cells concerned. */
+  trouble: RefusalInfo[];
+  /** Why the change was not made: the draft is as it was. */
+  refusal: RefusalInfo | null;
+  position: string | null;
+  record: string | null;
+  /** Who owes a move; nobody where chance is due, the game is over, or there is trouble. */
+  to_move: number[];
+  /** How the game is over, if it is. */
+  result: ResultInfo | null;
+}
+
 /** Who sat on a seat; the name may be empty. */
 export interface StudyPlayer {
   name?: string;

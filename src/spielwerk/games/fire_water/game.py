@@ -11,6 +11,7 @@ from spielwerk.games.fire_water.symmetry import SYMMETRIES
 from spielwerk.games.fire_water.ui import (
     ansi,
     details,
+    editor,
     effects,
     gestures,
     guide,
@@ -88,4 +89,5 @@ GAME: Game[Position, Move, Opening] = Game(
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=editor.EDITOR,
 )

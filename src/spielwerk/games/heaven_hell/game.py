@@ -15,6 +15,7 @@ from spielwerk.games.heaven_hell.rules.end import key
 from spielwerk.games.heaven_hell.rules.validity import checked
 from spielwerk.games.heaven_hell.symmetry import SYMMETRIES
 from spielwerk.games.heaven_hell.ui.ansi import diagram
+from spielwerk.games.heaven_hell.ui.editor import EDITOR
 from spielwerk.games.heaven_hell.ui.effects import effects
 from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
 from spielwerk.games.heaven_hell.ui.guide import guide
@@ -70,4 +71,5 @@ GAME: Game[Position, Move, str] = Game(
     guide=guide,
     diagram=diagram,
     picture=picture,
+    editor=EDITOR,
 )

@@ -14,6 +14,7 @@ from spielwerk.games.hive.options import OPTIONS, PRESETS
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 from spielwerk.games.hive.symmetry import SYMMETRIES
 from spielwerk.games.hive.ui import ansi, gestures, guide, svg, words
+from spielwerk.games.hive.ui.editor import EDITOR
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
 from spielwerk.text import Text
@@ -65,4 +66,5 @@ GAME: Game[Position, AnyMove, Any] = Game(
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=EDITOR,
 )

@@ -19,6 +19,7 @@ from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
+from spielwerk.doors.setup import setup_answer
 from spielwerk.doors.study import position_answer, position_gesture
 from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.doors.table_rows import new_table
@@ -26,6 +27,7 @@ from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest
+from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.study.tree.messages import StudyRead, StudyWrite
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
@@ -73,6 +75,12 @@ def studying(given: StudyRequest, present: Sequence[str], language: Language, zi
 def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     """Give what the things touched in a study may become."""
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def setting_up(game: str, given: SetupRequest, language: Language, zipped: bool) -> Task:
+    """Give a draft of a position after a change."""
+    task = {"task": "setup", "game": game, "given": asdict(given)}
+    return {**task, "language": language, "zipped": zipped}
 
 
 def reading_tree(given: StudyRead, language: Language, zipped: bool) -> Task:
@@ -134,6 +142,11 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
+def _setup(task: Task) -> bytes:
+    given = decoded(SetupRequest, task["given"])
+    return to_json(setup_answer(task["game"], given, task["language"]))
+
+
 def _read_tree(task: Task) -> bytes:
     return to_json(read_tree(decoded(StudyRead, task["given"]), task["language"]))
 
@@ -165,6 +178,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
+    "setup": _setup,
     "read tree": _read_tree,
     "write tree": _write_tree,
     "explorer": _explorer,
