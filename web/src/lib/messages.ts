@@ -809,6 +809,21 @@ export interface StudyGesture {
   gesture: string[];
 }
 
+/** A position, and lines that a program found from there. */
+export interface StudyWords {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  lines: string[][];
+}
+
+/** The same lines in words and gestures, each as far as it can be played. */
+export interface StudyWordsAnswer {
+  lines: MoveOffer[][];
+}
+
 /** The legal moves of a seat that has still to choose, as at a table. */
 export interface StudyMoves {
   seat: number;
@@ -857,6 +872,18 @@ export interface StudyPosition {
   result: ResultInfo | null;
   /** Why no program may be asked about this position. */
   forbidden: RefusalInfo | null;
+}
+
+/** A record to be stored under a short id. */
+export interface StoreStudy {
+  text: string;
+}
+
+/** A record that is stored under a short id; `path` is where the page shows it. */
+export interface StoredStudy {
+  id: string;
+  path: string;
+  text: string;
 }
 
 /** One change of a draft. */

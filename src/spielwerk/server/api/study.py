@@ -6,9 +6,15 @@ from fastapi import APIRouter, Depends, Response
 
 from spielwerk.doors.size import check_size, check_start
 from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import explaining, reading_tree, studying, writing_tree
+from spielwerk.server.imports.tasks import explaining, reading_tree, studying, wording, writing_tree
 from spielwerk.server.services import Spoken, failures, own_page
-from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
+from spielwerk.study.messages import (
+    StudyGesture,
+    StudyPosition,
+    StudyRequest,
+    StudyWords,
+    StudyWordsAnswer,
+)
 from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
 from spielwerk.table.messages import GestureAnswer
 
@@ -37,6 +43,18 @@ async def gesture(imports: Imports, given: StudyGesture, language: Spoken) -> Re
     """What the things touched may become, or why no move is made so: as at a table."""
     check_start(given.start)
     return sent(await imports.study(explaining(given, language, imports.zips)))
+
+
+@router.post(
+    "/words",
+    dependencies=[Depends(own_page)],
+    response_model=StudyWordsAnswer,
+    responses=failures(404, 413),
+)
+async def words(imports: Imports, given: StudyWords, language: Spoken) -> Response:
+    """Lines that a program found from a position, in words and gestures."""
+    check_start(given.start)
+    return sent(await imports.study(wording(given, language, imports.zips)))
 
 
 @router.post(

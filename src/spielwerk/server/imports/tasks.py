@@ -20,13 +20,13 @@ from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
 from spielwerk.doors.setup import setup_answer
-from spielwerk.doors.study import position_answer, position_gesture
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest
+from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
 from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.study.tree.messages import StudyRead, StudyWrite
 from spielwerk.table.decisions import Moment
@@ -75,6 +75,11 @@ def studying(given: StudyRequest, present: Sequence[str], language: Language, zi
 def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     """Give what the things touched in a study may become."""
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
+    """Give lines from a position of a study in words."""
+    return {"task": "words", "given": asdict(given), "language": language, "zipped": zipped}
 
 
 def setting_up(game: str, given: SetupRequest, language: Language, zipped: bool) -> Task:
@@ -142,6 +147,10 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
+def _words(task: Task) -> bytes:
+    return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
+
+
 def _setup(task: Task) -> bytes:
     given = decoded(SetupRequest, task["given"])
     return to_json(setup_answer(task["game"], given, task["language"]))
@@ -178,6 +187,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
+    "words": _words,
     "setup": _setup,
     "read tree": _read_tree,
     "write tree": _write_tree,
