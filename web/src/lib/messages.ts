@@ -1027,13 +1027,47 @@ export interface StudyRead {
 /** A tree to be written in a format. */
 export interface StudyWrite {
   tree: StudyTree;
-  format?: "record" | "pgn" | "uhp";
+  format?: "record" | "pgn" | "sgf" | "uhp";
 }
 
 /** A game as text, and the name of a file for it. */
 export interface StudyText {
   text: string;
   file: string;
+}
+
+/** A game in any format that is read, to be written in another with everything in it. */
+export interface StudyExport {
+  text: string;
+  format: "record" | "pgn" | "sgf" | "uhp";
+}
+
+/** A game, and the ply after which its position is wanted as a picture; left out, the last. */
+export interface StudyPicture {
+  text: string;
+  ply?: number | null;
+}
+
+/** A game whose positions are wanted as pictures, from the one after so many plies on. */
+export interface StudyFilm {
+  text: string;
+  ply?: number;
+}
+
+/** The position after a ply as a picture. */
+export interface StudyFrame {
+  ply: number;
+  svg: string;
+}
+
+/** Some pictures of a game, all of one size. */
+export interface StudyFrames {
+  game: string;
+  frames: StudyFrame[];
+  /** From where on there are more; null if these were the last. */
+  next: number | null;
+  /** How many there are in all. */
+  count: number;
 }
 
 /** A move that was considered, as the core gives it. */
