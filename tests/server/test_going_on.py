@@ -132,7 +132,8 @@ def _state(plies: list[str]) -> Any:
 async def test_games_without_other_people_are_nobodys_business(server: RunningServer) -> None:
     async with People(server.url) as people:
         anna = await people.come()
-        for kinds in (["me", "me"], ["me", {"kind": "program", "level": 1}]):
+        alone: list[list[str | Json]] = [["me", "me"], ["me", {"kind": "program", "level": 1}]]
+        for kinds in alone:
             made = await anna.visitor.create("hive", kinds)
             assert await forbidden(anna, table=made["table"]) is None
 

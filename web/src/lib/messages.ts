@@ -737,6 +737,7 @@ export interface Export {
   created: number;
   tables: ExportedTable[];
   chat: ExportedChat[];
+  studies: StoredStudy[];
 }
 
 /** Where the server is to be found, and what it keeps. */
