@@ -4,6 +4,7 @@ export const de: Words = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analysieren",
     close: "Schließen",
     cancel: "Abbrechen",
     back: "Zurück",

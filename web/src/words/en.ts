@@ -4,6 +4,7 @@ export const en = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analyse",
     close: "Close",
     cancel: "Cancel",
     back: "Back",
