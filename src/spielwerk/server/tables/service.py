@@ -421,7 +421,7 @@ def _replayed(
 def _count_moves(session: TableSession, decision: Decided) -> None:
     made = sum(isinstance(each, Moved | Chosen) for each in decision.events)
     if made:
-        metrics.MOVES.labels(session.state.game.name).inc(made)
+        metrics.moves_of(session.state.game.name).inc(made)
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
