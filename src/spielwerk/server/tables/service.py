@@ -71,6 +71,8 @@ class TableService:
         self._bots = Bots(self)
         self.housekeeping = Housekeeping(self)
         self.closing = False
+        self.studies = asyncio.Semaphore(1)
+        """Positions to be analysed are reached one after the other, so that moves do not wait."""
 
     # Work in the background.
 

@@ -44,7 +44,7 @@ def explore(node: Node, collections: Sequence[Openings], language: Language) -> 
         total=total,
         elsewhere=_elsewhere(together, moves),
         moves=moves,
-        sources=[_source(openings, digest) for openings in collections],
+        sources=[_source(openings, digest, language) for openings in collections],
         message=_message(node, collections, total).say(language),
     )
 
@@ -107,9 +107,9 @@ def _elsewhere(together: Moves, moves: Sequence[ExplorerMove]) -> int:
     return max(0, known - sum(move.count for move in moves))
 
 
-def _source(openings: Openings, digest: str) -> ExplorerSource:
+def _source(openings: Openings, digest: str, language: Language) -> ExplorerSource:
     here = games_through(openings.moves(digest))
-    return ExplorerSource(name=openings.name, games=openings.games, here=here)
+    return ExplorerSource(name=openings.name.say(language), games=openings.games, here=here)
 
 
 def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
