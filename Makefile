@@ -121,6 +121,12 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.
 lock: .venv/ready
 	$(BIN)/python scripts/lock.py
 
+# A source archive and wheels with the page and the core in them, into dist/release.
+.PHONY: dist
+dist: .venv/ready
+	@$(MAKE) --no-print-directory WITH_CORE=1 page
+	$(BIN)/python scripts/dist.py
+
 # Whether memory stays flat and the log clean: make soak SECONDS=600 TABLES=300
 .PHONY: soak
 soak: .venv/ready
