@@ -64,12 +64,20 @@ def _interpreters() -> list[str]:
     """The oldest Python, and one with the stable ABI; those that are here."""
     found = []
     for version in ("3.11", "3.12"):
-        name = shutil.which(f"python{version}")
-        if name is not None and _starts(name):
-            found.append(name)
-        else:
+        python = interpreter(version)
+        if python is None:
             print(f"No wheel of Python {version} is built: there is no python{version} here.")
+        else:
+            found.append(python)
     return found
+
+
+def interpreter(version: str) -> str | None:
+    """A Python of this version that works: by its name, or among those of pyenv."""
+    named = shutil.which(f"python{version}")
+    others = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    found = [named or "", *sorted(map(str, others.glob(f"{version}.*/bin/python")))]
+    return next((python for python in found if python and _starts(python)), None)
 
 
 def _starts(python: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -12,11 +11,12 @@ import urllib.request
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from os import environ
 from pathlib import Path
 
 import pytest
+
+from scripts.dist import interpreter
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "dist" / "release"
@@ -58,16 +58,6 @@ def test_the_page_brings_the_core_for_browsers() -> None:
 def test_wheels_with_the_core_run_on_old_systems() -> None:
     for wheel in files("*manylinux*.whl"):
         assert "manylinux_2_17" in wheel.name
-
-
-@cache
-def interpreter(version: str) -> str | None:
-    """A Python of this version that starts, if one is here."""
-    name = shutil.which(f"python{version}")
-    if name is None:
-        return None
-    started = subprocess.run([name, "-c", "import ensurepip"], capture_output=True, check=False)
-    return name if started.returncode == 0 else None
 
 
 def fits(wheel: Path, version: str) -> bool:
