@@ -12,6 +12,7 @@ import importlib
 import inspect
 import itertools
 import json
+import pkgutil
 import sys
 import textwrap
 import types
@@ -20,10 +21,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from spielwerk import study
 from spielwerk.doors import rest
 from spielwerk.game import Effect
 from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
+from spielwerk.study import messages as study_messages
+from spielwerk.study.setup import messages as setup_messages
 from spielwerk.table import commands, messages, requests
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
@@ -49,6 +53,7 @@ _WITHOUT_TABLE = (
     requests.Cancel,
     requests.OfferSearch,
     requests.AnswerSearch,
+    requests.Analyse,
 )
 _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",
@@ -57,6 +62,9 @@ _WRITTEN_BY_HAND = {
     (rest.ReplayStep, "view"): "GameView",
     (lessons.LessonStep, "view"): "GameView",
     (lessons.LessonScene, "view"): "GameView",
+    (study_messages.StudyPosition, "view"): "GameView",
+    (setup_messages.SetupDraft, "view"): "GameView",
+    (study_messages.StudyMoves, "moves"): "PackedNode[]",
 }
 _PRIMITIVES = {
     str: "string",
@@ -133,7 +141,7 @@ def _fields(model: type, names: Names) -> dict[str, str]:
 
 def _optional(model: type) -> set[str]:
     """What may be left out: what clients send and has a default, and what events do not have."""
-    given = model in client_messages() or issubclass(model, rest.Given)
+    given = model in client_messages() or issubclass(model, messages.Given)
     if given or model is messages.FeedItem:
         return {field.name for field in dataclasses.fields(model) if _has_default(field)} - {"type"}
     return set()
@@ -189,6 +197,13 @@ def server_messages() -> tuple[type, ...]:
     return typing.get_args(messages.AnyMessage)
 
 
+def studies() -> Iterator[types.ModuleType]:
+    """What is said about games without a table: every module `messages` of `spielwerk.study`."""
+    for found in pkgutil.walk_packages(study.__path__, f"{study.__name__}."):
+        if found.name.endswith(".messages"):
+            yield importlib.import_module(found.name)
+
+
 def models() -> Iterator[type]:
     """Every message and part of one, in the order in which they are defined."""
     yield Effect
@@ -196,10 +211,11 @@ def models() -> Iterator[type]:
         (messages, messages.Part),
         (lessons, messages.Part),
         (rest, messages.Part),
+        *((module, messages.Part) for module in studies()),
     ):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__
-            if own and issubclass(value, base) and value not in (base, rest.Given):
+            if own and issubclass(value, base) and value not in (base, messages.Given):
                 yield value
     yield from (requests.FoundCandidate, requests.Found)
     yield from client_messages()

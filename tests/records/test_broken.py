@@ -54,7 +54,7 @@ def refusal(text: str | bytes) -> BadRecord:
         ("Hello", 1, "begins with"),
         ('[Event "?"]\n\n1. e4 e5', 1, "begins with"),
         ("\n\n" + TOY.replace("Spielwerk record 1", "Spielwerk record"), 3, "begins with"),
-        (TOY.replace("record 1", "record 2"), 1, "format version 2"),
+        (TOY.replace("record 1", "record 3"), 1, "format version 3"),
         (TOY.replace("record 1", "record 0"), 1, "format version 0"),
         # The head.
         (TOY.replace("Game: toy\n", ""), None, "'Game' is missing"),

@@ -14,7 +14,7 @@ PAGE = (DOCS / "records.md").read_text(encoding="utf-8")
 
 
 def example() -> str:
-    (text,) = blocks("records.md", "record")
+    text, _ = blocks("records.md", "record")
     return text
 
 
@@ -30,6 +30,16 @@ def test_the_example_is_read_and_written_exactly_so() -> None:
     }
     assert record.result is not None
     assert record.result.winners == (0,)
+
+
+def test_the_example_with_variations() -> None:
+    _, text = blocks("records.md", "record")
+    record = read(text)
+    assert record.write() == text
+    (at_once,) = record.variations[2]
+    assert (at_once.name, at_once.plies) == ("At once", ("bQ wS1-", "wQ -wS1"))
+    assert at_once.variations[2][0].plies == ("wA1 -wS1",)
+    assert record.values == {3: (0.62, 0.38)}
 
 
 def test_every_field_is_described() -> None:
@@ -54,7 +64,7 @@ def test_every_reason_is_described() -> None:
 @pytest.mark.parametrize("page", ["records.md", "fair-chance.md"])
 def test_the_python_blocks_run(page: str) -> None:
     (code,) = blocks(page, "python")
-    (record,) = blocks(page, "record")
+    record = blocks(page, "record")[0]
     names: dict[str, object] = {"text": record}
     exec(compile(code, page, "exec"), names)
     assert isinstance(names.get("record", read(record)), Record)

@@ -6,11 +6,14 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import get_args
 
+from spielwerk.browser.explorer_paths import explorer_routes
 from spielwerk.browser.guests import Guests
+from spielwerk.browser.record_paths import record_routes
 from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Request, Route, Text
 from spielwerk.browser.session import BrowserSession
 from spielwerk.browser.storage import Rows
+from spielwerk.browser.study_paths import StudyPaths
 from spielwerk.browser.tables import Tables
 from spielwerk.doors.creation import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.doors.export import damaged_export, exported_table, record_of_game, record_text
@@ -78,6 +81,9 @@ class Paths:
             Route("POST", "/api/lessons/{game}/{lesson}/{step}/gesture", self.lesson_gesture),
             Route("POST", "/api/records/read", self.read_record),
             Route("POST", "/api/records/details", self.look_closer),
+            *StudyPaths(self._tables).routes(),
+            *record_routes(),
+            *explorer_routes(),
             Route("GET", "/api/me", self.me),
             Route("PUT", "/api/me", self.change_me),
             Route("DELETE", "/api/me", self.forget_me, no_content),

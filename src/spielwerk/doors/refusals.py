@@ -61,6 +61,19 @@ class NoSuchGameHere(DoorRefusal):
     sentence = Text("No such game was played here.", "So ein Spiel wurde hier nicht gespielt.")
 
 
+class GameGoingOn(DoorRefusal):
+    """Nobody gets help from a program in a game against other people."""
+
+    code = "game-going-on"
+    status = 403
+    sentence = Text(
+        "This is the position of a game with other people that you are playing now: it can be "
+        "analysed when the game is over.",
+        "Das ist die Stellung einer laufenden Partie, die du mit anderen spielst: Analysieren "
+        "kannst du sie, wenn die Partie vorbei ist.",
+    )
+
+
 class Cancelled(DoorRefusal):
     """The client has withdrawn the request."""
 

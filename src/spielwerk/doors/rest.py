@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal
 
 from spielwerk.game import Effect
 from spielwerk.options import Value
+from spielwerk.study.messages import StoredStudy
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.table.messages import (
+    Given,
     Part,
     PlyInWords,
     RefusalInfo,
@@ -25,11 +27,6 @@ Token = Annotated[str, Longest(100)]
 LevelNumber = Annotated[int, Between(1, 8)]
 RecordFormat = Literal["pgn"]
 RecordText = Annotated[str, Longest(64_000)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Given(Part):
-    """Something that clients send: what has a default can be left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -332,6 +329,7 @@ class Export(Part):
     created: int
     tables: list[ExportedTable]
     chat: list[ExportedChat]
+    studies: list[StoredStudy] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

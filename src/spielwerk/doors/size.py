@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from spielwerk.doors.refusals import TooMuch
-from spielwerk.record.layout import COMMENT, MOVES, unix
+from spielwerk.record.layout import MOVES
+from spielwerk.record.movetext import COMMENT
+from spielwerk.record.variation import unix
 
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""
 MOST_BYTES = 64_000
+_NUMBERED = re.compile(r"(?:^|(?<=[\s(}]))[0-9]{1,6}\s{0,9}\.")
+"""The number of a ply in a PGN file, wherever it stands."""
 
 
 def check_size(text: str) -> None:
     """Refuse a text with more in it than is read; raises `TooMuch`."""
     too_many = max(_plies(text), _plies_before_start(text)) > MOST_PLIES
     if too_many or len(text.encode(errors="replace")) > MOST_BYTES:
+        raise TooMuch()
+
+
+def check_start(start: str | None) -> None:
+    """The same for a first position, which may have its whole history in it."""
+    if start is not None and start.count(";") > MOST_PLIES:
         raise TooMuch()
 
 
@@ -35,7 +47,7 @@ def _plies(text: str) -> int:
     if moves is not None:
         rest = (line for line in lines[moves:] if not line.lstrip().startswith(COMMENT))
         return sum(line.count(";") for line in rest)
-    return sum(line.lstrip()[:1].isdigit() for line in lines)
+    return sum(1 for _ in _NUMBERED.finditer(begin))
 
 
 def _plies_before_start(text: str) -> int:

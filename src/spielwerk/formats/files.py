@@ -64,20 +64,21 @@ class Source:
     read: Callable[[], bytes]
 
 
-def sources(path: Path, stack: ExitStack) -> list[Source]:
+def sources(path: Path, stack: ExitStack, endings: tuple[str, ...] = ENDINGS) -> list[Source]:
     """What there is to read under a path; raises `UnreadableSource`.
 
-    Archives stay open until the stack is closed.
+    Archives stay open until the stack is closed. In folders and archives only files with these
+    `endings` are read.
     """
     try:
         if path.is_dir():
-            return [_file(found, str(found)) for found in _files(path)]
+            return [_file(found, str(found)) for found in _files(path, endings)]
         if not path.is_file():
             raise UnreadableSource(
                 str(path), Text("there is no such file", "Die Datei gibt es nicht")
             )
         if zipfile.is_zipfile(path):
-            return list(_members(path, stack))
+            return list(_members(path, stack, endings))
         with path.open("rb"):
             return [_file(path, str(path))]
     except OSError as problem:
@@ -90,8 +91,8 @@ def _reason(problem: Exception) -> Text:
     return same(words) if words else BROKEN
 
 
-def _files(folder: Path) -> list[Path]:
-    found = (path for path in folder.rglob("*") if path.suffix.lower() in ENDINGS)
+def _files(folder: Path, endings: tuple[str, ...]) -> list[Path]:
+    found = (path for path in folder.rglob("*") if path.suffix.lower() in endings)
     return sorted(path for path in found if path.is_file())
 
 
@@ -106,13 +107,13 @@ def _file(path: Path, name: str) -> Source:
     return Source(printable(name), _stem(path.name), read)
 
 
-def _members(path: Path, stack: ExitStack) -> Iterator[Source]:
+def _members(path: Path, stack: ExitStack, endings: tuple[str, ...]) -> Iterator[Source]:
     """The games of an archive, if it is not too large."""
     try:
         archive = stack.enter_context(zipfile.ZipFile(path))
     except _BROKEN_ARCHIVE as problem:
         raise UnreadableSource(str(path), _reason(problem)) from None
-    members = [member for member in archive.infolist() if _wanted(member)]
+    members = [member for member in archive.infolist() if _wanted(member, endings)]
     if len(members) > MAX_MEMBERS:
         raise UnreadableSource(str(path), TOO_MANY_FILES.filled(count=MAX_MEMBERS))
     if sum(min(member.file_size, MAX_FILE_BYTES) for member in members) > MAX_ARCHIVE_BYTES:
@@ -121,8 +122,8 @@ def _members(path: Path, stack: ExitStack) -> Iterator[Source]:
         yield _member(path, archive, member)
 
 
-def _wanted(member: zipfile.ZipInfo) -> bool:
-    return not member.is_dir() and member.filename.lower().endswith(ENDINGS)
+def _wanted(member: zipfile.ZipInfo, endings: tuple[str, ...]) -> bool:
+    return not member.is_dir() and member.filename.lower().endswith(endings)
 
 
 def _member(path: Path, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Source:

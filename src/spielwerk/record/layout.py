@@ -8,37 +8,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from textwrap import TextWrapper
-from typing import Any
 
-from spielwerk.refusals import Refusal
+from spielwerk.record.bad_record import BadRecord
+from spielwerk.record.movetext import (
+    COMMENT,
+    MovetextReader,
+    WrittenLine,
+    check_plies,
+    comment_lines,
+    written_game,
+)
+from spielwerk.record.variation import AnnotatedLine, unix
 from spielwerk.text import Text, shortened
 
 TITLE = "Spielwerk record"
-VERSION = 1
+VERSIONS = (1, 2)
+"""The second has values and variations; what has neither is written in the first."""
 MOVES = "Moves:"
-COMMENT = "|"
-WIDTH = 80
 
+_KNOWN = Text("{first} and {last}", "{first} und {last}").filled(first=1, last=2)
 _TITLE = re.compile(rf"{TITLE}\s+([0-9]{{1,4}})", re.IGNORECASE)
-
-
-class BadRecord(Refusal):
-    """A record that is not written as one, or that cannot be replayed: nothing of it is loaded."""
-
-    code = "bad-record"
-
-    def __init__(self, reason: Text, line: int | None = None, cause: Refusal | None = None) -> None:
-        said = reason if line is None else _AT.filled(line=line, reason=reason)
-        rule, cells = (cause.rule, cause.cells) if cause else (None, ())
-        super().__init__(said, rule=rule, cells=cells)
-        self.line = line
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (*super().__reduce__(), {"line": self.line})
-
-
-_AT = Text("Line {line}: {reason}", "Zeile {line}: {reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +40,12 @@ class Field:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenPly:
-    """A move or chance event as it stands in the text."""
-
-    text: str
-    line: int
-
-
 @dataclass(slots=True)
 class Layout:
     """A record taken apart into its lines."""
 
     fields: list[Field] = field(default_factory=list)
-    plies: list[WrittenPly] = field(default_factory=list)
-    comment_lines: dict[int, list[str]] = field(default_factory=dict)
-
-    @property
-    def comments(self) -> dict[int, str]:
-        """The comments by the number of plies before them."""
-        return {place: "\n".join(lines) for place, lines in self.comment_lines.items()}
+    game: WrittenLine = field(default_factory=WrittenLine)
 
     def all(self, name: str) -> list[Field]:
         """The fields of a name, in the order in which they stand."""
@@ -80,17 +55,12 @@ class Layout:
         """The field of a name; there is never more than one that is about the same."""
         return next(iter(self.all(name)), None)
 
-    def comment(self, line: str) -> None:
-        """Add a line to the comment that stands after the plies so far."""
-        said = line.removeprefix(COMMENT).removeprefix(" ")
-        self.comment_lines.setdefault(len(self.plies), []).append(said)
-
 
 def take_apart(text: str | bytes) -> Layout:
     """The lines of a record by what they are; raises `BadRecord`."""
     lines = list(enumerate(_text(text).split("\n"), start=1))
     title = next(((number, line.strip()) for number, line in lines if line.strip()), (1, ""))
-    _check_title(*title)
+    version = _version(*title)
     moves = next((number for number, line in lines if line.strip().lower() == MOVES.lower()), None)
     if moves is None:
         raise BadRecord(
@@ -101,7 +71,7 @@ def take_apart(text: str | bytes) -> Layout:
         )
     layout = Layout()
     _read_head(layout, lines[title[0] : moves - 1])
-    _read_moves(layout, lines[moves:])
+    MovetextReader.begin(layout.game, version).read(lines[moves:])
     return layout
 
 
@@ -116,36 +86,32 @@ def _text(text: str | bytes) -> str:
     return unix(text.removeprefix("\ufeff"))
 
 
-def unix(text: str) -> str:
-    """The text with every line ending written as a line feed."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _check_title(number: int, line: str) -> None:
+def _version(number: int, line: str) -> int:
     match = _TITLE.fullmatch(line)
     if match is None:
         raise BadRecord(
             Text(
                 "A record begins with '{title} {version}'.",
                 "Eine Aufzeichnung beginnt mit '{title} {version}'.",
-            ).filled(title=TITLE, version=VERSION),
+            ).filled(title=TITLE, version=1),
             number,
         )
-    if int(match[1]) != VERSION:
+    if int(match[1]) not in VERSIONS:
         raise BadRecord(
             Text(
-                "This is format version {given}; known is version {version}.",
-                "Das ist Formatversion {given}; bekannt ist Version {version}.",
-            ).filled(given=int(match[1]), version=VERSION),
+                "This is format version {given}; known are versions {versions}.",
+                "Das ist Formatversion {given}; bekannt sind die Versionen {versions}.",
+            ).filled(given=int(match[1]), versions=_KNOWN),
             number,
         )
+    return int(match[1])
 
 
 def _read_head(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
     seen: set[tuple[str, str]] = set()
     for number, line in lines:
         if line.lstrip().startswith(COMMENT):
-            layout.comment(line.lstrip())
+            layout.game.comment(line.lstrip())
         elif line.strip():
             found = _field(number, line.strip())
             if (found.name, found.about) in seen:
@@ -175,63 +141,15 @@ def _field(number: int, line: str) -> Field:
     return Field(name.lower(), " ".join(about), value.lstrip(), number)
 
 
-def _read_moves(layout: Layout, lines: Iterable[tuple[int, str]]) -> None:
-    begun: list[str] = []
-    since = 0
-    for number, line in lines:
-        if line.lstrip().startswith(COMMENT):
-            if begun:
-                raise _unfinished(" ".join(begun), since)
-            layout.comment(line.lstrip())
-            continue
-        *complete, rest = line.split(";")
-        for part in complete:
-            words = begun + part.split()
-            if words:
-                layout.plies.append(WrittenPly(" ".join(words), since if begun else number))
-            begun = []
-        since = since if begun else number
-        begun += rest.split()
-    if begun:
-        raise _unfinished(" ".join(begun), since)
-
-
-def _unfinished(ply: str, line: int) -> BadRecord:
-    return BadRecord(
-        Text(
-            "After '{ply}' the ; is missing: the text may have been cut off.",
-            "Nach '{ply}' fehlt das ;. Vielleicht ist der Text abgeschnitten.",
-        ).filled(ply=shortened(ply)),
-        line,
-    )
-
-
 # Putting it together again.
 
 
-def put_together(
-    fields: Iterable[tuple[str, str]], plies: tuple[str, ...], comments: dict[int, str]
-) -> str:
+def put_together(fields: Iterable[tuple[str, str]], game: AnnotatedLine) -> str:
     """The text of a record, in the one way in which it is written."""
-    lines = [f"{TITLE} {VERSION}"]
+    version = 2 if game.values or game.variations else 1
+    if version > 1:
+        check_plies(game)
+    lines = [f"{TITLE} {version}"]
     lines += [f"{name}: {value}".rstrip() for name, value in fields]
-    lines += ["", *_comment_lines(comments.get(0)), MOVES]
-    begun = 0
-    for end in sorted({*comments, len(plies)} - {0}):
-        lines += _wrapped(plies[begun:end])
-        lines += _comment_lines(comments.get(end))
-        begun = end
+    lines += ["", *comment_lines(game.comments.get(0)), MOVES, *written_game(game)]
     return "\n".join(lines) + "\n"
-
-
-def _comment_lines(comment: str | None) -> list[str]:
-    if comment is None:
-        return []
-    return [f"{COMMENT} {line}" if line else COMMENT for line in comment.split("\n")]
-
-
-def _wrapped(plies: tuple[str, ...]) -> list[str]:
-    # A blank inside a ply is no place to break the line.
-    glued = " ".join(f"{ply};".replace(" ", "\0") for ply in plies)
-    wrapper = TextWrapper(WIDTH, break_long_words=False, break_on_hyphens=False)
-    return [line.replace("\0", " ") for line in wrapper.wrap(glued)]

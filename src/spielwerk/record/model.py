@@ -6,13 +6,14 @@ a whole, with the line and the reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.node import Node
 from spielwerk.options import Value, written
+from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.ending import AGREED_DRAW, Departure, outcome, staying
 from spielwerk.record.fairness import Fairness
 from spielwerk.record.fields import (
@@ -30,18 +31,22 @@ from spielwerk.record.fields import (
     written_player,
     written_result,
 )
-from spielwerk.record.layout import (
-    BadRecord,
-    Layout,
-    WrittenPly,
-    put_together,
-    take_apart,
-    unix,
-)
-from spielwerk.refusals import Refusal
+from spielwerk.record.layout import Layout, put_together, take_apart
+from spielwerk.record.replay import replay_line, replayed, variations_of
+from spielwerk.record.variation import Values, Variation, check_annotations, deepest
 from spielwerk.text import Text, shortened
 
-__all__ = ["BadRecord", "Fairness", "Kind", "Participant", "Record", "changed_options", "read"]
+__all__ = [
+    "BadRecord",
+    "Fairness",
+    "Kind",
+    "Participant",
+    "Record",
+    "Variation",
+    "changed_options",
+    "ended",
+    "read",
+]
 
 _FIELDS = ("game", "option", "seat", "date", "start", "tag", "out", "result")
 _FAIRNESS_FIELDS = ("commitment", "contribution", "seed")
@@ -52,8 +57,9 @@ class Record:
     """A game from its first position to where it stands.
 
     `options` has what differs from the defaults, parameters included. `start` is the text of the
-    first position where that is not the usual one. `comments` are by the plies before them, 0 being
-    the head. `departures` and `result` say how it ended; a game that goes on has no result.
+    first position where that is not the usual one. `departures` and `result` say how it ended; a
+    game that goes on has no result. `comments`, `values` and `variations` are by the number of
+    plies before them, see `AnnotatedLine`; the comment at 0 stands in the head.
     """
 
     game: AnyGame
@@ -67,19 +73,16 @@ class Record:
     tags: dict[str, str] = field(default_factory=dict)
     comments: dict[int, str] = field(default_factory=dict)
     fairness: Fairness | None = None
+    values: dict[int, Values] = field(default_factory=dict)
+    variations: dict[int, tuple[Variation, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.date is not None:
             check_date(self.date)
         for name, value in self.tags.items():
             check_tag(name, value)
-        if not all(0 <= ply <= len(self.plies) for ply in self.comments):
-            raise BadRecord(
-                Text("A comment stands after the end.", "Ein Kommentar steht hinter dem Ende.")
-            )
-        object.__setattr__(
-            self, "comments", {ply: unix(said) for ply, said in self.comments.items()}
-        )
+        check_annotations(self)
+        deepest(self.variations)
 
     def first(self) -> AnyState:
         """The position before the first ply."""
@@ -91,7 +94,8 @@ class Record:
         Inside moves made at the same time the position stays as it was.
         """
         plies = ((text, None) for text in self.plies)
-        return tuple(_replayed(Node(self.first()), plies))
+        first = Node(self.first())
+        return first, *(node for node, _ in replayed(first, plies))
 
     def state(self) -> AnyState:
         """The position after the last ply."""
@@ -99,7 +103,7 @@ class Record:
 
     def write(self) -> str:
         """The record as text, in the one way in which it is written."""
-        return put_together(self._fields(), self.plies, self.comments)
+        return put_together(self._fields(), self)
 
     def _fields(self) -> Iterator[tuple[str, str]]:
         yield "Game", self.game.name
@@ -137,28 +141,6 @@ def _first(
     return state
 
 
-def _replayed(node: Node, plies: Iterable[tuple[str, int | None]]) -> Iterator[Node]:
-    """The node before the first ply and after each; every ply comes with its line of the text."""
-    yield node
-    where = None
-    for number, (text, where) in enumerate(plies, start=1):
-        try:
-            node = node.play(text)
-        except Refusal as refusal:
-            reason = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
-            filled = reason.filled(number=number, text=shortened(text), why=refusal.text)
-            raise BadRecord(filled, where, refusal) from None
-        yield node
-    if node.pending:
-        raise BadRecord(
-            Text(
-                "The last moves are made at the same time, and not all of them are here.",
-                "Die letzten Züge geschehen gleichzeitig, und nicht alle stehen da.",
-            ),
-            where,
-        )
-
-
 # Reading.
 
 
@@ -172,8 +154,7 @@ def read(text: str | bytes, find: Callable[[str], AnyGame] = games.find) -> Reco
     game = _game(layout, find)
     players = read_players(layout)
     state = _start(layout, game, players)
-    nodes = list(_replayed(Node(state), ((ply.text, ply.line) for ply in layout.plies)))
-    plies = tuple(map(_canonical, nodes, layout.plies))
+    nodes, plies = replay_line(Node(state), layout.game)
     usual = _first(game, state.seats, changed_options(game, state), None)
     record = Record(
         game,
@@ -183,14 +164,12 @@ def read(text: str | bytes, find: Callable[[str], AnyGame] = games.find) -> Reco
         plies,
         date=_date(layout),
         tags=_tags(layout),
-        comments=layout.comments,
+        comments=layout.game.comments,
         fairness=_fairness(layout, state.seats),
+        values=layout.game.values,
+        variations=variations_of(nodes, layout.game),
     )
     return _with_end(record, layout, nodes[-1].state)
-
-
-def _canonical(before: Node, ply: WrittenPly) -> str:
-    return before.format(before.parse(ply.text))
 
 
 def _check_names(layout: Layout) -> None:
@@ -280,7 +259,7 @@ def _fairness(layout: Layout, seats: int) -> Fairness | None:
     return fairness
 
 
-def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int) -> None:
+def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int | None) -> None:
     for seat in seats:
         if seat not in known or seats.count(seat) > 1:
             raise BadRecord(
@@ -297,20 +276,36 @@ def _check_seats(seats: Sequence[Seat], known: Sequence[Seat], line: int) -> Non
 
 def _with_end(record: Record, layout: Layout, state: AnyState) -> Record:
     """The record with departures and result, as far as the last position bears them out."""
-    for out in layout.all("out"):
-        departure = read_departure(out)
-        _check_departure(record, departure, state, out.line)
-        record = replace(record, departures=(*record.departures, departure))
+    departures = [(read_departure(out), out.line) for out in layout.all("out")]
     found = layout.one("result")
     stated = None if found is None else read_result(found)
-    agreed = stated is not None and stated.reason == AGREED_DRAW and record.game.knows_draws
-    result = outcome(state, record.departures, agreed)
-    if found is not None and stated != result:
-        raise _wrong_result(result, found.line)
-    return replace(record, result=result)
+    agreed = stated is not None and stated.reason == AGREED_DRAW
+    record = ended(record, state, departures, agreed)
+    if found is not None and stated != record.result:
+        raise _wrong_result(record.result, found.line)
+    return record
 
 
-def _check_departure(record: Record, departure: Departure, state: AnyState, line: int) -> None:
+def ended(
+    record: Record,
+    state: AnyState,
+    departures: Sequence[tuple[Departure, int | None]] = (),
+    agreed_draw: bool = False,
+) -> Record:
+    """The record with its end; raises `BadRecord` for a departure that cannot be.
+
+    `state` is the position after its last ply. Every departure comes with its line of the text.
+    """
+    for departure, line in departures:
+        _check_departure(record, departure, state, line)
+        record = replace(record, departures=(*record.departures, departure))
+    agreed = agreed_draw and record.game.knows_draws
+    return replace(record, result=outcome(state, record.departures, agreed))
+
+
+def _check_departure(
+    record: Record, departure: Departure, state: AnyState, line: int | None
+) -> None:
     """Refuse a departure by who is not there any more, or after the game was over."""
     stayed = staying(state.seats, record.departures)
     _check_seats(departure.seats, stayed, line)

@@ -40,9 +40,12 @@ class Services:
     closing: bool = False
     """Whether the server has been told to end."""
     imports: ImportPool = field(init=False)
+    studies: ImportPool = field(init=False)
+    """Positions that somebody steps through do not wait until a long game is read."""
 
     def __post_init__(self) -> None:
         self.imports = ImportPool(self.settings)
+        self.studies = ImportPool(self.settings)
 
 
 def services_of(request: Request) -> Services:

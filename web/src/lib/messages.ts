@@ -391,6 +391,31 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
+/** A move that was considered: the chances to win after it, and how much of the search it had. */
+export interface AnalysedMove {
+  move: string;
+  values: number[];
+  share: number;
+  visits: number;
+}
+
+/** What was found so far about an `analyse`; the last one is `final`. */
+export interface Analysed {
+  type: "analysed";
+  id: string | null;
+  table: string | null;
+  final: boolean;
+  /** How many are before it in the queue. */
+  waiting: number;
+  move: string;
+  values: number[];
+  pv: string[];
+  candidates: AnalysedMove[];
+  nodes: number;
+  depth: number;
+  exact: boolean;
+}
+
 /** A search as the core takes it; the first limit that is reached ends it. */
 export interface CoreSearch {
   game: string;
@@ -712,6 +737,7 @@ export interface Export {
   created: number;
   tables: ExportedTable[];
   chat: ExportedChat[];
+  studies: StoredStudy[];
 }
 
 /** Where the server is to be found, and what it keeps. */
@@ -741,6 +767,333 @@ export interface Readiness {
 /** The body of every answer that is not a success. */
 export interface Failure {
   refusal: RefusalInfo;
+}
+
+/** A move that was played here: how often, and how the games ended. */
+export interface ExplorerMove {
+  seat: number;
+  text: string;
+  words: string;
+  gesture: string[];
+  same: string[];
+  count: number;
+  share: number;
+  wins: number[];
+  draws: number;
+  unfinished: number;
+}
+
+/** A collection of games: how many there are in it, and how many came to this position. */
+export interface ExplorerSource {
+  name: string;
+  games: number;
+  here: number;
+}
+
+/** What was played in a position, the most frequent first, seat by seat. */
+export interface ExplorerAnswer {
+  game: string;
+  seats: string[];
+  total: number;
+  elsewhere: number;
+  moves: ExplorerMove[];
+  sources: ExplorerSource[];
+  message: string;
+}
+
+/** A way through a game: its first position, and the plies from there. */
+export interface StudyLine {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+}
+
+/** The position after the plies, and after a last one if it is given by what is touched. */
+export interface StudyRequest {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** One more ply, by what is touched to make it. */
+  gesture?: string[] | null;
+  /** Whether `details` are wanted. */
+  closely?: boolean;
+  /** The table at which this is played; refused while people play there. */
+  table?: string | null;
+}
+
+/** A position, and the things touched in it. */
+export interface StudyGesture {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  gesture: string[];
+}
+
+/** A position, and lines that a program found from there. */
+export interface StudyWords {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  lines: string[][];
+}
+
+/** The same lines in words and gestures, each as far as it can be played. */
+export interface StudyWordsAnswer {
+  lines: MoveOffer[][];
+}
+
+/** The legal moves of a seat that has still to choose, as at a table. */
+export interface StudyMoves {
+  seat: number;
+  /** The gestures of all legal moves, packed. */
+  moves: PackedNode[];
+  /** The legal moves that their gesture does not tell apart. */
+  choices: MoveOffer[];
+}
+
+/** Something that chance may do now, and its probability. */
+export interface StudyOutcome {
+  text: string;
+  share: number;
+}
+
+/** A position of a study; nothing of it is secret. */
+export interface StudyPosition {
+  game: string;
+  title: string;
+  /** What the seats are called. */
+  seats: string[];
+  options: Record<string, boolean | number | string>;
+  /** The first position as text: with the plies, what a search starts from. */
+  first: string;
+  /** The position as text; while some have still to choose, as it was before they did. */
+  text: string;
+  /** As they are written in records, however they were given. */
+  plies: PlyInWords[];
+  turn: number;
+  view: GameView;
+  /** What is shown besides when somebody looks closely, if that was asked for. */
+  details: Record<string, unknown> | null;
+  /** The seats that owe a move: several where they choose at the same time. */
+  to_move: number[];
+  /** Those of them that have chosen already: their choices are the last plies. */
+  pending: number[];
+  /** Whose move is the next ply. */
+  acting: number | null;
+  /** For each seat that has still to choose. */
+  moves: StudyMoves[];
+  /** What chance may do, if it is due: one of these is the next ply. */
+  chance: StudyOutcome[];
+  /** What the last ply visibly did; nothing while others have still to choose. */
+  effects: Effect[];
+  scores: number[];
+  result: ResultInfo | null;
+  /** Why no program may be asked about this position. */
+  forbidden: RefusalInfo | null;
+}
+
+/** A record to be stored under a short id. */
+export interface StoreStudy {
+  text: string;
+}
+
+/** A record that is stored under a short id; `path` is where the page shows it. */
+export interface StoredStudy {
+  id: string;
+  path: string;
+  text: string;
+}
+
+/** One change of a draft. */
+export interface SetupEdit {
+  kind: "put" | "take" | "turn" | "move" | "set";
+  thing?: string;
+  cells?: string[];
+  field?: string;
+  value?: boolean | number | string | null;
+  values?: string[];
+}
+
+/** A draft, and a change of it. */
+export interface SetupRequest {
+  text?: string | null;
+  start?: "empty" | "first";
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  edit?: SetupEdit | null;
+}
+
+/** Something that can be put down. */
+export interface SetupThing {
+  name: string;
+  title: string;
+  /** What it is listed under: whose it is, for most. */
+  group: string;
+  /** How many there still are; null: as many as one likes. */
+  left: number | null;
+  /** How many cells are touched to put it down. */
+  cells: number;
+}
+
+/** A value of a field, and what it is called. */
+export interface SetupChoice {
+  value: string;
+  title: string;
+}
+
+/** Something that is chosen besides what lies on the board. */
+export interface SetupField {
+  name: string;
+  title: string;
+  kind: "choice" | "several" | "number" | "switch";
+  value: boolean | number | string | string[];
+  choices: SetupChoice[];
+  least: number;
+  /** Of a number; of several, how many of them. */
+  most: number;
+}
+
+/** A position as it is being built. */
+export interface SetupDraft {
+  game: string;
+  title: string;
+  /** What the seats are called. */
+  seats: string[];
+  /** The draft, to be sent with the next change. */
+  text: string;
+  view: GameView;
+  things: SetupThing[];
+  fields: SetupField[];
+  /** Whether what lies there can be turned. */
+  turns: boolean;
+  /** Whether this game brings an editor: else positions can only be pasted as text. */
+  editable: boolean;
+  /** Every reason why this can be no position, with the cells concerned. */
+  trouble: RefusalInfo[];
+  /** Why the change was not made: the draft is as it was. */
+  refusal: RefusalInfo | null;
+  position: string | null;
+  record: string | null;
+  /** Who owes a move; nobody where chance is due, the game is over, or there is trouble. */
+  to_move: number[];
+  /** How the game is over, if it is. */
+  result: ResultInfo | null;
+}
+
+/** Who sat on a seat; the name may be empty. */
+export interface StudyPlayer {
+  name?: string;
+  kind?: "person" | "program";
+}
+
+/** A position of a study, and the ply that led there. */
+export interface StudyNode {
+  /** The number of the node before; only the first node has none. It comes earlier in the list. */
+  parent?: number | null;
+  text?: string;
+  words?: string;
+  /** Whose move it was; null if it was chance. */
+  seat?: number | null;
+  /** What is said about this position. */
+  comment?: string;
+  /** Where a variation begins: what is said before it. */
+  intro?: string;
+  /** Where a variation begins: what it is called. */
+  name?: string;
+  /** With which probability each seat wins, as an engine sees it. */
+  values?: number[] | null;
+}
+
+/** Seats that left the game at the same moment, after so many plies. */
+export interface StudyDeparture {
+  seats: number[];
+  reason: "resignation" | "time";
+  ply: number;
+}
+
+/** How a game ended otherwise than by its rules: it holds while the main line is as long. */
+export interface StudyEnding {
+  plies: number;
+  departures?: StudyDeparture[];
+  agreed_draw?: boolean;
+}
+
+/** A game with its variations, comments and values. */
+export interface StudyTree {
+  game: string;
+  title?: string;
+  /** Seat by seat; empty means nameless persons. */
+  players?: StudyPlayer[];
+  seat_names?: string[];
+  /** Those that differ from the defaults. */
+  options?: Record<string, boolean | number | string>;
+  /** The first position as text, where it is not the usual one. */
+  start?: string | null;
+  date?: string | null;
+  tags?: Record<string, string>;
+  ending?: StudyEnding | null;
+  /** How the main line ends; not needed when a tree is sent back. */
+  result?: ResultInfo | null;
+  nodes: StudyNode[];
+}
+
+/** A game with everything in it, in any format that is read here. */
+export interface StudyRead {
+  text: string;
+}
+
+/** A tree to be written in a format. */
+export interface StudyWrite {
+  tree: StudyTree;
+  format?: "record" | "pgn" | "sgf" | "uhp";
+}
+
+/** A game as text, and the name of a file for it. */
+export interface StudyText {
+  text: string;
+  file: string;
+}
+
+/** A game in any format that is read, to be written in another with everything in it. */
+export interface StudyExport {
+  text: string;
+  format: "record" | "pgn" | "sgf" | "uhp";
+}
+
+/** A game, and the ply after which its position is wanted as a picture; left out, the last. */
+export interface StudyPicture {
+  text: string;
+  ply?: number | null;
+}
+
+/** A game whose positions are wanted as pictures, from the one after so many plies on. */
+export interface StudyFilm {
+  text: string;
+  ply?: number;
+}
+
+/** The position after a ply as a picture. */
+export interface StudyFrame {
+  ply: number;
+  svg: string;
+}
+
+/** Some pictures of a game, all of one size. */
+export interface StudyFrames {
+  game: string;
+  frames: StudyFrame[];
+  /** From where on there are more; null if these were the last. */
+  next: number | null;
+  /** How many there are in all. */
+  count: number;
 }
 
 /** A move that was considered, as the core gives it. */
@@ -955,7 +1308,22 @@ export interface Hint {
   seconds?: number;
 }
 
-/** Stop the hint that was asked for with the id `of`. */
+/** What does the strongest program find in this position? Answered by `analysed`. */
+export interface Analyse {
+  type: "analyse";
+  id?: string | null;
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** Whose choice is asked about, where several choose at the same time; else who is to move. */
+  seat?: number | null;
+  lines?: number;
+  seconds?: number;
+}
+
+/** Stop the hint or the analysis that was asked for with the id `of`. */
 export interface Cancel {
   type: "cancel";
   id?: string | null;
@@ -1149,6 +1517,7 @@ export type ClientMessage =
   | Sheet
   | Words
   | Hint
+  | Analyse
   | Cancel
   | OfferSearch
   | AnswerSearch
@@ -1171,6 +1540,7 @@ export type ServerMessage =
   | WordsAnswer
   | Thinking
   | SearchResult
+  | Analysed
   | Search
   | StopSearch
   | Closing;

@@ -7,12 +7,15 @@ from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
+from spielwerk.games.fire_water.symmetry import SYMMETRIES
 from spielwerk.games.fire_water.ui import (
     ansi,
     details,
+    editor,
     effects,
     gestures,
     guide,
+    motifs,
     svg,
     view,
     words,
@@ -70,6 +73,7 @@ GAME: Game[Position, Move, Opening] = Game(
     scores=scoring.scores,
     score_sheet=scoring.score_sheet,
     key=play.key,
+    symmetries=SYMMETRIES,
     format_move=move_notation.format_move,
     parse_move=move_notation.parse_move,
     format_outcome=move_notation.format_outcome,
@@ -81,9 +85,11 @@ GAME: Game[Position, Move, Opening] = Game(
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
     effects=effects.effects,
+    motifs=motifs.motifs,
     describe=words.describe,
     inspect=words.inspect,
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=editor.EDITOR,
 )

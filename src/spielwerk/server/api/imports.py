@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from collections.abc import Coroutine
+from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
@@ -23,7 +24,14 @@ class Importer:
 
     async def ask(self, task: Task) -> Answer:
         """The answer to a task; raises a refusal if there is none, or nobody waits for it."""
-        work = asyncio.ensure_future(self._services.imports.ask(task, self.address))
+        return await self._waited(self._services.imports.ask(task, self.address))
+
+    async def study(self, task: Task) -> Answer:
+        """The same for a position that somebody looks at: it does not wait for long games."""
+        return await self._waited(self._services.studies.ask(task, self.address))
+
+    async def _waited(self, asked: Coroutine[Any, Any, Answer]) -> Answer:
+        work = asyncio.ensure_future(asked)
         gone = asyncio.ensure_future(self._gone())
         try:
             await asyncio.wait([work, gone], return_when=asyncio.FIRST_COMPLETED)

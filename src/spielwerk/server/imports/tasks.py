@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -12,15 +12,22 @@ from pydantic_core import to_json
 
 from spielwerk.doors.creation import created_event
 from spielwerk.doors.decode import decoded
+from spielwerk.doors.explorer import explorer_answer
 from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.outside import new_seed, today
 from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
+from spielwerk.doors.setup import setup_answer
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
+from spielwerk.server.imports.record_tasks import RECORD_TASKS
+from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
+from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -58,6 +65,34 @@ def looking(text: str, ply: int, language: Language, zipped: bool) -> Task:
     return {"task": "look", "text": text, "ply": ply, "language": language, "zipped": zipped}
 
 
+def studying(given: StudyRequest, present: Sequence[str], language: Language, zipped: bool) -> Task:
+    """Give a position of a study; `present` as `position_answer` takes it."""
+    task = {"task": "study", "given": asdict(given), "present": list(present)}
+    return {**task, "language": language, "zipped": zipped}
+
+
+def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
+    """Give what the things touched in a study may become."""
+    return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
+    """Give lines from a position of a study in words."""
+    return {"task": "words", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def setting_up(game: str, given: SetupRequest, language: Language, zipped: bool) -> Task:
+    """Give a draft of a position after a change."""
+    task = {"task": "setup", "game": game, "given": asdict(given)}
+    return {**task, "language": language, "zipped": zipped}
+
+
+def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
+    """Give what was played in a position; `added` is where people's own openings are."""
+    task = {"task": "explorer", "given": asdict(given), "added": added}
+    return {**task, "language": language, "zipped": zipped}
+
+
 def making(
     given: CreateTable, guest: str, names: list[tuple[str, str]], language: Language
 ) -> Task:
@@ -92,6 +127,29 @@ def _look(task: Task) -> bytes:
     return to_json(details(read_any(task["text"]), task["ply"], task["language"]))
 
 
+def _study(task: Task) -> bytes:
+    given = decoded(StudyRequest, task["given"])
+    return to_json(position_answer(given, task["language"], MoveLists(), task["present"]))
+
+
+def _gesture(task: Task) -> bytes:
+    return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
+
+
+def _words(task: Task) -> bytes:
+    return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
+
+
+def _setup(task: Task) -> bytes:
+    given = decoded(SetupRequest, task["given"])
+    return to_json(setup_answer(task["game"], given, task["language"]))
+
+
+def _explorer(task: Task) -> bytes:
+    given = decoded(StudyLine, task["given"])
+    return to_json(explorer_answer(given, task["language"], task["added"]))
+
+
 def _table(task: Task) -> bytes:
     created = created_event(decoded(CreateTable, task["given"]), task["guest"], 0)
     names = [(own, of_guest) for own, of_guest in task["names"]]
@@ -108,6 +166,12 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "read": _read,
     "replay": _replay,
     "look": _look,
+    "study": _study,
+    "gesture": _gesture,
+    "words": _words,
+    "setup": _setup,
+    "explorer": _explorer,
+    **RECORD_TASKS,
     "table": _table,
 }
 

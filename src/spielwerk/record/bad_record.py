@@ -1,0 +1,25 @@
+"""The refusal of a record: with the line, and the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text
+
+_AT = Text("Line {line}: {reason}", "Zeile {line}: {reason}")
+
+
+class BadRecord(Refusal):
+    """A record that is not written as one, or that cannot be replayed: nothing of it is loaded."""
+
+    code = "bad-record"
+
+    def __init__(self, reason: Text, line: int | None = None, cause: Refusal | None = None) -> None:
+        said = reason if line is None else _AT.filled(line=line, reason=reason)
+        rule, cells = (cause.rule, cause.cells) if cause else (None, ())
+        super().__init__(said, rule=rule, cells=cells)
+        self.line = line
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (*super().__reduce__(), {"line": self.line})

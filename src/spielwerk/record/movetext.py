@@ -1,0 +1,239 @@
+"""The moves of a record as text: plies, and between them comments, values and variations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from textwrap import TextWrapper
+
+from spielwerk.record.bad_record import BadRecord
+from spielwerk.record.variation import (
+    EMPTY,
+    MAX_DEPTH,
+    TOO_EARLY,
+    AnnotatedLine,
+    Values,
+    rounded,
+    too_deep,
+    written_values,
+)
+from spielwerk.text import Text, shortened
+
+COMMENT = "|"
+VALUES = "%"
+OPEN = "("
+CLOSE = ")"
+MARKS = (COMMENT, VALUES, OPEN, CLOSE)
+"""With these a line begins that is not a part of a ply."""
+WIDTH = 80
+INDENT = 2
+
+_NUMBER = re.compile(r"[01](\.[0-9]{1,12})?|\.[0-9]{1,12}")
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPly:
+    """A move or chance event as it stands in the text."""
+
+    text: str
+    line: int
+
+
+@dataclass(slots=True)
+class WrittenLine:
+    """The game or a variation as it stands in the text; `line` is where it begins."""
+
+    line: int = 1
+    name: str = ""
+    plies: list[WrittenPly] = field(default_factory=list)
+    comment_lines: dict[int, list[str]] = field(default_factory=dict)
+    values: dict[int, Values] = field(default_factory=dict)
+    value_lines: dict[int, int] = field(default_factory=dict)
+    variations: dict[int, list[WrittenLine]] = field(default_factory=dict)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """The comments by the number of plies before them."""
+        return {place: "\n".join(lines) for place, lines in self.comment_lines.items()}
+
+    def comment(self, line: str) -> None:
+        """Add a line to the comment that stands after the plies so far."""
+        said = line.removeprefix(COMMENT).removeprefix(" ")
+        self.comment_lines.setdefault(len(self.plies), []).append(said)
+
+
+# Reading.
+
+
+@dataclass(slots=True)
+class MovetextReader:
+    """Reads line by line; the last of `_lines` is the variation that is being read."""
+
+    _lines: list[WrittenLine]
+    _marks: tuple[str, ...]
+    _begun: list[str] = field(default_factory=list)
+    _since: int = 0
+
+    @classmethod
+    def begin(cls, game: WrittenLine, version: int) -> MovetextReader:
+        """A reader of the moves of a game; the first version knows no more than comments."""
+        return cls([game], (COMMENT,) if version == 1 else MARKS)
+
+    def read(self, lines: Iterable[tuple[int, str]]) -> None:
+        """Read all lines, each with its number; raises `BadRecord`."""
+        for number, line in lines:
+            begin = line.lstrip()
+            if begin.startswith(self._marks):
+                self._read_mark(number, begin)
+            else:
+                self._read_plies(number, line)
+        self._check_whole()
+        if len(self._lines) > 1:
+            raise BadRecord(
+                Text(
+                    "This variation does not end: a line with ) is missing.",
+                    "Diese Variante endet nicht: Es fehlt eine Zeile mit ).",
+                ),
+                self._lines[-1].line,
+            )
+
+    def _read_mark(self, number: int, line: str) -> None:
+        self._check_whole()
+        if line.startswith(COMMENT):
+            self._lines[-1].comment(line)
+        elif line.startswith(VALUES):
+            self._read_values(number, line)
+        elif line.startswith(OPEN):
+            self._open(number, line)
+        else:
+            self._close(number, line)
+
+    def _read_values(self, number: int, line: str) -> None:
+        here, words = self._lines[-1], line.removeprefix(VALUES).split()
+        place = len(here.plies)
+        if not all(map(_NUMBER.fullmatch, words)) or place in here.values:
+            raise BadRecord(
+                Text(
+                    "Expected values once per position, from 0 to 1, like '{mark} 0.62 0.38'.",
+                    "Erwartet werden Werte einmal je Stellung, von 0 bis 1, wie "
+                    "'{mark} 0.62 0.38'.",
+                ).filled(mark=VALUES),
+                number,
+            )
+        if place == 0 and len(self._lines) > 1:
+            raise BadRecord(TOO_EARLY, number)
+        try:
+            here.values[place] = rounded(tuple(map(float, words)))
+        except BadRecord as refusal:
+            raise BadRecord(refusal.text, number) from None
+        here.value_lines[place] = number
+
+    def _open(self, number: int, line: str) -> None:
+        here = self._lines[-1]
+        if not here.plies:
+            raise BadRecord(
+                Text(
+                    "A variation stands behind the ply that it replaces.",
+                    "Eine Variante steht hinter dem Halbzug, den sie ersetzt.",
+                ),
+                number,
+            )
+        if len(self._lines) > MAX_DEPTH:
+            raise too_deep(number)
+        found = WrittenLine(number, line.removeprefix(OPEN).strip())
+        here.variations.setdefault(len(here.plies), []).append(found)
+        self._lines.append(found)
+
+    def _close(self, number: int, line: str) -> None:
+        if line.strip() != CLOSE or len(self._lines) == 1:
+            raise BadRecord(
+                Text(
+                    "Here no variation ends: ) stands alone in its line.",
+                    "Hier endet keine Variante: ) steht allein in seiner Zeile.",
+                ),
+                number,
+            )
+        if not self._lines.pop().plies:
+            raise BadRecord(EMPTY, number)
+
+    def _read_plies(self, number: int, line: str) -> None:
+        *complete, rest = line.split(";")
+        for part in complete:
+            words = self._begun + part.split()
+            if words:
+                ply = WrittenPly(" ".join(words), self._since if self._begun else number)
+                self._lines[-1].plies.append(ply)
+            self._begun = []
+        self._since = self._since if self._begun else number
+        self._begun += rest.split()
+
+    def _check_whole(self) -> None:
+        if self._begun:
+            raise BadRecord(
+                Text(
+                    "After '{ply}' the ; is missing: the text may have been cut off.",
+                    "Nach '{ply}' fehlt das ;. Vielleicht ist der Text abgeschnitten.",
+                ).filled(ply=shortened(" ".join(self._begun))),
+                self._since,
+            )
+
+
+# Writing.
+
+
+def written_game(line: AnnotatedLine) -> list[str]:
+    """The lines after the head, in the one way in which they are written."""
+    return list(_written(line, 0))
+
+
+def comment_lines(comment: str | None) -> list[str]:
+    """A comment as it is written, line by line."""
+    if comment is None:
+        return []
+    return [f"{COMMENT} {line}" if line else COMMENT for line in comment.split("\n")]
+
+
+def check_plies(line: AnnotatedLine) -> None:
+    """Refuse plies that would be read as something else; raises `BadRecord`."""
+    for ply in line.plies:
+        if ply.startswith(MARKS):
+            raise BadRecord(
+                Text(
+                    "'{ply}' cannot stand in a record with variations or values.",
+                    "'{ply}' kann nicht in einer Aufzeichnung mit Varianten oder Werten stehen.",
+                ).filled(ply=shortened(ply))
+            )
+    for group in line.variations.values():
+        for variation in group:
+            check_plies(variation)
+
+
+def _written(line: AnnotatedLine, depth: int) -> Iterator[str]:
+    """The plies of a game or a variation, and behind each what belongs to it."""
+    margin, begun = " " * (INDENT * depth), 0
+    yield from (margin + said for said in _beside(line, 0, begins_game=depth == 0))
+    places = {*line.comments, *line.values, *line.variations, len(line.plies)} - {0}
+    for end in sorted(places):
+        yield from (margin + plies for plies in _wrapped(line.plies[begun:end], len(margin)))
+        yield from (margin + said for said in _beside(line, end))
+        for variation in line.variations.get(end, ()):
+            yield f"{margin}{OPEN} {variation.name}".rstrip()
+            yield from _written(variation, depth + 1)
+            yield margin + CLOSE
+        begun = end
+
+
+def _beside(line: AnnotatedLine, place: int, begins_game: bool = False) -> Iterator[str]:
+    """Values and comment of a position; the first comment of a game stands in the head."""
+    if place in line.values:
+        yield f"{VALUES} {written_values(line.values[place])}"
+    if not begins_game:
+        yield from comment_lines(line.comments.get(place))
+
+
+def _wrapped(plies: tuple[str, ...], margin: int) -> list[str]:
+    # A blank inside a ply is no place to break the line.
+    glued = " ".join(f"{ply};".replace(" ", "\0") for ply in plies)
+    wrapper = TextWrapper(WIDTH - margin, break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in wrapper.wrap(glued)]

@@ -1,0 +1,91 @@
+"""Replaying what a record says was played: the game, and every variation from where it branches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from spielwerk.node import Node
+from spielwerk.record.bad_record import BadRecord
+from spielwerk.record.movetext import WrittenLine
+from spielwerk.record.variation import Variation
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text, shortened
+
+_WRONG_PLY = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
+_NOT_ALL = Text(
+    "The last moves are made at the same time, and not all of them are here.",
+    "Die letzten Züge geschehen gleichzeitig, und nicht alle stehen da.",
+)
+_INSIDE = Text(
+    "A variation replaces all moves that are made at the same time: it stands behind the last one.",
+    "Eine Variante ersetzt alle Züge, die gleichzeitig geschehen: Sie steht hinter dem letzten.",
+)
+_OTHER_SEATS = Text(
+    "There are {count} seats, and each has a value.",
+    "Es gibt {count} Plätze, und jeder hat einen Wert.",
+)
+
+
+def replayed(
+    node: Node, plies: Iterable[tuple[str, int | None]], before: int = 0
+) -> Iterator[tuple[Node, str]]:
+    """The node after each ply, and the ply as it is written; raises `BadRecord`.
+
+    Every ply comes with its line of the text; `before` is how many there were before them.
+    """
+    where = None
+    for number, (text, where) in enumerate(plies, start=before + 1):
+        try:
+            ply = node.parse(text)
+        except Refusal as refusal:
+            filled = _WRONG_PLY.filled(number=number, text=shortened(text), why=refusal.text)
+            raise BadRecord(filled, where, refusal) from None
+        written, node = node.format(ply), node.child(ply)
+        yield node, written
+    if node.pending:
+        raise BadRecord(_NOT_ALL, where)
+
+
+def replay_line(
+    node: Node, line: WrittenLine, before: int = 0
+) -> tuple[list[Node], tuple[str, ...]]:
+    """The nodes before the first ply and after each, and the plies; raises `BadRecord`."""
+    found = list(replayed(node, ((ply.text, ply.line) for ply in line.plies), before))
+    for place, values in line.values.items():
+        if len(values) != node.state.seats:
+            reason = _OTHER_SEATS.filled(count=node.state.seats)
+            raise BadRecord(reason, line.value_lines[place])
+    return [node, *(each for each, _ in found)], tuple(text for _, text in found)
+
+
+def variations_of(
+    nodes: Sequence[Node], line: WrittenLine, before: int = 0
+) -> dict[int, tuple[Variation, ...]]:
+    """The variations of a game or of a variation, replayed; raises `BadRecord`."""
+    return {
+        place: tuple(_variation(nodes, place, each, before) for each in group)
+        for place, group in line.variations.items()
+    }
+
+
+def _variation(nodes: Sequence[Node], place: int, line: WrittenLine, before: int) -> Variation:
+    if nodes[place].pending:
+        raise BadRecord(_INSIDE, line.line)
+    start = branch(nodes, place)
+    own, plies = replay_line(nodes[start], line, before + start)
+    inside = variations_of(own, line, before + start)
+    try:
+        return Variation(plies, line.name, line.comments, line.values, inside)
+    except BadRecord as refusal:
+        raise BadRecord(refusal.text, line.line) from None
+
+
+def branch(nodes: Sequence[Node], place: int) -> int:
+    """After how many plies a variation begins that stands behind `place` of them.
+
+    It replaces the last ply, and the moves made at the same time as that.
+    """
+    start = place - 1
+    while nodes[start].pending:
+        start -= 1
+    return start

@@ -1,0 +1,1 @@
+"""The opening explorer: what was played in a position, how often, and how it ended."""

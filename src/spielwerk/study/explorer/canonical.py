@@ -1,0 +1,59 @@
+"""One name for all positions that are the same game the other way round, and for their moves."""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spielwerk.game import AnyGame, AnyState
+from spielwerk.symmetry import Symmetries, Symmetry
+
+_DIGEST_BYTES = 9
+"""Twelve letters: among a million positions two share them with a chance of one to ten thousand
+million."""
+
+
+@dataclass(frozen=True, slots=True)
+class Canonical:
+    """A position by the least of the keys of its images, and the ways that lead to it.
+
+    There are several ways where the position is symmetric itself: then moves that are images of
+    each other are the same move.
+    """
+
+    key: str
+    _position: Any
+    _symmetries: Symmetries[Any, Any]
+    _ways: Sequence[tuple[Symmetry[Any, Any], Any]]
+
+    @classmethod
+    def of(cls, state: AnyState) -> Canonical:
+        """The canonical form of a position."""
+        symmetries = state.game.symmetries or _none(state.game)
+        images = [(way, way.position(state.position)) for way in symmetries.of(state.position)]
+        keys = [symmetries.position_key(image) for _, image in images]
+        least = min(keys)
+        ways = [image for image, key in zip(images, keys, strict=True) if key == least]
+        return cls(least, state.position, symmetries, ways)
+
+    @property
+    def digest(self) -> str:
+        """The key in twelve letters."""
+        digest = hashlib.blake2b(self.key.encode(), digest_size=_DIGEST_BYTES).digest()
+        return urlsafe_b64encode(digest).decode()
+
+    def move(self, move: Any) -> str:
+        """The name of a move: the same for all moves that are the same in this position."""
+        return min(
+            self._symmetries.move_key(image, way.move(self._position, move))
+            for way, image in self._ways
+        )
+
+
+def _none(game: AnyGame) -> Symmetries[Any, Any]:
+    """A game that says nothing of symmetries: a position is the same as itself."""
+    identity: Symmetry[Any, Any] = Symmetry(lambda position: position, lambda position, move: move)
+    return Symmetries(lambda position: (identity,), game.format_position, game.format_move)
