@@ -20,6 +20,8 @@ import type {
   RulesInfo,
   SeatLink,
   ServerInfo,
+  SetupDraft,
+  SetupRequest,
   TableInfo,
   TableList,
 } from "./messages";
@@ -76,6 +78,8 @@ export const api = {
     ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
   lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
     ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
+  setup: (game: string, wish: SetupRequest) =>
+    ask<SetupDraft>("POST", `/setup/${part(game)}`, wish),
   me: () => ask<Me>("GET", "/me"),
   changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
   myTables: () => ask<TableList>("GET", "/me/tables"),
