@@ -8,6 +8,7 @@ from typing import get_args
 
 from spielwerk.browser.explorer_paths import explorer_routes
 from spielwerk.browser.guests import Guests
+from spielwerk.browser.record_paths import record_routes
 from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Request, Route, Text
 from spielwerk.browser.session import BrowserSession
@@ -81,6 +82,7 @@ class Paths:
             Route("POST", "/api/records/read", self.read_record),
             Route("POST", "/api/records/details", self.look_closer),
             *StudyPaths(self._tables).routes(),
+            *record_routes(),
             *explorer_routes(),
             Route("GET", "/api/me", self.me),
             Route("PUT", "/api/me", self.change_me),

@@ -53,11 +53,8 @@ FeedType = Literal[
 class Part:
     """A message or a part of one."""
 
-    # Where pydantic looks for the documentation of fields.
-    __pydantic_config__: ClassVar[dict[str, Any]] = {
-        "extra": "forbid",
-        "use_attribute_docstrings": True,
-    }
+    # Where pydantic looks for what it may not let through.
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

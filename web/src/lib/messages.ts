@@ -809,6 +809,21 @@ export interface StudyGesture {
   gesture: string[];
 }
 
+/** A position, and lines that a program found from there. */
+export interface StudyWords {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  lines: string[][];
+}
+
+/** The same lines in words and gestures, each as far as it can be played. */
+export interface StudyWordsAnswer {
+  lines: MoveOffer[][];
+}
+
 /** The legal moves of a seat that has still to choose, as at a table. */
 export interface StudyMoves {
   seat: number;
@@ -857,6 +872,18 @@ export interface StudyPosition {
   result: ResultInfo | null;
   /** Why no program may be asked about this position. */
   forbidden: RefusalInfo | null;
+}
+
+/** A record to be stored under a short id. */
+export interface StoreStudy {
+  text: string;
+}
+
+/** A record that is stored under a short id; `path` is where the page shows it. */
+export interface StoredStudy {
+  id: string;
+  path: string;
+  text: string;
 }
 
 /** One change of a draft. */
@@ -1000,13 +1027,47 @@ export interface StudyRead {
 /** A tree to be written in a format. */
 export interface StudyWrite {
   tree: StudyTree;
-  format?: "record" | "pgn" | "uhp";
+  format?: "record" | "pgn" | "sgf" | "uhp";
 }
 
 /** A game as text, and the name of a file for it. */
 export interface StudyText {
   text: string;
   file: string;
+}
+
+/** A game in any format that is read, to be written in another with everything in it. */
+export interface StudyExport {
+  text: string;
+  format: "record" | "pgn" | "sgf" | "uhp";
+}
+
+/** A game, and the ply after which its position is wanted as a picture; left out, the last. */
+export interface StudyPicture {
+  text: string;
+  ply?: number | null;
+}
+
+/** A game whose positions are wanted as pictures, from the one after so many plies on. */
+export interface StudyFilm {
+  text: string;
+  ply?: number;
+}
+
+/** The position after a ply as a picture. */
+export interface StudyFrame {
+  ply: number;
+  svg: string;
+}
+
+/** Some pictures of a game, all of one size. */
+export interface StudyFrames {
+  game: string;
+  frames: StudyFrame[];
+  /** From where on there are more; null if these were the last. */
+  next: number | null;
+  /** How many there are in all. */
+  count: number;
 }
 
 /** A move that was considered, as the core gives it. */

@@ -10,6 +10,7 @@ export type Route =
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "learn"; game: string; lesson: string | null }
   | { screen: "review"; table: string | null; game: number | null; record: string | null }
+  | { screen: "analysis"; game: string | null; study: string | null; record: string | null }
   | { screen: "lost" };
 
 export function read(address: URL): Route {
@@ -20,6 +21,7 @@ export function read(address: URL): Route {
   };
   if (first === "learn" && second && !more.slice(1).some(Boolean))
     return { screen: "learn", game: second, lesson: more[0] || null };
+  if (first === "analysis" && second && !more.slice(1).some(Boolean)) return analysisOf(address);
   if (more.some(Boolean)) return { screen: "lost" };
   if (first === "") return { screen: "lobby" };
   const behind = address.hash.slice(1) || null;
@@ -34,6 +36,14 @@ export function read(address: URL): Route {
     return { screen: "review", table: second || null, game: number("game"), record };
   }
   return { screen: "lost" };
+}
+
+/** The analysis board of a game, `/analysis/GAME#record`, or a stored study, `/analysis/s/ID`. */
+function analysisOf({ pathname, hash }: URL): Route {
+  const [game = "", id] = pathname.split("/").slice(2);
+  if (game === "s" && id) return { screen: "analysis", game: null, study: id, record: null };
+  if (id) return { screen: "lost" };
+  return { screen: "analysis", game, study: null, record: hash.slice(1) || null };
 }
 
 /** The seat that a link is for. */

@@ -109,20 +109,21 @@ class Connection:
         self.language: Language = language
         self.watching: dict[str, Subscription] = {}
         self.hints: dict[str, Job] = {}
-        self.searcher = Searcher(self.send)
         settings = service.settings
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
         self._catch_up = catch_up
+        # Neither refers to the connection: it is freed when it ends, without a collection.
         self._outbox = Outbox(_sender(websocket))
-        self._heartbeat = Heartbeat(settings.heartbeat, self.send)
+        self._heartbeat = Heartbeat(settings.heartbeat, self._outbox.send)
+        self.searcher = Searcher(self._outbox.send)
         self._too_fast = 0
 
     # Sending.
 
     def send(self, message: AnyMessage | dict[str, Any]) -> None:
         """Send something as soon as the line is free."""
-        self._outbox.push(to_json(message).decode())
+        self._outbox.send(message)
 
     def end(self) -> None:
         """Close the connection when everything before is sent."""

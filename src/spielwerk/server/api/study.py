@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.doors.size import check_size, check_start
+from spielwerk.doors.size import check_start
 from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import explaining, reading_tree, studying, writing_tree
+from spielwerk.server.imports.tasks import explaining, studying, wording
 from spielwerk.server.services import Spoken, failures, own_page
-from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
-from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
+from spielwerk.study.messages import (
+    StudyGesture,
+    StudyPosition,
+    StudyRequest,
+    StudyWords,
+    StudyWordsAnswer,
+)
 from spielwerk.table.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/study", tags=["study"])
@@ -40,20 +45,12 @@ async def gesture(imports: Imports, given: StudyGesture, language: Spoken) -> Re
 
 
 @router.post(
-    "/read", dependencies=[Depends(own_page)], response_model=StudyTree, responses=failures(413)
-)
-async def read(imports: Imports, given: StudyRead, language: Spoken) -> Response:
-    """A game with its variations, comments and values, as a tree."""
-    check_size(given.text)
-    return sent(await imports.ask(reading_tree(given, language, imports.zips)))
-
-
-@router.post(
-    "/write",
+    "/words",
     dependencies=[Depends(own_page)],
-    response_model=StudyText,
+    response_model=StudyWordsAnswer,
     responses=failures(404, 413),
 )
-async def write(imports: Imports, given: StudyWrite, language: Spoken) -> Response:
-    """The text of a tree: a record, or a format of other programs."""
-    return sent(await imports.ask(writing_tree(given, language, imports.zips)))
+async def words(imports: Imports, given: StudyWords, language: Spoken) -> Response:
+    """Lines that a program found from a position, in words and gestures."""
+    check_start(given.start)
+    return sent(await imports.study(wording(given, language, imports.zips)))

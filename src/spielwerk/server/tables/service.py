@@ -333,8 +333,9 @@ class TableService:
             allowed = lags(session, self.settings)
             lag = max(allowed[seat] for seat in deadline[1])
             delays.append((deadline[0] + lag - self.now()) / 1000 + 0.001)
+        # That somebody is gone concerns those who watch.
         absence = session.next_absence(self.settings.absence_seconds)
-        if absence is not None:
+        if absence is not None and session.watchers:
             delays.append(absence - time.monotonic() + 0.01)
         return min(max(0.0, min(delays)), LONGEST_DELAY) if delays else None
 

@@ -50,6 +50,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._settings = config.settings
         self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
         self._unread = bytearray()
+        self._served = False
         self.conn.available_extensions = [SparingDeflateFactory()]
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -61,6 +62,22 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Free its place."""
         super().connection_lost(exc)
         self._sockets.remove(self.client)
+        self._let_go()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The application has ended."""
+        super().on_task_complete(task)
+        self._served = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """When nobody needs it any more: refer to nothing that refers to this.
+
+        Else all of it would stay until the next whole collection, which hardly ever comes.
+        """
+        if self.disconnected and self._served:
+            self.conn.parser.close()
+            self.scope["extensions"].clear()
 
     # Sending.
 
