@@ -65,3 +65,7 @@ export const FROM_HERE: Both = {
   de: "Die Partie beginnt mit dieser Stellung.",
 };
 export const CHANGE: Both = { en: "Change it", de: "Ändern" };
+export const CHANGE_POSITION: Both = {
+  en: "Change this position by hand",
+  de: "Diese Stellung von Hand ändern",
+};
