@@ -3,6 +3,7 @@
 import type {
   ChangeMe,
   CreateTable,
+  ExplorerAnswer,
   Failure,
   Fill,
   GameInfo,
@@ -25,6 +26,7 @@ import type {
   StoredStudy,
   StoreStudy,
   StudyGesture,
+  StudyLine,
   StudyPosition,
   StudyRequest,
   StudyText,
@@ -97,6 +99,7 @@ export const api = {
   studyWrite: (wish: StudyWrite) => ask<StudyText>("POST", "/study/write", wish),
   study: (id: string) => ask<StoredStudy>("GET", `/studies/${part(id)}`),
   storeStudy: (wish: StoreStudy) => ask<StoredStudy>("POST", "/studies", wish),
+  explorer: (line: StudyLine) => ask<ExplorerAnswer>("POST", "/explorer", line),
   me: () => ask<Me>("GET", "/me"),
   changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
   myTables: () => ask<TableList>("GET", "/me/tables"),

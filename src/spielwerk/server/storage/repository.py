@@ -119,6 +119,14 @@ class Repository:
         """The tables that a guest has made or sits at, the newest first."""
         return await self._tables(concerns(guest), PLAYING_TABLE.c.status != "closed")
 
+    async def played_by(self, guest: str) -> list[TableRow]:
+        """The tables with a game that goes on at which a guest sits with somebody else."""
+        own = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
+        others = select(CHAIR.c.table_id).where(CHAIR.c.guest != guest)
+        table = PLAYING_TABLE.c.id
+        playing = PLAYING_TABLE.c.status == "playing"
+        return await self._tables(playing, table.in_(own), table.in_(others))
+
     async def all_tables_of(self, guest: str) -> list[TableRow]:
         """All that name a guest, also those that are closed or were left: to export and delete."""
         rows = await self._rows(select(PLAYING_TABLE).where(names_guest(guest)))

@@ -113,6 +113,18 @@ DELETED_GUEST = Table(
 )
 """Whose cookies count no more; not their ids."""
 
+STUDY = Table(
+    "study",
+    METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("stored", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("study_by_guest", "guest"),
+    Index("study_by_stored", "stored"),
+)
+"""Records with variations and comments that somebody shows to others."""
+
 SECRET = Table(
     "secret",
     METADATA,

@@ -71,6 +71,8 @@ class TableService:
         self._bots = Bots(self)
         self.housekeeping = Housekeeping(self)
         self.closing = False
+        self.studies = asyncio.Semaphore(1)
+        """Positions to be analysed are reached one after the other, so that moves do not wait."""
 
     # Work in the background.
 
@@ -421,7 +423,7 @@ def _replayed(
 def _count_moves(session: TableSession, decision: Decided) -> None:
     made = sum(isinstance(each, Moved | Chosen) for each in decision.events)
     if made:
-        metrics.MOVES.labels(session.state.game.name).inc(made)
+        metrics.moves_of(session.state.game.name).inc(made)
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
