@@ -15,7 +15,7 @@ from spielwerk.study.explorer.collection import Counted, count_file
 from spielwerk.study.explorer.file import FILE, format_openings
 from spielwerk.text import Text
 
-PLIES = 16
+PLIES = 12
 LEAST = 1
 NAME = Text(
     "Spielwerk against itself, {nodes} nodes a move",

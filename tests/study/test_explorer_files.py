@@ -197,4 +197,6 @@ def test_a_position_that_nobody_reached_is_said(tmp_path: Path) -> None:
     way = ("--moves", "wQ; bQ wQ-; wB1 -wQ; bB1 bQ-; wB2 -wB1; bB2 bB1-; wG1 -wB2")
     shown = spielwerk("explorer", "show", "hive", *way, "--openings", str(tmp_path))
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert shown.stdout == "No game of the collection came to this position.\n"
+    assert (
+        shown.stdout == "No game of the collection came to this position in its first 24 moves.\n"
+    )

@@ -21,6 +21,8 @@ import type {
   RulesInfo,
   SeatLink,
   ServerInfo,
+  SetupDraft,
+  SetupRequest,
   StoredStudy,
   StoreStudy,
   StudyGesture,
@@ -88,6 +90,8 @@ export const api = {
     ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
   lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
     ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
+  setup: (game: string, wish: SetupRequest) =>
+    ask<SetupDraft>("POST", `/setup/${part(game)}`, wish),
   studyPosition: (wish: StudyRequest) => ask<StudyPosition>("POST", "/study/position", wish),
   studyGesture: (wish: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", wish),
   studyWords: (wish: StudyWords) => ask<StudyWordsAnswer>("POST", "/study/words", wish),

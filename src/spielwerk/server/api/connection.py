@@ -237,7 +237,7 @@ class Connection:
         except Exception:
             log.exception("a request failed", extra={"request": message.type})
             self.refuse(envelope.id, Overloaded(), envelope.table)
-        metrics.ANSWERS.labels(message.type).observe(time.perf_counter() - began)
+        metrics.answers_to(message.type).observe(time.perf_counter() - began)
 
     async def _answer(self, message: AnyCommand | AnyRequest, envelope: Envelope) -> None:
         table = envelope.table or ""

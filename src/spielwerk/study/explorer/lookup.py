@@ -19,8 +19,14 @@ CHANCE = Text(
     "Der Zufall ist dran: Danach geht es mit Zügen weiter.",
 )
 UNKNOWN = Text(
-    "No game of the collection came to this position.",
-    "Keine Partie der Sammlung kam in diese Stellung.",
+    "No game of the collection came to this position in its first {plies} moves.",
+    "Keine Partie der Sammlung kam in ihren ersten {plies} Zügen in diese Stellung.",
+)
+TOO_FEW = Text(
+    "Fewer than {least} games of the collection came to this position in their first {plies} "
+    "moves.",
+    "Weniger als {least} Partien der Sammlung kamen in ihren ersten {plies} Zügen in diese "
+    "Stellung.",
 )
 NO_COLLECTION = Text(
     "There is no collection of games for this game.",
@@ -119,4 +125,11 @@ def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
         return CHANCE
     if not collections:
         return NO_COLLECTION
-    return Text("", "") if total else UNKNOWN
+    return Text("", "") if total else _unknown(collections)
+
+
+def _unknown(collections: Sequence[Openings]) -> Text:
+    """What is left out of collections is not said to be nowhere."""
+    plies = max(openings.plies for openings in collections)
+    least = max(openings.least for openings in collections)
+    return (TOO_FEW if least > 1 else UNKNOWN).filled(least=least, plies=plies)
