@@ -22,7 +22,17 @@ from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, sta
 from spielwerk.doors.rest import ServerInfo
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
-from spielwerk.server.api import explorer, games, lessons, me, operations, setup, study, tables
+from spielwerk.server.api import (
+    explorer,
+    games,
+    lessons,
+    me,
+    operations,
+    review,
+    setup,
+    study,
+    tables,
+)
 from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.cross_origin import CrossOrigin
 from spielwerk.server.api.field_docs import DocumentedAPI
@@ -105,7 +115,7 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (explorer, games, lessons, me, operations, setup, study, tables):
+    for part in (explorer, games, lessons, me, operations, review, setup, study, tables):
         app.include_router(part.router)
     _add_server(app)
     _add_live(app)

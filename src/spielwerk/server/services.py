@@ -37,6 +37,8 @@ class Services:
     per_address: Counts = field(default_factory=Counts)
     heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Lessons are replayed one after the other, so that moves are not kept waiting."""
+    reviewing: set[str] = field(default_factory=set)
+    """The guests for whom steps of a review are searched now: one review at a time."""
     closing: bool = False
     """Whether the server has been told to end."""
     imports: ImportPool = field(init=False)

@@ -1,0 +1,89 @@
+"""REST: the review of a finished game, a few steps at a time. Nothing is kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from spielwerk.ai.player import ignore
+from spielwerk.doors.refusals import Cancelled, DamagedTable, NoSuchTable, Overloaded
+from spielwerk.doors.size import check_size
+from spielwerk.server.engines.pool import SearchFailed
+from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
+from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.refusals import TooManySearches
+from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, failures, own_page
+from spielwerk.server.tables.service import TableService
+from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
+from spielwerk.table.hint_rights import may_have_hints
+
+router = APIRouter(prefix="/api/study", tags=["study"])
+
+
+@router.post(
+    "/review",
+    dependencies=[Depends(own_page)],
+    response_model=ReviewAnswer,
+    responses=failures(401, 413),
+)
+async def review(
+    services: Needed, request: Request, guest: SomeGuest, given: ReviewRequest, language: Spoken
+) -> Response:
+    """The next steps of a review, or what another move would have been; one at a time for each."""
+    check_size(given.record)
+    if guest.id in services.reviewing:
+        raise TooManySearches(count=1)
+    services.reviewing.add(guest.id)
+    try:
+        present = await _present_positions(services.tables, guest.id)
+        task = ReviewTask(given.record, given.ply, given.move, language, tuple(present))
+        address = request.client.host if request.client else ""
+        services.tables.engines.remember(guest.id, address)
+        done = await _done(services, task, guest.id, request)
+    finally:
+        services.reviewing.discard(guest.id)
+    return Response(done.body, done.status, media_type="application/json")
+
+
+async def _done(services: Services, task: ReviewTask, guest: str, request: Request) -> ReviewDone:
+    """What a worker answers, as long as somebody waits for it."""
+    engines = services.tables.engines
+    engines.check_hint(guest)
+    job = engines.ask(task, guest, ignore, Priority.REVIEW)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait([job.done, gone], return_when=asyncio.FIRST_COMPLETED)
+        if not job.done.done():
+            raise Cancelled()
+        found: ReviewDone = job.done.result()
+        return found
+    except SearchFailed:
+        raise Overloaded() from None
+    finally:
+        gone.cancel()
+        if not job.done.done():
+            await engines.cancel(job)
+
+
+async def _present_positions(tables: TableService, guest: str) -> list[str]:
+    """The positions, as text, of all games in which a guest plays against other people now."""
+    rows = await tables.repository.tables_of(guest)
+    found = [await _present(tables, row.id, guest) for row in rows if row.status == "playing"]
+    return [text for text in found if text is not None]
+
+
+async def _present(tables: TableService, table: str, guest: str) -> str | None:
+    try:
+        state = (await tables.table(table)).state
+    except (DamagedTable, NoSuchTable):
+        return None
+    if state.table is None or not state.seats_of(guest) or may_have_hints(state, guest):
+        return None
+    return str(state.table.nodes[-1].state)
+
+
+async def _gone(request: Request) -> None:
+    """Wait until the client has left."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
