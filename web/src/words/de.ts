@@ -170,7 +170,7 @@ export const de: Words = {
     recordAs: (format) => `Als ${format} herunterladen`,
     picture: "Bild herunterladen",
     link: "Link kopieren",
-    review: "Das Spiel noch einmal ansehen",
+    review: "Partie auswerten",
     turn: (turn) => `Zug ${turn}`,
     missing: "Diesen Tisch gibt es nicht.",
     missingAbout: "Vielleicht ist er schon abgeräumt, oder der Link ist nicht vollständig.",

@@ -170,7 +170,7 @@ export const en = {
     recordAs: (format: string) => `Download as ${format}`,
     picture: "Download the picture",
     link: "Copy the link",
-    review: "Look at the game again",
+    review: "Review this game",
     turn: (turn: number) => `Turn ${turn}`,
     missing: "There is no such table.",
     missingAbout: "Perhaps it has been cleared away, or the link is not complete.",

@@ -12,7 +12,6 @@ from spielwerk.doors.size import check_size
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
-from spielwerk.server.refusals import TooManySearches
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, failures, own_page
 from spielwerk.server.tables.service import TableService
 from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
@@ -32,17 +31,12 @@ async def review(
 ) -> Response:
     """The next steps of a review, or what another move would have been; one at a time for each."""
     check_size(given.record)
-    if guest.id in services.reviewing:
-        raise TooManySearches(count=1)
-    services.reviewing.add(guest.id)
-    try:
+    async with services.reviewing.turn(guest.id):
         present = await _present_positions(services.tables, guest.id)
         task = ReviewTask(given.record, given.ply, given.move, language, tuple(present))
         address = request.client.host if request.client else ""
         services.tables.engines.remember(guest.id, address)
         done = await _done(services, task, guest.id, request)
-    finally:
-        services.reviewing.discard(guest.id)
     return Response(done.body, done.status, media_type="application/json")
 
 
