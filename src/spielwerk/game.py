@@ -329,6 +329,10 @@ class Game(Generic[Position, Move, Outcome]):
     picture: Callable[[Position], str]
     """The position as an SVG picture."""
 
+    pictures: Callable[[Sequence[Position]], Iterator[str]] | None = None
+    """Several positions as pictures of one size, for an animation; left out, those of `picture`
+    are of one size anyway."""
+
     editor: Editor[Position] | None = None
     """How positions are built by hand; without it, they can only be written."""
 

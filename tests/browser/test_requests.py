@@ -307,6 +307,11 @@ async def test_trees_are_read_and_written_as_by_a_server() -> None:
         assert written == {"text": HIVE, "file": "hive.txt"}
         wrong = {"text": HIVE.replace("bG1 wS1/", "bG1 wA3/")}
         assert await refused(page, "POST", "/api/study/read", wrong) == (400, "bad-record")
+        sgf = await page.call("POST", "/api/study/export", {"text": HIVE, "format": "sgf"})
+        picture = await page.call("POST", "/api/study/picture", {"text": sgf["text"], "ply": 3})
+        assert picture["ply"] == 3
+        film = await page.call("POST", "/api/study/film", {"text": HIVE, "ply": 2})
+        assert [frame["ply"] for frame in film["frames"]] == [2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,6 @@ from spielwerk.browser.rest import Request, Route
 from spielwerk.browser.tables import Tables
 from spielwerk.doors.setup import setup_answer
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
-from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.study.messages import (
     StudyGesture,
     StudyPosition,
@@ -15,7 +14,6 @@ from spielwerk.study.messages import (
     StudyWordsAnswer,
 )
 from spielwerk.study.setup.messages import SetupDraft, SetupRequest
-from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
 from spielwerk.table.messages import GestureAnswer
 
 
@@ -32,8 +30,6 @@ class StudyPaths:
             Route("POST", "/api/study/gesture", self.gesture),
             Route("POST", "/api/study/words", self.words),
             Route("POST", "/api/setup/{game}", self.setup),
-            Route("POST", "/api/study/read", self.read),
-            Route("POST", "/api/study/write", self.write),
         ]
 
     async def position(self, request: Request) -> StudyPosition:
@@ -52,11 +48,3 @@ class StudyPaths:
     async def setup(self, request: Request) -> SetupDraft:
         """A draft of a position after a change."""
         return setup_answer(request.parts["game"], request.given(SetupRequest), request.language)
-
-    async def read(self, request: Request) -> StudyTree:
-        """A game with its variations, as a tree."""
-        return read_tree(request.given(StudyRead), request.language)
-
-    async def write(self, request: Request) -> StudyText:
-        """The text of a tree, in a format."""
-        return write_tree(request.given(StudyWrite))

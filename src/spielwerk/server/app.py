@@ -30,7 +30,9 @@ from spielwerk.server.api import (
     operations,
     review,
     setup,
+    studies,
     study,
+    study_records,
     tables,
 )
 from spielwerk.server.api.connection import Connection, send_away
@@ -115,7 +117,19 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (explorer, games, lessons, me, operations, review, setup, study, tables):
+    for part in (
+        explorer,
+        games,
+        lessons,
+        me,
+        operations,
+        review,
+        setup,
+        studies,
+        study,
+        study_records,
+        tables,
+    ):
         app.include_router(part.router)
     _add_server(app)
     _add_live(app)

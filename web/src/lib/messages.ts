@@ -391,6 +391,31 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
+/** A move that was considered: the chances to win after it, and how much of the search it had. */
+export interface AnalysedMove {
+  move: string;
+  values: number[];
+  share: number;
+  visits: number;
+}
+
+/** What was found so far about an `analyse`; the last one is `final`. */
+export interface Analysed {
+  type: "analysed";
+  id: string | null;
+  table: string | null;
+  final: boolean;
+  /** How many are before it in the queue. */
+  waiting: number;
+  move: string;
+  values: number[];
+  pv: string[];
+  candidates: AnalysedMove[];
+  nodes: number;
+  depth: number;
+  exact: boolean;
+}
+
 /** A search as the core takes it; the first limit that is reached ends it. */
 export interface CoreSearch {
   game: string;
@@ -712,6 +737,7 @@ export interface Export {
   created: number;
   tables: ExportedTable[];
   chat: ExportedChat[];
+  studies: StoredStudy[];
 }
 
 /** Where the server is to be found, and what it keeps. */
@@ -1079,13 +1105,47 @@ export interface StudyRead {
 /** A tree to be written in a format. */
 export interface StudyWrite {
   tree: StudyTree;
-  format?: "record" | "pgn" | "uhp";
+  format?: "record" | "pgn" | "sgf" | "uhp";
 }
 
 /** A game as text, and the name of a file for it. */
 export interface StudyText {
   text: string;
   file: string;
+}
+
+/** A game in any format that is read, to be written in another with everything in it. */
+export interface StudyExport {
+  text: string;
+  format: "record" | "pgn" | "sgf" | "uhp";
+}
+
+/** A game, and the ply after which its position is wanted as a picture; left out, the last. */
+export interface StudyPicture {
+  text: string;
+  ply?: number | null;
+}
+
+/** A game whose positions are wanted as pictures, from the one after so many plies on. */
+export interface StudyFilm {
+  text: string;
+  ply?: number;
+}
+
+/** The position after a ply as a picture. */
+export interface StudyFrame {
+  ply: number;
+  svg: string;
+}
+
+/** Some pictures of a game, all of one size. */
+export interface StudyFrames {
+  game: string;
+  frames: StudyFrame[];
+  /** From where on there are more; null if these were the last. */
+  next: number | null;
+  /** How many there are in all. */
+  count: number;
 }
 
 /** A move that was considered, as the core gives it. */
@@ -1300,7 +1360,22 @@ export interface Hint {
   seconds?: number;
 }
 
-/** Stop the hint that was asked for with the id `of`. */
+/** What does the strongest program find in this position? Answered by `analysed`. */
+export interface Analyse {
+  type: "analyse";
+  id?: string | null;
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** Whose choice is asked about, where several choose at the same time; else who is to move. */
+  seat?: number | null;
+  lines?: number;
+  seconds?: number;
+}
+
+/** Stop the hint or the analysis that was asked for with the id `of`. */
 export interface Cancel {
   type: "cancel";
   id?: string | null;
@@ -1494,6 +1569,7 @@ export type ClientMessage =
   | Sheet
   | Words
   | Hint
+  | Analyse
   | Cancel
   | OfferSearch
   | AnswerSearch
@@ -1516,6 +1592,7 @@ export type ServerMessage =
   | WordsAnswer
   | Thinking
   | SearchResult
+  | Analysed
   | Search
   | StopSearch
   | Closing;

@@ -67,5 +67,6 @@ GAME: Game[Position, AnyMove, Any] = Game(
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    pictures=svg.pictures,
     editor=EDITOR,
 )

@@ -7,15 +7,16 @@ import asyncio
 from fastapi import APIRouter, Depends, Request, Response
 
 from spielwerk.ai.player import ignore
-from spielwerk.doors.refusals import Cancelled, DamagedTable, NoSuchTable, Overloaded
+from spielwerk.doors.refusals import Cancelled, Overloaded
 from spielwerk.doors.size import check_size
+from spielwerk.games import all_games
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, failures, own_page
+from spielwerk.server.tables.going_on import present_positions
 from spielwerk.server.tables.service import TableService
 from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
-from spielwerk.table.hint_rights import may_have_hints
 
 router = APIRouter(prefix="/api/study", tags=["study"])
 
@@ -61,20 +62,9 @@ async def _done(services: Services, task: ReviewTask, guest: str, request: Reque
 
 
 async def _present_positions(tables: TableService, guest: str) -> list[str]:
-    """The positions, as text, of all games in which a guest plays against other people now."""
-    rows = await tables.repository.tables_of(guest)
-    found = [await _present(tables, row.id, guest) for row in rows if row.status == "playing"]
-    return [text for text in found if text is not None]
-
-
-async def _present(tables: TableService, table: str, guest: str) -> str | None:
-    try:
-        state = (await tables.table(table)).state
-    except (DamagedTable, NoSuchTable):
-        return None
-    if state.table is None or not state.seats_of(guest) or may_have_hints(state, guest):
-        return None
-    return str(state.table.nodes[-1].state)
+    """The positions of all games in which a guest plays against other people now."""
+    found = [await present_positions(tables, guest, game) for game in all_games()]
+    return [text for texts in found for text in texts]
 
 
 async def _gone(request: Request) -> None:

@@ -21,14 +21,13 @@ from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
 from spielwerk.doors.setup import setup_answer
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
-from spielwerk.doors.study_tree import read_tree, write_tree
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
+from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
 from spielwerk.study.setup.messages import SetupRequest
-from spielwerk.study.tree.messages import StudyRead, StudyWrite
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -86,16 +85,6 @@ def setting_up(game: str, given: SetupRequest, language: Language, zipped: bool)
     """Give a draft of a position after a change."""
     task = {"task": "setup", "game": game, "given": asdict(given)}
     return {**task, "language": language, "zipped": zipped}
-
-
-def reading_tree(given: StudyRead, language: Language, zipped: bool) -> Task:
-    """Read a text, and give the game with its variations as a tree."""
-    return {"task": "read tree", "given": asdict(given), "language": language, "zipped": zipped}
-
-
-def writing_tree(given: StudyWrite, language: Language, zipped: bool) -> Task:
-    """Write a tree in a format."""
-    return {"task": "write tree", "given": asdict(given), "language": language, "zipped": zipped}
 
 
 def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
@@ -156,14 +145,6 @@ def _setup(task: Task) -> bytes:
     return to_json(setup_answer(task["game"], given, task["language"]))
 
 
-def _read_tree(task: Task) -> bytes:
-    return to_json(read_tree(decoded(StudyRead, task["given"]), task["language"]))
-
-
-def _write_tree(task: Task) -> bytes:
-    return to_json(write_tree(decoded(StudyWrite, task["given"])))
-
-
 def _explorer(task: Task) -> bytes:
     given = decoded(StudyLine, task["given"])
     return to_json(explorer_answer(given, task["language"], task["added"]))
@@ -189,9 +170,8 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "gesture": _gesture,
     "words": _words,
     "setup": _setup,
-    "read tree": _read_tree,
-    "write tree": _write_tree,
     "explorer": _explorer,
+    **RECORD_TASKS,
     "table": _table,
 }
 

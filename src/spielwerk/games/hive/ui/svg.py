@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from spielwerk.games.hive.position import SEATS, Kind, Piece, Position
@@ -40,18 +41,26 @@ Spot = tuple[float, float]
 
 def picture(position: Position) -> str:
     """The hive with its stacks, the piece just moved with a bright edge, and the hands below."""
-    left, top, right, bottom = _frame([_spot(space) for space in surroundings(position)])
-    hands, height = _hands(position, left, right, bottom)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} '
-        f'{right - left:.0f} {bottom + height - top:.0f}" font-family="Georgia, serif" '
-        'font-size="13" font-weight="bold" text-anchor="middle">',
-        f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" '
-        f'height="{bottom + height - top:.0f}" rx="12" fill="{_WOOD}"/>',
-        *_hive(position),
-        *hands,
-    ]
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return next(pictures([position]))
+
+
+def pictures(positions: Sequence[Position]) -> Iterator[str]:
+    """The same for several positions, in a frame that has room for each of them."""
+    spaces = {space for position in positions for space in surroundings(position)}
+    left, top, right, bottom = _frame([_spot(space) for space in spaces])
+    hands = [_hands(position, left, right, bottom) for position in positions]
+    height = bottom + max(room for _, room in hands) - top
+    for position, (in_hand, _) in zip(positions, hands, strict=True):
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} '
+            f'{right - left:.0f} {height:.0f}" font-family="Georgia, serif" '
+            'font-size="13" font-weight="bold" text-anchor="middle">',
+            f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" '
+            f'height="{height:.0f}" rx="12" fill="{_WOOD}"/>',
+            *_hive(position),
+            *in_hand,
+        ]
+        yield "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def _spot(space: Hex) -> Spot:
