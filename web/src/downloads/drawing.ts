@@ -44,10 +44,7 @@ export class Canvas {
   ) {
     const scale = longest / Math.max(first.width, first.height);
     const canvas = document.createElement("canvas");
-    [this.width, this.height] = [
-      Math.round(first.width * scale),
-      Math.round(first.height * scale),
-    ];
+    [this.width, this.height] = [Math.round(first.width * scale), Math.round(first.height * scale)];
     [canvas.width, canvas.height] = [this.width, this.height];
     const context = canvas.getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error("no canvas");

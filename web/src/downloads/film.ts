@@ -2,7 +2,7 @@
 
 import { api } from "$lib/api";
 import { Canvas, groundOf, measured } from "./drawing";
-import { Gif, paletteOf } from "./gif";
+import { Gif, paletteOf, spread } from "./gif";
 
 /** How long the longer side is. */
 const LONGEST = 640;
@@ -16,7 +16,7 @@ export type Report = (done: number, of: number) => void;
 
 async function pictures(text: string, stop: AbortSignal): Promise<string[]> {
   const found: string[] = [];
-  for (let next: number | null = 0; next !== null; ) {
+  for (let next: number | null = 0; next !== null;) {
     const part: Awaited<ReturnType<typeof api.studyFilm>> = await api.studyFilm({
       text,
       ply: next,
@@ -26,13 +26,6 @@ async function pictures(text: string, stop: AbortSignal): Promise<string[]> {
     next = part.next;
   }
   return found;
-}
-
-/** Some of a list, from the first to the last, in equal steps. */
-export function spread<T>(all: readonly T[], count: number): T[] {
-  if (all.length <= count) return [...all];
-  const steps = Array.from({ length: count }, (_, index) => index / (count - 1));
-  return steps.flatMap((part) => all[Math.round(part * (all.length - 1))] ?? []);
 }
 
 /** Let the page draw and hear what is touched. */

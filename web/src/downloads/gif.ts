@@ -7,6 +7,13 @@ const COLOURS = 255;
 /** How many pixels the palette is made of. */
 const ENOUGH = 200_000;
 
+/** Some of a list, from the first to the last, in equal steps. */
+export function spread<T>(all: readonly T[], count: number): T[] {
+  if (all.length <= count) return [...all];
+  const steps = Array.from({ length: count }, (_, index) => index / (count - 1));
+  return steps.flatMap((part) => all[Math.round(part * (all.length - 1))] ?? []);
+}
+
 /** The colours that go best with some frames. */
 export function paletteOf(frames: readonly Uint8ClampedArray[]): Palette {
   const total = frames.reduce((sum, { length }) => sum + length / 4, 0);

@@ -5,7 +5,10 @@ import type { Both } from "../words/index.svelte";
 export const DOWNLOAD: Both = { en: "Download", de: "Herunterladen" };
 export const GAME: Both = { en: "The game as text", de: "Die Partie als Text" };
 export const POSITION: Both = { en: "The position as a picture", de: "Die Stellung als Bild" };
-export const FILM: Both = { en: "The game as an animated picture", de: "Die Partie als bewegtes Bild" };
+export const FILM: Both = {
+  en: "The game as an animated picture",
+  de: "Die Partie als bewegtes Bild",
+};
 
 export type TextFormat = "record" | "pgn" | "sgf" | "uhp";
 
@@ -29,7 +32,10 @@ export const ABOUT: Record<TextFormat, Both> = {
     en: "As BoardSpace writes it, with variations and comments",
     de: "Wie BoardSpace es schreibt, mit Varianten und Kommentaren",
   },
-  uhp: { en: "The moves in one line, for Hive engines", de: "Die Züge in einer Zeile, für Hive-Engines" },
+  uhp: {
+    en: "The moves in one line, for Hive engines",
+    de: "Die Züge in einer Zeile, für Hive-Engines",
+  },
 };
 
 export const PNG_ABOUT: Both = { en: "For messages and pages", de: "Für Nachrichten und Seiten" };
