@@ -10,13 +10,13 @@ from playwright.sync_api import expect
 
 from spielwerk.formats.uhp_games import game_string_of, read_games, record_of
 from spielwerk.record.model import read
+from tests.records.examples import IGNITE_FLOW
 from tests.records.test_variations import HIVE
 from tests.web.conftest import NewPerson
 from tests.web.gif import Colour, read_gif
 from tests.web.person import Person
 
 WOOD = (0xC9, 0xA8, 0x77)
-FLOW = "Spielwerk record 1\nGame: ignite-flow\n\nMoves:\nFa1; Wb2; Ec3; Td4; Fa6;\n"
 
 
 def opened(person: NewPerson, text: str) -> Person:
@@ -85,11 +85,11 @@ def test_an_animated_picture(person: NewPerson, tmp_path: Path) -> None:
 
 
 def test_other_games_have_no_formats_of_hive(person: NewPerson, tmp_path: Path) -> None:
-    anna = opened(person, FLOW)
+    anna = opened(person, IGNITE_FLOW)
     menu(anna)
     expect(anna.page.get_by_role("dialog").get_by_role("button", name="PGN")).to_have_count(0)
     gif = read_gif(downloaded(anna, "GIF", tmp_path))
-    assert len(gif.frames) == len(read(FLOW).plies) + 1
+    assert len(gif.frames) == len(read(IGNITE_FLOW).plies) + 1
 
 
 def test_an_animated_picture_can_be_stopped(person: NewPerson) -> None:
