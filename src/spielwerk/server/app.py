@@ -29,6 +29,7 @@ from spielwerk.server.api import (
     me,
     operations,
     setup,
+    studies,
     study,
     study_records,
     tables,
@@ -115,7 +116,18 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (explorer, games, lessons, me, operations, setup, study, study_records, tables):
+    for part in (
+        explorer,
+        games,
+        lessons,
+        me,
+        operations,
+        setup,
+        studies,
+        study,
+        study_records,
+        tables,
+    ):
         app.include_router(part.router)
     _add_server(app)
     _add_live(app)

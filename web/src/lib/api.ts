@@ -3,6 +3,7 @@
 import type {
   ChangeMe,
   CreateTable,
+  ExplorerAnswer,
   Failure,
   Fill,
   GameInfo,
@@ -20,6 +21,8 @@ import type {
   RulesInfo,
   SeatLink,
   ServerInfo,
+  SetupDraft,
+  SetupRequest,
   StoredStudy,
   StoreStudy,
   StudyExport,
@@ -27,6 +30,7 @@ import type {
   StudyFrame,
   StudyFrames,
   StudyGesture,
+  StudyLine,
   StudyPicture,
   StudyPosition,
   StudyRequest,
@@ -91,6 +95,8 @@ export const api = {
     ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
   lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
     ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
+  setup: (game: string, wish: SetupRequest) =>
+    ask<SetupDraft>("POST", `/setup/${part(game)}`, wish),
   studyPosition: (wish: StudyRequest) => ask<StudyPosition>("POST", "/study/position", wish),
   studyGesture: (wish: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", wish),
   studyWords: (wish: StudyWords) => ask<StudyWordsAnswer>("POST", "/study/words", wish),
@@ -101,6 +107,7 @@ export const api = {
   studyWrite: (wish: StudyWrite) => ask<StudyText>("POST", "/study/write", wish),
   study: (id: string) => ask<StoredStudy>("GET", `/studies/${part(id)}`),
   storeStudy: (wish: StoreStudy) => ask<StoredStudy>("POST", "/studies", wish),
+  explorer: (line: StudyLine) => ask<ExplorerAnswer>("POST", "/explorer", line),
   me: () => ask<Me>("GET", "/me"),
   changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
   myTables: () => ask<TableList>("GET", "/me/tables"),

@@ -391,6 +391,31 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
+/** A move that was considered: the chances to win after it, and how much of the search it had. */
+export interface AnalysedMove {
+  move: string;
+  values: number[];
+  share: number;
+  visits: number;
+}
+
+/** What was found so far about an `analyse`; the last one is `final`. */
+export interface Analysed {
+  type: "analysed";
+  id: string | null;
+  table: string | null;
+  final: boolean;
+  /** How many are before it in the queue. */
+  waiting: number;
+  move: string;
+  values: number[];
+  pv: string[];
+  candidates: AnalysedMove[];
+  nodes: number;
+  depth: number;
+  exact: boolean;
+}
+
 /** A search as the core takes it; the first limit that is reached ends it. */
 export interface CoreSearch {
   game: string;
@@ -712,6 +737,7 @@ export interface Export {
   created: number;
   tables: ExportedTable[];
   chat: ExportedChat[];
+  studies: StoredStudy[];
 }
 
 /** Where the server is to be found, and what it keeps. */
@@ -1282,7 +1308,22 @@ export interface Hint {
   seconds?: number;
 }
 
-/** Stop the hint that was asked for with the id `of`. */
+/** What does the strongest program find in this position? Answered by `analysed`. */
+export interface Analyse {
+  type: "analyse";
+  id?: string | null;
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** Whose choice is asked about, where several choose at the same time; else who is to move. */
+  seat?: number | null;
+  lines?: number;
+  seconds?: number;
+}
+
+/** Stop the hint or the analysis that was asked for with the id `of`. */
 export interface Cancel {
   type: "cancel";
   id?: string | null;
@@ -1476,6 +1517,7 @@ export type ClientMessage =
   | Sheet
   | Words
   | Hint
+  | Analyse
   | Cancel
   | OfferSearch
   | AnswerSearch
@@ -1498,6 +1540,7 @@ export type ServerMessage =
   | WordsAnswer
   | Thinking
   | SearchResult
+  | Analysed
   | Search
   | StopSearch
   | Closing;

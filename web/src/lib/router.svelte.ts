@@ -4,7 +4,8 @@ import { aim, here, to } from "./place";
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "new"; game: string }
+  | { screen: "new"; game: string; record: string | null }
+  | { screen: "setup"; game: string; position: string | null }
   | { screen: "table"; table: string; chair: number | null; token: string | null }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "learn"; game: string; lesson: string | null }
@@ -23,13 +24,15 @@ export function read(address: URL): Route {
   if (first === "analysis" && second && !more.slice(1).some(Boolean)) return analysisOf(address);
   if (more.some(Boolean)) return { screen: "lost" };
   if (first === "") return { screen: "lobby" };
-  if (first === "new" && second) return { screen: "new", game: second };
+  const behind = address.hash.slice(1) || null;
+  if (first === "new" && second) return { screen: "new", game: second, record: behind };
+  if (first === "setup" && second) return { screen: "setup", game: second, position: behind };
   if (first === "t" && second) return { screen: "table", table: second, ...seatOf(address) };
   if (first === "rules" && second) {
-    return { screen: "rules", game: second, rule: address.hash.slice(1) || null };
+    return { screen: "rules", game: second, rule: behind };
   }
   if (first === "review") {
-    const record = second ? null : address.hash.slice(1) || null;
+    const record = second ? null : behind;
     return { screen: "review", table: second || null, game: number("game"), record };
   }
   return { screen: "lost" };
