@@ -912,6 +912,58 @@ export interface StoredStudy {
   text: string;
 }
 
+/** A game in any format, and after how many plies to go on with its review. */
+export interface ReviewRequest {
+  record: string;
+  ply?: number;
+  move?: string | null;
+}
+
+/** Why a move was bad or another better: a sentence, and the cells that it is about. */
+export interface ReviewReason {
+  code: string;
+  where: "played" | "answer" | "better" | "then";
+  text: string;
+  cells: string[];
+}
+
+/** A move in text and words, the things touched for it, and the line expected from it on. */
+export interface ReviewMove {
+  text: string;
+  words: string;
+  gesture: string[];
+  line: string[];
+}
+
+/** A move that was made: what it cost, and what would have been better. */
+export interface ReviewMoment {
+  ply: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  loss: number;
+  accuracy: number;
+  severity: "inaccuracy" | "mistake" | "blunder" | null;
+  mixed: boolean;
+  played: ReviewMove;
+  better: ReviewMove | null;
+  reasons: ReviewReason[];
+}
+
+/** A step of the game: the chances to win of every seat before it, and its moves. */
+export interface ReviewTurn {
+  ply: number;
+  values: number[];
+  moments: ReviewMoment[];
+}
+
+/** The steps that were reviewed; `next` is the ply to go on with, null when all are done. */
+export interface ReviewAnswer {
+  plies: number;
+  turns: ReviewTurn[];
+  next: number | null;
+}
+
 /** One change of a draft. */
 export interface SetupEdit {
   kind: "put" | "take" | "turn" | "move" | "set";
