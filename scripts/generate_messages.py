@@ -27,6 +27,7 @@ from spielwerk.game import Effect
 from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
 from spielwerk.study import messages as study_messages
+from spielwerk.study.setup import messages as setup_messages
 from spielwerk.table import commands, messages, requests
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
@@ -52,6 +53,7 @@ _WITHOUT_TABLE = (
     requests.Cancel,
     requests.OfferSearch,
     requests.AnswerSearch,
+    requests.Analyse,
 )
 _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",
@@ -61,6 +63,7 @@ _WRITTEN_BY_HAND = {
     (lessons.LessonStep, "view"): "GameView",
     (lessons.LessonScene, "view"): "GameView",
     (study_messages.StudyPosition, "view"): "GameView",
+    (setup_messages.SetupDraft, "view"): "GameView",
     (study_messages.StudyMoves, "moves"): "PackedNode[]",
 }
 _PRIMITIVES = {

@@ -24,6 +24,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
+from spielwerk.editor import Editor
+from spielwerk.motif import Motif
 from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.refusals import (
     BadSetup,
@@ -38,7 +40,18 @@ from spielwerk.refusals import (
 from spielwerk.symmetry import Symmetries
 from spielwerk.text import Language, Text
 
-__all__ = ["AnyGame", "AnyState", "Effect", "Game", "Result", "ScoreLine", "Seat", "State", "View"]
+__all__ = [
+    "AnyGame",
+    "AnyState",
+    "Effect",
+    "Game",
+    "Motif",
+    "Result",
+    "ScoreLine",
+    "Seat",
+    "State",
+    "View",
+]
 
 Seat = int
 """Players are numbered from 0 in seating order."""
@@ -143,6 +156,10 @@ def _everything(position: Any, seat: Seat | None) -> Any:
 
 def _no_details(position: Any, seat: Seat | None, language: Language) -> Mapping[str, Any]:
     return {}
+
+
+def _no_motifs(before: Any, moves: Mapping[Seat, Any], after: Any) -> Sequence[Motif]:
+    return ()
 
 
 def _no_guide(position: Any, seat: Seat) -> tuple[Text, ...]:
@@ -292,6 +309,10 @@ class Game(Generic[Position, Move, Outcome]):
     """What visibly happened between two positions, one after the other: by these moves, or, where
     there are none, by chance."""
 
+    motifs: Callable[[Position, Mapping[Seat, Move], Position], Sequence[Motif]] = _no_motifs
+    """What these moves mean beyond what is seen: the reasons a review gives. Each is true, whoever
+    looks; points and the end of the game are not among them, for every game has those."""
+
     describe: Callable[[Position, Move], Text]
     """A move in words, for move lists and screen readers."""
 
@@ -307,6 +328,13 @@ class Game(Generic[Position, Move, Outcome]):
 
     picture: Callable[[Position], str]
     """The position as an SVG picture."""
+
+    pictures: Callable[[Sequence[Position]], Iterator[str]] | None = None
+    """Several positions as pictures of one size, for an animation; left out, those of `picture`
+    are of one size anyway."""
+
+    editor: Editor[Position] | None = None
+    """How positions are built by hand; without it, they can only be written."""
 
     # What follows from it for all games.
 
@@ -511,6 +539,12 @@ class State(Generic[Position, Move, Outcome]):
     ) -> Sequence[Effect]:
         """What visibly happened by these moves, or without any by chance."""
         return self.game.effects(self.position, moves, after.position)
+
+    def motifs(
+        self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]
+    ) -> Sequence[Motif]:
+        """What these moves, or without any chance, mean beyond what is seen."""
+        return self.game.motifs(self.position, moves, after.position)
 
     def describe(self, move: Move) -> Text:
         """A move in words."""

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from spielwerk.doors.encode import encoded
 from spielwerk.doors.explorer import explorer_answer
+from spielwerk.doors.setup import setup_answer
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.run import enter, solved
 from spielwerk.study.messages import StudyLine
+from spielwerk.study.setup.messages import SetupRequest
 from tests.browser.outside import Database
 from tests.browser.page import Page, RefusedByTable, opened
 from tests.browser.test_playing import GAMES, play_moves
@@ -280,6 +283,22 @@ async def test_studies_are_answered_as_by_a_server(game: str) -> None:
         assert await refused(page, "POST", "/api/study/position", {}) == (422, "not-understood")
 
 
+@pytest.mark.parametrize("game", GAMES)
+@in_loop
+async def test_set_ups_are_answered_as_by_a_server(game: str) -> None:
+    async with opened(Database(), "de") as page:
+        first = await page.call("POST", f"/api/setup/{game}", {"start": "first"})
+        assert first == json.loads(encoded(setup_answer(game, SetupRequest(start="first"), "de")))
+        asked = {"text": first["text"], "edit": {"kind": "take", "cells": ["nowhere"]}}
+        again = await page.call("POST", f"/api/setup/{game}", asked)
+        assert again["refusal"]["code"] == "cannot-edit"
+        assert again["text"] == first["text"]
+        assert await refused(page, "POST", f"/api/setup/{game}", {"text": "?"}) == (
+            400,
+            "badly-written",
+        )
+
+
 @in_loop
 async def test_trees_are_read_and_written_as_by_a_server() -> None:
     async with opened(Database(), "de") as page:
@@ -288,6 +307,11 @@ async def test_trees_are_read_and_written_as_by_a_server() -> None:
         assert written == {"text": HIVE, "file": "hive.txt"}
         wrong = {"text": HIVE.replace("bG1 wS1/", "bG1 wA3/")}
         assert await refused(page, "POST", "/api/study/read", wrong) == (400, "bad-record")
+        sgf = await page.call("POST", "/api/study/export", {"text": HIVE, "format": "sgf"})
+        picture = await page.call("POST", "/api/study/picture", {"text": sgf["text"], "ply": 3})
+        assert picture["ply"] == 3
+        film = await page.call("POST", "/api/study/film", {"text": HIVE, "ply": 2})
+        assert [frame["ply"] for frame in film["frames"]] == [2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize("game", GAMES)

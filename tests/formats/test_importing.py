@@ -23,6 +23,7 @@ from tests.formats.samples import (
     pgn_text,
     sgf_text,
 )
+from tests.records.test_variations import HIVE
 from tests.rules.hive.facts import rows
 
 GOOD = pgn_text(*WON, result="WhiteWins")
@@ -333,6 +334,23 @@ def test_a_record_becomes_a_pgn_file(tmp_path: Path) -> None:
 def test_out_and_in_again(text: str) -> None:
     before = first_record(text.replace("2. {first}\n2.", "{first}\n2."))
     assert first_record(pgn_of(before)) == before
+
+
+def test_a_record_with_variations_in_all_formats(tmp_path: Path) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text(HIVE, encoding="utf-8")
+    for name in ("pgn", "sgf"):
+        out = tmp_path / f"game.{name}"
+        assert run("export", path, "--as", name, "--out", out).exit_code == 0
+        assert run("import", out, "--out", tmp_path / name).exit_code == 0
+        (found,) = (tmp_path / name).iterdir()
+        assert found.read_text(encoding="utf-8") == HIVE.replace("program", "person")
+    assert run("export", path, "--as", "record").stdout == HIVE
+    assert run("export", path, "--as", "uhp").stdout.startswith("Base+ML;InProgress;White[4];wS1;")
+    assert run("export", path, "--as", "svg").exit_code == 2
+    pictures = tmp_path / "pictures"
+    assert run("export", path, "--as", "svg", "--out", pictures).exit_code == 0
+    assert sorted(each.name for each in pictures.iterdir()) == [f"{ply}.svg" for ply in range(7)]
 
 
 def test_what_has_no_pgn(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from spielwerk.formats import pgn
 from spielwerk.formats.foreign import BadGameFile, ForeignGame
+from spielwerk.record.variation import Variation
 from tests.formats.samples import REPEATED, WON, decided_games, pgn_text, with_other_neighbours
 
 
@@ -135,7 +136,8 @@ def test_moves_after_the_end_are_refused() -> None:
 
 def test_written_files_are_read_again() -> None:
     tags = {"GameType": "Base", "White": 'A "quoted" \\ name', "Clock": "5+3"}
-    written = pgn.write(tags, WON, {0: "First.", 3: "A {brace}\nand more"}, "WhiteWins")
+    said = Variation(WON, comments={0: "First.", 3: "A {brace}\nand more"})
+    written = pgn.write(tags, said, "WhiteWins")
     assert written.startswith('[GameType "Base"]\n[Date ""]\n[Event ""]\n[Site ""]\n[Round ""]\n')
     assert written.endswith("15. wQ /bG1\n\nWhiteWins\n")
     game = read(written)

@@ -15,7 +15,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 
 # From the ground up: a folder or module imports from its own layer or from those before it.
 LAYERS = (
-    {"text", "refusals", "options", "symmetry", "_core"},
+    {"text", "refusals", "options", "symmetry", "editor", "motif", "_core"},
     {"game"},
     {"grids", "drawing"},
     {"games"},
@@ -32,6 +32,7 @@ LAYERS = (
     {"browser"},
     {"server"},
     {"client"},
+    {"adapters"},
     {"cli"},
     {"__main__"},
 )

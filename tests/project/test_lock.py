@@ -28,7 +28,17 @@ def test_every_line_is_a_name_and_an_exact_version() -> None:
 
 def test_everything_the_project_asks_for_is_locked_within_its_bounds() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = ("cli", "arena", "server", "cluster", "telemetry", "dev")
+    extras = (
+        "cli",
+        "arena",
+        "server",
+        "cluster",
+        "telemetry",
+        "openspiel",
+        "pettingzoo",
+        "batch",
+        "dev",
+    )
     asked = [
         Requirement(each) for extra in extras for each in project["optional-dependencies"][extra]
     ]

@@ -74,7 +74,7 @@ def _variations(
 
 def random_turn(random: Random, node: Node) -> tuple[list[str], Node]:
     """A ply, or as many as are made at the same time."""
-    texts = []
+    texts: list[str] = []
     while not texts or node.pending:
         ply = random.choice(list(node.plies()))
         texts.append(node.format(ply))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from spielwerk.server.app import make_app
 from spielwerk.server.settings import PREFIX, Settings
 from spielwerk.server.transport.http import HttpProtocol
 from spielwerk.server.transport.websocket import WebSocketProtocol
@@ -86,3 +87,9 @@ def test_flags_go_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("SPIELWERK_SECURE_COOKIES", "yes")
     assert (Settings.read().port, Settings.read().secure_cookies) == (9000, True)
     assert Settings.read(port=9001).port == 9001
+
+
+def test_fields_are_documented_in_the_openapi_document() -> None:
+    schemas = make_app(Settings()).openapi()["components"]["schemas"]
+    described = schemas["ServerInfo"]["properties"]["invite_address"]["description"]
+    assert described.startswith("What links for others begin with")

@@ -83,3 +83,18 @@ async def test_a_record_with_variations_there_and_back(server: RunningServer) ->
         assert await refused(anna, "/api/study/write", nowhere) == (404, "not-found")
         empty = {"tree": {"game": "hive", "nodes": []}}
         assert await refused(anna, "/api/study/write", empty) == (422, "not-understood")
+
+
+@in_loop
+async def test_other_formats_and_pictures(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        pgn = await anna.visitor.call("POST", "/api/study/export", {"text": HIVE, "format": "pgn"})
+        assert pgn["text"].startswith('[GameType "Base+ML"]')
+        picture = await anna.visitor.call("POST", "/api/study/picture", {"text": pgn["text"]})
+        assert picture["svg"].startswith("<svg")
+        film = await anna.visitor.call("POST", "/api/study/film", {"text": HIVE})
+        assert (film["count"], film["next"], len(film["frames"])) == (7, None, 7)
+        flow = {"text": "Spielwerk record 1\nGame: ignite-flow\n\nMoves:\n", "format": "sgf"}
+        assert await refused(anna, "/api/study/export", flow) == (400, "not-for-hive")
+        assert await refused(anna, "/api/study/film", {"text": "no"}) == (400, "bad-record")

@@ -10,13 +10,13 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.doors.refusals import NothingHere, TooMuch
-from spielwerk.doors.study import position_answer, position_gesture
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
 from spielwerk.refusals import BadlyWritten, BadSetup, ChanceIsDue, Illegal
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.line import Lines
-from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
+from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest, StudyWords
 from spielwerk.table.packed import unpacked
 
 EVERY_GAME = [(name, seats) for name, game in all_games().items() for seats in game.seat_counts]
@@ -167,3 +167,13 @@ def test_a_line_that_goes_on_is_not_played_again(monkeypatch: pytest.MonkeyPatch
     for count in (9, 10, 10):
         lines.reached(game, StudyRequest(game="hive", plies=texts[:count]))
     assert len(played) == 10
+
+
+def test_lines_of_a_program_in_words() -> None:
+    lines = (("bS1 wS1-", "wQ -wS1", "nonsense", "bQ bS1-"), ("nonsense",), ())
+    found = words_answer(StudyWords(game="hive", plies=("wS1",), lines=lines), "en").lines
+    assert [[offer.move for offer in line] for line in found] == [["bS1 wS1-", "wQ -wS1"], [], []]
+    state = find("hive").start().play({0: find("hive").start().parse_move("wS1")})
+    move = state.parse_move("bS1 wS1-")
+    assert found[0][0].gesture == state.gesture(move)
+    assert found[0][0].words == state.describe(move).en

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.doors.refusals import TooMuch
-from spielwerk.doors.study_tree import read_tree, write_tree
+from spielwerk.doors.study_tree import (
+    draw_film,
+    draw_position,
+    export_text,
+    read_tree,
+    write_tree,
+)
 from spielwerk.formats.uhp_games import NotForHive
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
@@ -21,7 +28,10 @@ from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
     StudyDeparture,
     StudyEnding,
+    StudyExport,
+    StudyFilm,
     StudyNode,
+    StudyPicture,
     StudyPlayer,
     StudyRead,
     StudyTree,
@@ -212,6 +222,60 @@ def test_game_strings() -> None:
         write_tree(
             StudyWrite(tree=StudyTree(game="ignite-flow", nodes=[StudyNode()]), format="uhp")
         )
+
+
+def test_one_format_to_another() -> None:
+    sgf = export_text(StudyExport(text=HIVE, format="sgf"))
+    assert sgf.file == "hive.sgf"
+    back = export_text(StudyExport(text=sgf.text, format="record"))
+    assert back.text == HIVE.replace("program", "person")
+    with pytest.raises(TooMuch):
+        export_text(StudyExport(text="x" * 64_001, format="pgn"))
+
+
+# Pictures.
+
+
+def box(svg: str) -> str:
+    """The frame of a picture."""
+    found = ElementTree.fromstring(svg).get("viewBox")
+    assert found
+    return found
+
+
+def test_a_picture_of_any_position() -> None:
+    last = draw_position(StudyPicture(text=HIVE))
+    assert last.ply == 6
+    assert last.svg == read(HIVE).state().picture()
+    first = draw_position(StudyPicture(text=HIVE, ply=0))
+    assert first.svg == find("hive").start().picture()
+    assert box(first.svg) != box(last.svg)
+    assert draw_position(StudyPicture(text=HIVE, ply=99)) == last
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+def test_pictures_of_a_game_are_of_one_size(game: AnyGame) -> None:
+    record = random_record(game, game.seat_counts[-1], 7, most=40, depth=0)
+    film = draw_film(StudyFilm(text=record.write()))
+    seen = [ply for ply, node in enumerate(record.nodes()) if not node.pending]
+    assert [frame.ply for frame in film.frames] == seen[:50]
+    assert film.count == len(seen)
+    assert len({box(frame.svg) for frame in film.frames}) == 1
+    assert len({frame.svg for frame in film.frames}) > len(film.frames) / 2
+
+
+def test_long_games_come_in_parts() -> None:
+    head = "Spielwerk record 1\nGame: hive\nOption repetition: false\n\nMoves:\n"
+    queens = r"wQ \wS1; bQ bS1\; wQ -wS1; bQ bS1-;"
+    text = f"{head}wS1; bS1 wS1-; wQ -wS1; bQ bS1-;\n" + queens * 15
+    first = draw_film(StudyFilm(text=text))
+    assert first.next is not None
+    second = draw_film(StudyFilm(text=text, ply=first.next))
+    assert second.next is None
+    found = [frame.ply for frame in [*first.frames, *second.frames]]
+    assert found == list(range(65))
+    assert first.count == second.count == 65
+    assert len({box(frame.svg) for frame in [*first.frames, *second.frames]}) == 1
 
 
 def test_names_of_files() -> None:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from spielwerk.browser.rest import Request, Route
 from spielwerk.browser.tables import Tables
-from spielwerk.doors.study import position_answer, position_gesture
-from spielwerk.doors.study_tree import read_tree, write_tree
-from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
-from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
+from spielwerk.doors.setup import setup_answer
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
+from spielwerk.study.messages import (
+    StudyGesture,
+    StudyPosition,
+    StudyRequest,
+    StudyWords,
+    StudyWordsAnswer,
+)
+from spielwerk.study.setup.messages import SetupDraft, SetupRequest
 from spielwerk.table.messages import GestureAnswer
 
 
@@ -22,8 +28,8 @@ class StudyPaths:
         return [
             Route("POST", "/api/study/position", self.position),
             Route("POST", "/api/study/gesture", self.gesture),
-            Route("POST", "/api/study/read", self.read),
-            Route("POST", "/api/study/write", self.write),
+            Route("POST", "/api/study/words", self.words),
+            Route("POST", "/api/setup/{game}", self.setup),
         ]
 
     async def position(self, request: Request) -> StudyPosition:
@@ -35,10 +41,10 @@ class StudyPaths:
         """What the things touched may become."""
         return position_gesture(request.given(StudyGesture), request.language)
 
-    async def read(self, request: Request) -> StudyTree:
-        """A game with its variations, as a tree."""
-        return read_tree(request.given(StudyRead), request.language)
+    async def words(self, request: Request) -> StudyWordsAnswer:
+        """Lines that a program found, in words and gestures."""
+        return words_answer(request.given(StudyWords), request.language)
 
-    async def write(self, request: Request) -> StudyText:
-        """The text of a tree, in a format."""
-        return write_tree(request.given(StudyWrite))
+    async def setup(self, request: Request) -> SetupDraft:
+        """A draft of a position after a change."""
+        return setup_answer(request.parts["game"], request.given(SetupRequest), request.language)

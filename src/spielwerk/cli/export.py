@@ -1,7 +1,8 @@
-"""`spielwerk export RECORD`: a record as a file that other programs read."""
+"""`spielwerk export RECORD`: a record as a file that other programs read, or as pictures."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -9,23 +10,70 @@ import typer
 
 from spielwerk.cli.common import Lang, answering, read_file, writing
 from spielwerk.cli.common import language as set_language
-from spielwerk.formats.uhp_games import pgn_of
-from spielwerk.record.model import read
+from spielwerk.doors.study_tree import study_text
+from spielwerk.record.model import Record, read
+from spielwerk.refusals import BadSetup
+from spielwerk.study.tree.messages import StudyFormat
+from spielwerk.study.tree.pictures import film
+from spielwerk.text import Text
+
+
+class ExportFormat(StrEnum):
+    """What a record can be written as."""
+
+    RECORD = "record"
+    PGN = "pgn"
+    SGF = "sgf"
+    UHP = "uhp"
+    SVG = "svg"
+
+
+TEXTS: dict[ExportFormat, StudyFormat] = {
+    ExportFormat.RECORD: "record",
+    ExportFormat.PGN: "pgn",
+    ExportFormat.SGF: "sgf",
+    ExportFormat.UHP: "uhp",
+}
+NO_FOLDER = Text(
+    "Pictures need a folder: --out DIR.",
+    "Bilder brauchen einen Ordner: --out DIR.",
+)
 
 
 @answering
 def export(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game of Hive.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")],
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Standard output if not given.")
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Standard output if not given; DIR for svg."),
     ] = None,
+    as_: Annotated[
+        ExportFormat,
+        typer.Option("--as", help="pgn, sgf and uhp are for Hive; svg is a picture per ply."),
+    ] = ExportFormat.PGN,
     lang: Lang = None,
 ) -> None:
-    """Write a record of Hive as PGN, which other programs read."""
+    """Write a record as a file that other programs read, or as pictures."""
     set_language(lang)
-    written = pgn_of(read(read_file(record)))
+    found = read(read_file(record))
+    if as_ is ExportFormat.SVG:
+        _write_pictures(found, out)
+        return
+    written = study_text(found, TEXTS[as_]).text
     if out is None:
         typer.echo(written, nl=False)
         return
     with writing(out):
         out.write_text(written, encoding="utf-8", newline="\n")
+
+
+def _write_pictures(record: Record, folder: Path | None) -> None:
+    """A picture of every position, all of one size, numbered by the plies before it."""
+    if folder is None:
+        raise BadSetup(NO_FOLDER)
+    digits = len(str(len(record.plies)))
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for ply, svg in film(record):
+            path = folder / f"{ply:0{digits}}.svg"
+            path.write_text(svg, encoding="utf-8", newline="\n")

@@ -1,25 +1,24 @@
-"""`spielwerk review FILE`: the review of a whole game."""
+"""`spielwerk review FILE…`: the review of a whole game, or of archives of them."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import subprocess
-from contextlib import closing
-from dataclasses import asdict
+import zipfile
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from spielwerk.ai.analysis import Analyst
-from spielwerk.ai.review import Review
-from spielwerk.ai.review import review as review_record
+from spielwerk.ai import by_name
+from spielwerk.ai.player import Cancel
 from spielwerk.arena.chart import text_curve
-from spielwerk.arena.report import averages, curve_picture, names, page, sentence
 from spielwerk.cli.common import Lang, answering, language, read_file, writing
+from spielwerk.cli.review_archive import review_archive
+from spielwerk.cli.review_job import Wanted
 from spielwerk.cli.search_options import (
     Depth,
     Nodes,
@@ -27,15 +26,19 @@ from spielwerk.cli.search_options import (
     Threads,
     Time,
     Who,
-    limits,
-    player_for,
+    interruptible,
 )
-from spielwerk.record.model import Record, read
+from spielwerk.doors.game_import import read_any
+from spielwerk.record.model import Record
 from spielwerk.refusals import BadSetup
+from spielwerk.study.review.export import annotated, as_json
+from spielwerk.study.review.game import review as review_record
+from spielwerk.study.review.game import turns
+from spielwerk.study.review.model import Review
+from spielwerk.study.review.page import curve_picture, page
+from spielwerk.study.review.words import averages, names, reason_lines, sentence
 from spielwerk.text import Language, Text
 
-DEFAULT_SECONDS = 0.3
-_CANDIDATES = 3
 _CONVERTER = "rsvg-convert"
 
 WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
@@ -43,15 +46,26 @@ CHANCES = Text(
     "Chances of {name} to win, ply by ply", "Gewinnaussichten von {name}, Halbzug für Halbzug"
 )
 PLY = Text("Ply {ply}: {said}", "Halbzug {ply}: {said}")
+STOPPED = Text("Stopped: this is how far it came.", "Abgebrochen: So weit ist es gekommen.")
 CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
 
 
 @answering
 def review(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE…", help="A record, PGN or SGF; or several, folders and zip files."
+        ),
+    ],
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="A page .html, or the curve .svg or .png."),
+        typer.Option(
+            "--out",
+            metavar="FILE|DIR",
+            help="A page .html, the curve .svg or .png, a record with comments .txt; "
+            "of several games a folder.",
+        ),
     ] = None,
     time: Time = None,
     nodes: Nodes = None,
@@ -59,45 +73,55 @@ def review(
     player: Who = None,
     threads: Threads = 1,
     seed: Seed = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    processes: Annotated[
+        int, typer.Option("--processes", min=1, max=64, help="For several games.")
+    ] = 1,
+    as_lines: Annotated[
+        bool, typer.Option("--json", help="Everything as JSON, a line for each game.")
+    ] = False,
     lang: Lang = None,
 ) -> None:
-    """The value curve of a game, its turning points, and what would have been better."""
+    """The value curve of a game, its turning points, and what would have been better and why."""
     spoken = language(lang)
-    record = read(read_file(file))
+    wanted = Wanted(time, nodes, depth, seed, spoken, player, threads)
+    if len(files) > 1 or files[0].is_dir() or zipfile.is_zipfile(files[0]):
+        review_archive(files, out, wanted, processes, as_lines)
+        return
     _check(out)
-    searcher = player_for(record.game, player, seed, _CANDIDATES, threads, spoken)
-    with closing(searcher):
-        found = _reviewed(record, Analyst(searcher, limits(time, nodes, depth, DEFAULT_SECONDS)))
-    if as_json:
-        typer.echo(json.dumps(_as_json(found), ensure_ascii=False))
-    else:
-        typer.echo(_report(found, spoken))
+    record = read_any(read_file(files[0]))
+    with interruptible() as cancel:
+        found = _reviewed(record, wanted, cancel)
+    typer.echo(
+        json.dumps(as_json(found, spoken), ensure_ascii=False)
+        if as_lines
+        else _report(found, spoken)
+    )
+    if cancel.stopped():
+        typer.echo(STOPPED.say(spoken), err=True)
     if out is not None:
         _write(out, found, spoken)
         typer.echo(WRITTEN.filled(path=out).say(spoken), err=True)
 
 
-def _reviewed(record: Record, analyst: Analyst) -> Review:
+def _reviewed(record: Record, wanted: Wanted, cancel: Cancel) -> Review:
     console = Console(stderr=True)
+    player = None if wanted.player is None else by_name(wanted.player, wanted.seed)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(record.plies) + 1)
-        return review_record(record, analyst, lambda ply: progress.update(task, completed=ply + 1))
-
-
-def _as_json(found: Review) -> dict[str, Any]:
-    """The review in JSON values; the keys are public and stay."""
-    moments = [asdict(moment) for moment in found.moments]
-    return {
-        "game": found.record.game.name,
-        "curve": [{"ply": ply, "values": values} for ply, values in found.curve],
-        "moments": [{"line": moment.pop("pv"), **moment} for moment in moments],
-        "turning_points": [moment.ply for moment in found.turning_points()],
-        "average_loss": {str(seat): loss for seat, loss in found.average_loss().items()},
-    }
+        task = progress.add_task("", total=sum(1 for _ in turns(record)))
+        return review_record(
+            record,
+            wanted.budget(record.game),
+            seed=wanted.seed,
+            threads=wanted.threads,
+            player=player,
+            cancel=cancel,
+            advance=lambda turn: progress.advance(task),
+        )
 
 
 def _report(found: Review, spoken: Language) -> str:
+    if not found.curve:
+        return CALM.say(spoken)
     called = names(found, spoken)
     shown = range(len(called)) if len(called) > 2 else (0,)
     width = max(20, min(shutil.get_terminal_size().columns - 8, 100))
@@ -111,6 +135,7 @@ def _report(found: Review, spoken: Language) -> str:
     for moment in turns:
         said = sentence(moment, called, spoken)
         parts.append(PLY.filled(ply=moment.ply, said=said).say(spoken))
+        parts += [f"  {line}" for line in reason_lines(moment, spoken)]
     if not turns:
         parts.append(CALM.say(spoken))
     return "\n".join(parts)
@@ -123,11 +148,11 @@ def _check(out: Path | None) -> None:
     """Refuse a kind of file that cannot be written, before searching for minutes."""
     if out is None:
         return
-    if out.suffix not in (".html", ".svg", ".png"):
+    if out.suffix not in (".html", ".svg", ".png", ".txt"):
         raise BadSetup(
             Text(
-                "Write to a file that ends in .html, .svg or .png.",
-                "Schreibe in eine Datei, die auf .html, .svg oder .png endet.",
+                "Write to a file that ends in .html, .svg, .png or .txt.",
+                "Schreibe in eine Datei, die auf .html, .svg, .png oder .txt endet.",
             )
         )
     if out.suffix == ".png" and shutil.which(_CONVERTER) is None:
@@ -143,6 +168,8 @@ def _write(out: Path, found: Review, spoken: Language) -> None:
     with writing(out):
         if out.suffix == ".html":
             out.write_text(page(found, spoken), encoding="utf-8")
+        elif out.suffix == ".txt":
+            out.write_text(annotated(found, spoken).write(), encoding="utf-8")
         elif out.suffix == ".svg":
             out.write_text(curve_picture(found, spoken), encoding="utf-8")
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spielwerk.doors.refusals import TooMuch
 from spielwerk.record.layout import MOVES
 from spielwerk.record.movetext import COMMENT
@@ -10,6 +12,8 @@ from spielwerk.record.variation import unix
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""
 MOST_BYTES = 64_000
+_NUMBERED = re.compile(r"(?:^|(?<=[\s(}]))[0-9]{1,6}\s{0,9}\.")
+"""The number of a ply in a PGN file, wherever it stands."""
 
 
 def check_size(text: str) -> None:
@@ -43,7 +47,7 @@ def _plies(text: str) -> int:
     if moves is not None:
         rest = (line for line in lines[moves:] if not line.lstrip().startswith(COMMENT))
         return sum(line.count(";") for line in rest)
-    return sum(line.lstrip()[:1].isdigit() for line in lines)
+    return sum(1 for _ in _NUMBERED.finditer(begin))
 
 
 def _plies_before_start(text: str) -> int:

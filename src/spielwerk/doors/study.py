@@ -9,8 +9,15 @@ from spielwerk.doors.refusals import GameGoingOn
 from spielwerk.doors.size import check_start
 from spielwerk.game import AnyState
 from spielwerk.study.line import Lines, Reached
-from spielwerk.study.messages import StudyGesture, StudyLine, StudyPosition, StudyRequest
-from spielwerk.study.position import gesture_answer, study_position
+from spielwerk.study.messages import (
+    StudyGesture,
+    StudyLine,
+    StudyPosition,
+    StudyRequest,
+    StudyWords,
+    StudyWordsAnswer,
+)
+from spielwerk.study.position import gesture_answer, lines_in_words, study_position
 from spielwerk.table.messages import GestureAnswer
 from spielwerk.table.parts import refusal_info
 from spielwerk.table.position_view import Lister, listed_by_referee
@@ -49,6 +56,11 @@ def position_answer(
 def position_gesture(given: StudyGesture, language: Language) -> GestureAnswer:
     """What the things touched may become, or why no move is made so: as at a table."""
     return gesture_answer(reached(given), given.gesture, language)
+
+
+def words_answer(given: StudyWords, language: Language) -> StudyWordsAnswer:
+    """Lines that a program found, in words and gestures."""
+    return StudyWordsAnswer(lines=lines_in_words(reached(given), given.lines, language))
 
 
 def is_present(state: AnyState, present: Sequence[str]) -> bool:

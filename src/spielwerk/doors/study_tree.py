@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spielwerk.doors.game_import import read_any
 from spielwerk.doors.games import some_game
 from spielwerk.doors.refusals import TooMuch
 from spielwerk.doors.size import MOST_BYTES, check_size, check_start
-from spielwerk.formats.uhp_games import game_string_of, pgn_of
+from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
 from spielwerk.record.model import Record
 from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
+    StudyExport,
+    StudyFilm,
     StudyFormat,
+    StudyFrame,
+    StudyFrames,
+    StudyPicture,
     StudyRead,
     StudyText,
     StudyTree,
     StudyWrite,
 )
+from spielwerk.study.tree.pictures import frames, picture
 from spielwerk.study.tree.to_record import record_of_tree
 from spielwerk.text import Language
 
-_ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "uhp": "uhp.txt"}
+_ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "sgf": "sgf", "uhp": "uhp.txt"}
+
+_WRITERS: dict[StudyFormat, Callable[[Record], str]] = {
+    "record": Record.write,
+    "pgn": pgn_of,
+    "sgf": sgf_of,
+    "uhp": lambda record: game_string_of(record) + "\n",
+}
 
 
 def read_tree(given: StudyRead, language: Language) -> StudyTree:
@@ -32,14 +47,31 @@ def write_tree(given: StudyWrite) -> StudyText:
     """The text of a tree; raises a refusal for what is no game, or cannot be written so."""
     check_start(given.tree.start)
     record = record_of_tree(given.tree, some_game(given.tree.game))
-    text = text_of(record, given.format)
-    if len(text.encode(errors="replace")) > MOST_BYTES:
+    written = study_text(record, given.format)
+    if len(written.text.encode(errors="replace")) > MOST_BYTES:
         raise TooMuch()
-    return StudyText(text=text, file=f"{record.game.name}.{_ENDINGS[given.format]}")
+    return written
 
 
-def text_of(record: Record, format: StudyFormat) -> str:  # noqa: A002
+def export_text(given: StudyExport) -> StudyText:
+    """A game in another format; raises a refusal."""
+    check_size(given.text)
+    return study_text(read_any(given.text), given.format)
+
+
+def study_text(record: Record, format: StudyFormat) -> StudyText:  # noqa: A002
     """A record in a format; raises `NotForHive` where the format is for that game alone."""
-    if format == "record":
-        return record.write()
-    return pgn_of(record) if format == "pgn" else game_string_of(record) + "\n"
+    text = _WRITERS[format](record)
+    return StudyText(text=text, file=f"{record.game.name}.{_ENDINGS[format]}")
+
+
+def draw_position(given: StudyPicture) -> StudyFrame:
+    """A position of a game as a picture; raises a refusal."""
+    check_size(given.text)
+    return picture(read_any(given.text), given.ply)
+
+
+def draw_film(given: StudyFilm) -> StudyFrames:
+    """The positions of a game as pictures of one size, some at once; raises a refusal."""
+    check_size(given.text)
+    return frames(read_any(given.text), given.ply)

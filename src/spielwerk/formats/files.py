@@ -67,7 +67,8 @@ class Source:
 def sources(path: Path, stack: ExitStack, endings: tuple[str, ...] = ENDINGS) -> list[Source]:
     """What there is to read under a path; raises `UnreadableSource`.
 
-    Archives stay open until the stack is closed.
+    Archives stay open until the stack is closed. In folders and archives only files with these
+    `endings` are read.
     """
     try:
         if path.is_dir():

@@ -10,6 +10,7 @@ from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.play import without_repetition
 from spielwerk.games.hive.position import BLACK, WHITE, AnyMove
 from spielwerk.options import Value
+from spielwerk.record.variation import MAX_DEPTH, Values, Variation
 from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.text import Text, shortened
 
@@ -23,6 +24,14 @@ PLAYED_ON = Text(
 OTHER_RESULT = Text(
     "the file states another result than the board shows",
     "die Datei nennt ein anderes Ergebnis, als das Brett zeigt",
+)
+_NOTHING = Text(
+    "This variation has no moves, or there is no ply that it replaces.",
+    "Diese Variante hat keine Züge, oder es gibt keinen Halbzug, den sie ersetzt.",
+)
+_TOO_DEEP = Text(
+    "More than {most} variations are inside each other.",
+    "Mehr als {most} Varianten stehen ineinander.",
 )
 
 
@@ -49,10 +58,13 @@ class BadGameFile(BadlyWritten):
 
 @dataclass(slots=True)
 class ForeignGame:
-    """A game as far as it has been read: what the file says, and where the moves lead."""
+    """A game, or a variation of one, as far as it has been read: what the file says of it.
+
+    `states` has the position before the first move and after each. A variation begins `before`
+    plies after the beginning of the game.
+    """
 
     start: AnyState
-    state: AnyState
     plies: list[str] = field(default_factory=list)
     players: tuple[str, str] = ("", "")
     date: str | None = None
@@ -61,12 +73,23 @@ class ForeignGame:
     tags: dict[str, str] = field(default_factory=dict)
     said: dict[int, list[str]] = field(default_factory=dict)
     notes: list[Text] = field(default_factory=list)
+    name: str = ""
+    values: dict[int, Values] = field(default_factory=dict)
+    variations: dict[int, list[ForeignGame]] = field(default_factory=dict)
+    states: list[AnyState] = field(default_factory=list)
+    before: int = 0
+    parent: ForeignGame | None = None
 
     @classmethod
     def begin(cls, options: dict[str, Value]) -> ForeignGame:
         """A game with options, before its first move."""
         start = HIVE.start(2, options)
-        return cls(start, start)
+        return cls(start, states=[start])
+
+    @property
+    def state(self) -> AnyState:
+        """The position now."""
+        return self.states[-1]
 
     @property
     def comments(self) -> dict[int, str]:
@@ -76,6 +99,36 @@ class ForeignGame:
     def comment(self, said: str) -> None:
         """Keep a comment with the plies so far."""
         self.said.setdefault(len(self.plies), []).append(said)
+
+    # Variations.
+
+    def branch(self, place: int, line: int) -> ForeignGame:
+        """A variation that begins after so many plies; raises `BadGameFile`."""
+        if not 0 <= place < len(self.states) or self.depth() >= MAX_DEPTH:
+            raise BadGameFile(_TOO_DEEP.filled(most=MAX_DEPTH) if place >= 0 else _NOTHING, line)
+        start = self.states[place]
+        return ForeignGame(start, states=[start], before=self.before + place, parent=self)
+
+    def depth(self) -> int:
+        """How many variations this one is inside, itself included; 0 for the game."""
+        return 0 if self.parent is None else 1 + self.parent.depth()
+
+    def close(self, line: int) -> None:
+        """The end of a variation: it belongs to the ply that it replaces; raises `BadGameFile`."""
+        parent = self.parent
+        assert parent is not None
+        place = self.before - parent.before + 1
+        if not self.plies or place > len(parent.plies):
+            raise BadGameFile(_NOTHING, line)
+        parent.variations.setdefault(place, []).append(self)
+
+    def as_variation(self) -> Variation:
+        """The variation for a record."""
+        return Variation(
+            tuple(self.plies), self.name, self.comments, self.values, variations_of(self)
+        )
+
+    # Moves.
 
     def read(self, text: str, line: int) -> None:
         """Play the move that a text means; raises `BadGameFile`."""
@@ -94,13 +147,17 @@ class ForeignGame:
         if refusal is not None:
             raise self.refused(refusal, line, text or self.state.format_move(move))
         self.plies.append(self.state.format_move(move))
-        self.state = self.state.after({self.state.position.mover: move})
+        self.states.append(self.state.after({self.state.position.mover: move}))
 
     def refused(self, refusal: Refusal, line: int, text: str) -> BadGameFile:
         """Why the next ply cannot be played."""
         about = Text("'{text}': {why}", "'{text}': {why}")
         filled = about.filled(text=shortened(text), why=refusal.text)
-        return BadGameFile(filled, line, len(self.plies) + 1, refusal)
+        return BadGameFile(filled, line, self.number(), refusal)
+
+    def number(self) -> int:
+        """The number of the next ply."""
+        return self.before + len(self.plies) + 1
 
     def finish(self) -> None:
         """Compare what the file says about the end with what the board says."""
@@ -119,9 +176,25 @@ class ForeignGame:
         """Go on where our rule has ended the game and the players have not (HV-19)."""
         result = self.state.result()
         if result is not None and result.reason == "repetition":
+            self.states[-1] = State(HIVE, without_repetition(self.state.position))
+            self._forget_the_rule()
+
+    def _forget_the_rule(self) -> None:
+        """A game has the rule or has it not, with all its variations."""
+        if self.parent is not None:
+            self.parent._forget_the_rule()
+        elif PLAYED_ON not in self.notes:
             self.start = State(HIVE, without_repetition(self.start.position))
-            self.state = State(HIVE, without_repetition(self.state.position))
+            self.states[-1] = State(HIVE, without_repetition(self.states[-1].position))
             self.notes.append(PLAYED_ON)
+
+
+def variations_of(game: ForeignGame) -> dict[int, tuple[Variation, ...]]:
+    """The variations of a game, for a record."""
+    return {
+        place: tuple(each.as_variation() for each in group)
+        for place, group in sorted(game.variations.items())
+    }
 
 
 def loser(stated: Stated) -> Seat | None:
@@ -132,3 +205,8 @@ def loser(stated: Stated) -> Seat | None:
 def printable(text: str) -> str:
     """A text in one line, without letters that cannot be shown."""
     return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+
+
+def printable_lines(text: str) -> str:
+    """The same line by line, without blank lines around."""
+    return "\n".join(printable(line) for line in text.split("\n")).strip("\n")

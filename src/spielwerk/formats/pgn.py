@@ -7,6 +7,11 @@ r"""Games as PGN files, as the common viewers write them: one ply per line, numb
 2. bS1 wS1-
 {A comment stands in braces.}
 3. wQ -wS1
+{[%values 0.62 0.38] What an engine expects.}
+(
+{[%name Another line]}
+3. wA1 -wS1
+)
 
 InProgress
 """
@@ -14,13 +19,16 @@ InProgress
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
+from spielwerk.formats.commands import keep, with_commands
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
 from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.notation.positions import SWITCHES
 from spielwerk.games.hive.position import BLACK, WHITE
 from spielwerk.options import Value
+from spielwerk.record.variation import AnnotatedLine
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text, shortened
 
@@ -47,6 +55,12 @@ _TAG = re.compile(r'\[\s*(\w+)\s+"(.*)"\s*\]')
 _PLY = re.compile(r"([0-9]{1,6})\s*\.\s*(.*)")
 _DATE = re.compile(r"([0-9]{4})[.-]([0-9]{2})[.-]([0-9]{2})")
 _MAX_LINE = 10_000
+_NUMBER = re.compile(r"(?:^|(?<=\s))[0-9]{1,6}\s{0,9}\.")
+_PARENTHESES = re.compile(r"([()])")
+_GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
+"""What other programs write behind a ply, and what it means."""
+_MARK = re.compile(r"[!?]{1,2}$")
+_OPEN = Text("A variation does not end: ) is missing.", "Eine Variante endet nicht: ) fehlt.")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
@@ -127,26 +141,51 @@ def _date(text: str) -> str | None:
 
 def _moves(game: ForeignGame, lines: Iterable[tuple[int, str]]) -> str:
     """Play the plies, keep the comments; the word for the result at the end, if there is one."""
-    for number, line in _without_comments(game, lines):
-        if line in RESULTS:
-            return line
-        match = _PLY.fullmatch(line)
-        if match is None:
-            raise BadGameFile(
-                Text(
-                    "'{line}' is not a ply: one looks like '12. bM wA1\\'.",
-                    "'{line}' ist kein Halbzug: Einer sieht aus wie '12. bM wA1\\'.",
-                ).filled(line=shortened(line)),
-                number,
-            )
-        _check_number(game, int(match[1]), number)
-        # The first piece goes nowhere in particular, which some write as a point.
-        game.read(match[2] if game.plies else match[2].rstrip(" ."), number)
+    here = game
+    number = 0
+    for number, kind, text in _tokens(lines):
+        if kind == "comment":
+            keep(here, text)
+        elif text == "(":
+            here = here.branch(len(here.plies) - 1, number)
+        elif text == ")" and here.parent is not None:
+            here.close(number)
+            here = here.parent
+        elif text in RESULTS:
+            if here is game:
+                return text
+        else:
+            _read_ply(here, text, number)
+    if here is not game:
+        raise BadGameFile(_OPEN, number)
     return ""
 
 
+def _read_ply(game: ForeignGame, text: str, line: int) -> None:
+    match = _PLY.fullmatch(text)
+    if match is None:
+        raise BadGameFile(
+            Text(
+                "'{line}' is not a ply: one looks like '12. bM wA1\\'.",
+                "'{line}' ist kein Halbzug: Einer sieht aus wie '12. bM wA1\\'.",
+            ).filled(line=shortened(text)),
+            line,
+        )
+    _check_number(game, int(match[1]), line)
+    words = match[2].split()
+    glyphs = [word for word in words if word.startswith("$")]
+    move = " ".join(word for word in words if not word.startswith("$"))
+    mark = _MARK.search(move)
+    # The first piece goes nowhere in particular, which some write as a point.
+    bare = move[: mark.start()] if mark else move
+    game.read(bare if game.number() > 1 else bare.rstrip(" ."), line)
+    for each in [mark[0] if mark else "", *(_GLYPHS.get(glyph, "") for glyph in glyphs)]:
+        if each:
+            game.comment(each)
+
+
 def _check_number(game: ForeignGame, found: int, line: int) -> None:
-    expected = len(game.plies) + 1
+    expected = game.number()
     if found != expected:
         raise BadGameFile(
             Text(
@@ -158,24 +197,46 @@ def _check_number(game: ForeignGame, found: int, line: int) -> None:
         )
 
 
-def _without_comments(
-    game: ForeignGame, lines: Iterable[tuple[int, str]]
-) -> Iterator[tuple[int, str]]:
-    """The lines without what stands in braces, which is kept with the ply before it."""
+def _tokens(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
+    """Plies, parentheses and other words, and comments: with their line and kind."""
+    for number, kind, text in _parts(lines):
+        if kind == "comment":
+            yield number, kind, text
+            continue
+        for part in _PARENTHESES.split(text):
+            begins = [found.start() for found in _NUMBER.finditer(part)]
+            for begin, end in pairwise([*sorted({0, *begins}), len(part)]):
+                yield from ((number, kind, found) for found in _result_apart(part[begin:end]))
+
+
+def _result_apart(text: str) -> Iterator[str]:
+    """A ply, and a result that stands behind it in the same line."""
+    before, _, last = text.strip().rpartition(" ")
+    if last in RESULTS:
+        yield from filter(None, [before.strip(), last])
+    elif text.strip():
+        yield text.strip()
+
+
+def _parts(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
+    """What stands in braces, as comments of several lines, and what does not."""
     comment: list[str] | None = None
+    number = None
     for number, line in lines:
         left = line
+        if comment is not None and not line:
+            comment.append("")
         while left:
             if comment is None:
                 text, brace, left = left.partition("{")
                 if text.strip():
-                    yield number, text.strip()
+                    yield number, "text", text
                 comment = [] if brace else None
             else:
                 text, brace, left = left.partition("}")
                 comment.append(text.strip())
                 if brace:
-                    _keep(game, comment)
+                    yield number, "comment", "\n".join(comment)
                     comment = None
     if comment is not None:
         raise BadGameFile(
@@ -183,32 +244,33 @@ def _without_comments(
         )
 
 
-def _keep(game: ForeignGame, comment: Sequence[str]) -> None:
-    said = "\n".join(printable(line) for line in comment).strip("\n")
-    if said.strip():
-        game.comment(said)
-
-
 # Writing.
 
 
-def write(
-    tags: Mapping[str, str], plies: Sequence[str], comments: Mapping[int, str], result: str
-) -> str:
+def write(tags: Mapping[str, str], game: AnnotatedLine, result: str) -> str:
     """A game as a file; the usual tags come first, and are there even if they are empty."""
     named = {name: tags.get(name, "") for name in TAGS} | {**tags} | {"Result": result}
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in named.items()]
-    lines += ["", *_comment(comments.get(0))]
-    for number, ply in enumerate(plies, 1):
-        lines += [f"{number}. {ply}", *_comment(comments.get(number))]
-    return "\n".join([*lines, "", result]) + "\n"
+    return "\n".join([*lines, "", *_written(game, 0), "", result]) + "\n"
+
+
+def _written(line: AnnotatedLine, before: int, name: str = "") -> Iterator[str]:
+    """The plies of a game or of a variation that begins after so many, one per line."""
+    yield from _comment(line, 0, name)
+    for number, ply in enumerate(line.plies, 1):
+        yield f"{before + number}. {ply}"
+        yield from _comment(line, number)
+        for variation in line.variations.get(number, ()):
+            yield "("
+            yield from _written(variation, before + number - 1, variation.name)
+            yield ")"
 
 
 def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _comment(comment: str | None) -> list[str]:
-    if not comment:
-        return []
-    return ["{" + comment.replace("{", "(").replace("}", ")") + "}"]
+def _comment(line: AnnotatedLine, place: int, name: str = "") -> Iterator[str]:
+    said = with_commands(line.comments.get(place, ""), line.values.get(place), name)
+    if said:
+        yield "{" + said.replace("{", "(").replace("}", ")") + "}"

@@ -7,6 +7,9 @@ ends the turn:
     ; P0[22 dropb wA1 K 12 -bQ]
     ; P0[23 done]
 
+Variations stand in parentheses, where `C[]` has comments, `N[]` a name and `V[]` the value of a
+position: 1 if Black wins, -1 if White does.
+
 Only the coordinates are read: column letter and row, rows growing upwards. The text behind them
 names a neighbour by rules of its own, and old files have it differently.
 """
@@ -15,27 +18,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from spielwerk.formats import commands
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
 from spielwerk.game import Seat
+from spielwerk.games.hive.notation.positions import SWITCHES
 from spielwerk.games.hive.position import EXTRAS, PASS, PIECES, WHITE, AnyMove, Kind, Move, Piece
 from spielwerk.grids.hex import Hex
+from spielwerk.options import Value
+from spielwerk.record.variation import MAX_NAME
 from spielwerk.text import Text, shortened
 
 HIVE = "27"
 """The number of the game."""
+OPTIONS = "SO"
+"""A property of ours: options of the game that others do not have, as in `beetle_gates=false`."""
 
 # Taken apart by hand: one expression for the whole would take for ever on rubbish.
-_BEGIN = re.compile(r"([A-Za-z][A-Za-z0-9]{0,7})\s*\[|\)")
+_BEGIN = re.compile(r"([A-Za-z][A-Za-z0-9]{0,7})\s*\[|[()]")
 _VALUE = re.compile(r"(?:[^\]\\]|\\.)*", re.DOTALL)
 _SETUP = re.compile(r"hive(?:-([mlp]{1,3}))?(?:\s.*)?", re.I)
 _PIECE = re.compile(r"([wb])?([QSBGAMLP])([0-9])?", re.I)
 _CELL = re.compile(r"([A-Z]{1,2}) (-?[0-9]{1,3})", re.I)
 _COLOURS = "wb"
 _IDENTITY = re.compile(r'id\s+"(.*)"', re.DOTALL)
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _DAY_IN_NAME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9]{4}")
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _NOTHING_DONE = ("start", "offerdraw", "declinedraw")
 
 
@@ -49,29 +60,30 @@ class Property:
 
 
 def properties(text: str) -> Iterator[Property]:
-    """All properties up to the end of the first game: some files hold it twice."""
-    line, here = 1, 0
-    while (begin := _BEGIN.search(text, here)) and begin[1]:
-        value = _VALUE.match(text, begin.end())
-        if value is None or text[value.end() : value.end() + 1] != "]":
-            return
+    """All properties and parentheses up to the end of the first game: some files hold it twice."""
+    line, here, depth = 1, 0, 0
+    while begin := _BEGIN.search(text, here):
         line += text.count("\n", here, begin.start())
-        yield Property(begin[1].upper(), re.sub(r"\\(.)", r"\1", value[0], flags=re.S), line)
-        line += text.count("\n", begin.start(), value.end())
-        here = value.end()
+        here = begin.end()
+        if begin[1]:
+            value = _VALUE.match(text, here)
+            if value is None or text[value.end() : value.end() + 1] != "]":
+                return
+            yield Property(begin[1].upper(), re.sub(r"\\(.)", r"\1", value[0], flags=re.S), line)
+            line += text.count("\n", here, value.end())
+            here = value.end()
+            continue
+        depth += 1 if begin[0] == "(" else -1
+        if depth <= 0:
+            return
+        yield Property(begin[0], "", line)
 
 
 def read(text: str) -> ForeignGame:
     """The game of a file; raises `BadGameFile`."""
     found = list(properties(text))
-    game = ForeignGame.begin({"type": _game_type(found)})
-    actions = _Actions(game)
-    for entry in found:
-        if entry.name in ("P0", "P1") and entry.value[:1].isdigit():
-            _, *words = entry.value.split()
-            if words:
-                actions.act(int(entry.name[1]), words, entry.line)
-    actions.finish()
+    game = ForeignGame.begin({"type": _game_type(found), **_switches(found)})
+    actions = _Tree(_Actions(game)).read(found)
     names = _players(found)
     game.players = (names[actions.white], names[1 - actions.white])
     game.tags = dict(zip(["Name"], filter(None, _values(found, "GN")), strict=False))
@@ -79,6 +91,78 @@ def read(text: str) -> ForeignGame:
     game.stated = _stated(found, game.players) if not actions.agreed else "draw"
     game.finish()
     return game
+
+
+@dataclass(slots=True)
+class _Branch:
+    """What stands between two parentheses: the way on of what is around it, or a variation.
+
+    `before` and `plies` are as it was before the first parenthesis inside.
+    """
+
+    actions: _Actions
+    varies: bool = False
+    before: _Actions | None = None
+    plies: int = 0
+
+
+class _Tree:
+    """Follows the actions of a file through its variations: the first way is always the game's."""
+
+    def __init__(self, game: _Actions) -> None:
+        self._game = game
+        self._open: list[_Branch] = []
+
+    def read(self, found: list[Property]) -> _Actions:
+        """Follow all actions; raises `BadGameFile`."""
+        for entry in found:
+            if entry.name == "(":
+                self._begin(entry.line)
+            elif entry.name == ")":
+                self._end(entry.line)
+            else:
+                self._follow(self._open[-1].actions if self._open else self._game, entry)
+        while self._open:
+            self._end(found[-1].line)
+        self._game.finish()
+        return self._game
+
+    def _begin(self, line: int) -> None:
+        above = self._open[-1] if self._open else None
+        if above is None:
+            self._open.append(_Branch(self._game))
+        elif above.before is None:
+            above.before, above.plies = above.actions.copied(), len(above.actions.game.plies)
+            self._open.append(_Branch(above.actions))
+        else:
+            variation = above.actions.game.branch(above.plies, line)
+            self._open.append(_Branch(above.before.copied(variation), varies=True))
+
+    def _end(self, line: int) -> None:
+        branch = self._open.pop()
+        if branch.varies:
+            branch.actions.finish()
+            branch.actions.game.close(line)
+
+    def _follow(self, actions: _Actions, entry: Property) -> None:
+        if entry.name in ("P0", "P1") and entry.value[:1].isdigit():
+            _, *words = entry.value.split()
+            if words:
+                actions.act(int(entry.name[1]), words, entry.line)
+        elif entry.name in ("C", "N", "V"):
+            _annotate(actions.game, entry)
+
+
+def _annotate(game: ForeignGame, entry: Property) -> None:
+    """Keep a comment, the name of a variation, or the value of a position."""
+    begins_variation = game.parent is not None and not game.plies
+    if entry.name == "C":
+        commands.keep(game, entry.value)
+    elif entry.name == "N" and begins_variation:
+        game.name = printable(entry.value)[:MAX_NAME].strip()
+    elif entry.name == "V" and _NUMBER.fullmatch(entry.value.strip()) and not begins_variation:
+        black = (1 + max(-1.0, min(1.0, float(entry.value)))) / 2
+        game.values.setdefault(len(game.plies), (1 - black, black))
 
 
 # The head.
@@ -104,6 +188,12 @@ def _game_type(found: list[Property]) -> str:
     return f"Base+{chosen}" if chosen else "Base"
 
 
+def _switches(found: list[Property]) -> dict[str, Value]:
+    """Options of ours that others do not have."""
+    words = [word for value in _values(found, OPTIONS) for word in value.split()]
+    return {name: False for name in SWITCHES if f"{name}=false" in words}
+
+
 def _players(found: list[Property]) -> tuple[str, str]:
     names = ["", ""]
     for entry in found:
@@ -120,6 +210,8 @@ def _date(found: list[Property]) -> str | None:
         if match:
             return match[1]
     for written in _values(found, "DT"):
+        if _DAY.fullmatch(written):
+            return written
         days_only = " ".join(word for word in written.split() if ":" not in word)
         words = re.findall(r"[A-Za-z]+|[0-9]+", days_only)
         months = [_MONTHS.index(word[:3].lower()) + 1 for word in words if _is_month(word)]
@@ -168,6 +260,10 @@ class _Actions:
     _origin: Hex | None = None
     _line: int = 1
     _chosen_at: int = 1
+
+    def copied(self, game: ForeignGame | None = None) -> _Actions:
+        """What has been done so far, in this game or in a variation that begins here."""
+        return replace(self, game=game or self.game, _pieces=dict(self._pieces))
 
     def act(self, player: Seat, words: list[str], line: int) -> None:
         """Follow one action; raises `BadGameFile`."""
@@ -229,7 +325,9 @@ class _Actions:
     def _done(self, player: Seat, words: list[str]) -> None:
         if self._chosen is not None:
             self._commit()
-        elif player == self._mover() and self.game.state.result() is None and self.game.plies:
+        elif (
+            player == self._mover() and self.game.state.result() is None and self.game.number() > 1
+        ):
             self._pass(player, words)
             self._commit()
 
@@ -250,7 +348,7 @@ class _Actions:
         if len(words) < 3:
             raise self._unreadable(" ".join(words))
         name = self._name(words[0], self.game.state.position.mover if colour is None else colour)
-        if not self.game.plies:
+        if self.game.number() == 1:
             self._origin, self.white = None, player
         space = self._space(words[1:3])
         self._chosen = Move(self._piece(name), space)
@@ -304,5 +402,5 @@ class _Actions:
                 text=shortened(text)
             ),
             self._line,
-            len(self.game.plies) + 1,
+            self.game.number(),
         )

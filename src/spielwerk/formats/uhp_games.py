@@ -8,14 +8,14 @@ from contextlib import suppress
 from datetime import date
 from typing import TypeVar
 
-from spielwerk.formats import pgn, sgf
-from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser
+from spielwerk.formats import pgn, sgf, sgf_export
+from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser, variations_of
 from spielwerk.game import Result, Seat
 from spielwerk.games import find
 from spielwerk.games.hive.game_strings import join_game_string
 from spielwerk.games.hive.position import SEAT_NAMES
 from spielwerk.options import written as value_text
-from spielwerk.record.ending import RESIGNATION, Departure, outcome
+from spielwerk.record.ending import AGREED_DRAW, RESIGNATION, Departure, outcome
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
@@ -76,6 +76,8 @@ def record_of(game: ForeignGame) -> Record:
         date=_date(game.date),
         tags={name: value for name, value in game.tags.items() if _NAME.fullmatch(name)},
         comments=game.comments,
+        values=game.values,
+        variations=variations_of(game),
     )
 
 
@@ -108,11 +110,50 @@ def pgn_of(record: Record) -> str:
         "Black": black,
         **record.tags,
     }
-    unusual = [f"{name}={value_text(value)}" for name, value in record.options.items()]
-    options = " ".join(word for word in unusual if not word.startswith("type="))
-    if options:
-        tags[pgn.OPTIONS] = options
-    return pgn.write(tags, record.plies, record.comments, _result_word(record, record.result))
+    if _unusual(record):
+        tags[pgn.OPTIONS] = _unusual(record)
+    return pgn.write(tags, record, _result_word(record, record.result))
+
+
+def _unusual(record: Record) -> str:
+    """The options that others do not have, where they differ from what is usual."""
+    words = [f"{name}={value_text(value)}" for name, value in record.options.items()]
+    return " ".join(word for word in words if not word.startswith("type="))
+
+
+def sgf_of(record: Record) -> str:
+    """A record as an SGF file; raises `NotForHive` for anything but Hive from its first move."""
+    _check_hive(record)
+    state = record.first()
+    letters = state.position.options.type.partition("+")[2].lower()
+    names = tuple(player.name for player in record.players)
+    head = sgf_export.SgfHead(
+        f"hive-{letters}" if letters else "hive",
+        names,
+        {"DT": record.date or "", "GN": record.tags.get("Name", ""), "RE": _won(record)},
+        _unusual(record),
+        _last_action(record),
+    )
+    return sgf_export.write(head, state, record)
+
+
+def _won(record: Record) -> str:
+    """The result as BoardSpace says it, for those who have names."""
+    result = record.result
+    if result is None or result.drawn:
+        return "" if result is None else "The game is a draw"
+    name = record.players[result.winners[0]].name
+    return f"Game won by {name}" if name else ""
+
+
+def _last_action(record: Record) -> str:
+    """How a game ended that the board does not end."""
+    number, result = 2 * len(record.plies) + 1, record.result
+    if record.departures:
+        return f"P{record.departures[-1].seats[0]}[{number} resign]"
+    if result is not None and result.reason == AGREED_DRAW:
+        return f"P{len(record.plies) % 2}[{number} AcceptDraw]"
+    return ""
 
 
 def game_string_of(record: Record) -> str:

@@ -22,9 +22,23 @@ from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, sta
 from spielwerk.doors.rest import ServerInfo
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
-from spielwerk.server.api import explorer, games, lessons, me, operations, puzzles, study, tables
+from spielwerk.server.api import (
+    explorer,
+    games,
+    lessons,
+    me,
+    operations,
+    puzzles,
+    review,
+    setup,
+    studies,
+    study,
+    study_records,
+    tables,
+)
 from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.cross_origin import CrossOrigin
+from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
@@ -96,7 +110,7 @@ def make_app(settings: Settings) -> FastAPI:
         await close_services(services)
         log.info("stopped")
 
-    app = FastAPI(
+    app = DocumentedAPI(
         title="Spielwerk",
         version=__version__,
         lifespan=life,
@@ -104,7 +118,20 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (explorer, games, lessons, me, operations, puzzles, study, tables):
+    for part in (
+        explorer,
+        games,
+        lessons,
+        me,
+        operations,
+        puzzles,
+        review,
+        setup,
+        studies,
+        study,
+        study_records,
+        tables,
+    ):
         app.include_router(part.router)
     _add_server(app)
     _add_live(app)

@@ -20,6 +20,8 @@ from spielwerk.table.messages import (
 MOST_PLIES = 1000
 PositionText = Annotated[str, Longest(64_000)]
 StudyPlies = Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
+MOST_LINES = 60
+FoundLine = Annotated[tuple[MoveText, ...], Longest(60)]
 SeatCount = Annotated[int, Between(1, 8)]
 ShortName = Annotated[str, Longest(40)]
 
@@ -56,6 +58,20 @@ class StudyGesture(StudyLine):
     """A position, and the things touched in it."""
 
     gesture: Things
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyWords(StudyLine):
+    """A position, and lines that a program found from there."""
+
+    lines: Annotated[tuple[FoundLine, ...], Longest(MOST_LINES)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyWordsAnswer(Part):
+    """The same lines in words and gestures, each as far as it can be played."""
+
+    lines: list[list[MoveOffer]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,3 +128,19 @@ class StudyPosition(Part):
     result: ResultInfo | None
     forbidden: RefusalInfo | None
     """Why no program may be asked about this position."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoreStudy(Given):
+    """A record to be stored under a short id."""
+
+    text: PositionText
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredStudy(Part):
+    """A record that is stored under a short id; `path` is where the page shows it."""
+
+    id: str
+    path: str
+    text: str

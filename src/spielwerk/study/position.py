@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from spielwerk.game import AnyState
 from spielwerk.node import Node
-from spielwerk.refusals import ChanceIsDue, GameOver
+from spielwerk.refusals import ChanceIsDue, GameOver, Refusal
 from spielwerk.study.line import Reached
 from spielwerk.study.messages import StudyMoves, StudyOutcome, StudyPosition
 from spielwerk.table.gestures import possible_in
@@ -78,6 +78,31 @@ def gesture_answer(reached: Reached, gesture: Sequence[str], language: Language)
         next=found.next,
         refusal=None if found.refusal is None else refusal_info(found.refusal, language),
     )
+
+
+def lines_in_words(
+    reached: Reached, lines: Sequence[Sequence[str]], language: Language
+) -> list[list[MoveOffer]]:
+    """Lines from a position in words and gestures, each as far as it can be played."""
+    return [list(_offers(reached.node, line, language)) for line in lines]
+
+
+def _offers(node: Node, line: Sequence[str], language: Language) -> Iterator[MoveOffer]:
+    for text in line:
+        state = node.state
+        together = len(state.to_move()) > 1
+        try:
+            # Of those who choose together, whoever a line is for: each is looked at alone.
+            ply = state.parse_move(text) if together else node.parse(text)
+        except Refusal:
+            return
+        if node.actor() == "chance":
+            yield MoveOffer(move=text, gesture=(), words=text)
+        else:
+            yield move_offer(state, ply, language)
+        if together:
+            return
+        node = node.child(ply)
 
 
 def _ply(before: Reached, after: Reached, language: Language) -> PlyInWords:

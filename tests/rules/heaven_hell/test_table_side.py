@@ -293,7 +293,7 @@ def test_the_terminal_drawing() -> None:
     ],
 )
 def test_the_terminal_says_what_is_due(phase: str, said: str) -> None:
-    drawing = "L6 M1 .\n. . .\nL2 L3 ." if phase == "raise-hell" else "L6 M1 .\n. . .\n. L3 ."
+    drawing = "L6 M2 .\n. . .\nL2 L3 ." if phase == "raise-hell" else "L6 M2 .\n. . .\n. L3 ."
     state = position(drawing, phase=phase, points="2/2")
     assert state.diagram().splitlines()[-1] == said
 

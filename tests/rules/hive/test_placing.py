@@ -99,13 +99,13 @@ def test_the_top_piece_gives_a_stack_its_colour() -> None:
 @pytest.mark.rule("HV-2")
 def test_black_may_touch_its_own_stack_on_white_ground() -> None:
     drawing = """
-        wQ  bB1 .
-          x   .
+        bQ  wQ  bB1 .
+              x   .
     """
     state = position(drawing, "Black[9]", under={"bB1": "wS1"}, moved="wQ")
-    assert legal(state, "bQ bB1-")
-    assert legal(state, "bQ bB1\\")
-    assert forbids(state, "bQ wQ\\") == "HV-2"
+    assert legal(state, "bG1 bB1-")
+    assert legal(state, "bG1 bB1\\")
+    assert forbids(state, "bG1 wQ\\") == "HV-2"
 
 
 @pytest.mark.rule("HV-3")

@@ -1,5 +1,16 @@
-/** Here the table itself has the core: nobody else asks the page to search. */
+/** The core beside the one that the table has. */
 
+import { LARGE_PART } from "./parts";
+
+/** Here the table itself has the core: nobody else asks the page to search. */
 export function coreModule(): Promise<WebAssembly.Module | null> {
   return Promise.resolve(null);
+}
+
+/** The core for the analysis board, which thinks while the table answers. */
+export async function analysisModule(): Promise<WebAssembly.Module | null> {
+  if (typeof WebAssembly === "undefined") return null;
+  const file = await fetch(new URL(LARGE_PART.core, document.baseURI));
+  // Not every file server says that it is WebAssembly, which compiling while it comes would need.
+  return WebAssembly.compile(await file.arrayBuffer());
 }

@@ -391,6 +391,31 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
+/** A move that was considered: the chances to win after it, and how much of the search it had. */
+export interface AnalysedMove {
+  move: string;
+  values: number[];
+  share: number;
+  visits: number;
+}
+
+/** What was found so far about an `analyse`; the last one is `final`. */
+export interface Analysed {
+  type: "analysed";
+  id: string | null;
+  table: string | null;
+  final: boolean;
+  /** How many are before it in the queue. */
+  waiting: number;
+  move: string;
+  values: number[];
+  pv: string[];
+  candidates: AnalysedMove[];
+  nodes: number;
+  depth: number;
+  exact: boolean;
+}
+
 /** A search as the core takes it; the first limit that is reached ends it. */
 export interface CoreSearch {
   game: string;
@@ -712,6 +737,7 @@ export interface Export {
   created: number;
   tables: ExportedTable[];
   chat: ExportedChat[];
+  studies: StoredStudy[];
 }
 
 /** Where the server is to be found, and what it keeps. */
@@ -809,6 +835,21 @@ export interface StudyGesture {
   gesture: string[];
 }
 
+/** A position, and lines that a program found from there. */
+export interface StudyWords {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  lines: string[][];
+}
+
+/** The same lines in words and gestures, each as far as it can be played. */
+export interface StudyWordsAnswer {
+  lines: MoveOffer[][];
+}
+
 /** The legal moves of a seat that has still to choose, as at a table. */
 export interface StudyMoves {
   seat: number;
@@ -857,6 +898,18 @@ export interface StudyPosition {
   result: ResultInfo | null;
   /** Why no program may be asked about this position. */
   forbidden: RefusalInfo | null;
+}
+
+/** A record to be stored under a short id. */
+export interface StoreStudy {
+  text: string;
+}
+
+/** A record that is stored under a short id; `path` is where the page shows it. */
+export interface StoredStudy {
+  id: string;
+  path: string;
+  text: string;
 }
 
 /** Something that puzzles are about. */
@@ -955,6 +1008,134 @@ export interface PuzzleSolution {
   proof: string;
 }
 
+/** A game in any format, and after how many plies to go on with its review. */
+export interface ReviewRequest {
+  record: string;
+  ply?: number;
+  move?: string | null;
+}
+
+/** Why a move was bad or another better: a sentence, and the cells that it is about. */
+export interface ReviewReason {
+  code: string;
+  where: "played" | "answer" | "better" | "then";
+  text: string;
+  cells: string[];
+}
+
+/** A move in text and words, the things touched for it, and the line expected from it on. */
+export interface ReviewMove {
+  text: string;
+  words: string;
+  gesture: string[];
+  line: string[];
+}
+
+/** A move that was made: what it cost, and what would have been better. */
+export interface ReviewMoment {
+  ply: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  loss: number;
+  accuracy: number;
+  severity: "inaccuracy" | "mistake" | "blunder" | null;
+  mixed: boolean;
+  played: ReviewMove;
+  better: ReviewMove | null;
+  reasons: ReviewReason[];
+}
+
+/** A step of the game: the chances to win of every seat before it, and its moves. */
+export interface ReviewTurn {
+  ply: number;
+  values: number[];
+  moments: ReviewMoment[];
+}
+
+/** The steps that were reviewed; `next` is the ply to go on with, null when all are done. */
+export interface ReviewAnswer {
+  plies: number;
+  turns: ReviewTurn[];
+  next: number | null;
+}
+
+/** One change of a draft. */
+export interface SetupEdit {
+  kind: "put" | "take" | "turn" | "move" | "set";
+  thing?: string;
+  cells?: string[];
+  field?: string;
+  value?: boolean | number | string | null;
+  values?: string[];
+}
+
+/** A draft, and a change of it. */
+export interface SetupRequest {
+  text?: string | null;
+  start?: "empty" | "first";
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  edit?: SetupEdit | null;
+}
+
+/** Something that can be put down. */
+export interface SetupThing {
+  name: string;
+  title: string;
+  /** What it is listed under: whose it is, for most. */
+  group: string;
+  /** How many there still are; null: as many as one likes. */
+  left: number | null;
+  /** How many cells are touched to put it down. */
+  cells: number;
+}
+
+/** A value of a field, and what it is called. */
+export interface SetupChoice {
+  value: string;
+  title: string;
+}
+
+/** Something that is chosen besides what lies on the board. */
+export interface SetupField {
+  name: string;
+  title: string;
+  kind: "choice" | "several" | "number" | "switch";
+  value: boolean | number | string | string[];
+  choices: SetupChoice[];
+  least: number;
+  /** Of a number; of several, how many of them. */
+  most: number;
+}
+
+/** A position as it is being built. */
+export interface SetupDraft {
+  game: string;
+  title: string;
+  /** What the seats are called. */
+  seats: string[];
+  /** The draft, to be sent with the next change. */
+  text: string;
+  view: GameView;
+  things: SetupThing[];
+  fields: SetupField[];
+  /** Whether what lies there can be turned. */
+  turns: boolean;
+  /** Whether this game brings an editor: else positions can only be pasted as text. */
+  editable: boolean;
+  /** Every reason why this can be no position, with the cells concerned. */
+  trouble: RefusalInfo[];
+  /** Why the change was not made: the draft is as it was. */
+  refusal: RefusalInfo | null;
+  position: string | null;
+  record: string | null;
+  /** Who owes a move; nobody where chance is due, the game is over, or there is trouble. */
+  to_move: number[];
+  /** How the game is over, if it is. */
+  result: ResultInfo | null;
+}
+
 /** Who sat on a seat; the name may be empty. */
 export interface StudyPlayer {
   name?: string;
@@ -1020,13 +1201,47 @@ export interface StudyRead {
 /** A tree to be written in a format. */
 export interface StudyWrite {
   tree: StudyTree;
-  format?: "record" | "pgn" | "uhp";
+  format?: "record" | "pgn" | "sgf" | "uhp";
 }
 
 /** A game as text, and the name of a file for it. */
 export interface StudyText {
   text: string;
   file: string;
+}
+
+/** A game in any format that is read, to be written in another with everything in it. */
+export interface StudyExport {
+  text: string;
+  format: "record" | "pgn" | "sgf" | "uhp";
+}
+
+/** A game, and the ply after which its position is wanted as a picture; left out, the last. */
+export interface StudyPicture {
+  text: string;
+  ply?: number | null;
+}
+
+/** A game whose positions are wanted as pictures, from the one after so many plies on. */
+export interface StudyFilm {
+  text: string;
+  ply?: number;
+}
+
+/** The position after a ply as a picture. */
+export interface StudyFrame {
+  ply: number;
+  svg: string;
+}
+
+/** Some pictures of a game, all of one size. */
+export interface StudyFrames {
+  game: string;
+  frames: StudyFrame[];
+  /** From where on there are more; null if these were the last. */
+  next: number | null;
+  /** How many there are in all. */
+  count: number;
 }
 
 /** A move that was considered, as the core gives it. */
@@ -1241,7 +1456,22 @@ export interface Hint {
   seconds?: number;
 }
 
-/** Stop the hint that was asked for with the id `of`. */
+/** What does the strongest program find in this position? Answered by `analysed`. */
+export interface Analyse {
+  type: "analyse";
+  id?: string | null;
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** Whose choice is asked about, where several choose at the same time; else who is to move. */
+  seat?: number | null;
+  lines?: number;
+  seconds?: number;
+}
+
+/** Stop the hint or the analysis that was asked for with the id `of`. */
 export interface Cancel {
   type: "cancel";
   id?: string | null;
@@ -1435,6 +1665,7 @@ export type ClientMessage =
   | Sheet
   | Words
   | Hint
+  | Analyse
   | Cancel
   | OfferSearch
   | AnswerSearch
@@ -1457,6 +1688,7 @@ export type ServerMessage =
   | WordsAnswer
   | Thinking
   | SearchResult
+  | Analysed
   | Search
   | StopSearch
   | Closing;

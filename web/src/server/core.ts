@@ -11,3 +11,6 @@ export async function coreModule(): Promise<WebAssembly.Module | null> {
   if (address === undefined || typeof WebAssembly === "undefined") return null;
   return WebAssembly.compileStreaming(fetch(address));
 }
+
+/** The core for the analysis board: the same. */
+export const analysisModule = coreModule;

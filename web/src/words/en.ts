@@ -4,6 +4,7 @@ export const en = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analyse",
     close: "Close",
     cancel: "Cancel",
     back: "Back",
@@ -167,11 +168,8 @@ export const en = {
     words: "The board in words",
     menu: "Menu",
     taller: "More of this panel",
-    record: "Download the record",
-    recordAs: (format: string) => `Download as ${format}`,
-    picture: "Download the picture",
     link: "Copy the link",
-    review: "Look at the game again",
+    review: "Review this game",
     turn: (turn: number) => `Turn ${turn}`,
     missing: "There is no such table.",
     missingAbout: "Perhaps it has been cleared away, or the link is not complete.",

@@ -11,9 +11,11 @@ from spielwerk.games.fire_water.symmetry import SYMMETRIES
 from spielwerk.games.fire_water.ui import (
     ansi,
     details,
+    editor,
     effects,
     gestures,
     guide,
+    motifs,
     svg,
     view,
     words,
@@ -83,9 +85,11 @@ GAME: Game[Position, Move, Opening] = Game(
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
     effects=effects.effects,
+    motifs=motifs.motifs,
     describe=words.describe,
     inspect=words.inspect,
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=editor.EDITOR,
 )

@@ -15,9 +15,11 @@ from spielwerk.games.heaven_hell.rules.end import key
 from spielwerk.games.heaven_hell.rules.validity import checked
 from spielwerk.games.heaven_hell.symmetry import SYMMETRIES
 from spielwerk.games.heaven_hell.ui.ansi import diagram
+from spielwerk.games.heaven_hell.ui.editor import EDITOR
 from spielwerk.games.heaven_hell.ui.effects import effects
 from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
 from spielwerk.games.heaven_hell.ui.guide import guide
+from spielwerk.games.heaven_hell.ui.motifs import motifs
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
 from spielwerk.games.heaven_hell.ui.words import describe, inspect
@@ -65,9 +67,11 @@ GAME: Game[Position, Move, str] = Game(
     gesture=gesture,
     moves_matching=moves_matching,
     effects=effects,
+    motifs=motifs,
     describe=describe,
     inspect=inspect,
     guide=guide,
     diagram=diagram,
     picture=picture,
+    editor=EDITOR,
 )

@@ -13,7 +13,8 @@ from spielwerk.games.hive.notation.positions import format_position
 from spielwerk.games.hive.options import OPTIONS, PRESETS
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 from spielwerk.games.hive.symmetry import SYMMETRIES
-from spielwerk.games.hive.ui import ansi, gestures, guide, svg, words
+from spielwerk.games.hive.ui import ansi, gestures, guide, motifs, svg, words
+from spielwerk.games.hive.ui.editor import EDITOR
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
 from spielwerk.text import Text
@@ -60,9 +61,12 @@ GAME: Game[Position, AnyMove, Any] = Game(
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
     effects=effects,
+    motifs=motifs.motifs,
     describe=words.describe,
     inspect=words.inspect,
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    pictures=svg.pictures,
+    editor=EDITOR,
 )

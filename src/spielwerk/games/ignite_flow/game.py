@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from spielwerk.game import Game
-from spielwerk.games.ignite_flow import moves, notation, play, rules
+from spielwerk.games.ignite_flow import moves, notation, play, rules, validation
+from spielwerk.games.ignite_flow.options import OPTIONS
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
 from spielwerk.games.ignite_flow.symmetry import SYMMETRIES
 from spielwerk.games.ignite_flow.ui import (
     ansi,
+    editor,
     effects,
     gesture_refusals,
     gestures,
     guide,
+    motifs,
     svg,
     view,
     words,
@@ -29,21 +32,7 @@ GAME: Game[Position, Move, str] = Game(
     ),
     seat_counts=(2,),
     seat_names=words.SEAT_NAMES,
-    options=(
-        Option(
-            "straight_rivers",
-            False,
-            Text("a river of two cells flows straight", "ein Fluss über zwei Felder fließt gerade"),
-        ),
-        Option(
-            "vertical_reactions",
-            True,
-            Text(
-                "fire and water also react when one lies above the other",
-                "Feuer und Wasser reagieren auch, wenn eines über dem anderen liegt",
-            ),
-        ),
-    ),
+    options=OPTIONS,
     parameters=(Option("size", 6, Text("cells per side", "Felder je Seite"), choices=SIZES),),
     reasons={
         "board-full": Text("the board is full", "das Brett ist voll"),
@@ -67,15 +56,17 @@ GAME: Game[Position, Move, str] = Game(
     format_move=notation.format_move,
     parse_move=notation.parse_move,
     format_position=notation.format_position,
-    parse_position=play.parse_position,
+    parse_position=validation.parse_position,
     view=view.view,
     gesture=gestures.gesture,
     moves_matching=gestures.moves_matching,
     moves_made_by=gestures.moves_made_by,
     explain_gesture=gesture_refusals.explain_gesture,
     effects=effects.effects,
+    motifs=motifs.motifs,
     describe=words.describe,
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,
+    editor=editor.EDITOR,
 )

@@ -21,7 +21,6 @@ from spielwerk.games.ignite_flow.position import (
     PETRIFIED_AT_ONCE,
     PLACEMENTS,
     SIZES,
-    TEMPLES_EACH,
     WHITE,
     Kind,
     Move,
@@ -166,8 +165,8 @@ def rows(position: Position) -> list[str]:
     ]
 
 
-def parse_position(text: str) -> Position:
-    """The position that a line describes; raises `BadlyWritten`."""
+def parse_draft(text: str) -> Position:
+    """What a line describes, whether there can be such a position or not; raises `BadlyWritten`."""
     words = text.split()
     if len(words) < 7 or words[4] not in ("action", "temple") or words[5] != "turn":
         raise _badly_written(text)
@@ -183,7 +182,6 @@ def parse_position(text: str) -> Position:
     position = replace(
         key, temple_due=words[4] == "temple", turn=int(words[6]), earlier=tuple(earlier)
     )
-    _check_temples(position)
     if format_position(position) != " ".join(words):
         raise _badly_written(text)
     return position
@@ -235,21 +233,6 @@ def _parse_board(text: str) -> tuple[Grid, dict[Square, str]]:
         for row, line in enumerate(reversed(lines))
         for column, letter in enumerate(line)
     }
-
-
-def _check_temples(position: Position) -> None:
-    """Refuse temples that there cannot be."""
-    for seat, colour in enumerate((Text("white", "weißen"), Text("black", "schwarzen"))):
-        material = len(position.temples[seat]) + position.hands[seat] + position.trophies[1 - seat]
-        if material != TEMPLES_EACH:
-            raise BadlyWritten(
-                Text(
-                    "The {colour} temples on the board, in hand and destroyed are {material}, "
-                    "and must be {each}.",
-                    "Die {colour} Tempel auf dem Brett, auf der Hand und zerstört sind "
-                    "{material} und müssen {each} sein.",
-                ).filled(colour=colour, material=material, each=TEMPLES_EACH)
-            )
 
 
 def _badly_written(text: str) -> BadlyWritten:

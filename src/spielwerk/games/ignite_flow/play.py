@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from spielwerk.game import Result, ScoreLine, Seat
-from spielwerk.games.ignite_flow import notation
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
     BLACK,
@@ -21,7 +20,6 @@ from spielwerk.games.ignite_flow.position import (
 )
 from spielwerk.grids.square import Grid, Square
 from spielwerk.options import Settings, Value
-from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text
 
 POINTS_PER_DESTROYED_TEMPLE = 4
@@ -40,18 +38,6 @@ def begin(seats: int, options: Settings) -> Position:
         straight_rivers=bool(options["straight_rivers"]),
         vertical_reactions=bool(options["vertical_reactions"]),
     )
-
-
-def parse_position(text: str) -> Position:
-    """The position that a line describes, if the game can be in it; raises `BadlyWritten`."""
-    position = notation.parse_position(text)
-    if position.temple_due and not can_place_a_temple(position):
-        raise BadlyWritten(
-            Text(
-                "No temple can be placed in this position.", "Hier kann kein Tempel gesetzt werden."
-            )
-        )
-    return position
 
 
 def options_of(position: Position) -> dict[str, Value]:

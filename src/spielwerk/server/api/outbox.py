@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
+
+from pydantic_core import to_json
+
+from spielwerk.table.messages import AnyMessage
 
 MOST_UNSENT = 1000
 MOST_UNSENT_LETTERS = 4_000_000
@@ -47,6 +51,10 @@ class Outbox:
             self._woken.set()
         else:
             self.full.set()
+
+    def send(self, message: AnyMessage | dict[str, Any]) -> None:
+        """Put a message at the end."""
+        self.push(to_json(message).decode())
 
     def end(self) -> None:
         """Stop when everything before is sent."""

@@ -23,8 +23,8 @@ FOR_LONG = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
-_OF_A_GAME = re.compile(r"(?:new|rules|learn)/([^/]+)|learn/([^/]+)/[^/]+")
-_OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+")
+_OF_A_GAME = re.compile(r"(?:new|setup|rules|learn|analysis)/([^/]+)|learn/([^/]+)/[^/]+")
+_OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+|analysis/s/[^/]+")
 """The screens of the page, as `web/src/lib/router.svelte.ts` reads them."""
 
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.doors.size import check_size, check_start
+from spielwerk.doors.size import check_start
 from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import explaining, reading_tree, studying, writing_tree
-from spielwerk.server.services import Spoken, failures, own_page
-from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest
-from spielwerk.study.tree.messages import StudyRead, StudyText, StudyTree, StudyWrite
+from spielwerk.server.imports.tasks import explaining, studying, wording
+from spielwerk.server.services import Needed, Spoken, failures, guest_id, own_page
+from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.study.messages import (
+    StudyGesture,
+    StudyPosition,
+    StudyRequest,
+    StudyWords,
+    StudyWordsAnswer,
+)
 from spielwerk.table.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/study", tags=["study"])
+
+Asker = Annotated[str | None, Depends(guest_id)]
+"""The guest that the cookie stands for, however new: only where they sit counts."""
 
 
 @router.post(
@@ -21,10 +32,17 @@ router = APIRouter(prefix="/api/study", tags=["study"])
     response_model=StudyPosition,
     responses=failures(404, 413),
 )
-async def position(imports: Imports, given: StudyRequest, language: Spoken) -> Response:
-    """A position of a study: what is drawn, what can be played, what chance may do."""
+async def position(
+    services: Needed, imports: Imports, asker: Asker, given: StudyRequest, language: Spoken
+) -> Response:
+    """A position of a study: what is drawn, what can be played, what chance may do.
+
+    `forbidden` says that no program may be asked: the game goes on between people.
+    """
     check_start(given.start)
-    return sent(await imports.study(studying(given, (), language, imports.zips)))
+    await check_table(services.tables, given.table)
+    present = await present_positions(services.tables, asker, given.game)
+    return sent(await imports.study(studying(given, present, language, imports.zips)))
 
 
 @router.post(
@@ -40,20 +58,12 @@ async def gesture(imports: Imports, given: StudyGesture, language: Spoken) -> Re
 
 
 @router.post(
-    "/read", dependencies=[Depends(own_page)], response_model=StudyTree, responses=failures(413)
-)
-async def read(imports: Imports, given: StudyRead, language: Spoken) -> Response:
-    """A game with its variations, comments and values, as a tree."""
-    check_size(given.text)
-    return sent(await imports.ask(reading_tree(given, language, imports.zips)))
-
-
-@router.post(
-    "/write",
+    "/words",
     dependencies=[Depends(own_page)],
-    response_model=StudyText,
+    response_model=StudyWordsAnswer,
     responses=failures(404, 413),
 )
-async def write(imports: Imports, given: StudyWrite, language: Spoken) -> Response:
-    """The text of a tree: a record, or a format of other programs."""
-    return sent(await imports.ask(writing_tree(given, language, imports.zips)))
+async def words(imports: Imports, given: StudyWords, language: Spoken) -> Response:
+    """Lines that a program found from a position, in words and gestures."""
+    check_start(given.start)
+    return sent(await imports.study(wording(given, language, imports.zips)))

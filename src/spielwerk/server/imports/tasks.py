@@ -20,15 +20,16 @@ from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
-from spielwerk.doors.study import position_answer, position_gesture
-from spielwerk.doors.study_tree import read_tree, write_tree
+from spielwerk.doors.setup import setup_answer
+from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.table_rows import new_table
 from spielwerk.record.model import read
 from spielwerk.refusals import Refusal
+from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest
+from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
 from spielwerk.study.puzzles.messages import PuzzleAttempt
-from spielwerk.study.tree.messages import StudyRead, StudyWrite
+from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
@@ -85,14 +86,15 @@ def attempting(
     return {**task, "language": language, "zipped": zipped}
 
 
-def reading_tree(given: StudyRead, language: Language, zipped: bool) -> Task:
-    """Read a text, and give the game with its variations as a tree."""
-    return {"task": "read tree", "given": asdict(given), "language": language, "zipped": zipped}
+def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
+    """Give lines from a position of a study in words."""
+    return {"task": "words", "given": asdict(given), "language": language, "zipped": zipped}
 
 
-def writing_tree(given: StudyWrite, language: Language, zipped: bool) -> Task:
-    """Write a tree in a format."""
-    return {"task": "write tree", "given": asdict(given), "language": language, "zipped": zipped}
+def setting_up(game: str, given: SetupRequest, language: Language, zipped: bool) -> Task:
+    """Give a draft of a position after a change."""
+    task = {"task": "setup", "game": game, "given": asdict(given)}
+    return {**task, "language": language, "zipped": zipped}
 
 
 def exploring(given: StudyLine, added: str, language: Language, zipped: bool) -> Task:
@@ -149,12 +151,13 @@ def _attempt(task: Task) -> bytes:
     return to_json(attempt_answer(task["game"], task["puzzle"], given, task["language"]))
 
 
-def _read_tree(task: Task) -> bytes:
-    return to_json(read_tree(decoded(StudyRead, task["given"]), task["language"]))
+def _words(task: Task) -> bytes:
+    return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
 
 
-def _write_tree(task: Task) -> bytes:
-    return to_json(write_tree(decoded(StudyWrite, task["given"])))
+def _setup(task: Task) -> bytes:
+    given = decoded(SetupRequest, task["given"])
+    return to_json(setup_answer(task["game"], given, task["language"]))
 
 
 def _explorer(task: Task) -> bytes:
@@ -181,9 +184,10 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "study": _study,
     "gesture": _gesture,
     "attempt": _attempt,
-    "read tree": _read_tree,
-    "write tree": _write_tree,
+    "words": _words,
+    "setup": _setup,
     "explorer": _explorer,
+    **RECORD_TASKS,
     "table": _table,
 }
 

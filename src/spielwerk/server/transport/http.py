@@ -149,6 +149,8 @@ class HttpProtocol(HttpToolsProtocol):
         """From now on another protocol has the connection, and its place."""
         self._counted = False
         super().handle_websocket_upgrade()
+        # It refers to this protocol, which would wait for a collection to be freed.
+        self.parser = None  # type: ignore[assignment]
 
     def _enter(self, phase: Phase) -> None:
         self._phase, self._since, self._head_bytes = phase, self.loop.time(), 0

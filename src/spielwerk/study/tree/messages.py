@@ -12,8 +12,8 @@ from spielwerk.study.messages import MOST_PLIES, PositionText, ShortName
 from spielwerk.table.limits import Between, Count, Longest, MoveText
 from spielwerk.table.messages import Given, Part, ResultInfo
 
-StudyFormat = Literal["record", "pgn", "uhp"]
-"""Our own records, PGN files, and the game strings of the Universal Hive Protocol."""
+StudyFormat = Literal["record", "pgn", "sgf", "uhp"]
+"""Our own records, PGN and SGF files, and the game strings of the Universal Hive Protocol."""
 RecordText = Annotated[str, Longest(64_000)]
 Comment = Annotated[str, Longest(20_000)]
 Chance = Annotated[float, Between(0, 1)]
@@ -118,3 +118,47 @@ class StudyText(Part):
 
     text: str
     file: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyExport(Given):
+    """A game in any format that is read, to be written in another with everything in it."""
+
+    text: RecordText
+    format: StudyFormat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyPicture(Given):
+    """A game, and the ply after which its position is wanted as a picture; left out, the last."""
+
+    text: RecordText
+    ply: Count | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyFilm(Given):
+    """A game whose positions are wanted as pictures, from the one after so many plies on."""
+
+    text: RecordText
+    ply: Count = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyFrame(Part):
+    """The position after a ply as a picture."""
+
+    ply: int
+    svg: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyFrames(Part):
+    """Some pictures of a game, all of one size."""
+
+    game: str
+    frames: list[StudyFrame]
+    next: int | None
+    """From where on there are more; null if these were the last."""
+    count: int
+    """How many there are in all."""

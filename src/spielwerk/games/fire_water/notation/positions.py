@@ -13,7 +13,7 @@ differ from the ordinary game, are the options.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.games.fire_water import boards
@@ -88,6 +88,13 @@ def _listed(sign: str, things: Iterable[object]) -> str:
 
 def parse_position(text: str) -> Position:
     """The position that a line describes; raises `BadlyWritten`."""
+    position = parse_draft(text)
+    validate(position)
+    return position
+
+
+def parse_draft(text: str) -> Position:
+    """What a line describes, whether there can be such a position or not; raises `BadlyWritten`."""
     words = text.split()
     turn = words.index("turn") if "turn" in words else 0
     seats, after = turn - 2, words[turn + 1 :]
@@ -103,7 +110,6 @@ def parse_position(text: str) -> Position:
         last_actor=_parse_colour(seats, named["last"]) if "last" in named else None,
         turn=int(after[0]),
     )
-    validate(position)
     if format_position(position) != " ".join(words):
         raise _badly_written(text)
     return position
@@ -149,7 +155,8 @@ def _parse_player(seats: int, seat: Seat, word: str) -> Player:
     leaders = _parse_squares(grid, "L", parts[2])
     unplaced = TILES[seats].difference(tile for tile, _, _ in laid)
     opened = frozenset(_parse_tile(item) for item in _items(parts[4]))
-    if len(leaders) > 1 or len(laid) + len(unplaced) != len(TILES[seats]) or opened - unplaced:
+    _check_tiles(seats, seat, [*(tile for tile, _, _ in laid), *opened])
+    if len(leaders) > 1:
         raise _badly_written(word)
     return Player(
         laid=tuple(laid),
@@ -158,6 +165,25 @@ def _parse_player(seats: int, seat: Seat, word: str) -> Player:
         open=opened,
         unopened=unplaced - opened,
     )
+
+
+def _check_tiles(seats: int, seat: Seat, tiles: Sequence[Tile]) -> None:
+    """FW-1: every tile is there once, on the board, open or unopened."""
+    for tile in tiles:
+        if tile not in TILES[seats]:
+            raise BadlyWritten(_NOT_HERE.filled(tile=tile, seats=seats), rule="FW-1")
+        if tiles.count(tile) > 1:
+            raise BadlyWritten(_TWICE.filled(who=SEAT_NAMES[seat], tile=tile), rule="FW-1")
+
+
+_NOT_HERE = Text(
+    "There is no tile {tile} in a game of {seats}.",
+    "In einem Spiel zu {seats} gibt es kein Plättchen {tile}.",
+)
+_TWICE = Text(
+    "{who} has the tile {tile} twice, and there is only one.",
+    "{who} hat das Plättchen {tile} zweimal, und es gibt nur eines.",
+)
 
 
 def _parse_laid(grid: Grid, word: str) -> LaidTile:

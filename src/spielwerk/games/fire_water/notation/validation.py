@@ -19,7 +19,7 @@ from spielwerk.games.fire_water.position import (
     Position,
 )
 from spielwerk.games.fire_water.rules import preparation, stones, tiles_and_leaders
-from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.games.fire_water.rules.order import Predicate, first_violation
 from spielwerk.grids.square import Square
 from spielwerk.refusals import BadlyWritten
@@ -28,40 +28,52 @@ from spielwerk.text import Text
 
 def validate(position: Position) -> None:
     """Raise `BadlyWritten` for a position that cannot be."""
+    for fault in faults(position):
+        raise fault
+
+
+def faults(position: Position) -> Iterator[BadlyWritten]:
+    """Everything that is wrong with a position."""
     for check in (_elementals, _preparation, _places, _tiles, _leaders, _stones, _hands, _end):
-        for problem in check(Occupancy(position)):
-            raise BadlyWritten(
-                Text(
-                    "This position cannot be: {why}.", "Diese Stellung gibt es nicht: {why}."
-                ).filled(why=problem)
-            )
+        yield from check(Occupancy(position))
+
+
+def _fault(rule: str, text: Text, squares: Iterable[Square] = ()) -> BadlyWritten:
+    return BadlyWritten(text, rule=rule, cells=names(squares))
 
 
 def _against(
     rules: Iterable[Predicate], position: Position, kind: Kind, squares: Iterable[Square]
-) -> bool:
-    """Whether something lies on a square where the rules would not let it be placed."""
+) -> list[Square]:
+    """The squares on which something lies where the rules would not let it be placed."""
     occupancy = Occupancy(position)
     moves = [Move(kind, (square,)) for square in squares]
-    return any(first_violation(rules, occupancy, position.mover, move) for move in moves)
+    return [
+        move.square
+        for move in moves
+        if first_violation(rules, occupancy, position.mover, move) is not None
+    ]
 
 
-def _elementals(occupancy: Occupancy) -> Iterator[Text]:
+def _elementals(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """FW-4."""
     position = occupancy.position
     placed = position.elementals
     rules = (preparation.elemental_is_off_the_edge, preparation.elemental_is_apart)
-    if len(placed) > ELEMENTALS or any(
-        _against(rules, replace(position, elementals=placed - {one}), Kind.ELEMENTAL, (one,))
+    wrong = [
+        one
         for one in placed
-    ):
-        yield Text(
-            "there are three elementals, not on the edge and not next to each other",
-            "Es sind drei Elementarwesen, nicht am Rand und nicht nebeneinander",
+        if _against(rules, replace(position, elementals=placed - {one}), Kind.ELEMENTAL, (one,))
+    ]
+    if len(placed) > ELEMENTALS or wrong:
+        text = Text(
+            "There are three elementals, not on the edge and not next to each other.",
+            "Es sind drei Elementarwesen, nicht am Rand und nicht nebeneinander.",
         )
+        yield _fault("FW-4", text, wrong or placed)
 
 
-def _preparation(occupancy: Occupancy) -> Iterator[Text]:
+def _preparation(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """FW-4, FW-5: nothing else happens before all elementals are placed."""
     position = occupancy.position
     if position.preparing and (
@@ -70,14 +82,18 @@ def _preparation(occupancy: Occupancy) -> Iterator[Text]:
         or position.last_actor is not None
         or position.mover != len(position.elementals) % position.seats
     ):
-        yield Text("the elementals come first, in order", "Erst kommen die Elementarwesen, reihum")
+        text = Text(
+            "The elementals come first, in order: nothing else happens before all are placed.",
+            "Erst kommen die Elementarwesen, reihum: Vorher geschieht nichts anderes.",
+        )
+        yield _fault("FW-4", text, position.elementals)
 
 
 def _anything_placed(occupancy: Occupancy) -> bool:
     return bool(occupancy.halves or occupancy.leaders or occupancy.stones)
 
 
-def _places(occupancy: Occupancy) -> Iterator[Text]:
+def _places(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """Elementals, tiles and leaders lie on different squares, stones of two players as well."""
     position = occupancy.position
     lower = [*position.elementals]
@@ -87,68 +103,91 @@ def _places(occupancy: Occupancy) -> Iterator[Text]:
         lower += [] if player.leader is None else [player.leader]
         upper += set(player.stones)
     for squares in (lower, upper):
-        for square in sorted(squares):
+        for square in sorted(set(squares)):
             if squares.count(square) > 1:
-                yield Text("two things lie on {square}", "Zwei Dinge liegen auf {square}").filled(
-                    square=square
-                )
+                text = Text("Two things lie on {square}.", "Zwei Dinge liegen auf {square}.")
+                yield _fault("FW-6", text.filled(square=square), [square])
 
 
-def _tiles(occupancy: Occupancy) -> Iterator[Text]:
+def _tiles(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """FW-6."""
     for seat, player in enumerate(occupancy.position.players):
         for tile, fire, water in player.laid:
             move = Move(Kind.TILE, (fire, water), tile)
             refusal = tiles_and_leaders.tile_lies_on_adjacent_squares(occupancy, seat, move)
             if refusal is not None:
-                yield Text(
-                    "the halves of tile {tile} are apart",
-                    "Die Hälften von Plättchen {tile} liegen auseinander",
-                ).filled(tile=tile)
+                text = Text(
+                    "The halves of tile {tile} are apart.",
+                    "Die Hälften von Plättchen {tile} liegen auseinander.",
+                )
+                yield _fault("FW-6", text.filled(tile=tile), (fire, water))
 
 
-def _leaders(occupancy: Occupancy) -> Iterator[Text]:
+def _leaders(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """FW-7."""
     rules = (
         tiles_and_leaders.leader_is_in_no_corner,
         tiles_and_leaders.leader_is_not_beside_an_elemental,
     )
-    if _against(rules, occupancy.position, Kind.LEADER, occupancy.leaders):
-        yield Text(
-            "a leader is in a corner or beside an elemental",
-            "Ein Anführer liegt in einer Ecke oder neben einem Elementarwesen",
+    wrong = _against(rules, occupancy.position, Kind.LEADER, occupancy.leaders)
+    if wrong:
+        text = Text(
+            "A leader is in a corner or beside an elemental.",
+            "Ein Anführer liegt in einer Ecke oder neben einem Elementarwesen.",
         )
+        yield _fault("FW-7", text, wrong)
 
 
-def _stones(occupancy: Occupancy) -> Iterator[Text]:
+def _stones(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """FW-8, FW-10, and the number of stones (FW-2, FW-12, FW-13, FW-15)."""
-    rules = (stones.stone_is_surrounded,)
-    if _against(rules, occupancy.position, Kind.STONE, occupancy.stones):
-        yield Text("a stone has an empty neighbour", "Ein Stein hat ein leeres Nachbarfeld")
-    for seat in range(occupancy.position.seats):
-        if _wrong_stones(occupancy, seat):
-            yield Text(
-                "the stones of {who} are wrong", "Die Steine von {who} stimmen nicht"
-            ).filled(who=SEAT_NAMES[seat])
-
-
-def _wrong_stones(occupancy: Occupancy, seat: Seat) -> bool:
-    position = occupancy.position
-    placed, left = position.players[seat].stones, position.stones_left(seat)
-    take_two = {*position.elementals, *occupancy.leaders}
-    missing = [
-        (2 if square in take_two else 1) - placed.count(square) for square in sorted(set(placed))
-    ]
-    # One stone where two are due was the last one.
-    return (
-        left < 0
-        or min(missing, default=0) < 0
-        or sum(missing) > (1 if left == 0 else 0)
-        or position.players[seat].leader in placed
+    lonely = _against(
+        (stones.stone_is_surrounded,), occupancy.position, Kind.STONE, occupancy.stones
     )
+    if lonely:
+        text = Text(
+            "A stone has an empty neighbour: it is placed where none is empty.",
+            "Ein Stein hat ein leeres Nachbarfeld: Er kommt dorthin, wo keines leer ist.",
+        )
+        yield _fault("FW-8", text, lonely)
+    for seat in range(occupancy.position.seats):
+        yield from _stones_of(occupancy, seat)
 
 
-def _hands(occupancy: Occupancy) -> Iterator[Text]:
+def _stones_of(occupancy: Occupancy, seat: Seat) -> Iterator[BadlyWritten]:
+    position, who = occupancy.position, SEAT_NAMES[seat]
+    placed, left = position.players[seat].stones, position.stones_left(seat)
+    if left < 0:
+        text = Text("{who} has only {all} stones.", "{who} hat nur {all} Steine.")
+        yield _fault("FW-2", text.filled(who=who, all=position.supply), placed)
+    take_two = {*position.elementals, *occupancy.leaders}
+    due = {square: 2 if square in take_two else 1 for square in set(placed)}
+    many = [square for square in due if placed.count(square) > due[square]]
+    few = [square for square in due if placed.count(square) < due[square]]
+    if many:
+        yield _fault("FW-10", _TOO_MANY.filled(who=who), many)
+    # One stone where two are due was the last one.
+    if few and (left or len(few) > 1):
+        yield _fault("FW-12", _TOO_FEW.filled(who=who), few)
+    leader = position.players[seat].leader
+    if leader in due and leader is not None:
+        yield _fault("FW-10", _ON_OWN_LEADER.filled(who=who), [leader])
+
+
+_TOO_MANY = Text(
+    "{who} has too many stones on a square: one on each, two on a leader or an elemental.",
+    "{who} hat zu viele Steine auf einem Feld: je einen, zwei auf Anführern und Elementarwesen.",
+)
+_TOO_FEW = Text(
+    "{who} has one stone where two are due: on a leader or an elemental, unless it was the last.",
+    "{who} hat einen Stein, wo zwei nötig sind: auf Anführern und Elementarwesen, außer es war der "
+    "letzte.",
+)
+_ON_OWN_LEADER = Text(
+    "{who} has a stone on their own leader.", "{who} hat einen Stein auf dem eigenen Anführer."
+)
+
+
+def _hands(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """Three tiles are open, but while they are opened (FW-5, FW-6)."""
     position = occupancy.position
     counts = [len(player.open) for player in position.players]
@@ -157,7 +196,11 @@ def _hands(occupancy: Occupancy) -> Iterator[Text]:
         or _opened_after_tile(position, counts)
         or (_opened_at_start(counts) and not _anything_placed(occupancy))
     ):
-        yield Text("three tiles of each player are open", "Von jedem liegen drei Plättchen offen")
+        text = Text(
+            "Three tiles of each player are open, all there are where there are fewer.",
+            "Von jedem liegen drei Plättchen offen, alle, wo es weniger gibt.",
+        )
+        yield _fault("FW-6", text)
 
 
 def _opened_after_tile(position: Position, counts: list[int]) -> bool:
@@ -178,20 +221,28 @@ def _opened_at_start(counts: list[int]) -> bool:
     return in_order and len([count for count in counts if 0 < count < OPEN_TILES]) <= 1
 
 
-def _end(occupancy: Occupancy) -> Iterator[Text]:
+def _end(occupancy: Occupancy) -> Iterator[BadlyWritten]:
     """FW-15, FW-17, FW-18."""
     position = occupancy.position
     mover, last_actor = position.mover, position.last_actor
     finished = [seat for seat in range(position.seats) if position.stones_left(seat) == 0]
     if len(finished) > 1 or (finished and mover != last_actor):
-        yield Text("the game was over earlier", "Das Spiel war schon vorher zu Ende")
+        yield _fault("FW-15", _OVER_EARLIER)
     if occupancy.has_room() != (last_actor is None) and finished != [last_actor]:
-        yield Text(
-            "the last round comes when there is no room for a tile, and then only",
-            "Die letzte Runde kommt, wenn kein Plättchen mehr passt, und nur dann",
-        )
+        yield _fault("FW-17", _LAST_ROUND)
     if last_actor not in (None, mover) and not can_place_a_stone(occupancy, mover):
-        yield Text(
-            "{who} has no stone to place and is skipped",
-            "{who} kann keinen Stein setzen und wird übersprungen",
-        ).filled(who=SEAT_NAMES[mover])
+        yield _fault("FW-18", _SKIPPED.filled(who=SEAT_NAMES[mover]))
+
+
+_OVER_EARLIER = Text(
+    "The game was over earlier: all stones of a player are placed.",
+    "Das Spiel war schon vorher zu Ende: Alle Steine eines Spielers liegen.",
+)
+_LAST_ROUND = Text(
+    "The last round comes when there is no room for a tile, and then only.",
+    "Die letzte Runde kommt, wenn kein Plättchen mehr passt, und nur dann.",
+)
+_SKIPPED = Text(
+    "{who} has no stone to place in the last round and is skipped.",
+    "{who} kann in der letzten Runde keinen Stein setzen und wird übersprungen.",
+)

@@ -1,102 +1,183 @@
-"""Which positions can come about: not everything that can be written down."""
+"""Which positions can come about: not everything that can be written down.
+
+Not everything is found out, but nothing is let through that the rules could not go on from, and
+nothing is refused that a game can lead to.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from spielwerk.game import Seat
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.position import HIGHEST_VALUE, SIDES, Phase, Position
 from spielwerk.games.heaven_hell.rules.conflict import raisable
 from spielwerk.games.heaven_hell.rules.end import turn_ends_by_itself
+from spielwerk.grids.square import Square
 from spielwerk.refusals import BadlyWritten
 from spielwerk.text import Text
 
 
 def checked(position: Position) -> Position:
     """The same position; raises `BadlyWritten` if it cannot come about."""
-    for seat in SIDES:
-        _check_dice(position, seat)
-        _check_hand(position, seat)
-    _check_goals(position)
-    _check_points(position)
-    _check_phase(position)
+    for fault in faults(position):
+        raise fault
     return position
 
 
-def _check_dice(position: Position, seat: Seat) -> None:
+def faults(position: Position) -> Iterator[BadlyWritten]:
+    """Everything that is wrong with a position."""
+    for seat in SIDES:
+        yield from _dice(position, seat)
+        yield from _hand(position, seat)
+    yield from _goals(position)
+    yield from _points(position)
+    yield from _conflicts(position)
+    yield from _phase(position)
+    yield from _after_a_round(position)
+
+
+def _fault(rule: str, text: Text, squares: Iterable[Square] = ()) -> BadlyWritten:
+    return BadlyWritten(text, rule=rule, cells=tuple(map(str, sorted(squares))))
+
+
+def _dice(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
     if position.in_start(seat) < 0:
-        raise BadlyWritten(
-            Text(
-                "{side} has more than {dice} dice on the squares and in the goal.",
-                "{side} hat mehr als {dice} Würfel auf den Feldern und im Ziel.",
-            ).filled(side=SEAT_NAMES[seat], dice=position.setup.dice)
-        )
+        text = Text(
+            "{side} has more than {dice} dice on the squares and in the goal.",
+            "{side} hat mehr als {dice} Würfel auf den Feldern und im Ziel.",
+        ).filled(side=SEAT_NAMES[seat], dice=position.setup.dice)
+        yield _fault("HH-1", text, dict(position.dice[seat]))
 
 
-def _check_goals(position: Position) -> None:
+def _goals(position: Position) -> Iterator[BadlyWritten]:
     full, (fewer, more) = position.setup.goal_dice, sorted(map(len, position.goals))
     if more > full or fewer == full:
-        raise BadlyWritten(
-            Text(
-                "The game ends with {full} dice in one goal, and there are more in the goals.",
-                "Das Spiel endet mit {full} Würfeln in einem Ziel, und es sind mehr in den Zielen.",
-            ).filled(full=full)
+        text = Text(
+            "The game ends with {full} dice in one goal, and there are more in the goals.",
+            "Das Spiel endet mit {full} Würfeln in einem Ziel, und es sind mehr in den Zielen.",
         )
+        yield _fault("HH-21", text.filled(full=full))
 
 
-def _check_hand(position: Position, seat: Seat) -> None:
+def _hand(position: Position, seat: Seat) -> Iterator[BadlyWritten]:
     hand = position.hands[seat]
     if 0 not in hand or max(hand) > position.setup.cards:
-        raise BadlyWritten(
-            Text(
-                "{side} has card 0 always, and no card above {highest}.",
-                "{side} hat immer die Karte 0 und keine Karte über {highest}.",
-            ).filled(side=SEAT_NAMES[seat], highest=position.setup.cards)
+        text = Text(
+            "{side} has card 0 always, and no card above {highest}.",
+            "{side} hat immer die Karte 0 und keine Karte über {highest}.",
         )
+        yield _fault("HH-19", text.filled(side=SEAT_NAMES[seat], highest=position.setup.cards))
 
 
-def _check_points(position: Position) -> None:
+def _points(position: Position) -> Iterator[BadlyWritten]:
     own = len(position.dice[position.main])
     beginning = position.phase is Phase.START
     all_there = position.points == position.total == own
     if position.points > position.total or (beginning and not all_there):
-        raise BadlyWritten(
-            Text(
-                "There are as many action points as own dice on the squares when the turn begins, "
-                "and later at most as many.",
-                "Es gibt so viele Aktionspunkte wie eigene Würfel auf den Feldern, wenn der Zug "
-                "beginnt, und später höchstens so viele.",
-            )
+        text = Text(
+            "There are as many action points as own dice on the squares when the turn begins, "
+            "and later at most as many.",
+            "Es gibt so viele Aktionspunkte wie eigene Würfel auf den Feldern, wenn der Zug "
+            "beginnt, und später höchstens so viele.",
         )
-
-
-def _check_phase(position: Position) -> None:
-    if not _phase_fits(position):
-        raise BadlyWritten(
-            Text(
-                "In this position the phase of the turn cannot be '{phase}'.",
-                "In dieser Stellung kann die Phase des Zuges nicht '{phase}' sein.",
-            ).filled(phase=position.phase.value)
+        yield _fault("HH-2", text, dict(position.dice[position.main]))
+    if not position.total and not beginning:
+        text = Text(
+            "Nobody begins a turn without an action point, so {side} had one at least.",
+            "Niemand beginnt einen Zug ohne Aktionspunkt, also hatte {side} mindestens einen.",
         )
+        yield _fault("HH-3", text.filled(side=SEAT_NAMES[position.main]))
 
 
-def _phase_fits(position: Position) -> bool:
+# The phase.
+
+
+def _shared(position: Position) -> set[Square]:
     hell, heaven = (dict(dice).keys() for dice in position.dice)
-    conflicts = len(hell & heaven)
-    match position.phase:
-        case Phase.START:
-            return conflicts == 0
-        case Phase.TURN:
-            return conflicts == 0 and not turn_ends_by_itself(position)
-        case Phase.CARDS:
-            return conflicts == 1
-        case Phase.RAISE:
-            return conflicts <= 1 and _raise_due(position)
-        case Phase.EXTRA:
-            return conflicts <= 1
+    return set(hell & heaven)
+
+
+def _conflicts(position: Position) -> Iterator[BadlyWritten]:
+    """HH-18: never two."""
+    if len(_shared(position)) > 1:
+        text = Text(
+            "There is never more than one conflict: only one square may hold both colours.",
+            "Es gibt nie mehr als einen Konflikt: Nur ein Feld darf beide Farben tragen.",
+        )
+        yield _fault("HH-18", text, _shared(position))
+
+
+def _phase(position: Position) -> Iterator[BadlyWritten]:
+    shared, phase = _shared(position), position.phase
+    if shared and position.in_turn:
+        yield _fault("HH-20", _CONFLICT_FIRST, shared)
+    elif phase is Phase.CARDS and not shared:
+        yield _fault("HH-12", _NO_CONFLICT)
+    elif phase is Phase.TURN and turn_ends_by_itself(position):
+        yield _fault("HH-11", _TURN_IS_OVER, dict(position.dice[position.main]))
+    elif phase is Phase.RAISE and not _raise_due(position):
+        yield _fault("HH-16", _NO_RAISE.filled(side=SEAT_NAMES[position.active]), shared)
+
+
+_CONFLICT_FIRST = Text(
+    "A square holds both colours, so the conflict there comes first.",
+    "Auf einem Feld stehen beide Farben, also kommt erst der Konflikt dort.",
+)
+_NO_CONFLICT = Text(
+    "No square holds both colours, so there is no conflict and nobody chooses a card.",
+    "Auf keinem Feld stehen beide Farben, also gibt es keinen Konflikt und niemand wählt eine "
+    "Karte.",
+)
+_TURN_IS_OVER = Text(
+    "The turn would have ended by itself: no point is left, and no own die shows more than 1.",
+    "Der Zug wäre von selbst zu Ende: Kein Punkt ist übrig, und kein eigener Würfel zeigt mehr als "
+    "1.",
+)
+_NO_RAISE = Text(
+    "{side} has no other die to choose: that comes after a victory with a 6, where at least two "
+    "others are below 6.",
+    "{side} hat keinen anderen Würfel zu wählen: Das kommt nach einem Sieg mit einer 6, wenn "
+    "mindestens zwei andere unter 6 sind.",
+)
 
 
 def _raise_due(position: Position) -> bool:
     """Whether the winner has a 6 and must choose which of several others goes up (HH-16)."""
+    fighters = _possible_winners(position)
+    return HIGHEST_VALUE in fighters and len(raisable(position, position.active)) > 1
+
+
+def _possible_winners(position: Position) -> list[int]:
+    """What the winner's die may show: the one in the conflict, any where that is over."""
+    conflict = position.conflict
+    return [value for at, value in position.dice[position.active] if conflict in (None, at)]
+
+
+def _after_a_round(position: Position) -> Iterator[BadlyWritten]:
+    """HH-15, HH-16: the loser's die went down or home, the winner's went up."""
+    if position.phase not in (Phase.RAISE, Phase.EXTRA):
+        return
     winner, conflict = position.active, position.conflict
-    fighters = [value for at, value in position.dice[winner] if conflict in (None, at)]
-    return HIGHEST_VALUE in fighters and len(raisable(position, winner)) > 1
+    if conflict is None and position.in_start(1 - winner) < 1:
+        yield _fault("HH-15", _LOSER_WENT_HOME.filled(side=SEAT_NAMES[1 - winner]))
+    if conflict is not None and position.value(1 - winner, conflict) == HIGHEST_VALUE:
+        yield _fault("HH-15", _LOSER_IS_LOWER.filled(side=SEAT_NAMES[1 - winner]), [conflict])
+    if position.phase is Phase.EXTRA and max(_possible_winners(position), default=1) < 2:
+        squares = dict(position.dice[winner]) if conflict is None else [conflict]
+        yield _fault("HH-16", _WINNER_IS_HIGHER.filled(side=SEAT_NAMES[winner]), squares)
+
+
+_LOSER_WENT_HOME = Text(
+    "The conflict is over, so the die of {side} that lost it waits in the start: there is none.",
+    "Der Konflikt ist vorbei, also wartet der Würfel von {side}, der ihn verlor, im Start: Dort "
+    "ist keiner.",
+)
+_LOSER_IS_LOWER = Text(
+    "{side} has just lost, so the die in the conflict shows less than 6.",
+    "{side} hat eben verloren, also zeigt der Würfel im Konflikt weniger als 6.",
+)
+_WINNER_IS_HIGHER = Text(
+    "{side} has just won, so the die that won shows 2 at least.",
+    "{side} hat eben gewonnen, also zeigt der Würfel, der gewann, mindestens 2.",
+)

@@ -66,7 +66,9 @@ def view(position: Position, seat: Seat | None) -> HeavenHellView:
     return {
         "rows": position.setup.rows,
         "dice": {**_dice(position, 0), **_dice(position, 1)},
-        "starts": [{"count": position.in_start(side), "touch": start_name(side)} for side in SIDES],
+        "starts": [
+            {"count": max(position.in_start(side), 0), "touch": start_name(side)} for side in SIDES
+        ],
         "goals": [list(goal) for goal in position.goals],
         "goal_dice": position.setup.goal_dice,
         "filled_up": [filled_up(position, side) for side in SIDES],

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: values where they are known, and moves that threw a win away."""
+"""Positions analysed, and the value curve of a game drawn."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ import pytest
 from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import Limits
-from spielwerk.ai.random import RandomPlayer
-from spielwerk.ai.review import review
 from spielwerk.arena.chart import svg_curve, text_curve
-from spielwerk.arena.report import page
 from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from tests.ai.positions import at, conflict
@@ -32,27 +29,6 @@ def thrown_away() -> Record:
     record = Record(node.game, players, {"size": 3}, plies=THROWN_AWAY)
     assert record.state().result() is not None
     return record
-
-
-def test_a_win_thrown_away_is_the_turning_point() -> None:
-    found = review(thrown_away(), analyst())
-    # After the last ply it is a draw; before it White wins with the temple.
-    assert found.curve[-1] == (10, (0.5, 0.5))
-    assert found.curve[-2] == (9, (1.0, 0.0))
-    last = found.moments[-1]
-    assert (last.ply, last.seat, last.move, last.best) == (10, 0, "-", "Tc3")
-    assert last.loss == pytest.approx(0.5)
-    assert last in found.turning_points()
-    assert [moment.ply for moment in found.moments] == list(range(1, 11))
-
-
-def test_the_page_says_so_and_is_one_whole_file() -> None:
-    found = review(thrown_away(), analyst(20))
-    html = page(found, "en")
-    assert "White (Anna &lt;b&gt;) plays -: from 100 % to 50 %. Better: Tc3." in html
-    assert "<script" not in html
-    assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
-    assert "Wendepunkte" in page(found, "de")
 
 
 def test_the_picture_is_well_formed_and_has_a_node_for_every_seat() -> None:
@@ -106,9 +82,3 @@ def test_many_outcomes_in_a_row_are_not_all_followed() -> None:
 def test_a_game_that_is_over_has_its_result() -> None:
     record = thrown_away()
     assert analyst().analyse(record.nodes()[-1]).values == (0.5, 0.5)
-
-
-def test_whoever_has_no_opinion_can_be_asked_too() -> None:
-    found = review(thrown_away(), Analyst(RandomPlayer(1), Limits(nodes=1)))
-    assert found.curve[-1] == (10, (0.5, 0.5))
-    assert all(sum(values) == pytest.approx(1) for _, values in found.curve)

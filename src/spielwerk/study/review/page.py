@@ -6,71 +6,16 @@ from collections.abc import Sequence
 from html import escape
 
 from spielwerk.ai.player import Values
-from spielwerk.ai.review import Moment, Review
 from spielwerk.arena.chart import svg_curve
+from spielwerk.study.review.model import Moment, Review
+from spielwerk.study.review.words import averages, names, percent, reason_lines, sentence
 from spielwerk.text import Language, Text
 
-TURN = Text(
-    "{name} plays {move}: from {before} to {after}. Better: {best}.",
-    "{name} zieht {move}: von {before} auf {after}. Besser: {best}.",
-)
-CHOICE = Text(
-    "{name} chooses {move}, which costs {loss}. The best answer: {best}.",
-    "{name} wählt {move}; das kostet {loss}. Die beste Antwort: {best}.",
-)
 LINE = Text("Expected: {line}", "Erwartet: {line}")
 TURNS = Text("Turning points", "Wendepunkte")
 CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
-AVERAGE = Text(
-    "{name}: a move cost {loss} on average.", "{name}: Ein Zug kostete im Mittel {loss}."
-)
 CHANCES = Text("Chances to win after each ply", "Gewinnaussichten nach jedem Halbzug")
 PLY = Text("Ply {ply}", "Halbzug {ply}")
-
-
-def names(review: Review, spoken: Language) -> list[str]:
-    """What the seats are called, with who sat there."""
-    found = []
-    for seat, player in enumerate(review.record.players):
-        words = review.record.game.seat_names
-        role = words[seat].say(spoken) if seat < len(words) else str(seat)
-        found.append(f"{role} ({player.name})" if player.name else role)
-    return found
-
-
-def percent(value: float) -> str:
-    """A part of 1 for people.
-
-    >>> percent(0.625)
-    '62 %'
-    """
-    return f"{100 * value:.0f} %"
-
-
-def sentence(moment: Moment, called: Sequence[str], spoken: Language) -> str:
-    """A turning point in a sentence."""
-    words = CHOICE if moment.mixed else TURN
-    return words.filled(
-        name=called[moment.seat],
-        move=moment.move,
-        before=percent(moment.before[moment.seat]),
-        after=percent(_after(moment)),
-        loss=percent(moment.loss),
-        best=moment.best,
-    ).say(spoken)
-
-
-def _after(moment: Moment) -> float:
-    """What was left of the chances: by what the move cost, not by what came later."""
-    return max(0.0, moment.before[moment.seat] - moment.loss)
-
-
-def averages(review: Review, called: Sequence[str], spoken: Language) -> list[str]:
-    """What moves cost each seat on average, in sentences."""
-    return [
-        AVERAGE.filled(name=called[seat], loss=f"{100 * loss:.1f} %").say(spoken)
-        for seat, loss in review.average_loss().items()
-    ]
 
 
 def curve_picture(review: Review, spoken: Language) -> str:
@@ -136,10 +81,15 @@ def _turns(review: Review, called: Sequence[str], spoken: Language) -> list[str]
         found.append(
             f"<section><figure>{before.picture()}</figure><div>"
             f"<h3>{escape(PLY.filled(ply=moment.ply).say(spoken))}</h3>"
-            f"<p>{escape(sentence(moment, called, spoken))}</p>"
+            f"<p>{escape(sentence(moment, called, spoken))}</p>{_reasons(moment, spoken)}"
             f"{_expected(moment, spoken)}{_table(moment.before, called)}</div></section>"
         )
     return found
+
+
+def _reasons(moment: Moment, spoken: Language) -> str:
+    lines = reason_lines(moment, spoken)
+    return f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>" if lines else ""
 
 
 def _expected(moment: Moment, spoken: Language) -> str:

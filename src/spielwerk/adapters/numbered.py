@@ -1,0 +1,160 @@
+"""A game whose moves are numbers, and its states: what all adapters stand on.
+
+The referee decides; here numbers are moves, results are returns, and a game that goes on too long
+is broken off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from spielwerk.adapters.actions import Numbering, numbering
+from spielwerk.game import AnyGame, AnyState, Result, Seat
+from spielwerk.games import find
+from spielwerk.options import Settings, Value
+
+MOST_PLIES = 1000
+"""When a game is broken off, if nobody says otherwise: few games of random moves come so far."""
+
+
+class IllegalAction(ValueError):
+    """A number that means no legal move here."""
+
+
+def returns(result: Result) -> tuple[float, ...]:
+    """What a result is worth to each seat: from 1 (before everybody) to -1, in sum 0.
+
+    >>> returns(Result("", (3, 9, 5, 5), (4, 1, 2, 2)))
+    (-1.0, 1.0, 0.0, 0.0)
+    """
+    most = len(result.places) - 1
+    return tuple(
+        sum((other > own) - (other < own) for other in result.places) / most
+        for own in result.places
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedGame:
+    """A game for a number of seats and a complete set of options, with numbers for its moves."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, Value]
+    numbering: Numbering
+    first: AnyState
+    most_plies: int = MOST_PLIES
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        seats: int | None = None,
+        options: Settings | None = None,
+        most_plies: int = MOST_PLIES,
+        position: str = "",
+    ) -> NumberedGame:
+        """The game of a name; raises `BadSetup` for what it has not.
+
+        It begins from a position, if one is given, with the seats and options of that; raises
+        `BadlyWritten` if that cannot be read.
+        """
+        game = find(name)
+        first = game.parse_state(position) if position else game.start(seats, options)
+        numbers = numbering(game, first.seats, first.options)
+        return cls(game, first.seats, first.options, numbers, first, most_plies)
+
+    def start(self) -> NumberedState:
+        """The first position."""
+        return NumberedState(self, self.first)
+
+
+class NumberedState:
+    """A position whose moves are numbers. It never changes: playing gives another one."""
+
+    def __init__(self, numbered: NumberedGame, state: AnyState, plies: int = 0) -> None:
+        self.numbered = numbered
+        self.state = state
+        self.plies = plies
+
+    def __deepcopy__(self, memo: object) -> NumberedState:
+        """Itself: what never changes need not be copied."""
+        return self
+
+    @cached_property
+    def result(self) -> Result | None:
+        """How the game ended by its rules."""
+        return self.state.result()
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the game was broken off because it had gone on for too long."""
+        return self.plies >= self.numbered.most_plies and self.result is None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing comes after this."""
+        return self.result is not None or self.truncated
+
+    @cached_property
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats that owe a move."""
+        return () if self.truncated else self.state.to_move()
+
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether chance has to do something before anybody moves."""
+        return not self.over and not self.to_move
+
+    def returns(self) -> tuple[float, ...]:
+        """What the game is worth to each seat: 0 while it goes on, and if it was broken off."""
+        return returns(self.result) if self.result else (0.0,) * self.numbered.seats
+
+    @cached_property
+    def _moves(self) -> dict[Seat, dict[int, Any]]:
+        """For each seat that owes a move its legal moves by number, in order."""
+        number = self.numbered.numbering.number
+        return {
+            seat: dict(sorted((number(self.state, move), move) for move in moves))
+            for seat in self.to_move
+            for moves in [self.state.legal_moves(seat)]
+        }
+
+    def legal(self, seat: Seat) -> list[int]:
+        """The numbers of a seat's legal moves in order; none unless it owes a move."""
+        return [*self._moves.get(seat, ())]
+
+    def move(self, seat: Seat, action: int) -> Any:
+        """The legal move of a number; raises `IllegalAction`."""
+        moves = self._moves.get(seat, {})
+        if action not in moves:
+            raise IllegalAction(f"The action {action} is not legal for seat {seat} here.")
+        return moves[action]
+
+    def play(self, actions: Mapping[Seat, int]) -> NumberedState:
+        """The state after the actions of all who owe one; raises `IllegalAction`."""
+        moves = {seat: self.move(seat, action) for seat, action in actions.items()}
+        return self._after(self.state.after(moves), len(moves))
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do by number, each with its probability."""
+        number, outcomes = self.numbered.numbering.outcome, self.state.outcomes()
+        total = sum(weight for _, weight in outcomes)
+        return sorted((number(outcome), weight / total) for outcome, weight in outcomes)
+
+    def draw(self, outcome: int) -> NumberedState:
+        """The state after an outcome of chance; raises `IllegalAction`."""
+        return self._after(self.state.after_chance(self.outcome(outcome)), 1)
+
+    def outcome(self, number: int) -> Any:
+        """The outcome of a number; raises `IllegalAction`."""
+        for outcome, _ in self.state.outcomes():
+            if self.numbered.numbering.outcome(outcome) == number:
+                return outcome
+        raise IllegalAction(f"Chance cannot do {number} here.")
+
+    def _after(self, state: AnyState, plies: int) -> NumberedState:
+        return NumberedState(self.numbered, state, self.plies + plies)

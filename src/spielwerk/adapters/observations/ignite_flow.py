@@ -1,0 +1,30 @@
+"""Ignite and Flow as arrays: what lies where, and what both have beside the board."""
+
+from __future__ import annotations
+
+from spielwerk.adapters.observations.writer import Names, Writer
+from spielwerk.game import AnyState, Seat
+from spielwerk.options import Settings
+
+
+def names(seats: int, options: Settings) -> Names:
+    """Planes by element and temple; temples in hand, destroyed ones held, and what is due."""
+    size = int(options["size"])
+    return Names(
+        ("fire", "water", "earth", "desert", "own temples", "enemy temples"),
+        ("own hand", "enemy hand", "own trophies", "enemy trophies", "temple due", "to move"),
+        size,
+        size,
+    )
+
+
+def write(state: AnyState, seat: Seat, writer: Writer) -> None:
+    """Fill the arrays of a position."""
+    position = state.position
+    for element, cells in position.elements():
+        writer.mark(element.value, cells)
+    writer.mark("own temples", position.temples[seat])
+    writer.mark("enemy temples", position.temples[1 - seat])
+    writer.add(position.hands[seat], position.hands[1 - seat])
+    writer.add(position.trophies[seat], position.trophies[1 - seat])
+    writer.add(position.temple_due, seat in state.to_move())

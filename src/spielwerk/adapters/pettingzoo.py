@@ -1,0 +1,320 @@
+"""The games for PettingZoo: agents take turns (`env`), or all act in every step (`parallel_env`).
+
+    from spielwerk.adapters.pettingzoo import env
+
+    hive = env("hive", render_mode="ansi", type="Base")
+
+Agents are `player_0`, `player_1`, … by seat. What an agent sees is a dict with `observation` and
+`action_mask`, numbers of actions and planes being those of `spielwerk.adapters`. The reward comes
+at the end, from 1 (placed before everybody) to -1; a game of `max_plies` plies is truncated. Chance
+is drawn from the seed of `reset`. Where several choose at the same time they do so one after the
+other, and none sees what another has chosen.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame, NumberedState
+from spielwerk.adapters.observations import Layout, hive
+from spielwerk.game import AnyState, Seat
+from spielwerk.options import Value
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+RENDER_MODES = ("human", "ansi", "svg")
+OBSERVATIONS = ("planes", "graph")
+
+
+def env(game: str, **given: Any) -> Any:
+    """A game with the usual wrappers: an illegal action loses at once."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+def raw_env(game: str, **given: Any) -> TurnEnv:
+    """A game without wrappers: an illegal action raises `IllegalAction`.
+
+    `given` are `seats`, `observation` (`planes` or, for Hive, `graph`), `render_mode` (`human`,
+    `ansi` or `svg`), `max_plies`, and the game's options and sizes by their names.
+    """
+    return TurnEnv(Arrangement(game, **given))
+
+
+def parallel_env(game: str, **given: Any) -> RoundEnv:
+    """A game in which everybody acts in every step: who owes no move has one action, to wait.
+
+    It is the last number. An illegal action loses at once.
+    """
+    return RoundEnv(Arrangement(game, **given))
+
+
+class Arrangement:
+    """What both kinds of environments have in common: the game, what agents see, how it looks."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        observation: str = "planes",
+        render_mode: str | None = None,
+        max_plies: int = MOST_PLIES,
+        **options: Value,
+    ) -> None:
+        self.numbered = NumberedGame.of(game, seats, options, max_plies)
+        self.layout = Layout.of(self.numbered)
+        _check("observation", observation, OBSERVATIONS if game == "hive" else OBSERVATIONS[:1])
+        if render_mode is not None:
+            _check("render_mode", render_mode, RENDER_MODES)
+        self.observation, self.render_mode = observation, render_mode
+        self.agents = [f"player_{seat}" for seat in range(self.numbered.seats)]
+
+    def metadata(self, parallel: bool) -> dict[str, Any]:
+        """What PettingZoo wants to know beforehand."""
+        name = self.numbered.game.name.replace("-", "_")
+        return {
+            "name": f"spielwerk_{name}_v0",
+            "render_modes": [*RENDER_MODES],
+            "is_parallelizable": parallel,
+            "render_fps": 1,
+        }
+
+    def observation_space(self, actions: int) -> spaces.Dict:
+        """What an agent sees, with a mask for so many actions."""
+        return spaces.Dict(
+            {
+                "observation": self._position_space(),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+
+    def _position_space(self) -> spaces.Space[Any]:
+        if self.observation == "graph":
+            nodes, edges = hive.graph(self.numbered.start().state, 0)
+            return spaces.Dict(
+                {
+                    "nodes": spaces.Box(0, 255, nodes.shape, np.uint8),
+                    "edges": spaces.Box(0, hive.BELOW, edges.shape, np.uint8),
+                }
+            )
+        planes, rows, columns = self.layout.shape
+        shape = (planes + len(self.layout.scalars), rows, columns)
+        return spaces.Box(0, 255, shape, np.uint8)
+
+    def observed(self, state: AnyState, seat: Seat) -> Any:
+        """The position as a seat sees it."""
+        if self.observation == "graph":
+            nodes, edges = hive.graph(state, seat)
+            return {"nodes": nodes, "edges": edges}
+        return self.layout.stacked(state, seat)
+
+    def render(self, state: AnyState) -> str | None:
+        """The position as text or as an SVG picture; `human` prints it."""
+        if self.render_mode == "svg":
+            return state.picture()
+        if self.render_mode == "ansi":
+            return state.diagram()
+        if self.render_mode == "human":
+            print(state.diagram(colour=True))
+        return None
+
+
+def _check(name: str, given: str, known: tuple[str, ...]) -> None:
+    if given not in known:
+        raise BadSetup(
+            Text(
+                "{name} cannot be '{given}' here: choose {known}.",
+                "{name} kann hier nicht '{given}' sein: Wähle {known}.",
+            ).filled(name=name, given=given, known=", ".join(known))
+        )
+
+
+def settled(now: NumberedState, random: Random) -> NumberedState:
+    """The state once chance has done all that is due."""
+    while now.chance_is_due:
+        numbers, probabilities = zip(*now.outcomes(), strict=True)
+        now = now.draw(random.choices(numbers, probabilities)[0])
+    return now
+
+
+def mask_of(actions: list[int], size: int) -> Any:
+    """A mask with a 1 for each of these actions."""
+    mask = np.zeros(size, np.int8)
+    mask[actions] = 1
+    return mask
+
+
+class TurnEnv(AECEnv):
+    """One agent acts after the other."""
+
+    def __init__(self, arranged: Arrangement) -> None:
+        super().__init__()
+        self.arranged, self.metadata = arranged, arranged.metadata(parallel=False)
+        self.render_mode = arranged.render_mode
+        self.possible_agents = arranged.agents
+        self.agents: list[str] = []
+        self.actions = arranged.numbered.numbering.size
+        self.action_spaces = {agent: spaces.Discrete(self.actions) for agent in arranged.agents}
+        self.observation_spaces = {
+            agent: arranged.observation_space(self.actions) for agent in arranged.agents
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """What an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game."""
+        self.random = Random(seed)
+        self.now = settled(self.arranged.numbered.start(), self.random)
+        self.pending: dict[Seat, int] = {}
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        owing = [seat for seat in self.now.to_move if seat not in self.pending]
+        if owing:
+            self.agent_selection = self.possible_agents[owing[0]]
+
+    def observe(self, agent: str) -> Any:
+        """The position as an agent sees it; the mask is empty unless it is the agent's turn."""
+        seat = self.possible_agents.index(agent)
+        acting = agent == self.agent_selection and not self.now.over
+        legal = self.now.legal(seat) if acting else []
+        return {
+            "observation": self.arranged.observed(self.now.state, seat),
+            "action_mask": mask_of(legal, self.actions),
+        }
+
+    def step(self, action: int | None) -> None:
+        """The agent whose turn it is acts; raises `IllegalAction`."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._act(self.possible_agents.index(agent), action)
+        self._select()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _act(self, seat: Seat, action: int | None) -> None:
+        number = -1 if action is None else int(action)
+        self.now.move(seat, number)  # raises
+        self.pending[seat] = number
+        if len(self.pending) < len(self.now.to_move):
+            return
+        self.now = settled(self.now.play(self.pending), self.random)
+        self.pending = {}
+        if self.now.over:
+            ended = self.now.result is not None
+            self.terminations = dict.fromkeys(self.agents, ended)
+            self.truncations = dict.fromkeys(self.agents, not ended)
+            self.rewards = dict(zip(self.possible_agents, self.now.returns(), strict=True))
+
+    def render(self) -> str | None:
+        """The position as text or as an SVG picture; `human` prints it."""
+        return self.arranged.render(self.now.state)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class RoundEnv(ParallelEnv):
+    """All agents act in every step; those who owe no move wait."""
+
+    metadata: ClassVar[dict[str, Any]]
+
+    def __init__(self, arranged: Arrangement) -> None:
+        self.arranged, self.metadata = arranged, arranged.metadata(parallel=True)  # type: ignore[misc]
+        self.render_mode = arranged.render_mode
+        self.possible_agents = arranged.agents
+        self.agents: list[str] = []
+        self.wait = arranged.numbered.numbering.size
+        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in arranged.agents}
+        self.observation_spaces = {
+            agent: arranged.observation_space(self.wait + 1) for agent in arranged.agents
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """What an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a game."""
+        self.random = Random(seed)
+        self.now = settled(self.arranged.numbered.start(), self.random)
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Any]:
+        return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _observation(self, seat: Seat) -> dict[str, Any]:
+        return {
+            "observation": self.arranged.observed(self.now.state, seat),
+            "action_mask": mask_of(self.now.legal(seat) or [self.wait], self.wait + 1),
+        }
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """Everybody acts: observations, rewards, terminations, truncations, infos."""
+        chosen = {self.possible_agents.index(agent): int(a) for agent, a in actions.items()}
+        wrong = [seat for seat, action in chosen.items() if not self._allows(seat, action)]
+        rewards, ended = self._punished(wrong), bool(wrong)
+        if not wrong:
+            owed = {seat: chosen[seat] for seat in self.now.to_move}
+            self.now = settled(self.now.play(owed), self.random)
+            rewards, ended = self.now.returns(), self.now.result is not None
+        given = self._observations()
+        names, truncated = self.possible_agents, not ended and self.now.truncated
+        self.agents = [] if ended or truncated else self.agents
+        return (
+            given,
+            dict(zip(names, rewards, strict=True)),
+            dict.fromkeys(names, ended),
+            dict.fromkeys(names, truncated),
+            {agent: {} for agent in names},
+        )
+
+    def _allows(self, seat: Seat, action: int) -> bool:
+        if seat not in self.now.to_move:
+            return action == self.wait
+        try:
+            self.now.move(seat, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def _punished(self, wrong: list[Seat]) -> tuple[float, ...]:
+        return tuple(-1.0 if seat in wrong else 0.0 for seat in range(len(self.possible_agents)))
+
+    def render(self) -> str | None:
+        """The position as text or as an SVG picture; `human` prints it."""
+        return self.arranged.render(self.now.state)
+
+    def close(self) -> None:
+        """Nothing is open."""

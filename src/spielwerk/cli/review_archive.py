@@ -1,0 +1,182 @@
+"""Reviews of thousands of games: several at a time, gone on with later, stopped at any moment."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, TextIO
+
+import typer
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress
+
+from spielwerk.cli.common import writing
+from spielwerk.cli.review_job import Done, Job, Wanted, games_of, ignore_interrupts, run
+from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
+from spielwerk.refusals import BadSetup, Refusal
+from spielwerk.text import Text
+
+ENDINGS = (".txt", ".pgn", ".sgf")
+INDEX = "reviews.jsonl"
+INTERRUPTED = 130
+AHEAD = 2
+"""So many games for each process are handed out at a time."""
+
+SUMMARY = Text(
+    "Reviewed: {done}, from an earlier run: {earlier}, refused: {refused}.",
+    "Ausgewertet: {done}, aus einem früheren Lauf: {earlier}, abgelehnt: {refused}.",
+)
+STOPPED = Text(
+    "Stopped. The same command with the same --out goes on from here.",
+    "Abgebrochen. Derselbe Befehl mit demselben --out macht hier weiter.",
+)
+LINE = Text("{key}: {accuracies}; mistakes: {mistakes}", "{key}: {accuracies}; Fehler: {mistakes}")
+NO_FOLDER = Text(
+    "Reviews of several games go into a folder, and {path} is a file.",
+    "Auswertungen mehrerer Partien kommen in einen Ordner, und {path} ist eine Datei.",
+)
+
+
+def review_archive(
+    files: list[Path], out: Path | None, wanted: Wanted, processes: int, as_lines: bool
+) -> None:
+    """Review every game under some paths; what is done stays, whatever happens."""
+    if out is not None and out.is_file():
+        raise BadSetup(NO_FOLDER.filled(path=out))
+    archive = _Archive(out, wanted, as_lines)
+    with ExitStack() as stack:
+        found = [source for path in files for source in sources(path, stack, ENDINGS)]
+        stopped = archive.review(found, processes)
+    typer.echo(archive.summary(), err=as_lines)
+    if stopped:
+        typer.echo(STOPPED.say(wanted.language), err=True)
+        raise typer.Exit(INTERRUPTED)
+    if archive.refused:
+        raise typer.Exit(1)
+
+
+class _Archive:
+    """What was reviewed, and what of it is already in the folder."""
+
+    def __init__(self, out: Path | None, wanted: Wanted, as_lines: bool) -> None:
+        self._out = out
+        self._wanted = wanted
+        self._as_lines = as_lines
+        self._shelf = None if out is None else Shelf(out)
+        self._known = set() if out is None else _known(out / INDEX)
+        self._done = self._earlier = self.refused = 0
+
+    def summary(self) -> str:
+        """How many there were."""
+        words = SUMMARY.filled(done=self._done, earlier=self._earlier, refused=self.refused)
+        return words.say(self._wanted.language)
+
+    def review(self, found: list[Source], processes: int) -> bool:
+        """Review all games; says whether somebody stopped it."""
+        console = Console(stderr=True)
+        columns = (*Progress.get_default_columns(), MofNCompleteColumn())
+        # A new process each, not a copy of this one: the core may have threads.
+        pool = ProcessPoolExecutor(processes, get_context("spawn"), ignore_interrupts)
+        with (
+            ExitStack() as stack,
+            Progress(*columns, console=console, disable=not console.is_terminal) as progress,
+        ):
+            index = None if self._out is None else stack.enter_context(_opened(self._out / INDEX))
+            jobs = self._jobs(progress.track(found, description=""))
+            try:
+                for done in _run_all(pool, jobs, self._wanted, AHEAD * processes):
+                    self._keep(done, index)
+            except KeyboardInterrupt:
+                return True
+            finally:
+                # Games that were handed out are finished; nobody waits for the others.
+                pool.shutdown(wait=True, cancel_futures=True)
+        return False
+
+    def _jobs(self, found: Iterator[Source] | Any) -> Iterator[Job]:
+        """The games that an earlier run has not done."""
+        for source in found:
+            try:
+                games = games_of(source.read())
+            except UnreadableSource as refusal:
+                self._refuse(source.name, refusal.reason.say(self._wanted.language))
+                continue
+            for number, game in enumerate(games, start=1):
+                key = source.name if len(games) == 1 else f"{source.name}#{number}"
+                if key in self._known:
+                    self._earlier += 1
+                elif isinstance(game, Refusal):
+                    self._refuse(key, game.message(self._wanted.language))
+                else:
+                    yield Job(key, source.stem, game.write())
+
+    def _refuse(self, key: str, why: str) -> None:
+        self.refused += 1
+        typer.echo(f"{key}: {why}", err=True)
+
+    def _keep(self, done: Done, index: TextIO | None) -> None:
+        if done.review is None:
+            self._refuse(done.job.key, done.problem)
+            return
+        line = json.dumps({"file": done.job.key, **done.review}, ensure_ascii=False)
+        self._store(done, line, index)
+        self._done += 1
+        # What is said is stored: whoever reads it may stop now.
+        typer.echo(line if self._as_lines else self._line(done.job.key, done.review))
+
+    def _store(self, done: Done, line: str, index: TextIO | None) -> None:
+        if self._shelf is None or index is None:
+            return
+        with writing(self._shelf.folder):
+            self._shelf.put(done.job.stem, done.record)
+            index.write(line + "\n")
+            index.flush()
+
+    def _line(self, key: str, review: dict[str, Any]) -> str:
+        accuracies = " : ".join(f"{number:.0f} %" for number in review["accuracy"].values())
+        mistakes = sum(one["severity"] in ("mistake", "blunder") for one in review["moments"])
+        words = LINE.filled(key=key, accuracies=accuracies or "-", mistakes=mistakes)
+        return words.say(self._wanted.language)
+
+
+def _run_all(
+    pool: ProcessPoolExecutor, jobs: Iterator[Job], wanted: Wanted, most: int
+) -> Iterator[Done]:
+    """The games as they are done, never more than so many handed out."""
+    waiting: set[Future[Done]] = set()
+    for job in jobs:
+        waiting.add(pool.submit(run, job, wanted))
+        if len(waiting) >= most:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in done)
+
+
+def _known(index: Path) -> set[str]:
+    """The games that an earlier run has done; a last line that was cut off counts for nothing."""
+    found: set[str] = set()
+    if index.is_file():
+        for line in index.read_text(encoding="utf-8").splitlines():
+            try:
+                found.add(json.loads(line)["file"])
+            except (ValueError, KeyError):
+                continue
+    return found
+
+
+def _opened(index: Path) -> TextIO:
+    """The index, to be gone on with on a line of its own."""
+    with writing(index):
+        index.parent.mkdir(parents=True, exist_ok=True)
+        opened = index.open("a+", encoding="utf-8")
+        size = opened.seek(0, os.SEEK_END)
+        if size and not index.read_bytes().endswith(b"\n"):
+            opened.write("\n")
+        return opened

@@ -1,0 +1,15 @@
+"""Positions built by hand. Nothing is kept: every request brings along the whole draft."""
+
+from __future__ import annotations
+
+from spielwerk.doors.games import some_game
+from spielwerk.doors.size import check_start
+from spielwerk.study.setup.draft import setup_draft
+from spielwerk.study.setup.messages import SetupDraft, SetupRequest
+from spielwerk.text import Language
+
+
+def setup_answer(game: str, given: SetupRequest, language: Language) -> SetupDraft:
+    """The draft after the change, and what is wrong with it."""
+    check_start(given.text)
+    return setup_draft(some_game(game), given, language)

@@ -1,0 +1,256 @@
+"""Boards of Fire & Water built by hand: what is put down, taken off, moved and turned.
+
+Things are `elemental`, `leader:0`, `stone:0` and `tile:0:23`, with the seat they belong to. A tile
+is put down by its two squares, that of its fire half first. What is chosen besides, and what
+follows from the board, is in `editor_fields.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from spielwerk.editor import CannotEdit, Editor, Thing, no_cell, no_thing, nothing_there
+from spielwerk.game import Seat
+from spielwerk.games.fire_water.notation.positions import parse_draft
+from spielwerk.games.fire_water.notation.validation import faults
+from spielwerk.games.fire_water.position import (
+    ELEMENTALS,
+    SEAT_NAMES,
+    TILES,
+    LaidTile,
+    Player,
+    Position,
+    Tile,
+)
+from spielwerk.games.fire_water.rules.occupancy import Occupancy
+from spielwerk.games.fire_water.ui.editor_fields import fields, set_field, settled, with_player
+from spielwerk.grids.square import Square
+from spielwerk.text import Text
+
+_THING = re.compile(r"(?:(leader|stone):([0-3])|tile:([0-3]):([1-4])([1-4]))")
+_EVERYBODY = Text("Everybody", "Alle")
+
+
+def _things(draft: Position) -> Sequence[Thing]:
+    left = max(ELEMENTALS - len(draft.elementals), 0)
+    found = [Thing("elemental", Text("elemental", "Elementarwesen"), _EVERYBODY, left)]
+    for seat, player in enumerate(draft.players):
+        found += _things_of(draft, seat, player)
+    return found
+
+
+def _things_of(draft: Position, seat: Seat, player: Player) -> list[Thing]:
+    who, laid = SEAT_NAMES[seat], {laid.tile for laid in player.laid}
+    tile_title = Text("tile, fire {fire}, water {water}", "Plättchen, Feuer {fire}, Wasser {water}")
+    leaders = 0 if player.leader else 1
+    return [
+        Thing(f"leader:{seat}", Text("leader", "Anführer"), who, leaders),
+        Thing(f"stone:{seat}", Text("stone", "Stein"), who, max(draft.stones_left(seat), 0)),
+        *(
+            Thing(
+                f"tile:{seat}:{tile}",
+                tile_title.filled(fire=tile.fire, water=tile.water),
+                who,
+                0 if tile in laid else 1,
+                cells=2,
+            )
+            for tile in sorted(TILES[draft.seats])
+        ),
+    ]
+
+
+# Putting down.
+
+
+def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
+    squares = tuple(_square(draft, cell) for cell in cells)
+    match = _THING.fullmatch(thing)
+    if thing == "elemental" and len(squares) == 1:
+        return settled(_with_elemental(draft, squares[0]))
+    seat = int(match[2] or match[3]) if match else draft.seats
+    if match is None or seat >= draft.seats or len(squares) != (2 if match[3] else 1):
+        raise no_thing(thing)
+    if match[1] == "leader":
+        return settled(_with_leader(draft, seat, squares[0]))
+    if match[1] == "stone":
+        return settled(_with_stone(draft, seat, squares[0]))
+    tile = Tile(int(match[4]), int(match[5]))
+    if tile not in TILES[draft.seats]:
+        raise no_thing(thing)
+    return settled(_with_tile(draft, seat, LaidTile(tile, squares[0], squares[1])))
+
+
+def _with_elemental(draft: Position, square: Square) -> Position:
+    _check_free(draft, square)
+    if len(draft.elementals) >= ELEMENTALS:
+        raise CannotEdit(
+            Text(
+                "All three elementals are placed: take one off first.",
+                "Alle drei Elementarwesen stehen: Nimm erst eines weg.",
+            ),
+            rule="FW-2",
+            cells=tuple(map(str, sorted(draft.elementals))),
+        )
+    return replace(draft, elementals=draft.elementals | {square})
+
+
+def _with_leader(draft: Position, seat: Seat, square: Square) -> Position:
+    """There is one leader: it comes from wherever it was."""
+    away = with_player(draft, seat, leader=None)
+    _check_free(away, square)
+    return with_player(away, seat, leader=square)
+
+
+def _with_stone(draft: Position, seat: Seat, square: Square) -> Position:
+    """A stone, or two where two are due (FW-12, FW-13) and left."""
+    occupancy, own = Occupancy(draft), draft.players[seat].stones
+    owner, due = occupancy.stones.get(square, seat), 2
+    if square not in occupancy.leaders and square not in draft.elementals:
+        due = 1
+    missing = due - own.count(square)
+    if owner != seat or missing < 1:
+        raise CannotEdit(_TAKEN_BY_STONE.filled(square=square), cells=(str(square),))
+    count = min(missing, draft.stones_left(seat))
+    if count < 1:
+        raise CannotEdit(_NO_STONE.filled(who=SEAT_NAMES[seat]), rule="FW-2")
+    return with_player(draft, seat, stones=tuple(sorted((*own, *(square,) * count))))
+
+
+_TAKEN_BY_STONE = Text("A stone lies on {square} already.", "Auf {square} liegt schon ein Stein.")
+_NO_STONE = Text(
+    "{who} has no stone left: take one off first.",
+    "{who} hat keinen Stein mehr: Nimm erst einen weg.",
+)
+
+
+def _with_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
+    """There is one tile of each kind: it comes from wherever it was."""
+    player = draft.players[seat]
+    others = tuple(other for other in player.laid if other.tile != laid.tile)
+    away = with_player(draft, seat, laid=others)
+    if laid.water not in draft.grid.orthogonal(laid.fire):
+        raise CannotEdit(
+            Text(
+                "A tile lies on two squares side by side or one above the other.",
+                "Ein Plättchen liegt auf zwei Feldern neben- oder übereinander.",
+            ),
+            rule="FW-6",
+            cells=(str(laid.fire), str(laid.water)),
+        )
+    for square in (laid.fire, laid.water):
+        _check_free(away, square)
+    return with_player(
+        away,
+        seat,
+        laid=tuple(sorted((*others, laid))),
+        open=player.open - {laid.tile},
+        unopened=player.unopened - {laid.tile},
+    )
+
+
+def _check_free(draft: Position, square: Square) -> None:
+    """Elementals, leaders and tiles lie on different squares; stones lie on them."""
+    occupancy = Occupancy(draft)
+    if square in {*draft.elementals, *occupancy.leaders, *occupancy.halves}:
+        raise CannotEdit(
+            Text(
+                "Something lies on {square} already: take it off first.",
+                "Auf {square} liegt schon etwas: Nimm es erst weg.",
+            ).filled(square=square),
+            cells=(str(square),),
+        )
+
+
+# Taking off, moving, turning.
+
+
+def _take(draft: Position, cell: str) -> Position:
+    return settled(_lifted(draft, _square(draft, cell))[1])
+
+
+def _lifted(draft: Position, square: Square) -> tuple[str, Position]:
+    """What is on top of a square, by its name, and the draft without it."""
+    for seat, player in enumerate(draft.players):
+        if square in player.stones:
+            others = tuple(stone for stone in player.stones if stone != square)
+            return f"stone:{seat}", with_player(draft, seat, stones=others)
+    for seat, player in enumerate(draft.players):
+        if player.leader == square:
+            return f"leader:{seat}", with_player(draft, seat, leader=None)
+        for laid in player.laid:
+            if square in laid[1:]:
+                return f"tile:{seat}:{laid.tile}", _without_tile(draft, seat, laid)
+    if square in draft.elementals:
+        return "elemental", replace(draft, elementals=draft.elementals - {square})
+    raise nothing_there(str(square))
+
+
+def _without_tile(draft: Position, seat: Seat, laid: LaidTile) -> Position:
+    player = draft.players[seat]
+    changes: dict[str, Any] = {
+        "laid": tuple(other for other in player.laid if other != laid),
+        "unopened": player.unopened | {laid.tile},
+    }
+    return with_player(draft, seat, **changes)
+
+
+def _move(draft: Position, source: str, target: str) -> Position:
+    here, there = _square(draft, source), _square(draft, target)
+    thing, lifted = _lifted(draft, here)
+    if not thing.startswith("tile:"):
+        return _put(lifted, thing, (target,))
+    laid = _laid_on(draft, here)
+    column, row = there.column - here.column, there.row - here.row
+    cells = tuple(
+        str(Square(square.column + column, square.row + row)) for square in (laid.fire, laid.water)
+    )
+    return _put(lifted, thing, cells)
+
+
+def _turn(draft: Position, cell: str) -> Position:
+    """The halves of a tile change places."""
+    square = _square(draft, cell)
+    laid = _laid_on(draft, square)
+    for seat, player in enumerate(draft.players):
+        if laid in player.laid:
+            turned = LaidTile(laid.tile, laid.water, laid.fire)
+            others = (other for other in player.laid if other != laid)
+            return settled(with_player(draft, seat, laid=tuple(sorted((*others, turned)))))
+    raise nothing_there(cell)
+
+
+def _laid_on(draft: Position, square: Square) -> LaidTile:
+    for player in draft.players:
+        for laid in player.laid:
+            if square in laid[1:]:
+                return laid
+    raise CannotEdit(
+        Text("No tile lies on {square}.", "Auf {square} liegt kein Plättchen.").filled(
+            square=square
+        ),
+        cells=(str(square),),
+    )
+
+
+def _square(draft: Position, name: str) -> Square:
+    square = draft.grid.square(name)
+    if square is None:
+        raise no_cell(name)
+    return square
+
+
+EDITOR: Editor[Position] = Editor(
+    read=parse_draft,
+    faults=faults,
+    empty=lambda first: first,
+    things=_things,
+    fields=fields,
+    put=_put,
+    take=_take,
+    move=_move,
+    turn=_turn,
+    set=set_field,
+)

@@ -1,0 +1,92 @@
+"""What a move means: leaders and elementals lost and won, squares opened and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from spielwerk.game import Motif, Seat
+from spielwerk.games.fire_water.moves import moves_of_kind
+from spielwerk.games.fire_water.play import is_over
+from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
+from spielwerk.games.fire_water.rules.contents import listed
+from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
+from spielwerk.grids.square import Square
+from spielwerk.text import Text
+
+_CONQUERED = Text(
+    "{owner} loses the leader on {square} to {mover}.",
+    "{owner} verliert den Anführer auf {square} an {mover}.",
+)
+_CLAIMED = Text(
+    "{mover} claims the elemental on {square}.",
+    "{mover} gewinnt das Elementarwesen auf {square}.",
+)
+_OPENED = {
+    Kind.STONE: Text(
+        "{seat} can place a stone on {squares} now.",
+        "{seat} kann jetzt auf {squares} einen Stein setzen.",
+    ),
+    Kind.CLAIM: Text(
+        "{seat} can claim the elemental on {squares} now.",
+        "{seat} kann jetzt das Elementarwesen auf {squares} gewinnen.",
+    ),
+}
+_CLOSED = {
+    Kind.STONE: Text(
+        "{seat} can no longer place a stone on {squares}.",
+        "{seat} kann auf {squares} keinen Stein mehr setzen.",
+    ),
+    Kind.CLAIM: Text(
+        "{seat} can no longer claim the elemental on {squares}.",
+        "{seat} kann das Elementarwesen auf {squares} nicht mehr gewinnen.",
+    ),
+}
+
+
+def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:
+    """What the stones took, then what can and cannot be taken next."""
+    found = [motif for move in moves.values() for motif in _taken(before, move)]
+    if moves and not before.preparing and not is_over(after):
+        found += _reach(before, moves[before.mover], after)
+    return found
+
+
+def _taken(before: Position, move: Move) -> Iterator[Motif]:
+    """A leader conquered (FW-12), an elemental claimed (FW-13)."""
+    if move.kind not in (Kind.STONE, Kind.CLAIM):
+        return
+    mover, cells = before.mover, (str(move.square),)
+    words = {"mover": SEAT_NAMES[mover], "square": move.square}
+    if move.kind is Kind.CLAIM:
+        yield Motif("elemental-claimed", _CLAIMED.filled(**words), mover, None, cells)
+    for owner, player in enumerate(before.players):
+        if player.leader == move.square:
+            text = _CONQUERED.filled(owner=SEAT_NAMES[owner], **words)
+            yield Motif("leader-lost", text, mover, owner, cells)
+
+
+def _reach(before: Position, move: Move, after: Position) -> Iterator[Motif]:
+    """The squares that each player can take now, or no longer, if it were that player's turn."""
+    old, new = Occupancy(before), Occupancy(after)
+    for kind in (Kind.CLAIM, Kind.STONE):
+        for seat in range(before.seats):
+            was, now = reachable(old, kind, seat), reachable(new, kind, seat)
+            own = set(move.squares) if seat == before.mover and move.kind is kind else set()
+            if opened := now - was:
+                yield _motif(f"{_NAMES[kind]}-opened", _OPENED[kind], seat, opened, helps=True)
+            if closed := was - now - own:
+                yield _motif(f"{_NAMES[kind]}-closed", _CLOSED[kind], seat, closed, helps=False)
+
+
+_NAMES = {Kind.STONE: "square", Kind.CLAIM: "elemental"}
+
+
+def reachable(occupancy: Occupancy, kind: Kind, seat: Seat) -> set[Square]:
+    """Where a player could place a stone or claim an elemental, in that player's turn."""
+    return {move.square for move in moves_of_kind(kind, occupancy, seat)}
+
+
+def _motif(code: str, text: Text, seat: Seat, squares: set[Square], helps: bool) -> Motif:
+    said = text.filled(seat=SEAT_NAMES[seat], squares=listed(sorted(squares)))
+    cells = names(squares)
+    return Motif(code, said, seat if helps else None, None if helps else seat, cells)

@@ -1,0 +1,295 @@
+"""Boards of Heaven and Hell built by hand: dice are put down with what they show, the rest chosen.
+
+A die is `L4` or `M4`. It is put on a square or into its goal (`Lgoal`); all others wait in the
+start. Points, phase and turn follow the dice as far as they must; what else they are is chosen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from spielwerk.editor import (
+    CannotEdit,
+    Editor,
+    EditorField,
+    FieldValue,
+    Thing,
+    checked_field,
+    choice,
+    no_cell,
+    no_thing,
+    nothing_there,
+    number,
+    option_fields,
+)
+from spielwerk.game import Seat
+from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, PLAYERS, SEAT_NAMES
+from spielwerk.games.heaven_hell.notation.positions import parse_position
+from spielwerk.games.heaven_hell.options import OPTIONS, settings_of
+from spielwerk.games.heaven_hell.position import (
+    HEAVEN,
+    HELL,
+    HIGHEST_VALUE,
+    SIDES,
+    Phase,
+    Position,
+)
+from spielwerk.games.heaven_hell.rules.validity import faults
+from spielwerk.grids.square import Square
+from spielwerk.text import Text, same
+
+_LAST_TURN = 999
+_MOST_POINTS = 5
+_THING = re.compile(r"([LM])([1-6])")
+_PLACE = re.compile(r"([LM]?)([a-z][0-9]{1,2}|goal|start)")
+
+
+class Place(NamedTuple):
+    """A square or a goal, and whose die is meant where it matters."""
+
+    side: Seat | None
+    square: Square | None
+    goal: bool = False
+
+
+# What there is.
+
+
+def _things(draft: Position) -> Sequence[Thing]:
+    title = Text("die {owner} showing {value}", "Würfel {owner}, zeigt {value}")
+    return [
+        Thing(
+            f"{LETTERS[side]}{value}",
+            title.filled(owner=OWNERS[side], value=value),
+            SEAT_NAMES[side],
+            max(draft.in_start(side), 0),
+        )
+        for side in SIDES
+        for value in range(1, HIGHEST_VALUE + 1)
+    ]
+
+
+_PHASES = {
+    "start": Text("the turn begins", "der Zug beginnt"),
+    "turn": Text("the turn goes on", "der Zug läuft"),
+    "cards": Text("cards are chosen, {side} attacks", "Karten werden gewählt, {side} greift an"),
+    "raise": Text(
+        "{side} has won and raises a die", "{side} hat gewonnen und dreht einen Würfel hoch"
+    ),
+    "extra": Text("{side} has won, extra point", "{side} hat gewonnen, Zusatzpunkt"),
+}
+
+
+def _phases() -> list[tuple[str, Text]]:
+    found = []
+    for phase, title in _PHASES.items():
+        if phase in ("start", "turn"):
+            found.append((phase, title))
+        else:
+            found += [
+                (f"{phase}-{PLAYERS[side]}", title.filled(side=SEAT_NAMES[side])) for side in SIDES
+            ]
+    return found
+
+
+def _phase_name(draft: Position) -> str:
+    phase = draft.phase.value
+    return phase if draft.in_turn else f"{phase}-{PLAYERS[draft.active]}"
+
+
+def _fields(draft: Position) -> Sequence[EditorField]:
+    players = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
+    return [
+        choice("main", Text("Whose turn", "Wer am Zug ist"), PLAYERS[draft.main], players),
+        choice("phase", Text("What is due", "Was ansteht"), _phase_name(draft), _phases()),
+        number("points", Text("Points left", "Punkte übrig"), draft.points, 0, _MOST_POINTS),
+        number(
+            "total", Text("Points of the turn", "Punkte des Zuges"), draft.total, 0, _MOST_POINTS
+        ),
+        *(_cards(draft, side) for side in SIDES),
+        number("turn", Text("Number of the turn", "Nummer des Zuges"), draft.turn, 1, _LAST_TURN),
+        *option_fields(OPTIONS, settings_of(draft.setup)),
+    ]
+
+
+def _cards(draft: Position, side: Seat) -> EditorField:
+    highest = draft.setup.cards
+    return EditorField(
+        f"cards:{side}",
+        Text("Cards {owner}", "Karten {owner}").filled(owner=OWNERS[side]),
+        "several",
+        tuple(str(card) for card in sorted(draft.hands[side])),
+        tuple((str(card), same(str(card))) for card in range(highest + 1)),
+        most=highest + 1,
+    )
+
+
+# What can be done.
+
+
+def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
+    match = _THING.fullmatch(thing)
+    if match is None or len(cells) != 1:
+        raise no_thing(thing)
+    side, place = LETTERS.index(match[1]), _place(draft, cells[0])
+    return _settled(_with_die(draft, side, int(match[2]), place))
+
+
+def _with_die(draft: Position, side: Seat, value: int, place: Place) -> Position:
+    replaced = place.square is not None and draft.value(side, place.square)
+    if draft.in_start(side) < 1 and not replaced:
+        raise CannotEdit(
+            Text(
+                "All {dice} dice {owner} are in use: take one off first.",
+                "Alle {dice} Würfel {owner} sind schon da: Nimm erst einen weg.",
+            ).filled(dice=draft.setup.dice, owner=OWNERS[side])
+        )
+    if place.square is not None:
+        dice = {**dict(draft.dice[side]), place.square: value}
+        return _with_dice(draft, side, dice)
+    if not place.goal:
+        return draft
+    return _with_die_in_goal(draft, side, value, place)
+
+
+def _with_die_in_goal(draft: Position, side: Seat, value: int, place: Place) -> Position:
+    if place.side != side:
+        raise CannotEdit(
+            Text(
+                "No die {owner} goes into this goal.", "In dieses Ziel kommt kein Würfel {owner}."
+            ).filled(owner=OWNERS[side])
+        )
+    goal = draft.goals[side]
+    if len(goal) >= draft.setup.goal_dice:
+        raise CannotEdit(
+            Text("This goal is full.", "Dieses Ziel ist voll."), rule="HH-21", cells=()
+        )
+    return _with_goal(draft, side, tuple(sorted((*goal, value))))
+
+
+def _with_dice(draft: Position, side: Seat, dice: dict[Square, int]) -> Position:
+    now = tuple(sorted(dice.items()))
+    pair = (now, draft.dice[HEAVEN]) if side == HELL else (draft.dice[HELL], now)
+    return replace(draft, dice=pair)
+
+
+def _with_goal(draft: Position, side: Seat, goal: tuple[int, ...]) -> Position:
+    pair = (goal, draft.goals[HEAVEN]) if side == HELL else (draft.goals[HELL], goal)
+    return replace(draft, goals=pair)
+
+
+def _take(draft: Position, cell: str) -> Position:
+    return _settled(_lifted(draft, cell)[2])
+
+
+def _lifted(draft: Position, cell: str) -> tuple[Seat, int, Position]:
+    """A die of a place: whose, what it shows, and the draft without it."""
+    place = _place(draft, cell)
+    if place.goal and place.side is not None and draft.goals[place.side]:
+        *rest, value = draft.goals[place.side]
+        return place.side, value, _with_goal(draft, place.side, tuple(rest))
+    if place.square is not None:
+        for side in reversed(SIDES) if place.side is None else (place.side,):
+            dice = dict(draft.dice[side])
+            if place.square in dice:
+                value = dice.pop(place.square)
+                return side, value, _with_dice(draft, side, dice)
+    raise nothing_there(cell)
+
+
+def _move(draft: Position, source: str, target: str) -> Position:
+    side, value, lifted = _lifted(draft, source)
+    place = _place(draft, target)
+    other = lifted.value(side, place.square) if place.square is not None else 0
+    if other:
+        raise CannotEdit(
+            Text("A die {owner} is there already.", "Dort steht schon ein Würfel {owner}.").filled(
+                owner=OWNERS[side]
+            ),
+            cells=(str(place.square),),
+        )
+    return _settled(_with_die(lifted, side, value, place))
+
+
+def _turn(draft: Position, cell: str) -> Position:
+    """The die shows one more; after the 6 comes the 1."""
+    side, value, lifted = _lifted(draft, cell)
+    return _settled(_with_die(lifted, side, value % HIGHEST_VALUE + 1, _place(draft, cell)))
+
+
+def _place(draft: Position, name: str) -> Place:
+    match = _PLACE.fullmatch(name)
+    side = LETTERS.index(match[1]) if match and match[1] else None
+    if match and match[2] in ("goal", "start") and side is not None:
+        return Place(side, None, match[2] == "goal")
+    square = draft.setup.grid.square(match[2]) if match else None
+    if square is None:
+        raise no_cell(name)
+    return Place(side, square)
+
+
+def _settled(draft: Position, **changes: Any) -> Position:
+    """The draft with what follows from its dice: the conflict, the points of a turn that begins."""
+    changed = replace(draft, **changes, earlier=())
+    if changed.conflict is not None and changed.in_turn:
+        changed = replace(changed, phase=Phase.CARDS, active=changed.main)
+    elif changed.conflict is None and changed.phase is Phase.CARDS:
+        changed = replace(changed, phase=Phase.START, active=changed.main)
+    if changed.phase is Phase.START:
+        points = min(len(changed.dice[changed.main]), _MOST_POINTS)
+        return replace(changed, points=points, total=points)
+    return changed
+
+
+def _set(draft: Position, field: str, value: FieldValue) -> Position:
+    checked_field(_fields(draft), field, value)
+    if isinstance(value, tuple):
+        hand = frozenset(int(card) for card in value) | {0}
+        hell, heaven = draft.hands
+        return replace(
+            draft, hands=(hand, heaven) if field == "cards:0" else (hell, hand), earlier=()
+        )
+    if field == "main":
+        return _with_main(draft, PLAYERS.index(str(value)))
+    if field == "turn":
+        turn = int(value)
+        return _with_main(replace(draft, turn=turn), HELL if turn % 2 else HEAVEN)
+    if field == "phase":
+        phase, _, active = str(value).partition("-")
+        who = PLAYERS.index(active) if active else draft.main
+        return _chosen(draft, phase=Phase(phase), active=who)
+    if field in ("points", "total"):
+        return _chosen(draft, **{field: int(value)})
+    return replace(draft, setup=replace(draft.setup, irregular_cards=bool(value)), earlier=())
+
+
+def _with_main(draft: Position, main: Seat) -> Position:
+    """Hell begins, so its turns have odd numbers."""
+    turn = draft.turn if draft.turn % 2 != main else draft.turn + 1
+    active = main if draft.in_turn else draft.active
+    return _settled(draft, main=main, active=active, turn=turn)
+
+
+def _chosen(draft: Position, **changes: Any) -> Position:
+    """What somebody chooses stays so; only a turn that begins has the points that it has."""
+    changed = replace(draft, **changes, earlier=())
+    begins = changed.phase is Phase.START and "phase" in changes
+    points = min(len(changed.dice[changed.main]), _MOST_POINTS)
+    return replace(changed, points=points, total=points) if begins else changed
+
+
+EDITOR: Editor[Position] = Editor(
+    read=parse_position,
+    faults=faults,
+    empty=lambda first: _settled(first, dice=((), ())),
+    things=_things,
+    fields=_fields,
+    put=_put,
+    take=_take,
+    move=_move,
+    turn=_turn,
+    set=_set,
+)

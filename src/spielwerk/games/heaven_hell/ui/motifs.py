@@ -1,0 +1,103 @@
+"""What a step means: rounds lost, dice sent home, cards wasted, pips given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from spielwerk.game import Motif, Seat
+from spielwerk.games.heaven_hell.names import OWNERS, SEAT_NAMES
+from spielwerk.games.heaven_hell.position import (
+    HELL,
+    LOWERINGS,
+    Kind,
+    Move,
+    Phase,
+    Position,
+)
+from spielwerk.games.heaven_hell.rules.conflict import Round, counted, decide, fight, fits
+from spielwerk.text import Text
+
+_SENT_HOME = Text(
+    "{loser} loses the die on {square}: it goes back to its start.",
+    "{loser} verliert den Würfel auf {square}: Er geht zurück in seinen Start.",
+)
+_ROUND_LOST = Text(
+    "{loser} loses the round on {square}: the {value} becomes a {lower}.",
+    "{loser} verliert die Runde auf {square}: Aus der {value} wird eine {lower}.",
+)
+_WASTED = Text(
+    "{loser} wastes card {card}: the round was lost with it, and card 0 would have cost nothing.",
+    "{loser} vergeudet Karte {card}: Auch mit ihr war die Runde verloren, und Karte 0 hätte nichts "
+    "gekostet.",
+)
+_TOO_MUCH = Text(
+    "{winner} wastes card {card}: card {lower} would have won the round as well.",
+    "{winner} vergeudet Karte {card}: Karte {lower} hätte die Runde auch gewonnen.",
+)
+_PIP = Text(
+    "The die {owner} on {square} gives up a pip and shows only {lower}.",
+    "Der Würfel {owner} auf {square} gibt ein Auge ab und zeigt nur noch {lower}.",
+)
+_SENT_BACK = Text(
+    "The die {owner} on {square} goes back to its start.",
+    "Der Würfel {owner} auf {square} geht zurück in seinen Start.",
+)
+
+
+def motifs(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Motif]:
+    """A round of a conflict, or what a step gives up."""
+    if before.phase is Phase.CARDS:
+        fought = fight(before, moves)
+        return [_lost_round(fought), *_cards(before, fought)]
+    return list(_given_up(before, moves[before.active]))
+
+
+def _lost_round(fought: Round) -> Motif:
+    """The loser's die goes down, or home (HH-15)."""
+    loser = 1 - fought.winner
+    value = fought.values[loser]
+    words = {"loser": SEAT_NAMES[loser], "square": fought.square, "value": value}
+    home = value == 1
+    text = (_SENT_HOME if home else _ROUND_LOST).filled(**words, lower=value - 1)
+    code = "die-lost" if home else "round-lost"
+    return Motif(code, text, fought.winner, loser, (str(fought.square),))
+
+
+def _cards(before: Position, fought: Round) -> Iterator[Motif]:
+    """Cards spent for nothing: to lose, or to win what a lower one would have won (HH-13)."""
+    loser, winner = 1 - fought.winner, fought.winner
+    cells = (str(fought.square),)
+    if fought.cards[loser]:
+        text = _WASTED.filled(loser=SEAT_NAMES[loser], card=fought.cards[loser])
+        yield Motif("card-wasted", text, winner, loser, cells)
+    lowest = lowest_winning(before, fought)
+    if lowest < fought.cards[winner]:
+        text = _TOO_MUCH.filled(winner=SEAT_NAMES[winner], card=fought.cards[winner], lower=lowest)
+        yield Motif("card-wasted", text, loser, winner, cells)
+
+
+def lowest_winning(before: Position, fought: Round) -> int:
+    """The lowest card of the winner's hand that would have won this round."""
+    return min(card for card in before.hands[fought.winner] if _wins(before, fought, card))
+
+
+def _wins(before: Position, fought: Round, card: int) -> bool:
+    """Whether the winner would have won with another card, against the same one."""
+    side = fought.winner
+    value, other = fought.values[side], fought.counted[1 - side]
+    if not (before.setup.irregular_cards or fits(value, card)):
+        return False
+    own = counted(value, card)
+    cards = (own, other) if side == HELL else (other, own)
+    return decide(fought.attacker, fought.values, cards)[0] == side
+
+
+def _given_up(before: Position, move: Move) -> Iterator[Motif]:
+    """Pips lowered to walk (HH-9), and dice sent back (HH-5, HH-17)."""
+    side, cells = move.side, (str(move.source),)
+    value = before.value(side, move.source)
+    words = {"owner": OWNERS[side], "square": move.source, "lower": value - 1}
+    if move.kind in LOWERINGS:
+        yield Motif("pip-given-up", _PIP.filled(**words), 1 - side, side, cells)
+    elif move.kind is Kind.RETURN:
+        yield Motif("die-sent-back", _SENT_BACK.filled(**words), 1 - side, side, cells)

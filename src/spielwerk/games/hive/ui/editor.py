@@ -1,0 +1,232 @@
+"""Hives built by hand: pieces are put onto spaces, taken off and moved, whose turn it is chosen.
+
+Pieces are taken from the box by their look, `wA`; their numbers are given so that the lowest are
+in play. The number of the turn follows the pieces: it is the least that there can be, and as much
+more as somebody has chosen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+
+from spielwerk.editor import (
+    CannotEdit,
+    Editor,
+    EditorField,
+    FieldValue,
+    Thing,
+    checked_field,
+    choice,
+    no_cell,
+    no_thing,
+    nothing_there,
+    number,
+    option_fields,
+)
+from spielwerk.game import Seat
+from spielwerk.games.hive.game_strings import parse_game_string
+from spielwerk.games.hive.names import PieceName
+from spielwerk.games.hive.notation.keys import NOTHING, compute_key
+from spielwerk.games.hive.notation.positions import parse_draft
+from spielwerk.games.hive.notation.spaces import home, unrolled
+from spielwerk.games.hive.notation.validation import faults
+from spielwerk.games.hive.options import OPTIONS
+from spielwerk.games.hive.position import (
+    BLACK,
+    HOW_MANY,
+    PIECE_NAMED,
+    PIECES,
+    SEAT_NAMES,
+    WHITE,
+    Options,
+    Piece,
+    Position,
+    Stack,
+    plays_in,
+)
+from spielwerk.grids.hex import Hex
+from spielwerk.text import Text
+
+_CELL = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
+_MOVERS = ("white", "black")
+_PIECE = Text("{name:the}", "{name:der}")
+
+
+def _read(text: str) -> Position:
+    return parse_game_string(text)[1] if ";" in text else parse_draft(text)
+
+
+def _empty(first: Position) -> Position:
+    return first
+
+
+# What there is.
+
+
+def _things(draft: Position) -> Sequence[Thing]:
+    return [
+        Thing(
+            piece.look,
+            _title(piece),
+            SEAT_NAMES[piece.owner],
+            HOW_MANY[piece.kind] - _count(draft, piece.look),
+        )
+        for piece in PIECES
+        if piece.number < 2 and plays_in(piece.kind, draft.options.type)
+    ]
+
+
+def _title(piece: Piece) -> Text:
+    said = _PIECE.filled(name=PieceName(piece))
+    return Text(said.en.partition(" ")[2], said.de.partition(" ")[2])
+
+
+def _count(draft: Position, look: str) -> int:
+    return sum(piece.look == look for _, stack in draft.stacks for piece in stack)
+
+
+def _fields(draft: Position) -> Sequence[EditorField]:
+    movers = tuple(zip(_MOVERS, SEAT_NAMES, strict=True))
+    return [
+        choice("mover", Text("To move", "Am Zug"), _MOVERS[draft.mover], movers),
+        number("turn", Text("Turn of this player", "Zug dieses Spielers"), draft.own_turn, 1, 999),
+        choice("moved", _MOVED, str(draft.moved or NOTHING), _last_pieces(draft)),
+        *option_fields(OPTIONS, asdict(draft.options)),
+    ]
+
+
+_MOVED = Text("Placed or moved last", "Zuletzt gesetzt oder bewegt")
+
+
+def _last_pieces(draft: Position) -> Sequence[tuple[str, Text]]:
+    pieces = {stack[-1] for _, stack in draft.stacks} | ({draft.moved} if draft.moved else set())
+    named = [(str(piece), _numbered(draft, piece)) for piece in PIECES if piece in pieces]
+    return [(NOTHING, Text("nobody knows", "unbekannt")), *named]
+
+
+def _numbered(draft: Position, piece: Piece) -> Text:
+    title = _title(piece)
+    if _count(draft, piece.look) < 2:
+        return title
+    return Text(f"{title.en} {piece.number}", f"{title.de} {piece.number}")
+
+
+# What can be done.
+
+
+def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
+    looks = {piece.look: piece for piece in PIECES if plays_in(piece.kind, draft.options.type)}
+    if thing not in looks or len(cells) != 1:
+        raise no_thing(thing)
+    count, kind = _count(draft, thing), looks[thing].kind
+    if count >= HOW_MANY[kind]:
+        raise CannotEdit(_ALL_IN_PLAY.filled(name=_title(looks[thing])))
+    piece = looks[thing]._replace(number=count + 1 if HOW_MANY[kind] > 1 else 0)
+    space, stacks = _space(draft, cells[0]), _named(draft)
+    return _with_stacks(draft, {**stacks, space: (*stacks.get(space, ()), piece)}, draft.moved)
+
+
+_ALL_IN_PLAY = Text(
+    "There is no other {name}: all are in play.", "Mehr gibt es davon nicht: {name}."
+)
+
+
+def _take(draft: Position, cell: str) -> Position:
+    piece, stacks = _lifted(draft, cell)
+    renamed = {
+        other: other._replace(number=other.number - 1)
+        for other in PIECES
+        if other.look == piece.look and other.number > piece.number
+    }
+    left = {
+        space: tuple(renamed.get(other, other) for other in stack)
+        for space, stack in stacks.items()
+    }
+    moved = None if draft.moved == piece else draft.moved
+    return _with_stacks(draft, left, renamed.get(moved, moved) if moved else None)
+
+
+def _move(draft: Position, source: str, target: str) -> Position:
+    piece, stacks = _lifted(draft, source)
+    space = _space(draft, target)
+    return _with_stacks(draft, {**stacks, space: (*stacks.get(space, ()), piece)}, draft.moved)
+
+
+def _lifted(draft: Position, cell: str) -> tuple[Piece, dict[Hex, Stack]]:
+    """The top piece of a space, and the hive without it."""
+    space, stacks = _space(draft, cell), _named(draft)
+    if space not in stacks:
+        raise nothing_there(cell)
+    *below, piece = stacks.pop(space)
+    return piece, {**stacks, space: tuple(below)} if below else stacks
+
+
+def _named(draft: Position) -> dict[Hex, Stack]:
+    return {home(space): stack for space, stack in draft.stacks}
+
+
+def _space(draft: Position, cell: str) -> Hex:
+    """A space by its name, or by that of a piece that lies on it."""
+    piece = PIECE_NAMED.get(cell)
+    for space, stack in draft.stacks:
+        if piece in stack:
+            return home(space)
+    match = _CELL.fullmatch(cell)
+    if match is None:
+        raise no_cell(cell)
+    return home(Hex(int(match[1]), int(match[2])))
+
+
+def _with_stacks(draft: Position, stacks: Mapping[Hex, Stack], moved: Piece | None) -> Position:
+    """Other pieces lie there; the turn is as much later than it has to be as it was before."""
+    later = max(draft.turn - _least_turn(draft, draft.mover), 0)
+    changed = replace(draft, stacks=tuple(sorted(unrolled(stacks).items())), moved=moved)
+    return _settled(replace(changed, turn=_least_turn(changed, draft.mover) + later))
+
+
+def _least_turn(draft: Position, mover: Seat) -> int:
+    """The first turn of a player in which there can be so many pieces (HV-1)."""
+    owners = [piece.owner for _, stack in draft.stacks for piece in stack]
+    white, black = owners.count(WHITE), owners.count(BLACK)
+    return 2 * max(white, black) + 1 if mover == WHITE else 2 * max(white, black + 1, 1)
+
+
+def _settled(draft: Position) -> Position:
+    """Nobody knows what was before: only the draft itself counts for repetition.
+
+    But where there is one piece, that was the first move.
+    """
+    if draft.turn == 2 and draft.moved is None and len(draft.stacks) == 1:
+        draft = replace(draft, moved=draft.stacks[0][1][-1])
+    own = (compute_key(draft),) if draft.options.repetition else ()
+    return replace(draft, history=own)
+
+
+def _set(draft: Position, field: str, value: FieldValue) -> Position:
+    checked_field(_fields(draft), field, value)
+    if field == "mover":
+        mover = _MOVERS.index(str(value))
+        later = max(draft.turn - _least_turn(draft, draft.mover), 0)
+        moved = draft.moved if draft.moved and draft.moved.owner != mover else None
+        return _settled(replace(draft, turn=_least_turn(draft, mover) + later, moved=moved))
+    if field == "turn":
+        return _settled(replace(draft, turn=2 * int(str(value)) - 1 + draft.mover))
+    if field == "moved":
+        return _settled(replace(draft, moved=PIECE_NAMED.get(str(value))))
+    options = Options(**{**asdict(draft.options), field: value})
+    return _settled(replace(draft, options=options))
+
+
+EDITOR: Editor[Position] = Editor(
+    read=_read,
+    faults=faults,
+    empty=_empty,
+    things=_things,
+    fields=_fields,
+    put=_put,
+    take=_take,
+    move=_move,
+    set=_set,
+)

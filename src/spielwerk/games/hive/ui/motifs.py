@@ -1,0 +1,164 @@
+"""What a move means: who is pinned, freed or covered, and how close a queen is to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from spielwerk.game import Motif, Seat
+from spielwerk.games.hive import play
+from spielwerk.games.hive.moves import legal_moves
+from spielwerk.games.hive.names import name_piece
+from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.position import (
+    PIECES,
+    QUEENS,
+    SEAT_NAMES,
+    AnyMove,
+    Kind,
+    Move,
+    Piece,
+    Position,
+    plays_in,
+)
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.games.hive.ui.words import surrounded_queens
+from spielwerk.grids.hex import neighbours
+from spielwerk.text import Text
+
+ALMOST = 5
+"""With fewer sides taken no move of another piece surrounds a queen; a throw of hers may."""
+DANGEROUS = 3
+"""From so many sides on it is worth saying that a queen is being surrounded."""
+
+_THREATENS = Text(
+    "{seat} threatens to surround {piece:the} with the next move.",
+    "{seat} droht, {piece:den} mit dem nächsten Zug einzuschließen.",
+)
+_PINNED = Text(
+    "{piece:The} is pinned: without this piece the hive would fall apart.",
+    "{piece:Der} ist festgenagelt: Ohne {piece:ihn} zerfiele der Schwarm.",
+)
+_FREED = Text(
+    "{piece:The} is no longer pinned: the hive holds together without this piece.",
+    "{piece:Der} ist nicht mehr festgenagelt: Der Schwarm hält auch ohne {piece:ihn} zusammen.",
+)
+_COVERED = Text("{piece:The} is covered by {by:the}.", "{piece:Der} liegt unter {by:dem}.")
+_UNCOVERED = Text("{piece:The} is no longer covered.", "{piece:Der} ist nicht mehr zugedeckt.")
+_CLOSER = Text(
+    "{piece:The} has pieces on {count} of her six sides.",
+    "{piece:Der} hat auf {count} von sechs Seiten Steine.",
+)
+_RELIEVED = Text(
+    "{piece:The} has pieces on only {count} of her six sides now.",
+    "{piece:Der} hat nur noch auf {count} von sechs Seiten Steine.",
+)
+
+
+def motifs(before: Position, moves: Mapping[Seat, AnyMove], after: Position) -> list[Motif]:
+    """The queens first, for they decide; then who can move and who cannot."""
+    old, new = Context(before), Context(after)
+    return [*_threats(old, new), *_queens(old, new), *_stacks(old, new), *_links(old, new)]
+
+
+def _threats(old: Context, new: Context) -> Iterator[Motif]:
+    """Whoever moved could win at once, if it were their turn again."""
+    seat, queen = old.mover, QUEENS[1 - old.mover]
+    if threatens(new.position, seat) and not threatens(_with_mover(old.position, seat), seat):
+        text = _THREATENS.filled(seat=SEAT_NAMES[seat], piece=name_piece(new.position, queen))
+        yield Motif("threatens-win", text, seat, 1 - seat, _at(new, queen))
+
+
+def threatens(position: Position, seat: Seat) -> bool:
+    """Whether a player could surround the enemy queen, were it that player's turn (HV-18)."""
+    queen = QUEENS[1 - seat]
+    context = Context(_with_mover(position, seat))
+    thrown = plays_in(Kind.PILLBUG, position.options.type)
+    if play.result(position) or (sides(context, queen) < ALMOST and not thrown):
+        return False
+    return any(
+        isinstance(move, Move) and surrounded_queens(context, move) == [queen]
+        for move in legal_moves(context.position, seat)
+    )
+
+
+def _with_mover(position: Position, seat: Seat) -> Position:
+    """The same position as if the other player had passed, where it is not this one's turn."""
+    if position.mover == seat:
+        return position
+    return replace(position, turn=position.turn + 1, moved=None)
+
+
+def _queens(old: Context, new: Context) -> Iterator[Motif]:
+    """A side more or less of a queen is taken."""
+    for queen in QUEENS:
+        was, now = sides(old, queen), sides(new, queen)
+        if now > was and now >= DANGEROUS:
+            yield _bad("queen-closer", _CLOSER, new, queen, count=now)
+        elif now < was and was > DANGEROUS:
+            yield _good("queen-relieved", _RELIEVED, new, queen, count=now)
+
+
+def _stacks(old: Context, new: Context) -> Iterator[Motif]:
+    """Who came to lie under another piece, and who lies under none any more."""
+    for piece in _in_play(old):
+        was, now = is_covered(old, piece), is_covered(new, piece)
+        if now and not was:
+            top = new.tops[new.places[piece]]
+            if top.owner != piece.owner:
+                by = name_piece(new.position, top)
+                yield _bad("covered", _COVERED, new, piece, by=by)
+        elif was and not now:
+            yield _good("uncovered", _UNCOVERED, new, piece)
+
+
+def _links(old: Context, new: Context) -> Iterator[Motif]:
+    """Who became the only link of the hive, and who is none any more (HV-6)."""
+    for piece in _in_play(old):
+        if is_covered(old, piece) or is_covered(new, piece):
+            continue
+        was, now = is_link(old, piece), is_link(new, piece)
+        if now and not was:
+            yield _bad("pinned", _PINNED, new, piece)
+        elif was and not now:
+            yield _good("freed", _FREED, new, piece)
+
+
+def sides(context: Context, queen: Piece) -> int:
+    """How many sides of a queen are taken; none of one who is not in play."""
+    space = context.places.get(queen)
+    return 0 if space is None else sum(there in context.tops for there in neighbours(space))
+
+
+def is_covered(context: Context, piece: Piece) -> bool:
+    """Whether a piece in play has another on top of it."""
+    return context.tops[context.places[piece]] != piece
+
+
+def is_link(context: Context, piece: Piece) -> bool:
+    """Whether the hive would fall apart without a piece in play (HV-6)."""
+    return context.places[piece] in context.pinned
+
+
+def _in_play(context: Context) -> list[Piece]:
+    return [piece for piece in PIECES if piece in context.places]
+
+
+def _bad(code: str, text: Text, context: Context, piece: Piece, **words: object) -> Motif:
+    """Something bad for the owner of a piece."""
+    other = 1 - piece.owner
+    return Motif(code, _said(text, context, piece, words), other, piece.owner, _at(context, piece))
+
+
+def _good(code: str, text: Text, context: Context, piece: Piece, **words: object) -> Motif:
+    """Something good for the owner of a piece."""
+    other = 1 - piece.owner
+    return Motif(code, _said(text, context, piece, words), piece.owner, other, _at(context, piece))
+
+
+def _said(text: Text, context: Context, piece: Piece, words: Mapping[str, object]) -> Text:
+    return text.filled(piece=name_piece(context.position, piece), **words)
+
+
+def _at(context: Context, piece: Piece) -> tuple[str, ...]:
+    return (name(context.places[piece]),)

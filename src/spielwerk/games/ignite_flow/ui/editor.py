@@ -1,0 +1,210 @@
+"""Boards of Ignite and Flow built by hand: elements and temples are put down, the rest is chosen.
+
+Temples that are neither on the board nor destroyed are in hand. Whose turn it is follows from the
+number of the turn, and the other way round, for White begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from spielwerk.editor import (
+    CannotEdit,
+    Editor,
+    EditorField,
+    FieldValue,
+    Thing,
+    checked_field,
+    choice,
+    no_cell,
+    no_thing,
+    nothing_there,
+    number,
+    option_fields,
+)
+from spielwerk.game import Seat
+from spielwerk.games.ignite_flow.notation import PLAYERS, parse_draft
+from spielwerk.games.ignite_flow.options import OPTIONS
+from spielwerk.games.ignite_flow.play import options_of
+from spielwerk.games.ignite_flow.position import (
+    BLACK,
+    TEMPLES_EACH,
+    WHITE,
+    Element,
+    Position,
+)
+from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
+from spielwerk.games.ignite_flow.validation import faults
+from spielwerk.grids.square import Square
+from spielwerk.text import Text
+
+_ELEMENTS = {
+    Element.FIRE: Text("fire", "Feuer"),
+    Element.WATER: Text("water", "Wasser"),
+    Element.EARTH: Text("earth", "Erde"),
+    Element.DESERT: Text("desert", "Wüste"),
+}
+_TEMPLES = {"temple:0": WHITE, "temple:1": BLACK}
+_COLOURS = (Text("white", "weißer"), Text("black", "schwarzer"))
+_HALVES = (
+    ("action", Text("the action", "die Aktion")),
+    ("temple", Text("a temple, or none", "ein Tempel oder keiner")),
+)
+_LAST_TURN = 999
+
+
+def _in_hand(draft: Position, seat: Seat) -> int:
+    return TEMPLES_EACH - len(draft.temples[seat]) - draft.trophies[1 - seat]
+
+
+def _settled(draft: Position, **changes: Any) -> Position:
+    """The draft with changes: temples that are nowhere else are in hand, nothing was before."""
+    changed = replace(draft, **changes, earlier=())
+    hands = (max(_in_hand(changed, WHITE), 0), max(_in_hand(changed, BLACK), 0))
+    return replace(changed, hands=hands)
+
+
+# What there is.
+
+
+def _things(draft: Position) -> Sequence[Thing]:
+    elements, temples = Text("Elements", "Elemente"), Text("Temples", "Tempel")
+    return [
+        *(Thing(element.value, title, elements) for element, title in _ELEMENTS.items()),
+        *(
+            Thing(name, _temple(seat), temples, max(_in_hand(draft, seat), 0))
+            for name, seat in _TEMPLES.items()
+        ),
+    ]
+
+
+def _temple(seat: Seat) -> Text:
+    return Text("{colour} temple", "{colour} Tempel").filled(colour=_COLOURS[seat])
+
+
+def _fields(draft: Position) -> Sequence[EditorField]:
+    movers = tuple(zip(PLAYERS, SEAT_NAMES, strict=True))
+    half = "temple" if draft.temple_due else "action"
+    return [
+        choice("mover", Text("To move", "Am Zug"), PLAYERS[draft.mover], movers),
+        choice("half", Text("What is due", "Was ansteht"), half, _HALVES),
+        *(_destroyed(draft, seat) for seat in (WHITE, BLACK)),
+        number("turn", Text("Number of the turn", "Nummer des Zuges"), draft.turn, 1, _LAST_TURN),
+        *option_fields(OPTIONS, options_of(draft)),
+    ]
+
+
+def _destroyed(draft: Position, seat: Seat) -> EditorField:
+    title = (
+        Text("Destroyed white temples", "Zerstörte weiße Tempel"),
+        Text("Destroyed black temples", "Zerstörte schwarze Tempel"),
+    )[seat]
+    most = max(TEMPLES_EACH - len(draft.temples[seat]), 0)
+    return number(f"destroyed:{seat}", title, draft.trophies[1 - seat], 0, most)
+
+
+# What can be done.
+
+
+def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
+    if len(cells) != 1:
+        raise no_thing(thing)
+    cell = _cell(draft, cells[0])
+    if thing in _TEMPLES:
+        return _with_temple(draft, cell, _TEMPLES[thing])
+    if thing not in [element.value for element in _ELEMENTS]:
+        raise no_thing(thing)
+    element = Element(thing)
+    kept = draft if element is Element.EARTH else _without_temple(draft, cell)
+    return _settled(_with_element(kept, cell, element))
+
+
+def _with_element(draft: Position, cell: Square, element: Element | None) -> Position:
+    now: dict[str, Any] = {
+        kind.value: cells | {cell} if kind is element else cells - {cell}
+        for kind, cells in draft.elements()
+    }
+    return replace(draft, **now)
+
+
+def _without_temple(draft: Position, cell: Square) -> Position:
+    white, black = (temples - {cell} for temples in draft.temples)
+    return replace(draft, temples=(white, black))
+
+
+def _with_temple(draft: Position, cell: Square, seat: Seat) -> Position:
+    """A temple stands on earth, so there is earth now."""
+    cleared = _without_temple(draft, cell)
+    if _in_hand(cleared, seat) < 1:
+        raise CannotEdit(
+            Text(
+                "All {each} temples of {player} are on the board or destroyed: take one off first.",
+                "Alle {each} Tempel von {player} stehen oder sind zerstört: Nimm erst einen weg.",
+            ).filled(each=TEMPLES_EACH, player=SEAT_NAMES[seat]),
+            cells=tuple(map(str, sorted(draft.temples[seat]))),
+        )
+    white, black = cleared.temples
+    temples = (white | {cell}, black) if seat == WHITE else (white, black | {cell})
+    return _settled(_with_element(cleared, cell, Element.EARTH), temples=temples)
+
+
+def _take(draft: Position, cell: str) -> Position:
+    where = _cell(draft, cell)
+    if draft.temple_owner(where) is not None:
+        return _settled(_without_temple(draft, where))
+    if draft.content(where) is None:
+        raise nothing_there(cell)
+    return _settled(_with_element(draft, where, None))
+
+
+def _move(draft: Position, source: str, target: str) -> Position:
+    """An element goes to another cell, with the temple on it."""
+    here, there = _cell(draft, source), _cell(draft, target)
+    element, owner = draft.content(here), draft.temple_owner(here)
+    if element is None:
+        raise nothing_there(source)
+    if here == there:
+        return draft
+    left = _with_element(_without_temple(_without_temple(draft, here), there), here, None)
+    moved = _settled(_with_element(left, there, element))
+    return moved if owner is None else _with_temple(moved, there, owner)
+
+
+def _cell(draft: Position, name: str) -> Square:
+    cell = draft.grid.square(name)
+    if cell is None:
+        raise no_cell(name)
+    return cell
+
+
+def _set(draft: Position, field: str, value: FieldValue) -> Position:
+    checked_field(_fields(draft), field, value)
+    if field == "mover":
+        mover = PLAYERS.index(str(value))
+        turn = draft.turn if draft.turn % 2 != mover else draft.turn + 1
+        return _settled(draft, mover=mover, turn=turn)
+    if field == "turn":
+        turn = int(str(value))
+        return _settled(draft, turn=turn, mover=WHITE if turn % 2 else BLACK)
+    if field == "half":
+        return _settled(draft, temple_due=value == "temple")
+    if field.startswith("destroyed:"):
+        seat, count = int(field[-1]), int(str(value))
+        white, black = draft.trophies
+        return _settled(draft, trophies=(white, count) if seat == WHITE else (count, black))
+    return _settled(draft, **{field: value})
+
+
+EDITOR: Editor[Position] = Editor(
+    read=parse_draft,
+    faults=faults,
+    empty=lambda first: first,
+    things=_things,
+    fields=_fields,
+    put=_put,
+    take=_take,
+    move=_move,
+    set=_set,
+)

@@ -1,0 +1,34 @@
+"""How much is searched for a review: nodes, so that it says the same on every machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spielwerk.ai.native import has_search
+from spielwerk.ai.player import Limits
+from spielwerk.game import AnyGame
+
+CERTAINTY = 4
+"""Before a move is called a mistake, both moves are searched with so many times the nodes."""
+
+_NODES = {"hive": 20_000, "fire-water": 2_000, "heaven-hell": 4_000, "ignite-flow": 60_000}
+_NODES_IN_PYTHON = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The limits for a position, and those for the two moves of a suspected mistake."""
+
+    position: Limits
+    moves: Limits
+
+    @classmethod
+    def of(cls, limits: Limits) -> Budget:
+        """Limits for a position, and so many times as much for a suspected mistake."""
+        return cls(limits, limits.scaled(CERTAINTY))
+
+
+def usual_budget(game: AnyGame, factor: float = 1.0) -> Budget:
+    """What gives good advice in about a tenth of a second for a move; `factor` scales it."""
+    nodes = _NODES.get(game.name) if has_search(game) else None
+    return Budget.of(Limits(nodes=nodes or _NODES_IN_PYTHON).scaled(factor))

@@ -1,0 +1,261 @@
+"""OpenSpiel's own tests and algorithms on our games."""
+
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
+
+import pyspiel
+from absl import flags
+from open_spiel.integration_tests import api_test as openspiel_tests
+from open_spiel.python import policy
+from open_spiel.python.algorithms import (
+    cfr,
+    expected_game_score,
+    exploitability,
+    generate_playthrough,
+    mcts,
+)
+from scipy.optimize import linprog  # type: ignore[import-untyped]
+
+from spielwerk.adapters import openspiel
+from spielwerk.adapters.numbered import NumberedGame, NumberedState
+
+SMALL = {
+    "hive": "spielwerk_hive(max_plies=12)",
+    "fire-water": "spielwerk_fire_water(stones=1,max_plies=24)",
+    "heaven-hell": "spielwerk_heaven_hell(rows=3,dice=2,cards=3,turn_limit=6)",
+    "ignite-flow": "spielwerk_ignite_flow(size=3)",
+}
+WHOLE = {
+    "hive": "spielwerk_hive(type=Base+MLP,max_plies=300)",
+    "fire-water": "spielwerk_fire_water(players=4)",
+    "heaven-hell": "spielwerk_heaven_hell",
+    "ignite-flow": "spielwerk_ignite_flow(straight_rivers=true)",
+}
+
+
+@pytest.fixture(autouse=True)
+def _flags_are_read() -> None:
+    """OpenSpiel's tests want to be run by absl."""
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["tests"])
+
+
+def test_all_games_are_registered() -> None:
+    names = {
+        "spielwerk_hive",
+        "spielwerk_fire_water",
+        "spielwerk_heaven_hell",
+        "spielwerk_ignite_flow",
+    }
+    assert names <= set(pyspiel.registered_names())
+
+
+@pytest.mark.parametrize("game", SMALL.values(), ids=SMALL)
+def test_random_games_are_simulated(game: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [*SMALL.values(), *WHOLE.values()])
+def test_many_random_games_are_simulated(game: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=5, serialize=True, verbose=False)
+
+
+def check_api(game: str) -> None:
+    """OpenSpiel's tests of its API, on some states of a game."""
+    known = {"game_name": game, "game": pyspiel.load_game(game)}
+    case = type("Case", (openspiel_tests.EnforceAPIOnPartialTreeBase,), known)
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(case)
+    result = unittest.TextTestRunner(verbosity=0).run(suite)
+    assert result.testsRun > 4
+    assert not [*result.errors, *result.failures]
+
+
+def test_it_keeps_to_the_api() -> None:
+    check_api(SMALL["ignite-flow"])
+    check_api(f"turn_based_simultaneous_game(game={SMALL['heaven-hell']})")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [*SMALL.values(), *WHOLE.values()])
+def test_all_games_keep_to_the_api(game: str) -> None:
+    check_api(game)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        SMALL["ignite-flow"],
+        SMALL["heaven-hell"],
+        *(pytest.param(SMALL[name], marks=pytest.mark.slow) for name in ("hive", "fire-water")),
+    ],
+)
+def test_playthroughs_are_written_and_come_out_the_same_again(game: str) -> None:
+    first = generate_playthrough.playthrough(game, None, seed=5)
+    assert f"game: {game}" in first
+    assert "IsTerminal() = True" in first
+    assert generate_playthrough.playthrough(game, None, seed=5) == first
+
+
+# What OpenSpiel is told.
+
+
+def test_cards_are_chosen_at_a_simultaneous_node() -> None:
+    state = pyspiel.load_game("spielwerk_heaven_hell(rows=2,cards=2)").new_initial_state()
+    assert not state.is_simultaneous_node()
+    state.apply_action(state.string_to_action("Lb1-b2"))
+    assert state.is_simultaneous_node()
+    cards = state.legal_actions(0)
+    assert [state.action_to_string(0, card) for card in cards] == ["#0", "#1", "#2"]
+    assert state.legal_actions(1) == cards
+    state.apply_actions([cards[2], cards[0]])
+    assert state.current_player() == 0
+
+
+def test_tiles_are_opened_at_chance_nodes() -> None:
+    state = pyspiel.load_game("spielwerk_fire_water").new_initial_state()
+    for text in ("Ec3", "Ef3", "Ec6"):
+        state.apply_action(state.string_to_action(text))
+    assert state.is_chance_node()
+    outcomes = state.chance_outcomes()
+    assert [number for number, _ in outcomes] == [*range(16)]
+    assert sum(share for _, share in outcomes) == pytest.approx(1)
+    assert state.action_to_string(-1, 5).endswith("22")
+
+
+def test_the_winner_gets_one_and_the_loser_minus_one() -> None:
+    """Hell walks past Heaven's only die into the goal on its first turn."""
+    state = pyspiel.load_game("spielwerk_heaven_hell(rows=2,dice=1)").new_initial_state()
+    for text in ("Lb1~a1", "La1~a2", "La2>"):
+        assert state.returns() == [0, 0]
+        state.apply_action(state.string_to_action(text))
+    assert state.is_terminal()
+    assert state.returns() == [1, -1]
+
+
+def test_a_game_begins_where_it_is_told() -> None:
+    game = pyspiel.load_game("spielwerk_ignite_flow(size=4)")
+    state = game.new_initial_state()
+    state.apply_action(state.string_to_action("Fb2"))
+    from_there = pyspiel.load_game(
+        f"spielwerk_ignite_flow(position={openspiel.encoded(state.now.state)})"
+    )
+    assert str(from_there.new_initial_state()) == str(state)
+    assert from_there.num_distinct_actions() == game.num_distinct_actions()
+    again = pyspiel.load_game(str(from_there))
+    assert str(again.new_initial_state()) == str(state)
+
+
+def test_the_tensor_has_planes_then_scalars() -> None:
+    state = pyspiel.load_game("spielwerk_ignite_flow(size=3)").new_initial_state()
+    state.apply_action(state.string_to_action("Fa1"))
+    tensor = np.array(state.observation_tensor(1))
+    assert tensor.shape == (6 * 9 + 6,)
+    assert np.flatnonzero(tensor[:54]).tolist() == [0]  # fire on a1
+    assert tensor[54:].tolist() == [3, 3, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("spielwerk_ignite_flow(size=9)", "The option size cannot be 9"),
+        ("spielwerk_hive(players=3)", "Hive is for 2 players, not for 3"),
+        ("spielwerk_hive(position=nonsense)", "no position"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(text: str, reason: str) -> None:
+    with pytest.raises(Exception, match=reason):
+        pyspiel.load_game(text)
+
+
+# Its algorithms.
+
+
+def searched(game: Any, text: str) -> str:
+    """The move that OpenSpiel's MCTS finds after some others."""
+    state = game.new_initial_state()
+    for ply in text.split():
+        state.apply_action(state.string_to_action(ply))
+    random = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, random)
+    bot = mcts.MCTSBot(game, 1.4, 60, evaluator, solve=True, random_state=random)
+    return str(state.action_to_string(state.current_player(), bot.step(state)))
+
+
+def test_its_mcts_finds_the_winning_move() -> None:
+    """Hell's die stands before the goal: going in wins at once."""
+    game = pyspiel.convert_to_turn_based(pyspiel.load_game("spielwerk_heaven_hell(rows=2,dice=1)"))
+    assert searched(game, "Lb1~a1 La1~a2") == "La2>"
+
+
+CONFLICT = (
+    ".L2xM2./... -/- 012/012 heaven 0/1 cards-heaven turn 2 dice=1 cards=2 turn_limit=2 "
+    ".M3./.L3.,hell"
+)
+"""Hell's die fights for the square before its goal: if it wins a round, it goes in."""
+
+
+def value(state: NumberedState) -> float:
+    """What a position is worth to Hell if both play best, by going through all that can follow."""
+    if state.over:
+        return state.returns()[0]
+    if len(state.to_move) == 1:
+        (seat,) = state.to_move
+        after = [value(state.play({seat: action})) for action in state.legal(seat)]
+        return max(after) if seat == 0 else min(after)
+    rows = [
+        [value(state.play({0: mine, 1: theirs})) for theirs in state.legal(1)]
+        for mine in state.legal(0)
+    ]
+    return value_of_matrix(np.array(rows))
+
+
+def value_of_matrix(payoff: Any) -> float:
+    """The value of a matrix game, by linear programming."""
+    rows, columns = payoff.shape
+    found = linprog(
+        [*[0] * rows, -1],
+        A_ub=np.hstack([-payoff.T, np.ones((columns, 1))]),
+        b_ub=[0] * columns,
+        A_eq=[[*[1] * rows, 0]],
+        b_eq=[1],
+        bounds=[(0, 1)] * rows + [(None, None)],
+    )
+    return float(-found.fun)
+
+
+def check_cfr(most: int, iterations: int) -> None:
+    """CFR comes nearer to the best play, whose value is known from elsewhere."""
+    start = NumberedGame.of("heaven-hell", position=CONFLICT, most_plies=most).start()
+    position = openspiel.encoded(start.state)
+    game = pyspiel.convert_to_turn_based(
+        pyspiel.load_game(f"spielwerk_heaven_hell(max_plies={most},position={position})")
+    )
+    uniform = policy.UniformRandomPolicy(game)
+    at_first = exploitability.exploitability(game, uniform)
+    solver = cfr.CFRSolver(game)
+    for _ in range(iterations):
+        solver.evaluate_and_update_policy()
+    found = solver.average_policy()
+    left = exploitability.exploitability(game, found)
+    assert left < at_first / 3
+    values = expected_game_score.policy_value(game.new_initial_state(), [found, found])
+    # Neither can gain more than both together by playing best.
+    assert values[0] == pytest.approx(value(start), abs=2 * left)
+    assert sum(values) == pytest.approx(0)
+
+
+def test_its_cfr_solves_a_reduced_game() -> None:
+    check_cfr(most=5, iterations=8)
+
+
+@pytest.mark.slow
+def test_its_cfr_solves_a_longer_game() -> None:
+    check_cfr(most=7, iterations=40)

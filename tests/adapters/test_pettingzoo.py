@@ -1,0 +1,145 @@
+"""PettingZoo's own tests, and what it is shown of our games."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installed")
+
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+from spielwerk.adapters.numbered import IllegalAction
+from spielwerk.adapters.pettingzoo import env, parallel_env, raw_env
+from spielwerk.refusals import BadSetup
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("hive", {"max_plies": 30}),
+    ("hive", {"max_plies": 30, "observation": "graph", "type": "Base+MLP"}),
+    ("fire-water", {"seats": 3, "stones": 3}),
+    ("heaven-hell", {"rows": 3, "dice": 2}),
+    ("ignite-flow", {"size": 3}),
+]
+
+
+@pytest.fixture
+def dicts_are_meant() -> Iterator[None]:
+    """Only games that PettingZoo knows by name may have masks without a warning."""
+    with warnings.catch_warnings():
+        for text in ("Observation is not a NumPy array", "Observation space for each agent prob"):
+            warnings.filterwarnings("ignore", message=text)
+        yield
+
+
+@pytest.mark.usefixtures("dicts_are_meant")
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_it_keeps_to_the_api(game: str, options: dict[str, Any]) -> None:
+    api_test(env(game, **options), num_cycles=60)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_the_same_seed_gives_the_same_game(game: str, options: dict[str, Any]) -> None:
+    seed_test(lambda: env(game, **options), num_cycles=20)
+
+
+def test_all_act_at_once_in_the_parallel_environment() -> None:
+    parallel_api_test(parallel_env("heaven-hell", rows=3, dice=2), num_cycles=60)
+    parallel_seed_test(lambda: parallel_env("heaven-hell", rows=3, dice=2), num_cycles=60)
+
+
+def action(environment: Any, text: str) -> int:
+    """The number of a move that is written."""
+    now = environment.unwrapped.now
+    number: int = now.numbered.numbering.number(now.state, now.state.parse_move(text))
+    return number
+
+
+def test_a_game_is_played_to_its_end_with_rewards() -> None:
+    """Hell walks past Heaven's only die into the goal on its first turn: 1 to 0."""
+    game = env("heaven-hell", rows=2, dice=1)
+    game.reset(seed=1)
+    for text in ("Lb1~a1", "La1~a2", "La2>"):
+        assert game.agent_selection == "player_0"
+        game.step(action(game, text))
+    assert game.terminations == {"player_0": True, "player_1": True}
+    assert game.rewards == {"player_0": 1.0, "player_1": -1.0}
+
+
+def test_the_second_to_choose_a_card_sees_nothing_of_the_first() -> None:
+    seen = []
+    for card in ("#0", "#1", "#2"):
+        game = env("heaven-hell", rows=2, dice=1, cards=2)
+        game.reset(seed=1)
+        game.step(action(game, "Lb1-b2"))
+        assert game.agent_selection == "player_0"
+        game.step(action(game, card))
+        assert game.agent_selection == "player_1"
+        seen.append(game.observe("player_1"))
+    for other in seen[1:]:
+        assert np.array_equal(other["observation"], seen[0]["observation"])
+        assert np.array_equal(other["action_mask"], seen[0]["action_mask"])
+
+
+def test_both_choose_their_cards_in_one_step_of_the_parallel_environment() -> None:
+    game = parallel_env("heaven-hell", rows=2, dice=1, cards=2)
+    seen, _ = game.reset()
+    assert np.flatnonzero(seen["player_1"]["action_mask"]).tolist() == [game.wait]
+    seen, *_ = game.step({"player_0": action(game, "Lb1-b2"), "player_1": game.wait})
+    for agent in game.agents:
+        assert seen[agent]["action_mask"].sum() == 3  # cards 0, 1 and 2
+    _, rewards, *_ = game.step({"player_0": action(game, "#2"), "player_1": action(game, "#0")})
+    assert rewards == {"player_0": 0.0, "player_1": 0.0}
+    assert game.now.to_move == (0,)  # 3 + 2 against 3: Hell won, and has the extra point
+
+
+def test_an_illegal_action_loses_in_the_parallel_environment() -> None:
+    game = parallel_env("heaven-hell")
+    game.reset()
+    _, rewards, ended, _, _ = game.step({"player_0": game.wait, "player_1": game.wait})
+    assert rewards == {"player_0": -1.0, "player_1": 0.0}
+    assert ended == {"player_0": True, "player_1": True}
+    assert game.agents == []
+
+
+def test_an_illegal_action_is_refused_without_wrappers() -> None:
+    game = raw_env("ignite-flow", size=3)
+    game.reset()
+    with pytest.raises(IllegalAction, match="The action 311 is not legal for seat 0 here"):
+        game.step(311)
+
+
+def test_a_long_game_is_truncated() -> None:
+    game = env("ignite-flow", size=3, max_plies=1)
+    game.reset()
+    game.step(0)
+    assert game.truncations == {"player_0": True, "player_1": True}
+    assert game.terminations == {"player_0": False, "player_1": False}
+
+
+def test_it_shows_itself() -> None:
+    game = env("hive", render_mode="svg")
+    game.reset()
+    game.step(action(game, "wA1"))
+    assert game.render().startswith("<svg")
+    game = env("hive", render_mode="ansi")
+    game.reset()
+    game.step(action(game, "wA1"))
+    assert "wA1" in game.render()
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"observation": "graph"}, "observation cannot be 'graph' here: choose planes."),
+        ({"render_mode": "rgb"}, "render_mode cannot be 'rgb' here: choose human, ansi, svg."),
+        ({"size": 99}, "The option size cannot be 99"),
+        ({"seats": 3}, "Ignite and Flow is for 2 players"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadSetup, match=reason):
+        env("ignite-flow", **options)

@@ -1,0 +1,123 @@
+"""What a step means in Heaven and Hell, compared with sums done by hand."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.rules.heaven_hell.drawing import position
+from tests.study.steps import Step, random_steps
+
+
+@cache
+def steps() -> list[Step]:
+    return list(random_steps("heaven-hell", 60, rows=4))
+
+
+def rounds() -> list[Step]:
+    return [step for step in steps() if len(step.moves) == 2]
+
+
+def winner(attacker: int, dice: tuple[int, int], cards: tuple[int, int]) -> int:
+    """HH-13: the higher sum, of equal ones the higher card, of those the defender."""
+    sums = [die + card for die, card in zip(dice, cards, strict=True)]
+    if sums[0] != sums[1]:
+        return 0 if sums[0] > sums[1] else 1
+    if cards[0] != cards[1]:
+        return 0 if cards[0] > cards[1] else 1
+    return 1 - attacker
+
+
+def dice_of(step: Step) -> tuple[int, int]:
+    """What the two dice on the square of both show."""
+    hell, heaven = (dict(dice) for dice in step.before.position.dice)
+    (square,) = hell.keys() & heaven.keys()
+    return hell[square], heaven[square]
+
+
+def test_a_round_is_lost_and_a_one_goes_home() -> None:
+    lowered = home = 0
+    for step in rounds():
+        cards = step.moves[0].card, step.moves[1].card
+        dice = dice_of(step)
+        won = winner(step.before.position.active, dice, cards)
+        code = "die-lost" if dice[1 - won] == 1 else "round-lost"
+        (motif,) = step.motifs(code)
+        assert (motif.helps, motif.hurts) == (won, 1 - won)
+        in_start = [state.position.in_start(1 - won) for state in (step.before, step.after)]
+        assert in_start[1] - in_start[0] == (code == "die-lost")
+        lowered += code == "round-lost"
+        home += code == "die-lost"
+    assert lowered >= 10
+    assert home >= 10
+
+
+def test_a_wasted_card_loses_anyway_or_is_higher_than_needed() -> None:
+    lost = won_dearly = neither = 0
+    for step in rounds():
+        cards, dice = (step.moves[0].card, step.moves[1].card), dice_of(step)
+        attacker = step.before.position.active
+        won = winner(attacker, dice, cards)
+        expected = {}
+        if cards[1 - won] > 0:
+            expected[1 - won] = 0
+        for lower in sorted(step.before.position.hands[won]):
+            tried = (lower, cards[1]) if won == 0 else (cards[0], lower)
+            if dice[won] + lower <= 13 and winner(attacker, dice, tried) == won:
+                if lower < cards[won]:
+                    expected[won] = lower
+                break
+        said = {one.hurts: one.text.en for one in step.motifs("card-wasted")}
+        assert said.keys() == expected.keys()
+        for seat, lower in expected.items():
+            assert seat is not None
+            assert f"card {lower} would" in said[seat]
+            assert f"wastes card {cards[seat]}:" in said[seat]
+        lost += 1 - won in expected
+        won_dearly += won in expected
+        neither += not expected
+    assert lost >= 10
+    assert won_dearly >= 10
+    assert neither >= 1
+
+
+def test_steps_without_cards_waste_none() -> None:
+    assert all(not step.motifs("card-wasted") for step in steps() if len(step.moves) == 1)
+
+
+def test_a_pip_given_up_is_one_less_on_the_squares() -> None:
+    seen = sent = 0
+    for step in steps():
+        if len(step.moves) == 2:
+            continue
+        pips = [
+            [sum(value for _, value in dice) for dice in state.position.dice]
+            for state in (step.before, step.after)
+        ]
+        (text,) = (step.before.format_move(move) for move in step.moves.values())
+        given = step.motifs("pip-given-up")
+        assert bool(given) == ("v" in text or "~" in text)
+        for motif in given:
+            assert motif.hurts is not None
+            assert pips[0][motif.hurts] - pips[1][motif.hurts] == 1
+        for motif in step.motifs("die-sent-back"):
+            assert motif.hurts is not None
+            starts = [state.position.in_start(motif.hurts) for state in (step.before, step.after)]
+            assert starts[1] - starts[0] == 1
+            sent += 1
+        seen += bool(given)
+    assert seen >= 10
+    assert sent >= 10
+
+
+def test_the_example_of_the_book() -> None:
+    # Hell has a 5 and plays card 2, Heaven has a 4 and plays card 4: 7 against 8, Heaven wins.
+    # Card 3 would have made 7 as well, with the higher card of the two.
+    state = position(". . .\n . L5xM4 .\n . . .", points="0/1", phase="cards-hell")
+    moves = {0: state.parse_move("#2"), 1: state.parse_move("#4")}
+    step = Step(state, moves, state.play(moves))
+    assert [one.text.en for one in step.motifs("card-wasted")] == [
+        "Hell wastes card 2: the round was lost with it, and card 0 would have cost nothing.",
+        "Heaven wastes card 4: card 3 would have won the round as well.",
+    ]
+    (lost,) = step.motifs("round-lost")
+    assert lost.text.en == "Hell loses the round on b2: the 5 becomes a 4."

@@ -1,0 +1,130 @@
+"""What is over leaves the memory at once, without the garbage collector, which seldom comes."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from httptools import HttpRequestParser
+from starlette.websockets import WebSocket
+from uvicorn import Config
+from websockets.server import ServerProtocol
+
+from spielwerk.client.client import Visitor
+from spielwerk.server.api.connection import Connection
+from spielwerk.server.api.heartbeat import Heartbeat
+from spielwerk.server.api.outbox import Outbox
+from spielwerk.server.api.subscription import Subscription
+from spielwerk.server.app import make_app, open_services
+from spielwerk.server.engines.searcher import Searcher
+from spielwerk.server.run import GracefulServer
+from spielwerk.server.settings import Settings
+from spielwerk.server.tables.session import TableSession
+from spielwerk.server.transport.http import HttpProtocol
+from spielwerk.server.transport.sockets import TransportConfig
+from spielwerk.server.transport.websocket import WebSocketProtocol
+from spielwerk.table.feed import FeedEntry
+from spielwerk.table.table import Table
+from tests.server.running import free_port
+
+KINDS = (
+    HttpProtocol,
+    HttpRequestParser,
+    WebSocketProtocol,
+    ServerProtocol,
+    WebSocket,
+    Connection,
+    Outbox,
+    Searcher,
+    Heartbeat,
+    Subscription,
+    TableSession,
+    FeedEntry,
+    Table,
+)
+"""What there is of a connection and of a table."""
+
+
+@pytest.fixture
+def without_collector() -> Iterator[None]:
+    """Nothing is freed but what nobody refers to any more."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    yield
+    gc.enable()
+    gc.unfreeze()
+
+
+@asynccontextmanager
+async def serving_here(settings: Settings) -> AsyncIterator[str]:
+    """A server in this process, with the transport that it has for others."""
+    app = make_app(settings)
+    app.state.services = await open_services(settings)
+    config = TransportConfig(
+        app,
+        settings,
+        port=free_port(),
+        log_config=None,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+    )
+    server = GracefulServer(config)
+    serving = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    yield f"http://127.0.0.1:{config.port}"
+    server.should_exit = True
+    await serving
+
+
+def kept() -> Counter[str]:
+    """How many objects of these kinds there are."""
+    return Counter(type(each).__name__ for each in gc.get_objects() if type(each) in KINDS)
+
+
+async def play_a_little(url: str) -> None:
+    """Two people come, play a few moves, lose the line and come back, and go."""
+    async with Visitor(url) as anna, Visitor(url) as bruno:
+        for visitor in (anna, bruno):
+            await visitor.introduce("Somebody")
+        table = (await anna.create("ignite-flow", ["me", "open"]))["table"]
+        await bruno.join(table)
+        for _ in range(2):
+            lines = [await visitor.live() for visitor in (anna, bruno)]
+            followed = [await live.watch(table) for live in lines]
+            for _ in range(2):
+                mover = next(n for n, each in enumerate(followed) if each.my_owing())
+                seat = followed[mover].my_owing()[0]
+                gesture = followed[mover].moves(seat)[0]
+                number = (await lines[mover].touch(table, seat, gesture))["number"]
+                for live, each in zip(lines, followed, strict=True):
+                    await live.until(lambda e=each, n=number: e.number >= n)  # type: ignore[misc]
+            for live in lines:
+                await live.close()
+
+
+async def play_and_leave(settings: Settings) -> Counter[str]:
+    """What is kept when everybody has left and their table was idle for a while."""
+    async with serving_here(settings) as url:
+        await play_a_little(url)
+        end = time.monotonic() + 10
+        while (found := kept()) and time.monotonic() < end:  # noqa: ASYNC110
+            await asyncio.sleep(0.2)
+        return found
+
+
+@pytest.mark.usefixtures("without_collector")
+def test_connections_and_idle_tables_are_freed(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "games.sqlite"), idle_seconds=1)
+    # The event loop that a server has, whose connections are other objects than asyncio's.
+    with asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:
+        assert not runner.run(play_and_leave(settings))

@@ -1,0 +1,314 @@
+/**
+ * What a program finds in a position while somebody looks at it. It goes on until the position
+ * changes, nobody looks any more or there is nothing more to find out.
+ */
+
+import type { MoveOffer, StudyLine, StudyPosition } from "$lib/messages";
+import { door } from "$door/door";
+import { api } from "$lib/api";
+import { oneOf, recall, remember } from "$lib/stored";
+import type { Candidate, SearchResult } from "../core/types";
+import { finalValues, finder, searchThere, wishFor, type Finder, type Running } from "./searches";
+
+export const MOST_LINES = 10;
+/** Where chance has more outcomes, this many are drawn and searched. */
+export const MOST_OUTCOMES = 24;
+/** Where chance is due, each outcome is searched for so long, and then again for longer. */
+const ROUNDS = [150, 500, 1500, 5000];
+/** The server is asked to search for so many seconds, one after the other. */
+const SECONDS = [2, 6, 20, 60];
+/** A single search goes on for so long; nobody looks longer without doing anything. */
+const LONGEST = 10 * 60 * 1000;
+const MILLISECONDS_BETWEEN_REPORTS = 150;
+/** How long the expected line of a move is looked for that is not the best. */
+const MILLISECONDS_FOR_A_LINE = 400;
+
+/** What was found for a seat that owes a move. */
+export interface Found extends SearchResult {
+  seat: number;
+  /** Nodes per second. */
+  speed: number;
+}
+
+/** What would follow an outcome of chance. */
+export interface OutcomeValue {
+  text: string;
+  share: number;
+  values: readonly number[];
+}
+
+const NOTHING: ReadonlyMap<number, Found> = new Map();
+
+export class Engine {
+  /** Whether somebody wants it to think. */
+  on = $state(recall("analysis-on", true, oneOf(true, false)));
+  lines = $state(recall("analysis-lines", 3, (value) => typeof value === "number"));
+  /** By seat: several where they choose at the same time. */
+  found = $state.raw(NOTHING);
+  outcomes = $state.raw<readonly OutcomeValue[]>([]);
+  thinking = $state(false);
+  /** Whether nobody can search here at all. */
+  missing = $state(false);
+  /** Moves that were found, and how the game would go on after them, in words, by their text. */
+  offers = $state.raw<ReadonlyMap<string, readonly MoveOffer[]>>(new Map());
+  #position = $state.raw<StudyPosition | null>(null);
+  #line: StudyLine | null = null;
+  #running = new Set<Running>();
+  #round = 0;
+  #wording = false;
+
+  /** The chance to win of every seat; null while nothing is known. */
+  readonly values = $derived.by<readonly number[] | null>(() => {
+    const result = this.#position?.result;
+    if (result) return finalValues(result.places);
+    if (this.outcomes.length) return expected(this.outcomes);
+    const all = [...this.found.values()].map(({ values }) => values).filter(({ length }) => length);
+    return all.length ? mean(all) : null;
+  });
+
+  setLines(count: number): void {
+    this.lines = Math.min(Math.max(count, 1), MOST_LINES);
+    remember("analysis-lines", this.lines);
+  }
+
+  setOn(on: boolean): void {
+    this.on = on;
+    remember("analysis-on", on);
+  }
+
+  /** Think about this position from now on, and about nothing else; null: about nothing. */
+  look(position: StudyPosition | null, line: StudyLine | null): void {
+    this.stop();
+    if (position !== this.#position) this.#forget();
+    [this.#position, this.#line] = [position, line];
+    if (!position || !this.on || position.result || position.forbidden || document.hidden) return;
+    void this.#think(position, this.#round);
+  }
+
+  stop(): void {
+    this.#round++;
+    this.thinking = false;
+    for (const running of this.#running) running.cancel();
+    this.#running.clear();
+  }
+
+  #forget(): void {
+    [this.found, this.outcomes, this.offers] = [NOTHING, [], new Map()];
+  }
+
+  async #think(position: StudyPosition, round: number): Promise<void> {
+    this.thinking = true;
+    const by = await finder();
+    if (round !== this.#round) return;
+    this.missing = !by && !door.shared;
+    try {
+      if (!by) await this.#ask(position, round);
+      else if (position.chance.length) await this.#spread(by, position, round);
+      else await this.#search(by, position, round);
+    } catch {
+      // What the core cannot read, it does not search.
+      if (round === this.#round) this.missing = true;
+    } finally {
+      if (round === this.#round) this.thinking = false;
+    }
+  }
+
+  // Seats that owe a move.
+
+  async #search(by: Finder, position: StudyPosition, round: number): Promise<void> {
+    await Promise.all(position.to_move.map((seat) => this.#searchFor(by, position, seat, round)));
+  }
+
+  async #searchFor(
+    by: Finder,
+    position: StudyPosition,
+    seat: number,
+    round: number,
+  ): Promise<void> {
+    const wish = await wishFor(by, position, seat);
+    if (round !== this.#round) return;
+    const show = this.#shower(seat, round);
+    const whole = { ...wish, milliseconds: LONGEST, lines: this.lines };
+    const found = await this.#run(by.search(whole, seldom(show)), round);
+    if (found) show(found);
+  }
+
+  /** Shows what is found for a seat. */
+  #shower(seat: number, round: number): (found: SearchResult) => void {
+    const began = performance.now();
+    return (found) => {
+      if (round !== this.#round) return;
+      const speed = (1000 * found.nodes) / Math.max(performance.now() - began, 1);
+      this.found = new Map([...this.found, [seat, { ...found, seat, speed }]]);
+      this.#word();
+    };
+  }
+
+  // The server, where this page has no core: longer and longer, one seat after the other.
+
+  async #ask(position: StudyPosition, round: number): Promise<void> {
+    const line = withoutPending(this.#line ?? { game: position.game }, position);
+    if (this.missing) return;
+    for (const seconds of SECONDS)
+      for (const seat of position.chance.length ? [null] : position.to_move) {
+        const show = seat === null ? () => undefined : this.#shower(seat, round);
+        const running = searchThere(line, seat, this.lines, seconds, seldom(show));
+        const found = await this.#run(running, round);
+        if (!found) return;
+        if (seat !== null) show(found);
+        else this.outcomes = found.candidates.map(({ move: text, ...one }) => ({ text, ...one }));
+        if (found.exact) return;
+      }
+  }
+
+  async #run(running: Running, round: number): Promise<SearchResult | null> {
+    this.#running.add(running);
+    try {
+      const found = await running.answer;
+      return round === this.#round ? found : null;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  // Chance.
+
+  async #spread(by: Finder, position: StudyPosition, round: number): Promise<void> {
+    const outcomes = drawn(position.chance, MOST_OUTCOMES);
+    const total = outcomes.reduce((sum, { share }) => sum + share, 0);
+    const known = new Map<string, OutcomeValue>();
+    for (const milliseconds of ROUNDS)
+      for (const { text, share } of outcomes) {
+        const values = await this.#after(by, position, text, milliseconds, round);
+        if (round !== this.#round || !values) return;
+        known.set(text, { text, share: share / total, values });
+        this.outcomes = [...known.values()];
+      }
+  }
+
+  /** What follows an outcome; where others follow it, those are drawn: there are too many. */
+  async #after(
+    by: Finder,
+    { game, text: position }: StudyPosition,
+    outcome: string,
+    milliseconds: number,
+    round: number,
+  ): Promise<readonly number[] | null> {
+    const plies = [outcome];
+    let seen = await by.look({ game, position, plies });
+    while (seen.next === -1) {
+      plies.push(seen.legal[Math.floor(Math.random() * seen.legal.length)] ?? "");
+      seen = await by.look({ game, position, plies });
+    }
+    if (seen.places) return finalValues(seen.places);
+    if (round !== this.#round) return null;
+    const wish = { game, position, plies, milliseconds, lines: 1 };
+    return (
+      (
+        await this.#run(
+          by.search(wish, () => undefined),
+          round,
+        )
+      )?.values ?? null
+    );
+  }
+
+  // Words.
+
+  /** Ask for the words of what was found and has none yet. */
+  #word(): void {
+    const line = this.#line;
+    const wanted = [...this.found.values()].flatMap((found) => linesOf(found));
+    const without = wanted.filter((each) => !this.#worded(each));
+    if (!line || this.#wording || !without.length) return;
+    this.#wording = true;
+    const round = this.#round;
+    void api
+      .studyWords({ ...withoutPending(line, this.#position), lines: without.slice(0, 60) })
+      .then(({ lines }) => round === this.#round && this.#keep(lines))
+      .catch(() => undefined)
+      .finally(() => (this.#wording = false));
+  }
+
+  #worded([first = "", ...more]: readonly string[]): boolean {
+    const known = this.offers.get(first);
+    return !!known && more.every((text, index) => known[index + 1]?.move === text);
+  }
+
+  #keep(lines: readonly MoveOffer[][]): void {
+    const found = lines.flatMap((line) => (line[0] ? [[line[0].move, line] as const] : []));
+    this.offers = new Map([...this.offers, ...found]);
+  }
+
+  /** Find out how the game would go on after a move that is not the best. */
+  async expect(move: string): Promise<void> {
+    const position = this.#position;
+    if (!position || position.to_move.length !== 1 || (this.offers.get(move)?.length ?? 0) > 1)
+      return;
+    const [by, round] = [await finder(), this.#round];
+    if (!by || position.forbidden) return;
+    const before = { game: position.game, position: position.text, plies: [move] };
+    if ((await by.look(before)).next < 0) return;
+    const wish = { ...before, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
+    const found = await this.#run(
+      by.search(wish, () => undefined),
+      round,
+    );
+    if (!found || !this.#line) return;
+    const { lines } = await api.studyWords({ ...this.#line, lines: [[move, ...found.pv]] });
+    if (round === this.#round) this.#keep(lines);
+  }
+}
+
+/** The best line as far as it goes, and the first move of each other. */
+function linesOf({ pv, candidates, move }: Found): string[][] {
+  const best = pv.length ? [...pv] : [move];
+  const others = candidates.map((each) => [each.move]).filter(([first]) => first !== best[0]);
+  return [best.slice(0, 12), ...others.slice(0, 30)];
+}
+
+/** Choices already made at the same time are not looked at. */
+function withoutPending(line: StudyLine, position: StudyPosition | null): StudyLine {
+  const chosen = position?.pending.length ?? 0;
+  return { ...line, plies: (line.plies ?? []).slice(0, (line.plies ?? []).length - chosen) };
+}
+
+/** Some of the outcomes, drawn, if there are more than wanted. */
+function drawn<T>(all: readonly T[], most: number): readonly T[] {
+  const pool = [...all];
+  while (pool.length > most) pool.splice(Math.floor(Math.random() * pool.length), 1);
+  return pool;
+}
+
+export function expected(outcomes: readonly OutcomeValue[]): number[] {
+  const total = outcomes.reduce((sum, { share }) => sum + share, 0);
+  const seats = outcomes[0]?.values.length ?? 0;
+  return Array.from({ length: seats }, (_, seat) =>
+    outcomes.reduce((sum, { share, values }) => sum + (share / total) * (values[seat] ?? 0), 0),
+  );
+}
+
+export function mean(values: readonly (readonly number[])[]): number[] {
+  const seats = values[0]?.length ?? 0;
+  return Array.from(
+    { length: seats },
+    (_, seat) => values.reduce((sum, each) => sum + (each[seat] ?? 0), 0) / values.length,
+  );
+}
+
+/** The moves to show, the best first. */
+export function best(found: Found, count: number): readonly Candidate[] {
+  return found.candidates.slice(0, count);
+}
+
+/** Passes reports on, but not more often than anybody wants to see. */
+function seldom(report: (found: SearchResult) => void): (found: SearchResult) => void {
+  let last = -Infinity;
+  let depth = 0;
+  return (found) => {
+    const now = performance.now();
+    if (found.depth === depth && now - last < MILLISECONDS_BETWEEN_REPORTS) return;
+    [last, depth] = [now, found.depth];
+    report(found);
+  };
+}

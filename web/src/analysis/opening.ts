@@ -1,0 +1,72 @@
+/** What an address of the analysis board stands for: a game from its start, a record, a stored study. */
+
+import { api, Refused } from "$lib/api";
+import type { StudyTree } from "$lib/messages";
+import { unpack } from "$lib/packed";
+import { here } from "$lib/place";
+import { say, words } from "../words/index.svelte";
+import { grown } from "./flat";
+import type { Beginning } from "./study.svelte";
+import { TreeNode } from "./tree.svelte";
+import { BROKEN } from "./words";
+
+export interface Opened {
+  beginning: Beginning;
+  root: TreeNode;
+  at: TreeNode;
+  names: readonly string[];
+  /** What it was read from. */
+  tree: StudyTree | null;
+  /** The table at which it was played. */
+  table: string | null;
+}
+
+export interface Address {
+  game: string | null;
+  id: string | null;
+  record: string | null;
+}
+
+export async function opened(address: Address): Promise<Opened | { trouble: string }> {
+  try {
+    const text = await textOf(address);
+    if (text === null) return { trouble: say(BROKEN) };
+    const opened = text === "" ? begun(address.game ?? "") : found(await api.studyRead(text));
+    return { ...opened, table: asked("table") };
+  } catch (error) {
+    return { trouble: error instanceof Refused ? error.message : words().common.failed };
+  }
+}
+
+/** The record behind an address; empty if there is none, null if it cannot be read. */
+async function textOf({ id, record }: Address): Promise<string | null> {
+  if (id !== null) return (await api.study(id)).text;
+  const table = asked("table");
+  if (record === null && table !== null)
+    return api.record(table, null, Number(asked("number")) || null);
+  return record === null ? "" : unpack(record);
+}
+
+const asked = (name: string) => here().searchParams.get(name);
+
+function begun(game: string): Omit<Opened, "table"> {
+  const seats = Number(asked("seats")) || null;
+  const root = new TreeNode();
+  return { beginning: { game, seats }, root, at: root, names: [], tree: null };
+}
+
+/** A record begins where it ends, as far as it was looked at; what is in it is stepped back through. */
+function found(tree: StudyTree): Omit<Opened, "table"> {
+  const root = grown(tree.nodes);
+  const names = (tree.players ?? []).map(({ name = "" }) => name);
+  const beginning = {
+    game: tree.game,
+    seats: tree.start ? null : names.length || null,
+    options: tree.options ?? {},
+    start: tree.start ?? null,
+  };
+  const line = root.end.way;
+  const ply = asked("ply");
+  const at = ply === null ? root : (line[Number(ply)] ?? root.end);
+  return { beginning, root, at, names, tree };
+}

@@ -1,0 +1,126 @@
+/** Searches for the analysis board, in this browser or by the server: the same question and answer. */
+
+import { analysisModule } from "$door/core";
+import { live } from "$lib/live.svelte";
+import type { Analysed, StudyLine, StudyPosition } from "$lib/messages";
+import { settings } from "$lib/settings.svelte";
+import { CoreClient } from "../core/client";
+import type { SearchResult } from "../core/types";
+
+/** What is searched: a position, and what is chosen or happens there before the seat that is asked. */
+export interface Wish {
+  game: string;
+  position: string;
+  plies: readonly string[];
+  milliseconds: number;
+  /** How many moves get a value of their own. */
+  lines: number;
+}
+
+export interface Running {
+  readonly answer: Promise<SearchResult>;
+  cancel(): void;
+}
+
+/** A node as the searches see it: who is next (-1 is chance, -2 nobody), and what can come. */
+export interface Seen {
+  next: number;
+  legal: readonly string[];
+  places: readonly number[] | null;
+}
+
+/** Who searches: the core in this page, whatever the position is. */
+export interface Finder {
+  search(wish: Wish, report: (found: SearchResult) => void): Running;
+  look(wish: Pick<Wish, "game" | "position" | "plies">): Promise<Seen>;
+}
+
+/** The core in a worker of this page. */
+class Here implements Finder {
+  constructor(
+    private readonly client: CoreClient,
+    private readonly options: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  ) {}
+
+  search({ lines, ...wish }: Wish, report: (found: SearchResult) => void): Running {
+    const known = this.options[wish.game] ?? {};
+    const wanted: Record<string, number> = { noise: 0, temperature: 0, candidates: lines };
+    const options = Object.fromEntries(Object.entries(wanted).filter(([name]) => name in known));
+    const all = !("candidates" in known);
+    const cut = (found: SearchResult) =>
+      all ? found : { ...found, candidates: found.candidates.slice(0, lines) };
+    const asked = this.client.ask("search", { ...wish, options }, (found) => report(cut(found)));
+    return { answer: asked.answer.then(cut), cancel: () => asked.cancel() };
+  }
+
+  async look(wish: Pick<Wish, "game" | "position" | "plies">): Promise<Seen> {
+    const infos = await this.client.ask("trace", wish).answer;
+    const last = infos[infos.length - 1];
+    if (!last) throw new Error("nothing was seen");
+    return { next: last.next, legal: last.legal, places: last.result?.places ?? null };
+  }
+}
+
+let known: Promise<Finder | null> | null = null;
+
+async function load(): Promise<Finder | null> {
+  const module = await analysisModule();
+  if (!module) return null;
+  const client = new CoreClient(module);
+  const { games } = await client.ask("about", {}).answer;
+  return new Here(client, games);
+}
+
+/** Who searches: the core of this page, if it is there and wanted; null if nobody can. */
+export async function finder(): Promise<Finder | null> {
+  if (!settings.searchHere) return null;
+  known ??= load().catch(() => null);
+  return known;
+}
+
+/** The chance to win of every seat in a game that is over. */
+export function finalValues(places: readonly number[]): number[] {
+  const winners = places.filter((place) => place === 1).length;
+  return places.map((place) => (place === 1 ? 1 / winners : 0));
+}
+
+/** What is searched for a seat: those who choose before it at the same time choose anything. */
+export async function wishFor(
+  finder: Finder,
+  { game, text, to_move }: StudyPosition,
+  seat: number,
+): Promise<Pick<Wish, "game" | "position" | "plies">> {
+  const plies: string[] = [];
+  for (const other of to_move) {
+    if (other === seat) break;
+    const [any] = (await finder.look({ game, position: text, plies })).legal;
+    if (any !== undefined) plies.push(any);
+  }
+  return { game, position: text, plies };
+}
+
+/** The server searches a position of a study for a seat, or what follows each outcome of chance. */
+export function searchThere(
+  line: StudyLine,
+  seat: number | null,
+  lines: number,
+  seconds: number,
+  report: (found: SearchResult) => void,
+): Running {
+  let cancel: () => void = () => undefined;
+  const cancelled = new Promise<void>((resolve) => (cancel = resolve));
+  const { game, seats = null, options = {}, start = null, plies = [] } = line;
+  const wish = {
+    type: "analyse" as const,
+    game,
+    seats,
+    options,
+    start,
+    plies,
+    seat,
+    lines,
+    seconds,
+  };
+  const found = (one: Analysed) => one.candidates.length && report(one);
+  return { answer: live.analyse(wish, found, cancelled), cancel };
+}

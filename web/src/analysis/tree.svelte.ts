@@ -1,0 +1,102 @@
+/** The tree of a study: plies, each with those that were tried after it. The first is the main line. */
+
+let counter = 0;
+
+export class TreeNode {
+  readonly id = ++counter;
+  /** How many plies led here. */
+  readonly depth: number;
+  /** Those that were tried from here: the first is the main line. */
+  children = $state.raw<readonly TreeNode[]>([]);
+  comment = $state("");
+  /** What a variation is called that begins here. */
+  name = $state("");
+  words = $state("");
+  /** The chance to win of every seat, as far as somebody noted it. */
+  values = $state.raw<readonly number[] | null>(null);
+
+  constructor(
+    readonly parent: TreeNode | null = null,
+    readonly text = "",
+    readonly seat: number | null = null,
+    words = "",
+  ) {
+    this.words = words;
+    this.depth = parent ? parent.depth + 1 : 0;
+  }
+
+  /** The plies up to here. */
+  get plies(): string[] {
+    return this.way.slice(1).map(({ text }) => text);
+  }
+
+  /** The nodes from the first to this one. */
+  get way(): TreeNode[] {
+    const way: TreeNode[] = [this];
+    for (let node = this.parent; node; node = node.parent) way.push(node);
+    return way.reverse();
+  }
+
+  child(text: string): TreeNode | undefined {
+    return this.children.find((child) => child.text === text);
+  }
+
+  /** The child after a ply: the one that is there, or a new one. */
+  add(text: string, seat: number | null, words: string): TreeNode {
+    const known = this.child(text);
+    if (known) {
+      known.words = words || known.words;
+      return known;
+    }
+    const fresh = new TreeNode(this, text, seat, words);
+    this.children = [...this.children, fresh];
+    return fresh;
+  }
+
+  /** Whether it is not the first that was tried here. */
+  get isVariation(): boolean {
+    return !!this.parent && this.parent.children[0] !== this;
+  }
+
+  /** Where the variation begins that this node belongs to; null on the main line. */
+  get branch(): TreeNode | null {
+    return this.way.reverse().find((node) => node.isVariation) ?? null;
+  }
+
+  remove(): void {
+    if (this.parent) this.parent.children = this.parent.children.filter((node) => node !== this);
+  }
+
+  /** Let it come before those that were tried earlier: one step up. */
+  promote(): void {
+    const { parent } = this;
+    if (!parent) return;
+    const at = parent.children.indexOf(this);
+    if (at < 1) return;
+    const order = [...parent.children];
+    order.splice(at - 1, 2, this, ...parent.children.slice(at - 1, at));
+    parent.children = order;
+  }
+
+  /** The end of the line that goes on from here. */
+  get end(): TreeNode {
+    return this.children[0]?.end ?? this;
+  }
+
+  /** The next of those that were tried instead; round and round. */
+  sibling(by: number): TreeNode | undefined {
+    const all = this.parent?.children ?? [];
+    return all[(all.indexOf(this) + by + all.length) % all.length];
+  }
+
+  has(node: TreeNode): boolean {
+    return node.way.includes(this);
+  }
+}
+
+/** A node and all that follow it, those before first. */
+export function everything(root: TreeNode): TreeNode[] {
+  const found = [root];
+  for (let at = 0; at < found.length; at++) found.push(...(found[at]?.children ?? []));
+  return found;
+}
