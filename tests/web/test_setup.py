@@ -112,10 +112,12 @@ def test_positions_come_as_text_and_as_links(person: NewPerson) -> None:
     anna = person()
     page = open_setup(anna, "ignite-flow")
     _, drawn = PUT["ignite-flow"]
+    page.wait_for_url(re.compile("#."))
+    before = page.url
     page.locator("textarea").fill(drawn)
     page.get_by_role("button", name="Take over").click()
     expect(page.locator("#board").get_by_label(re.compile("desert")).first).to_be_visible()
-    page.wait_for_url(re.compile("#."))
+    page.wait_for_url(lambda url: url != before)
     page.reload()
     page.locator("[data-possible=true]").wait_for()
     assert position(page) == drawn
