@@ -51,7 +51,7 @@ HEAD = (
 LONGEST_WAIT = 30.0
 
 
-class Line(asyncio.Transport):
+class Wire(asyncio.Transport):
     """A connection that is none: what is written is counted."""
 
     def __init__(self) -> None:
@@ -92,10 +92,10 @@ class Player:
     """One client: the protocol of the server, and what is fed to it."""
 
     def __init__(self, config: TransportConfig, state: ServerState, cookie: str) -> None:
-        self.line = Line()
+        self.wire = Wire()
         self.protocol = WebSocketProtocol(config, state, {})
         config.sockets.add(("127.0.0.1", 1))
-        self.protocol.connection_made(self.line)
+        self.protocol.connection_made(self.wire)
         self.protocol.data_received(HEAD.format(name=COOKIE, cookie=cookie).encode())
 
     def ask(self, frame: bytes) -> None:
@@ -137,7 +137,7 @@ class Seated:
 
     def writes(self) -> int:
         """What both have got."""
-        return sum(player.line.writes for player in self.players)
+        return sum(player.wire.writes for player in self.players)
 
 
 class Bench:
@@ -177,7 +177,7 @@ class Bench:
             return
         for each, _ in todo:
             for player in each.players:
-                player.line.written.clear()
+                player.wire.written.clear()
         if measured and self.config.settings.log_level == "debug":
             self.profile.enable()
         began, own = time.process_time(), time.thread_time()
@@ -186,7 +186,7 @@ class Bench:
         async with asyncio.timeout(LONGEST_WAIT):
             for each, _ in todo:
                 for player in each.players:
-                    await player.line.written.wait()
+                    await player.wire.written.wait()
         self.profile.disable()
         if measured:
             used = time.process_time() - began
@@ -231,7 +231,7 @@ async def bench(given: argparse.Namespace) -> None:
                 for each in measured.tables:
                     await measured.play([each], turn >= 5)
         moves = measured.moves
-        size = sum(player.line.bytes for each in measured.tables for player in each.players)
+        size = sum(player.wire.bytes for each in measured.tables for player in each.players)
         writes = sum(each.writes() for each in measured.tables)
         for title, quantile in (("a tenth of them less than", 1), ("half", 5)):
             used, own = (

@@ -10,7 +10,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import signal
 import sys
 import threading
 import time
@@ -48,8 +47,6 @@ def _end_with(parent: int) -> None:
 
 
 if __name__ == "__main__":
-    # Who ignores it, as some who start tests in the background do, has nobody to wait for.
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     gc.freeze()
     # Not `sys.stdin`, from which the command is the first to read.
     with open(0, closefd=False) as orders:

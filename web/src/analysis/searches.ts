@@ -121,6 +121,6 @@ export function searchThere(
     lines,
     seconds,
   };
-  const told = (found: Analysed) => found.candidates.length && report(found);
-  return { answer: live.analyse(wish, told, cancelled), cancel };
+  const found = (one: Analysed) => one.candidates.length && report(one);
+  return { answer: live.analyse(wish, found, cancelled), cancel };
 }

@@ -277,7 +277,8 @@ class TableService:
         stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
         row = self.peers.claimed(session.next_row(decision.after, now))
         chairs = changed_chairs(session, decision, names)
-        await self.repository.append(row, stored, chairs, self.peers.fence(session))
+        fence = self.peers.fence(session)
+        await self.repository.append(row, stored, chairs, fence, session.row)
         session.row, session.chairs = row, chairs or session.chairs
         session.follow(decision, now)
         _count_moves(session, decision)
