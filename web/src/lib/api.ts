@@ -18,6 +18,8 @@ import type {
   PositionDetails,
   RefusalInfo,
   ReplayInfo,
+  ReviewAnswer,
+  ReviewRequest,
   RulesInfo,
   SeatLink,
   ServerInfo,
@@ -74,11 +76,11 @@ function parsed(text: string): unknown {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   return parsed(await answered(method, path, body)) as T;
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 function recordPath(table: string, format: string | null, game: number | null): string {
   const query = new URLSearchParams();
@@ -100,6 +102,7 @@ export const api = {
   studyPosition: (wish: StudyRequest) => ask<StudyPosition>("POST", "/study/position", wish),
   studyGesture: (wish: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", wish),
   studyWords: (wish: StudyWords) => ask<StudyWordsAnswer>("POST", "/study/words", wish),
+  review: (wish: ReviewRequest) => ask<ReviewAnswer>("POST", "/study/review", wish),
   studyRead: (text: string) => ask<StudyTree>("POST", "/study/read", { text }),
   studyExport: (wish: StudyExport) => ask<StudyText>("POST", "/study/export", wish),
   studyPicture: (wish: StudyPicture) => ask<StudyFrame>("POST", "/study/picture", wish),

@@ -7,17 +7,20 @@ border between processes.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from spielwerk.ai import core
 from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
 from spielwerk.ai.native import AnalysisPlayer, answered
 from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
-from spielwerk.ai.steps import Steps, run
+from spielwerk.ai.steps import Steps, result_from_json, run
 from spielwerk.game import Seat
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
+from spielwerk.server.engines.reviews import ReviewTask
 
 MOST_CANDIDATES = 8
 MOST_ANALYSED = 60
@@ -41,11 +44,31 @@ class SearchRequest:
         own = self.limit if game is None or self.lines else level(game, self.level).seconds
         return min(own, self.limit)
 
+    def answer(self, report: Report = ignore) -> SearchResult:
+        """What a worker answers."""
+        return choose(self, report)
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> SearchResult:
+        """An answer that came as JSON."""
+        return result_from_json(data)
+
     def delegable(self) -> bool:
         """Whether another core can search: not for the levels that the referee searches itself."""
         game = all_games().get(self.game)
         known = game is not None and core.plays(game.name) and not self.lines
         return known and game is not None and not level(game, self.level).one_ply
+
+
+PoolRequest = SearchRequest | ReviewTask
+"""What workers are asked."""
+
+
+def request_from(data: Mapping[str, Any]) -> PoolRequest:
+    """A request that came as JSON."""
+    if "record" in data:
+        return ReviewTask(**{**data, "present": tuple(data["present"])})
+    return SearchRequest(**data)
 
 
 def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:
