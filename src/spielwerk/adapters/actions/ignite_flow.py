@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spielwerk.adapters.actions import ListedMoves
+from spielwerk.adapters.actions.numbering import ListedMoves
 from spielwerk.games.ignite_flow.position import PETRIFIED_AT_ONCE, Kind, Move
 from spielwerk.grids.square import Grid, Square
 from spielwerk.options import Settings
@@ -37,17 +37,17 @@ def _moves(grid: Grid) -> Iterator[Move]:
     cells = [(cell,) for cell in grid.squares()]
     for kind in (Kind.FIRE, Kind.WATER, Kind.EARTH, Kind.BURN):
         yield from (Move(kind, cell) for cell in cells)
-    yield from (Move(Kind.PETRIFY, group) for group in _touching(grid, PETRIFIED_AT_ONCE))
+    yield from (Move(Kind.PETRIFY, group) for group in _connected(grid, PETRIFIED_AT_ONCE))
     yield from (Move(Kind.FLOW, cell) for cell in cells)
     yield from (Move(Kind.FLOW, pair) for pair in _diagonal_pairs(grid))
-    yield from (Move(Kind.REACT, pair) for pair in _touching(grid, 2))
-    for chain in _touching(grid, 3):
+    yield from (Move(Kind.REACT, pair) for pair in _connected(grid, 2))
+    for chain in _connected(grid, 3):
         yield from (Move(Kind.REACT, chain, desert) for desert in chain)
     yield from (Move(Kind.TEMPLE, cell) for cell in cells)
     yield Move(Kind.NO_TEMPLE)
 
 
-def _touching(grid: Grid, count: int) -> list[Cells]:
+def _connected(grid: Grid, count: int) -> list[Cells]:
     """All sets of so many cells that hang together, straight or diagonally."""
     groups = {frozenset((cell,)) for cell in grid.squares()}
     for _ in range(count - 1):
