@@ -57,6 +57,7 @@ export const en = {
     rulesOf: (title: string) => `Rules of ${title}`,
     learn: "Learn",
     learnThis: (title: string) => `Learn ${title}`,
+    puzzles: "Puzzles of the day",
     mine: "My games",
     continue: "Continue",
     yourTurn: "Your turn",
