@@ -123,6 +123,18 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.
 lock: .venv/ready
 	$(BIN)/python scripts/lock.py
 
+# A source archive and wheels with the page and the core in them, into dist/release.
+.PHONY: dist
+dist: .venv/ready
+	@$(MAKE) --no-print-directory WITH_CORE=1 page
+	$(BIN)/python scripts/dist.py
+
+# The documentation as a site, into build/site/html; any warning is an error.
+.PHONY: docs
+docs: .venv/ready
+	@test -x $(BIN)/zensical || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'zensical>=0.0.70' 'mkdocstrings-python>=2'
+	$(BIN)/python scripts/site.py
+
 # Whether memory stays flat and the log clean: make soak SECONDS=600 TABLES=300
 .PHONY: soak
 soak: .venv/ready

@@ -79,15 +79,15 @@ def _hive(kind: str, games: int) -> Plan:
 
 
 PLANS = (
-    _hive("Base+MLP", 150),
+    _hive("Base+MLP", 145),
     _hive("Base+ML", 55),
     _hive("Base", 25),
     *(_hive(kind, 15) for kind in ("Base+M", "Base+L", "Base+P", "Base+LP", "Base+MP")),
-    _plan("fire-water", 185, "fire-water-2", seats=2),
-    _plan("fire-water", 60, "fire-water-3", seats=3),
-    _plan("fire-water", 60, "fire-water-4", seats=4),
-    _plan("heaven-hell", 305),
-    _plan("ignite-flow", 305),
+    _plan("fire-water", 220, "fire-water-2", seats=2),
+    _plan("fire-water", 40, "fire-water-3", seats=3),
+    _plan("fire-water", 40, "fire-water-4", seats=4),
+    _plan("heaven-hell", 300),
+    _plan("ignite-flow", 300),
 )
 
 

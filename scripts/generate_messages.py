@@ -53,6 +53,7 @@ _WITHOUT_TABLE = (
     requests.Cancel,
     requests.OfferSearch,
     requests.AnswerSearch,
+    requests.Analyse,
 )
 _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from spielwerk.adapters.actions import numbering
-from spielwerk.adapters.actions.numbering import NoSuchAction
+from spielwerk.adapters.actions import NoSuchAction, numbering
 from spielwerk.game import AnyState
 from spielwerk.games import find
 from tests.contract.setups import ALL, SEED, Setup

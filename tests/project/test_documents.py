@@ -56,11 +56,23 @@ def test_the_code_on_the_architecture_page_is_our_code() -> None:
         assert excerpt in code
 
 
-def test_version_and_changelog_agree() -> None:
+def test_the_examples_of_the_library_page_run() -> None:
+    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {}
+    for example in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        exec(compile(example, "library.md", "exec"), names)
+    assert "found" in names
+
+
+def test_version_changelog_and_citation_agree() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)
+    citation = re.search(
+        r"^version: (\S+)", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert newest is not None
-    assert newest[1] == __version__
+    assert citation is not None
+    assert newest[1] == citation[1] == __version__
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

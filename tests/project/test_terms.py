@@ -139,11 +139,10 @@ def test_wrong_numbers_of_players_and_values_are_refused_in_whole_sentences() ->
 @pytest.mark.parametrize(
     ("game", "text", "sentence"),
     [
-        ("hive", "Base White[3] - wQ@0,0 bQ@5,0", ": Der Schwarm hängt nicht zusammen."),
         (
-            "fire-water",
-            "red Ea1,d4,f6 red:-:-:-:11,12,13 green:-:-:-:11,12,13 turn 4",
-            ": Es sind drei Elementarwesen, nicht am Rand und nicht nebeneinander.",
+            "hive",
+            "Base White[3] - wQ@0,0 bQ@5,0",
+            ": Der markierte Teil berührt den Rest nicht.",
         ),
     ],
 )

@@ -54,8 +54,17 @@ class ForkParent:
             return json.loads(self._process.stdout.readline())
 
 
-@cache
+_making = threading.Lock()
+
+
 def _parent() -> ForkParent:
+    # Several may want the first one at the same moment, and who has forked has to wait.
+    with _making:
+        return _made()
+
+
+@cache
+def _made() -> ForkParent:
     return ForkParent()
 
 

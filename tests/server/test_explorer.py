@@ -7,6 +7,7 @@ from typing import Any
 
 from spielwerk.study.explorer.collection import count_file
 from spielwerk.study.explorer.file import format_openings
+from spielwerk.text import same
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
 
@@ -18,7 +19,7 @@ GAMES = "Base;WhiteWins;x;wS1;bS1 wS1-\nBase;InProgress;x;wS1;bG1 -wS1\nBase;Dra
 @in_loop
 async def test_added_openings_are_shown(tmp_path: Path) -> None:
     openings = count_file("club", GAMES.encode()).openings["hive"]
-    openings.name = "the club"
+    openings.name = same("the club")
     folder = tmp_path / "openings"
     folder.mkdir()
     (folder / "hive.json").write_text(format_openings(openings), encoding="utf-8")

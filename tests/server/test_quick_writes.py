@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,35 @@ async def test_moves_are_stored_the_same_with_and_without_chairs(database: str) 
         *(_move(number, move) for number, move in enumerate("abcd", start=2)),
     ]
     assert await repository.table("one") == _row("one", 4, '{"plies": 3}')
+    await repository.close()
+
+
+@in_loop
+async def test_what_has_changed_of_a_table_is_stored(database: str) -> None:
+    repository = await _with_table(database)
+    rows = [_row("one")]
+    # The second changes what lists show alone, each of the others something that is looked for.
+    for number, changes in enumerate(
+        ({"summary": "a"}, {"summary": "b"}, {"due": 7}, {"watched": True}, {"status": "over"}), 2
+    ):
+        rows.append(replace(rows[-1], moved=number, **changes))  # type: ignore[arg-type]
+        await repository.append(rows[-1], [_move(number, "m")], before=rows[-2])
+        assert await repository.table("one") == rows[-1]
+    await repository.close()
+
+
+@in_loop
+async def test_a_private_move_touches_few_pages(tmp_path: Path) -> None:
+    """The event, its key, and the row of the table: nothing changes by which tables are found."""
+    path = tmp_path / "games.sqlite"
+    repository = await _with_table(str(path))
+    log, row = path.with_name(path.name + "-wal"), replace(_row("two"), public=False)
+    await repository.add_table(row, [], [Stored(1, 1001, Closed(at=1))])
+    await repository.append(row, [_move(2, "m")], before=row)
+    size = log.stat().st_size
+    await repository.append(replace(row, moved=3), [_move(3, "m")], before=row)
+    pages = (log.stat().st_size - size) / (4096 + 24)
+    assert pages <= 3
     await repository.close()
 
 

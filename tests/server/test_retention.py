@@ -92,7 +92,7 @@ def test_a_running_server_does_so_by_itself_and_says_it(tmp_path: Path) -> None:
             time.sleep(0.1)
         said = httpx.get(server.url + "/api/server").json()["retention"]
         assert "Finished games are kept for 30 days" in said
-        assert said.endswith("and chat for ever.")
+        assert said.endswith("chat for ever, and shared analyses for ever.")
         german = httpx.get(server.url + "/api/server?language=de").json()["retention"]
         assert "30 Tage lang" in german
     finally:

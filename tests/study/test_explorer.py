@@ -17,6 +17,7 @@ from spielwerk.study.explorer.count import openings_of
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerAnswer
 from spielwerk.study.explorer.openings import Openings, Tally
+from spielwerk.text import same
 
 MLP = {"type": "Base+MLP"}
 
@@ -39,7 +40,7 @@ def played(
 
 
 def collected(*records: Record, plies: int = 24) -> Openings:
-    openings = Openings(records[0].game.name, "test")
+    openings = Openings(records[0].game.name, same("test"))
     for record in records:
         openings.add(openings_of(record, plies))
     return openings
@@ -251,7 +252,14 @@ def test_seats_that_choose_at_the_same_time_have_counts_of_their_own() -> None:
 
 @pytest.mark.parametrize(
     ("collections", "said"),
-    [((), "There is no collection"), ((Openings("hive"),), "No game of the collection")],
+    [
+        ((), "There is no collection"),
+        (
+            (Openings("hive", plies=9),),
+            "No game of the collection came to this position in its fir",
+        ),
+        ((Openings("hive", plies=9, least=3),), "Fewer than 3 games of the collection came to"),
+    ],
 )
 def test_where_nothing_is_known_a_sentence_says_so(
     collections: Sequence[Openings], said: str
@@ -267,7 +275,7 @@ def test_collections_are_counted_together_and_named() -> None:
         collected(played("hive", "wS1")),
         collected(played("hive", "wS1"), played("hive", "wA1")),
     )
-    one.name, other.name = "ours", "the club"
+    one.name, other.name = same("ours"), same("the club")
     answer = explore(Node(find("hive").start()), [one, other], "en")
     assert counts(answer) == [(0, "wS1", 2), (0, "wA1", 1)]
     assert [(source.name, source.games, source.here) for source in answer.sources] == [

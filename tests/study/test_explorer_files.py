@@ -17,6 +17,7 @@ from spielwerk.study.explorer.file import BadOpenings, format_openings, parse, s
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.openings import Openings
 from spielwerk.study.explorer.shelf import OpeningsShelf
+from spielwerk.text import same
 from tests.cli.command_line import spielwerk
 from tests.formats.samples import FOUR, WON, decided_games, pgn_text, sgf_text
 
@@ -165,7 +166,7 @@ def test_a_folder_with_all_kinds_of_files_becomes_openings(tmp_path: Path) -> No
     assert "Hive: 4 games (Base: 3; Base+M: 1)" in built.stdout
     assert "Ignite and Flow: 2 games" in built.stdout
     hive = parse((out / "hive.json").read_text(encoding="utf-8"), "x")
-    assert (hive.games, hive.name) == (4, "my games")
+    assert (hive.games, hive.name) == (4, same("my games"))
 
     shown = spielwerk(
         "explorer",
@@ -196,4 +197,6 @@ def test_a_position_that_nobody_reached_is_said(tmp_path: Path) -> None:
     way = ("--moves", "wQ; bQ wQ-; wB1 -wQ; bB1 bQ-; wB2 -wB1; bB2 bB1-; wG1 -wB2")
     shown = spielwerk("explorer", "show", "hive", *way, "--openings", str(tmp_path))
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert shown.stdout == "No game of the collection came to this position.\n"
+    assert (
+        shown.stdout == "No game of the collection came to this position in its first 24 moves.\n"
+    )

@@ -125,6 +125,8 @@ def test_a_record_is_annotated_and_read_again() -> None:
     assert again.plies == found.record.plies
     assert "Blunder: White (Anna <b>) plays -" in again.comments[10]
     assert "With Tc3: White wins at once." in again.comments[10]
+    assert [one.plies for one in again.variations[10]] == [("Tc3",)]
+    assert (again.values[9], again.values[10]) == ((1.0, 0.0), (0.5, 0.5))
 
 
 def test_whoever_has_no_opinion_can_be_asked_too() -> None:

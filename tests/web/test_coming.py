@@ -255,13 +255,16 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     begin(anna)
     anna.play(anna.move("wS1"))
     anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Download").click()
     with anna.page.expect_download() as download:
-        anna.page.get_by_role("button", name="Download as PGN").click()
+        anna.page.get_by_role("dialog").get_by_role("button", name="PGN").click()
     download.value.save_as(tmp_path / "game.pgn")
     (game,) = read_games((tmp_path / "game.pgn").read_bytes())
     assert isinstance(game, ForeignGame)
     assert game.plies == ["wS1"]
     assert game.players == ("Anna", "Ben")
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="Give up").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Give up").last.click()
     anna.wait(lambda: anna.over)

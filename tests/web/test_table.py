@@ -246,8 +246,9 @@ def test_a_hint_is_given_against_a_program(person: NewPerson) -> None:
 def test_the_record_is_downloaded(person: NewPerson) -> None:
     anna = begun(person, moves=4)
     anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Download").click()
     with anna.page.expect_download() as download:
-        anna.page.get_by_role("button", name="Download the record").click()
+        anna.page.get_by_role("dialog").get_by_role("button", name="Record").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("Spielwerk record")
 
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from spielwerk.adapters.actions import numbering
-from spielwerk.adapters.actions.numbering import Numbering
+from spielwerk.adapters.actions import Numbering, numbering
 from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.games import find
 from spielwerk.options import Settings, Value

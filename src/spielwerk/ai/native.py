@@ -116,6 +116,33 @@ class SearchPlayer(Player):
         return self._mcts.choose(situation, seat, limits, cancel, report)
 
 
+class AnalysisPlayer(SearchPlayer):
+    """The same without anything that makes a program play less well, or differently each time."""
+
+    name = "analysis"
+
+    def __init__(self, candidates: int) -> None:
+        super().__init__(0, 1, candidates)
+        self._candidates = candidates
+
+    def steps(
+        self,
+        situation: Situation,
+        seat: Seat,
+        limits: Limits,
+        cancel: Cancel,
+        report: Report = ignore,
+    ) -> Steps:
+        """The steps of a search without noise, where the core has any."""
+        if has_search(situation.game):
+            known = core.options(situation.game.name)
+            wanted: tuple[str, ...] = ("noise", "temperature")
+            plain = {name: 0.0 for name in wanted if name in known}
+            searcher = CorePlayer(0, 1, self._candidates, plain)
+            return (yield from searcher.steps(situation, seat, limits))
+        return (yield from super().steps(situation, seat, limits, cancel, report))
+
+
 def answered(step: Step, cancel: Cancel, report: Report = ignore, threads: int = 1) -> SearchResult:
     """What the core finds while everybody waits; raises `CannotPlay` where that is not possible."""
     if not core.plays(step.request.game):

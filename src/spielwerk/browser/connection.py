@@ -32,6 +32,7 @@ from spielwerk.table.messages import AnyMessage, Done, Hello, Refused, Thinking
 from spielwerk.table.parts import refusal_info
 from spielwerk.table.projection import Viewer
 from spielwerk.table.requests import (
+    Analyse,
     AnyRequest,
     Cancel,
     Details,
@@ -127,6 +128,9 @@ class Connection:
             case Cancel(of=of):
                 self._cancel(of)
                 self.send(Done(id=around.id))
+            case Analyse():
+                # The page has a core of its own for that.
+                raise CannotThink()
             case _:
                 await self._answer_at(self._watched(table), message, around)
 

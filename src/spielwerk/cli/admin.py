@@ -126,8 +126,8 @@ def prune(
     """Delete what is older than SPIELWERK_KEEP_…_DAYS say; a server that runs does so itself."""
     found = _actions().prune(database, dry_run)
     typer.echo(
-        f"{found.tables} tables, {found.guests} guests, {found.lines} lines of chat "
-        + ("would be deleted" if dry_run else "deleted")
+        f"{found.tables} tables, {found.guests} guests, {found.lines} lines of chat, "
+        f"{found.studies} studies " + ("would be deleted" if dry_run else "deleted")
     )
 
 

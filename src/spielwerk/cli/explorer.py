@@ -36,7 +36,7 @@ from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerAnswer, ExplorerMove
 from spielwerk.study.explorer.openings import Openings
 from spielwerk.study.explorer.shelf import OpeningsShelf
-from spielwerk.text import Language, Text
+from spielwerk.text import Language, Text, same
 
 explorer = typer.Typer(
     help="Openings of many games: build them, look into them.",
@@ -89,7 +89,7 @@ def build(
     counted = _counted(paths, max_ply, processes)
     _name_broken(counted, spoken)
     for game, found in sorted(counted.openings.items()):
-        found.name = name or paths[0].name
+        found.name = same(name or paths[0].name)
         _write(out / f"{game}.json", found.pruned(min_games), spoken)
     if not counted.openings:
         typer.echo(NOTHING.say(spoken), err=True)

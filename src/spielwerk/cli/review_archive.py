@@ -123,9 +123,13 @@ class _Archive:
         if done.review is None:
             self._refuse(done.job.key, done.problem)
             return
-        self._done += 1
         line = json.dumps({"file": done.job.key, **done.review}, ensure_ascii=False)
+        self._store(done, line, index)
+        self._done += 1
+        # What is said is stored: whoever reads it may stop now.
         typer.echo(line if self._as_lines else self._line(done.job.key, done.review))
+
+    def _store(self, done: Done, line: str, index: TextIO | None) -> None:
         if self._shelf is None or index is None:
             return
         with writing(self._shelf.folder):

@@ -243,7 +243,7 @@ class Live:
             return
         if message["type"] in ("table", "changed"):
             self.tables.setdefault(message["table"], Followed()).take(message)
-        elif message["type"] != "thinking" and message.get("id") in self._answers:
+        elif not _on_the_way(message) and message.get("id") in self._answers:
             future = self._answers.pop(message["id"])
             if not future.done():
                 future.set_result(message)
@@ -302,3 +302,8 @@ class Live:
         return await self.ask(
             "play", table=table, chair=chair, gesture=list(gesture), version=version
         )
+
+
+def _on_the_way(message: Json) -> bool:
+    """Whether a message only says how far something is."""
+    return message["type"] == "thinking" or message.get("final") is False

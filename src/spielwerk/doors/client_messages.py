@@ -9,7 +9,7 @@ from spielwerk.doors.decode import decoded, decoded_by_type
 from spielwerk.doors.refusals import NotUnderstood
 from spielwerk.table.commands import AnyCommand
 from spielwerk.table.limits import Longest
-from spielwerk.table.requests import AnyRequest, Cancel, Pong, Speak
+from spielwerk.table.requests import Analyse, AnyRequest, Cancel, Pong, Speak
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,6 @@ def client_message(data: Any) -> AnyCommand | AnyRequest:
     """The request itself; raises `NotUnderstood`."""
     given = {name: value for name, value in data.items() if name not in ("id", "table")}
     message = decoded_by_type(_KINDS, given)
-    if not isinstance(message, Speak | Pong | Cancel) and not data.get("table"):
+    if not isinstance(message, Speak | Pong | Cancel | Analyse) and not data.get("table"):
         raise NotUnderstood(what="table: Field required")
     return message

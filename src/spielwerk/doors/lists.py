@@ -20,6 +20,9 @@ from spielwerk.table.state import Chair, TableState
 from spielwerk.table.words import title
 from spielwerk.text import Language, Text, same
 
+# Made once: it is needed with every move.
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 GUEST = Text("Guest", "Gast")
 _PROGRAM = Text("Computer", "Computer")
 
@@ -81,7 +84,7 @@ def summary(state: TableState) -> str:
 
 def as_text(values: Any) -> str:
     """JSON for the columns that lists are read from."""
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+    return _encode(values)
 
 
 def chair_rows(state: TableState, names: Sequence[tuple[str, str]]) -> list[ChairRow]:

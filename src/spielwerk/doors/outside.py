@@ -5,6 +5,9 @@ from __future__ import annotations
 import secrets
 import time
 from datetime import UTC, datetime
+from functools import lru_cache
+
+SECONDS_OF_A_DAY = 24 * 60 * 60
 
 
 def wall() -> int:
@@ -14,7 +17,13 @@ def wall() -> int:
 
 def today() -> str:
     """The date of today."""
-    return datetime.now(UTC).date().isoformat()
+    return _date(int(time.time()) // SECONDS_OF_A_DAY)
+
+
+@lru_cache(maxsize=1)
+def _date(day: int) -> str:
+    """A day, counted from 1970, as it is written."""
+    return datetime.fromtimestamp(day * SECONDS_OF_A_DAY, UTC).date().isoformat()
 
 
 def new_seed() -> str:

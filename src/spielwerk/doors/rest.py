@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from spielwerk.game import Effect
 from spielwerk.options import Value
+from spielwerk.study.messages import StoredStudy
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.table.messages import (
@@ -328,6 +329,7 @@ class Export(Part):
     created: int
     tables: list[ExportedTable]
     chat: list[ExportedChat]
+    studies: list[StoredStudy] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

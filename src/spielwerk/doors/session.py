@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Self
 
 from spielwerk.doors.lists import display_name, due, goes_on_by_itself, summary
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.games import find
+from spielwerk.table.altered import altered
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.feed import Feed
 from spielwerk.table.messages import Channel
@@ -111,7 +112,7 @@ class Session:
 
     def next_row(self, state: TableState, moved: int) -> TableRow:
         """What lists show of the table after something happened."""
-        return replace(
+        return altered(
             self.row,
             status=state.status,
             watched=goes_on_by_itself(state),

@@ -36,10 +36,14 @@ class Departure:
     ply: int
 
 
+_ALL = tuple(tuple(range(count)) for count in range(9))
+"""All seats, by how many there are."""
+
+
 def staying(count: int, departures: Sequence[Departure]) -> tuple[Seat, ...]:
     """The seats that have not left."""
     if not departures:
-        return tuple(range(count))
+        return _ALL[count] if count < len(_ALL) else tuple(range(count))
     gone = {seat for departure in departures for seat in departure.seats}
     return tuple(seat for seat in range(count) if seat not in gone)
 

@@ -28,7 +28,10 @@ from spielwerk.server.api import (
     lessons,
     me,
     operations,
+    puzzles,
+    review,
     setup,
+    studies,
     study,
     study_records,
     tables,
@@ -115,7 +118,20 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (explorer, games, lessons, me, operations, setup, study, study_records, tables):
+    for part in (
+        explorer,
+        games,
+        lessons,
+        me,
+        operations,
+        puzzles,
+        review,
+        setup,
+        studies,
+        study,
+        study_records,
+        tables,
+    ):
         app.include_router(part.router)
     _add_server(app)
     _add_live(app)

@@ -85,6 +85,18 @@ class TooManyTables(DoorRefusal):
     )
 
 
+class TooManyStudies(DoorRefusal):
+    """One guest may not store studies without end."""
+
+    code = "too-many-studies"
+    status = 429
+    sentence = Text(
+        "You have stored {count} analyses: the long link carries this one without storing it.",
+        "Du hast {count} Analysen gespeichert: Der lange Link enthält diese, ohne dass sie "
+        "gespeichert wird.",
+    )
+
+
 class TooFast(DoorRefusal):
     """More requests than anybody can mean."""
 

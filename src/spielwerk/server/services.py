@@ -14,6 +14,7 @@ from spielwerk.doors.rows import Guest
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts
+from spielwerk.server.engines.one_at_a_time import OneAtATime
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.settings import Settings
@@ -37,6 +38,8 @@ class Services:
     per_address: Counts = field(default_factory=Counts)
     heavy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Lessons are replayed one after the other, so that moves are not kept waiting."""
+    reviewing: OneAtATime = field(default_factory=OneAtATime)
+    """Steps of reviews are searched one after the other for each guest."""
     closing: bool = False
     """Whether the server has been told to end."""
     imports: ImportPool = field(init=False)

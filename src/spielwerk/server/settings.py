@@ -88,6 +88,7 @@ class Settings(BaseSettings):
     keep_unbegun_days: Days | None = None
     keep_guests_days: Days | None = None
     keep_chat_days: Days | None = None
+    keep_studies_days: Days | None = None
     prune_seconds: Annotated[float, Field(ge=0.1, le=86_400)] = 3600.0
 
     url_bytes: Annotated[int, Field(ge=1024, le=65_536)] = 8192
@@ -109,6 +110,7 @@ class Settings(BaseSettings):
     chat_per_minute: Rate = 20.0
     chat_burst: Limit = 8
     tables_per_guest: Limit = 50
+    studies_per_guest: Limit = 100
     connections_per_guest: Limit = 20
     connections_per_address: Limit = 200
 
@@ -157,6 +159,7 @@ class Settings(BaseSettings):
             self.keep_unbegun_days,
             self.keep_guests_days,
             self.keep_chat_days,
+            self.keep_studies_days,
         )
 
     def keys(self) -> list[str]:

@@ -88,6 +88,15 @@ class Clock:
         waiting = tuple(range(seats)) if control.free_first_move else ()
         return Clock(control, (control.milliseconds,) * seats, since=now, waiting=waiting)
 
+    @property
+    def counts(self) -> bool:
+        """Whether anybody's time is limited, or has yet to begin."""
+        return self.control.kind != "none" or bool(self.waiting)
+
+    def uncounted(self, now: int, running: tuple[Seat, ...]) -> Clock:
+        """A clock that counts nothing, at a later time: most tables have one, at every move."""
+        return Clock(self.control, self.remaining, running, max(now, self.since))
+
     def at(self, now: int) -> Clock:
         """The clock at a later time; a time before the last one counts as the last one."""
         later = max(now, self.since)

@@ -25,14 +25,12 @@ def delta(old: Any, new: Any) -> Delta:
     >>> delta({"a": 1, "b": {"c": [1, 2]}, "d": 0}, {"a": 1, "b": {"c": [1, 3]}})
     {'b': {'c': {'1': [3]}}, 'd': []}
     """
-    if isinstance(old, list):
-        pairs = enumerate(zip(old, new, strict=True))
-        return {
-            str(index): _change(before, now)
-            for index, (before, now) in pairs
-            if before is not now and before != now
-        }
     changed: Delta = {}
+    if isinstance(old, list):
+        for index, (before, now) in enumerate(zip(old, new, strict=True)):
+            if before is not now and before != now:
+                changed[str(index)] = _change(before, now)
+        return changed
     for name, now in new.items():
         before = old.get(name, _MISSING)
         if before is not now and before != now:
@@ -45,13 +43,11 @@ def delta(old: Any, new: Any) -> Delta:
 
 def _change(before: Any, now: Any) -> Delta | list[Any]:
     """How one value became another, which is not equal to it."""
-    return delta(before, now) if _comparable(before, now) else [now]
-
-
-def _comparable(old: Any, new: Any) -> bool:
-    if isinstance(old, dict):
-        return isinstance(new, dict)
-    return isinstance(old, list) and isinstance(new, list) and len(old) == len(new)
+    # Plain JSON values, of which the types say everything; this is done for every part of a view.
+    kind = type(before)
+    if kind is not type(now) or (kind is not dict and kind is not list):
+        return [now]
+    return [now] if kind is list and len(before) != len(now) else delta(before, now)
 
 
 def applied(old: Any, changes: Delta) -> Any:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from spielwerk.game import AnyGame, Effect, Seat
+from spielwerk.table.altered import altered
 from spielwerk.table.events import (
     EVENT_NAMES,
     Answered,
@@ -161,7 +162,7 @@ class FeedEntry:
         """It is long ago: only what was done is kept, not how it is shown."""
         self._words = self._effects = None
         if isinstance(self.event, PlyEvent):
-            self.event = replace(self.event, steps=())
+            self.event = altered(self.event, steps=())
 
 
 @dataclass(slots=True, eq=False)

@@ -19,6 +19,15 @@ def may_have_hints(state: TableState, guest: str | None) -> bool:
     return people == {guest} and not programs
 
 
+def is_between_people(state: TableState) -> bool:
+    """Whether a game goes on in which somebody could be cheated: two or more play, or let play."""
+    if state.table is None or state.table.result is not None:
+        return False
+    people = {state.chairs[chair].guest for chair in state.people()}
+    programs = {chair.guest for chair in state.chairs if chair.occupant == "program"}
+    return len((people | programs) - {None}) > 1
+
+
 def hint_position(state: TableState, guest: str | None, ply: int | None) -> tuple[AnyState, Seat]:
     """The position of a hint and the seat that has to move in it; raises the refusal."""
     if not may_have_hints(state, guest):

@@ -535,6 +535,39 @@ class SearchResult(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AnalysedMove(Part):
+    """A move that was considered: the chances to win after it, and how much of the search it had.
+
+    Where several seats choose at the same time, the shares are the mixed strategy. Where chance is
+    due, these are its outcomes with their probabilities.
+    """
+
+    move: str
+    values: list[float]
+    share: float
+    visits: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Analysed(Part):
+    """What was found so far about an `analyse`; the last one is `final`."""
+
+    type: Literal["analysed"] = "analysed"
+    id: str | None
+    table: str | None = None
+    final: bool
+    waiting: int = 0
+    """How many are before it in the queue."""
+    move: str = ""
+    values: list[float] = field(default_factory=list)
+    pv: list[str] = field(default_factory=list)
+    candidates: list[AnalysedMove] = field(default_factory=list)
+    nodes: int = 0
+    depth: int = 0
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CoreSearch(Part):
     """A search as the core takes it; the first limit that is reached ends it."""
 
@@ -604,6 +637,7 @@ AnyMessage = (
     | WordsAnswer
     | Thinking
     | SearchResult
+    | Analysed
     | Search
     | StopSearch
     | Closing

@@ -27,6 +27,9 @@ def listed_by_referee(state: AnyState, seat: Seat) -> PackedMoves:
     return PackedMoves(packed_text(shared), tuple(map(state.format_move, choices)))
 
 
+_UNKNOWN: Any = object()
+
+
 class Memo:
     """What was worked out once, by name."""
 
@@ -37,9 +40,9 @@ class Memo:
 
     def get(self, key: object, make: Callable[[], T]) -> T:
         """What is known by this key; worked out if it is not."""
-        if key not in self._known:
-            self._known[key] = make()
-        found: T = self._known[key]
+        found: T = self._known.get(key, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = self._known[key] = make()
         return found
 
 

@@ -149,7 +149,7 @@ class Replay:
 
     def awaiting_entropy(self) -> tuple[Seat, ...]:
         """The persons who still have to add to the seed before the game begins."""
-        if self.commitment is None:
+        if self.commitment is None or len(self.contributions) == len(self.players):
             return ()
         heard = {seat for seat, _ in self.contributions}
         return tuple(seat for seat in self.persons() if seat not in heard)
@@ -208,12 +208,16 @@ class Replay:
                 return self.nodes.last.actor() == "chance"
 
     def _clock_after(self, event: Event, before: Replay) -> Clock:
+        running = self.owing()
+        if self.departures:
+            running = tuple(seat for seat in running if seat in self.staying())
+        if not before.clock.counts:
+            return before.clock.uncounted(event.at, running)
         clock = before.clock.at(event.at)
         if isinstance(event, Moved | Chosen):
             clock = clock.given_back(event.seat, event.lag)
         if isinstance(event, TakenBack):
             clock = clock.renewed()
-        running = tuple(seat for seat in self.owing() if seat in self.staying())
         if isinstance(event, Moved | Chosen) and (
             event.seat not in running or self.state.turn != before.state.turn
         ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from spielwerk.options import Value
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.text import Language
 
@@ -130,8 +131,28 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Analyse:
+    """What does the strongest program find in this position? Answered by `analysed`.
+
+    The position is given as for `POST /api/study/position`; a connection has one analysis at a
+    time, and another one ends it. Refused for games between people that go on.
+    """
+
+    type: Literal["analyse"] = "analyse"
+    game: Annotated[str, Longest(40)]
+    seats: Annotated[int, Between(1, 8)] | None = None
+    options: dict[Annotated[str, Longest(40)], Value] = field(default_factory=dict)
+    start: Annotated[str, Longest(64_000)] | None = None
+    plies: Annotated[tuple[MoveText, ...], Longest(1000)] = ()
+    seat: ChairNumber | None = None
+    """Whose choice is asked about, where several choose at the same time; else who is to move."""
+    lines: Annotated[int, Between(1, 10)] = 3
+    seconds: Annotated[float, Between(0.001, 60)] = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cancel:
-    """Stop the hint that was asked for with the id `of`."""
+    """Stop the hint or the analysis that was asked for with the id `of`."""
 
     type: Literal["cancel"] = "cancel"
     of: Annotated[str, Longest(64)]
@@ -201,6 +222,7 @@ AnyRequest = (
     | Sheet
     | Words
     | Hint
+    | Analyse
     | Cancel
     | OfferSearch
     | AnswerSearch

@@ -294,8 +294,10 @@ class Table(Replay):
 
     def _own_ply(self, seat: Seat) -> int:
         """The seat's last move, made alone or together with others."""
-        last = reversed(range(len(self.made_by)))
-        return next((ply for ply in last if seat in self.made_by[ply]), -1)
+        for ply in range(len(self.made_by) - 1, -1, -1):
+            if seat in self.made_by[ply]:
+                return ply
+        return -1
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat may ask to take its last move back."""

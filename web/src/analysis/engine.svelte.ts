@@ -4,16 +4,19 @@
  */
 
 import type { MoveOffer, StudyLine, StudyPosition } from "$lib/messages";
+import { door } from "$door/door";
 import { api } from "$lib/api";
 import { oneOf, recall, remember } from "$lib/stored";
 import type { Candidate, SearchResult } from "../core/types";
-import { finalValues, finder, wishFor, type Finder, type Running } from "./searches";
+import { finalValues, finder, searchThere, wishFor, type Finder, type Running } from "./searches";
 
 export const MOST_LINES = 10;
 /** Where chance has more outcomes, this many are drawn and searched. */
 export const MOST_OUTCOMES = 24;
 /** Where chance is due, each outcome is searched for so long, and then again for longer. */
 const ROUNDS = [150, 500, 1500, 5000];
+/** The server is asked to search for so many seconds, one after the other. */
+const SECONDS = [2, 6, 20, 60];
 /** A single search goes on for so long; nobody looks longer without doing anything. */
 const LONGEST = 10 * 60 * 1000;
 const MILLISECONDS_BETWEEN_REPORTS = 150;
@@ -97,10 +100,11 @@ export class Engine {
     this.thinking = true;
     const by = await finder();
     if (round !== this.#round) return;
-    this.missing = !by;
+    this.missing = !by && !door.shared;
     try {
-      if (by && position.chance.length) await this.#spread(by, position, round);
-      else if (by) await this.#search(by, position, round);
+      if (!by) await this.#ask(position, round);
+      else if (position.chance.length) await this.#spread(by, position, round);
+      else await this.#search(by, position, round);
     } catch {
       // What the core cannot read, it does not search.
       if (round === this.#round) this.missing = true;
@@ -123,16 +127,38 @@ export class Engine {
   ): Promise<void> {
     const wish = await wishFor(by, position, seat);
     if (round !== this.#round) return;
+    const show = this.#shower(seat, round);
+    const whole = { ...wish, milliseconds: LONGEST, lines: this.lines };
+    const found = await this.#run(by.search(whole, seldom(show)), round);
+    if (found) show(found);
+  }
+
+  /** Shows what is found for a seat. */
+  #shower(seat: number, round: number): (found: SearchResult) => void {
     const began = performance.now();
-    const show = (found: SearchResult) => {
+    return (found) => {
       if (round !== this.#round) return;
       const speed = (1000 * found.nodes) / Math.max(performance.now() - began, 1);
       this.found = new Map([...this.found, [seat, { ...found, seat, speed }]]);
       this.#word();
     };
-    const whole = { ...wish, milliseconds: LONGEST, lines: this.lines };
-    const found = await this.#run(by.search(whole, seldom(show)), round);
-    if (found) show(found);
+  }
+
+  // The server, where this page has no core: longer and longer, one seat after the other.
+
+  async #ask(position: StudyPosition, round: number): Promise<void> {
+    const line = withoutPending(this.#line ?? { game: position.game }, position);
+    if (this.missing) return;
+    for (const seconds of SECONDS)
+      for (const seat of position.chance.length ? [null] : position.to_move) {
+        const show = seat === null ? () => undefined : this.#shower(seat, round);
+        const running = searchThere(line, seat, this.lines, seconds, seldom(show));
+        const found = await this.#run(running, round);
+        if (!found) return;
+        if (seat !== null) show(found);
+        else this.outcomes = found.candidates.map(({ move: text, ...one }) => ({ text, ...one }));
+        if (found.exact) return;
+      }
   }
 
   async #run(running: Running, round: number): Promise<SearchResult | null> {

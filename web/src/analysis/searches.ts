@@ -1,7 +1,8 @@
 /** Searches for the analysis board, in this browser or by the server: the same question and answer. */
 
 import { analysisModule } from "$door/core";
-import type { StudyPosition } from "$lib/messages";
+import { live } from "$lib/live.svelte";
+import type { Analysed, StudyLine, StudyPosition } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
 import { CoreClient } from "../core/client";
 import type { SearchResult } from "../core/types";
@@ -28,16 +29,14 @@ export interface Seen {
   places: readonly number[] | null;
 }
 
+/** Who searches: the core in this page, whatever the position is. */
 export interface Finder {
-  readonly here: boolean;
   search(wish: Wish, report: (found: SearchResult) => void): Running;
   look(wish: Pick<Wish, "game" | "position" | "plies">): Promise<Seen>;
 }
 
 /** The core in a worker of this page. */
 class Here implements Finder {
-  readonly here = true;
-
   constructor(
     private readonly client: CoreClient,
     private readonly options: Readonly<Record<string, Readonly<Record<string, number>>>>,
@@ -98,4 +97,30 @@ export async function wishFor(
     if (any !== undefined) plies.push(any);
   }
   return { game, position: text, plies };
+}
+
+/** The server searches a position of a study for a seat, or what follows each outcome of chance. */
+export function searchThere(
+  line: StudyLine,
+  seat: number | null,
+  lines: number,
+  seconds: number,
+  report: (found: SearchResult) => void,
+): Running {
+  let cancel: () => void = () => undefined;
+  const cancelled = new Promise<void>((resolve) => (cancel = resolve));
+  const { game, seats = null, options = {}, start = null, plies = [] } = line;
+  const wish = {
+    type: "analyse" as const,
+    game,
+    seats,
+    options,
+    start,
+    plies,
+    seat,
+    lines,
+    seconds,
+  };
+  const found = (one: Analysed) => one.candidates.length && report(one);
+  return { answer: live.analyse(wish, found, cancelled), cancel };
 }

@@ -60,6 +60,8 @@ export interface BoardProps<View = GameView> {
 
 export interface GameModule<View = GameView> {
   Board: Component<BoardProps<View>>;
+  /** Something that can be put on the board, by its name in a set-up. */
+  Thing?: Component<{ thing: string }>;
   /** A small drawing without anything around it, for diagrams. */
   Diagram: Component<{ view: View; marks: Marks }>;
   /**

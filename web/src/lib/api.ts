@@ -3,6 +3,7 @@
 import type {
   ChangeMe,
   CreateTable,
+  ExplorerAnswer,
   Failure,
   Fill,
   GameInfo,
@@ -17,12 +18,22 @@ import type {
   PositionDetails,
   RefusalInfo,
   ReplayInfo,
+  ReviewAnswer,
+  ReviewRequest,
   RulesInfo,
   SeatLink,
   ServerInfo,
+  SetupDraft,
+  SetupRequest,
   StoredStudy,
   StoreStudy,
+  StudyExport,
+  StudyFilm,
+  StudyFrame,
+  StudyFrames,
   StudyGesture,
+  StudyLine,
+  StudyPicture,
   StudyPosition,
   StudyRequest,
   StudyText,
@@ -65,11 +76,11 @@ function parsed(text: string): unknown {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   return parsed(await answered(method, path, body)) as T;
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 function recordPath(table: string, format: string | null, game: number | null): string {
   const query = new URLSearchParams();
@@ -86,13 +97,20 @@ export const api = {
     ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
   lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
     ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
+  setup: (game: string, wish: SetupRequest) =>
+    ask<SetupDraft>("POST", `/setup/${part(game)}`, wish),
   studyPosition: (wish: StudyRequest) => ask<StudyPosition>("POST", "/study/position", wish),
   studyGesture: (wish: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", wish),
   studyWords: (wish: StudyWords) => ask<StudyWordsAnswer>("POST", "/study/words", wish),
+  review: (wish: ReviewRequest) => ask<ReviewAnswer>("POST", "/study/review", wish),
   studyRead: (text: string) => ask<StudyTree>("POST", "/study/read", { text }),
+  studyExport: (wish: StudyExport) => ask<StudyText>("POST", "/study/export", wish),
+  studyPicture: (wish: StudyPicture) => ask<StudyFrame>("POST", "/study/picture", wish),
+  studyFilm: (wish: StudyFilm) => ask<StudyFrames>("POST", "/study/film", wish),
   studyWrite: (wish: StudyWrite) => ask<StudyText>("POST", "/study/write", wish),
   study: (id: string) => ask<StoredStudy>("GET", `/studies/${part(id)}`),
   storeStudy: (wish: StoreStudy) => ask<StoredStudy>("POST", "/studies", wish),
+  explorer: (line: StudyLine) => ask<ExplorerAnswer>("POST", "/explorer", line),
   me: () => ask<Me>("GET", "/me"),
   changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
   myTables: () => ask<TableList>("GET", "/me/tables"),

@@ -6,7 +6,14 @@
 import { door } from "$door/door";
 import { Refused } from "./api";
 import type { Connection } from "./door";
-import { PROTOCOL, type ClientMessage, type ServerMessage, type Thinking } from "./messages";
+import {
+  PROTOCOL,
+  type Analyse,
+  type Analysed,
+  type ClientMessage,
+  type ServerMessage,
+  type Thinking,
+} from "./messages";
 import type { Searcher } from "./searcher";
 import { settings, type Language } from "./settings.svelte";
 
@@ -25,6 +32,7 @@ export interface Follower {
 }
 
 interface Waiting {
+  progress?: ((message: Analysed) => void) | undefined;
   resolve(answer: ServerMessage): void;
   reject(reason: Error): void;
 }
@@ -81,12 +89,32 @@ export class Live {
 
   /** Ask for something; rejects with `Refused` or `ConnectionLost`. */
   ask(request: Request): Promise<ServerMessage> {
-    if (this.status !== "open") return Promise.reject(new ConnectionLost());
+    return this.#asked(request).answer;
+  }
+
+  #asked(request: Request, progress?: (message: Analysed) => void) {
     const id = String(++this.#counter);
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+    if (this.status !== "open") return { id, answer: Promise.reject(new ConnectionLost()) };
+    const answer = new Promise<ServerMessage>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, progress });
       this.#send({ ...request, id } as ClientMessage);
     });
+    return { id, answer };
+  }
+
+  /** Let the server analyse a position; `progress` hears of what is found on the way. */
+  async analyse(
+    request: Bare<Analyse>,
+    progress: (message: Analysed) => void,
+    cancelled: Promise<void>,
+  ): Promise<Analysed> {
+    if (this.#socket === null && this.status !== "outdated") this.#connect();
+    await this.opened();
+    const { id, answer } = this.#asked(request, progress);
+    void cancelled.then(() => {
+      if (this.#waiting.has(id)) this.#send({ type: "cancel", of: id });
+    });
+    return (await answer) as Analysed;
   }
 
   /** Opponents may think here from now on, if the server and the person want that, or not. */
@@ -197,6 +225,7 @@ export class Live {
     if (message.table) this.#followers.get(message.table)?.receive(message);
     if (!("id" in message) || message.id === null || message.type === "thinking") return;
     const waiting = this.#waiting.get(message.id);
+    if (message.type === "analysed" && !message.final) return waiting?.progress?.(message);
     this.#waiting.delete(message.id);
     if (message.type === "refused") waiting?.reject(new Refused(message.refusal));
     else waiting?.resolve(message);

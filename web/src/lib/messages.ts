@@ -391,6 +391,31 @@ export interface SearchResult {
   candidates: CandidateInfo[];
 }
 
+/** A move that was considered: the chances to win after it, and how much of the search it had. */
+export interface AnalysedMove {
+  move: string;
+  values: number[];
+  share: number;
+  visits: number;
+}
+
+/** What was found so far about an `analyse`; the last one is `final`. */
+export interface Analysed {
+  type: "analysed";
+  id: string | null;
+  table: string | null;
+  final: boolean;
+  /** How many are before it in the queue. */
+  waiting: number;
+  move: string;
+  values: number[];
+  pv: string[];
+  candidates: AnalysedMove[];
+  nodes: number;
+  depth: number;
+  exact: boolean;
+}
+
 /** A search as the core takes it; the first limit that is reached ends it. */
 export interface CoreSearch {
   game: string;
@@ -712,6 +737,7 @@ export interface Export {
   created: number;
   tables: ExportedTable[];
   chat: ExportedChat[];
+  studies: StoredStudy[];
 }
 
 /** Where the server is to be found, and what it keeps. */
@@ -884,6 +910,154 @@ export interface StoredStudy {
   id: string;
   path: string;
   text: string;
+}
+
+/** Something that puzzles are about. */
+export interface PuzzleTheme {
+  name: string;
+  title: string;
+}
+
+/** A puzzle as lists have it. */
+export interface PuzzleInfo {
+  id: string;
+  goal: "win" | "save" | "best" | "mix";
+  themes: string[];
+  /** From 1 to 5. */
+  difficulty: number;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleList {
+  game: string;
+  title: string;
+  /** The one of the day that was asked for. */
+  daily: string | null;
+  /** Those that occur, the most frequent first. */
+  themes: PuzzleTheme[];
+  puzzles: PuzzleInfo[];
+}
+
+/** How many puzzles a game has, and which is the one of the day. */
+export interface PuzzleShelf {
+  game: string;
+  title: string;
+  count: number;
+  daily: string | null;
+}
+
+/** Something that can be part of a mixture. */
+export interface PuzzleChoice {
+  move: string;
+  words: string;
+}
+
+/** A puzzle without its solution. */
+export interface PuzzleTask {
+  game: string;
+  title: string;
+  id: string;
+  /** The position; a study of it shows the board. */
+  start: string;
+  /** Who is to be played. */
+  seat: number;
+  seats: string[];
+  goal: "win" | "save" | "best" | "mix";
+  task: string;
+  themes: PuzzleTheme[];
+  difficulty: number;
+  /** What a mixture is made of; empty where a move is asked for. */
+  choices: PuzzleChoice[];
+}
+
+/** How far a solution has come: its plies and those of the others. */
+export interface PuzzlePlace {
+  plies?: string[];
+}
+
+/** A next ply, by its text or by what is touched; or a mixture, a share for each choice. */
+export interface PuzzleAttempt {
+  plies?: string[];
+  ply?: string | null;
+  gesture?: string[] | null;
+  mix?: number[] | null;
+}
+
+/** What an attempt brought. */
+export interface PuzzleAnswer {
+  status: "right" | "solved" | "as-good" | "wrong";
+  message: string;
+  /** With the new ply and the answers to it; after a wrong one as before. */
+  plies: string[];
+  /** After a wrong ply: it, and how the game would go on. */
+  refutation: string[];
+  /** The best mixture, once one is found that is good enough. */
+  mix: number[];
+}
+
+/** Where to look: what is touched first. */
+export interface PuzzleHint {
+  thing: string | null;
+  words: string;
+}
+
+/** The line of a solution, or the best mixture, and by what it was proved. */
+export interface PuzzleSolution {
+  plies: PlyInWords[];
+  mix: number[];
+  proof: string;
+}
+
+/** A game in any format, and after how many plies to go on with its review. */
+export interface ReviewRequest {
+  record: string;
+  ply?: number;
+  move?: string | null;
+}
+
+/** Why a move was bad or another better: a sentence, and the cells that it is about. */
+export interface ReviewReason {
+  code: string;
+  where: "played" | "answer" | "better" | "then";
+  text: string;
+  cells: string[];
+}
+
+/** A move in text and words, the things touched for it, and the line expected from it on. */
+export interface ReviewMove {
+  text: string;
+  words: string;
+  gesture: string[];
+  line: string[];
+}
+
+/** A move that was made: what it cost, and what would have been better. */
+export interface ReviewMoment {
+  ply: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  loss: number;
+  accuracy: number;
+  severity: "inaccuracy" | "mistake" | "blunder" | null;
+  mixed: boolean;
+  played: ReviewMove;
+  better: ReviewMove | null;
+  reasons: ReviewReason[];
+}
+
+/** A step of the game: the chances to win of every seat before it, and its moves. */
+export interface ReviewTurn {
+  ply: number;
+  values: number[];
+  moments: ReviewMoment[];
+}
+
+/** The steps that were reviewed; `next` is the ply to go on with, null when all are done. */
+export interface ReviewAnswer {
+  plies: number;
+  turns: ReviewTurn[];
+  next: number | null;
 }
 
 /** One change of a draft. */
@@ -1282,7 +1456,22 @@ export interface Hint {
   seconds?: number;
 }
 
-/** Stop the hint that was asked for with the id `of`. */
+/** What does the strongest program find in this position? Answered by `analysed`. */
+export interface Analyse {
+  type: "analyse";
+  id?: string | null;
+  game: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string>;
+  start?: string | null;
+  plies?: string[];
+  /** Whose choice is asked about, where several choose at the same time; else who is to move. */
+  seat?: number | null;
+  lines?: number;
+  seconds?: number;
+}
+
+/** Stop the hint or the analysis that was asked for with the id `of`. */
 export interface Cancel {
   type: "cancel";
   id?: string | null;
@@ -1476,6 +1665,7 @@ export type ClientMessage =
   | Sheet
   | Words
   | Hint
+  | Analyse
   | Cancel
   | OfferSearch
   | AnswerSearch
@@ -1498,6 +1688,7 @@ export type ServerMessage =
   | WordsAnswer
   | Thinking
   | SearchResult
+  | Analysed
   | Search
   | StopSearch
   | Closing;

@@ -4,10 +4,12 @@ import { aim, here, to } from "./place";
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "new"; game: string }
+  | { screen: "new"; game: string; record: string | null }
+  | { screen: "setup"; game: string; position: string | null }
   | { screen: "table"; table: string; chair: number | null; token: string | null }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "learn"; game: string; lesson: string | null }
+  | { screen: "puzzles"; game: string | null; puzzle: string | null }
   | { screen: "review"; table: string | null; game: number | null; record: string | null }
   | { screen: "analysis"; game: string | null; study: string | null; record: string | null }
   | { screen: "lost" };
@@ -20,16 +22,20 @@ export function read(address: URL): Route {
   };
   if (first === "learn" && second && !more.slice(1).some(Boolean))
     return { screen: "learn", game: second, lesson: more[0] || null };
+  if (first === "puzzles" && !more.slice(1).some(Boolean))
+    return { screen: "puzzles", game: second || null, puzzle: more[0] || null };
   if (first === "analysis" && second && !more.slice(1).some(Boolean)) return analysisOf(address);
   if (more.some(Boolean)) return { screen: "lost" };
   if (first === "") return { screen: "lobby" };
-  if (first === "new" && second) return { screen: "new", game: second };
+  const behind = address.hash.slice(1) || null;
+  if (first === "new" && second) return { screen: "new", game: second, record: behind };
+  if (first === "setup" && second) return { screen: "setup", game: second, position: behind };
   if (first === "t" && second) return { screen: "table", table: second, ...seatOf(address) };
   if (first === "rules" && second) {
-    return { screen: "rules", game: second, rule: address.hash.slice(1) || null };
+    return { screen: "rules", game: second, rule: behind };
   }
   if (first === "review") {
-    const record = second ? null : address.hash.slice(1) || null;
+    const record = second ? null : behind;
     return { screen: "review", table: second || null, game: number("game"), record };
   }
   return { screen: "lost" };

@@ -14,6 +14,8 @@ export interface Handling {
   lift(name: string): void;
   sweep(name: string): void;
   drop(name: string | null): void;
+  /** Whether a mouse drags a thing that does not say so itself. */
+  drags?(name: string): boolean;
   /** Whether what a finger rests on is being explained: then it does not touch it. */
   explaining(): boolean;
 }
@@ -72,6 +74,10 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
     let swallow = false;
     let pressed: { x: number; y: number; pans: boolean } | null = null;
 
+    const draggable = (from: HTMLElement | SVGElement, pointer: string) =>
+      from.dataset["drag"] === "true" ||
+      (pointer === "mouse" && !!handling.drags?.(from.dataset["touch"] ?? ""));
+
     const under = (event: PointerEvent) =>
       touchOf(document.elementFromPoint(event.clientX, event.clientY));
 
@@ -81,7 +87,7 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
       swallow = false;
       pressed = { x: event.clientX, y: event.clientY, pans: !!from?.closest("[data-pan]") };
       hover(event);
-      if (event.button !== 0 || !from || from.dataset["drag"] !== "true") return;
+      if (event.button !== 0 || !from || !draggable(from, event.pointerType)) return;
       start = { x: event.clientX, y: event.clientY, id: event.pointerId, from };
     };
 

@@ -4,6 +4,7 @@ export const de: Words = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analysieren",
     close: "Schließen",
     cancel: "Abbrechen",
     back: "Zurück",
@@ -56,6 +57,7 @@ export const de: Words = {
     rulesOf: (title) => `Regeln von ${title}`,
     learn: "Lernen",
     learnThis: (title) => `${title} lernen`,
+    puzzles: "Aufgaben des Tages",
     mine: "Meine Spiele",
     continue: "Weiterspielen",
     yourTurn: "Du bist am Zug",
@@ -166,11 +168,8 @@ export const de: Words = {
     words: "Das Brett in Worten",
     menu: "Menü",
     taller: "Mehr von diesem Blatt zeigen",
-    record: "Aufzeichnung herunterladen",
-    recordAs: (format) => `Als ${format} herunterladen`,
-    picture: "Bild herunterladen",
     link: "Link kopieren",
-    review: "Das Spiel noch einmal ansehen",
+    review: "Partie auswerten",
     turn: (turn) => `Zug ${turn}`,
     missing: "Diesen Tisch gibt es nicht.",
     missingAbout: "Vielleicht ist er schon abgeräumt, oder der Link ist nicht vollständig.",

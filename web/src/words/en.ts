@@ -4,6 +4,7 @@ export const en = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analyse",
     close: "Close",
     cancel: "Cancel",
     back: "Back",
@@ -56,6 +57,7 @@ export const en = {
     rulesOf: (title: string) => `Rules of ${title}`,
     learn: "Learn",
     learnThis: (title: string) => `Learn ${title}`,
+    puzzles: "Puzzles of the day",
     mine: "My games",
     continue: "Continue",
     yourTurn: "Your turn",
@@ -166,11 +168,8 @@ export const en = {
     words: "The board in words",
     menu: "Menu",
     taller: "More of this panel",
-    record: "Download the record",
-    recordAs: (format: string) => `Download as ${format}`,
-    picture: "Download the picture",
     link: "Copy the link",
-    review: "Look at the game again",
+    review: "Review this game",
     turn: (turn: number) => `Turn ${turn}`,
     missing: "There is no such table.",
     missingAbout: "Perhaps it has been cleared away, or the link is not complete.",

@@ -25,6 +25,7 @@ class Client(Protocol):
     language: Language
     chat_bucket: Bucket
     hints: dict[str, Job]
+    analysis: Job | None
     searcher: Searcher
 
     def send(self, message: AnyMessage | dict[str, Any]) -> None:

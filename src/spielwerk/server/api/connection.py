@@ -19,7 +19,7 @@ from spielwerk.doors.follower import Follower
 from spielwerk.doors.refusals import NotUnderstood, NotWatching, Overloaded, TooManyWatched
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
-from spielwerk.server.api import hints, requests
+from spielwerk.server.api import analysis, hints, requests
 from spielwerk.server.api.heartbeat import Heartbeat
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
@@ -43,6 +43,7 @@ from spielwerk.table.messages import (
 from spielwerk.table.parts import refusal_info
 from spielwerk.table.projection import Projection, Viewer
 from spielwerk.table.requests import (
+    Analyse,
     AnswerSearch,
     AnyRequest,
     Cancel,
@@ -61,7 +62,7 @@ SECONDS_FOR_GOODBYE = 2.0
 SECONDS_UNTIL_BACK = (0.1, 0.5)
 """Another process of the server may be there already; if none is, the client tries again."""
 
-WITHOUT_TABLE = Speak | Pong | Cancel | OfferSearch | AnswerSearch
+WITHOUT_TABLE = Speak | Pong | Cancel | OfferSearch | AnswerSearch | Analyse
 """What concerns no table."""
 
 FASTEST_ALLOWED = 100
@@ -109,6 +110,7 @@ class Connection:
         self.language: Language = language
         self.watching: dict[str, Subscription] = {}
         self.hints: dict[str, Job] = {}
+        self.analysis: Job | None = None
         settings = service.settings
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
@@ -235,7 +237,7 @@ class Connection:
         except Exception:
             log.exception("a request failed", extra={"request": message.type})
             self.refuse(envelope.id, Overloaded(), envelope.table)
-        metrics.ANSWERS.labels(message.type).observe(time.perf_counter() - began)
+        metrics.answers_to(message.type).observe(time.perf_counter() - began)
 
     async def _answer(self, message: AnyCommand | AnyRequest, envelope: Envelope) -> None:
         table = envelope.table or ""
@@ -259,6 +261,8 @@ class Connection:
                 self.send(Done(id=envelope.id))
             case AnswerSearch():
                 self.searcher.answer(message)
+            case Analyse():
+                await analysis.analyse(self, message, envelope.id, envelope.table)
             case _:
                 await requests.answer(self, self._watched(table), message, envelope.id)
 

@@ -22,6 +22,7 @@ from spielwerk.doors.rows import Guest, TableRow
 from spielwerk.record.model import Participant
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
+from spielwerk.server.api.studies import stored_study
 from spielwerk.server.services import (
     MaybeGuest,
     Needed,
@@ -31,6 +32,7 @@ from spielwerk.server.services import (
     failures,
     own_page,
 )
+from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table import decisions
@@ -96,6 +98,10 @@ async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export
         created=guest.created,
         tables=tables,
         chat=chat,
+        studies=[
+            stored_study(study, text)
+            for study, text in await studies.of_guest(services.repository.database, guest.id)
+        ],
     )
 
 

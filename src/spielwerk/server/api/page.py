@@ -23,7 +23,7 @@ FOR_LONG = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
-_OF_A_GAME = re.compile(r"(?:new|rules|learn|analysis)/([^/]+)|learn/([^/]+)/[^/]+")
+_OF_A_GAME = re.compile(r"(?:new|setup|rules|learn|analysis)/([^/]+)|learn/([^/]+)/[^/]+")
 _OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+|analysis/s/[^/]+")
 """The screens of the page, as `web/src/lib/router.svelte.ts` reads them."""
 

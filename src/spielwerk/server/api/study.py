@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from fastapi import APIRouter, Depends, Response
 
 from spielwerk.doors.size import check_start
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import explaining, studying, wording
-from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.server.services import Needed, Spoken, failures, guest_id, own_page
+from spielwerk.server.tables.going_on import check_table, present_positions
 from spielwerk.study.messages import (
     StudyGesture,
     StudyPosition,
@@ -19,6 +22,9 @@ from spielwerk.table.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/study", tags=["study"])
 
+Asker = Annotated[str | None, Depends(guest_id)]
+"""The guest that the cookie stands for, however new: only where they sit counts."""
+
 
 @router.post(
     "/position",
@@ -26,10 +32,17 @@ router = APIRouter(prefix="/api/study", tags=["study"])
     response_model=StudyPosition,
     responses=failures(404, 413),
 )
-async def position(imports: Imports, given: StudyRequest, language: Spoken) -> Response:
-    """A position of a study: what is drawn, what can be played, what chance may do."""
+async def position(
+    services: Needed, imports: Imports, asker: Asker, given: StudyRequest, language: Spoken
+) -> Response:
+    """A position of a study: what is drawn, what can be played, what chance may do.
+
+    `forbidden` says that no program may be asked: the game goes on between people.
+    """
     check_start(given.start)
-    return sent(await imports.study(studying(given, (), language, imports.zips)))
+    await check_table(services.tables, given.table)
+    present = await present_positions(services.tables, asker, given.game)
+    return sent(await imports.study(studying(given, present, language, imports.zips)))
 
 
 @router.post(

@@ -217,7 +217,7 @@ def _settle(job: Job, message: dict[str, Any]) -> None:
     if job.done.done():
         return
     if "answer" in message:
-        job.done.set_result(result_from_json(message["answer"]))
+        job.done.set_result(job.request.read(message["answer"]))
     else:
         job.done.set_exception(SearchFailed(message["failed"]))
 

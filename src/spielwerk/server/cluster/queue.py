@@ -16,7 +16,7 @@ from taskiq.kicker import AsyncKicker
 from taskiq_redis import ListQueueBroker
 
 from spielwerk.server.cluster.bus import LOST, SECONDS_BETWEEN_TRIES
-from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.requests import PoolRequest
 
 QUEUE = "spielwerk:searches"
 CANCELLATIONS = "spielwerk:cancellations"
@@ -68,7 +68,7 @@ class Queue(ListQueueBroker):
             except LOST:
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
-    async def put(self, search: str, server: str, request: SearchRequest) -> None:
+    async def put(self, search: str, server: str, request: PoolRequest) -> None:
         """Ask whichever worker is free; raises `SendTaskError` if Redis is away."""
         asked: AsyncKicker[..., None] = AsyncKicker(TASK, self, {})
         values = {"search": search, "server": server, "request": asdict(request)}

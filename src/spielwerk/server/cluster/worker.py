@@ -32,7 +32,7 @@ from spielwerk.server.cluster.queue import (
 )
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
-from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.requests import request_from
 from spielwerk.server.engines.scheduler import Scheduler
 
 log = logging.getLogger("spielwerk.server")
@@ -91,7 +91,7 @@ class Worker:
         if await self._redis.exists(cancelled_key(search)):
             return
         job = self._pool.ask(
-            SearchRequest(**request), None, lambda found: self._report(search, server, found)
+            request_from(request), None, lambda found: self._report(search, server, found)
         )
         self._jobs[search] = (server, job)
         try:

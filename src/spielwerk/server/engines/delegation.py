@@ -66,6 +66,7 @@ class Delegation:
 
     async def _wait(self, job: Job, searcher: Searcher, purpose: Purpose) -> None:
         try:
+            assert isinstance(job.request, SearchRequest), "nothing else is delegated"
             result = await _searched(job.request, searcher, purpose)
         except (NotAnswered, Refusal):
             self._ask_worker(job)

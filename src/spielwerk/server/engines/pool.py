@@ -13,11 +13,12 @@ import logging
 import time
 from collections import OrderedDict
 from dataclasses import asdict, dataclass, field
+from typing import Any
 
-from spielwerk.ai.player import Report, SearchResult
+from spielwerk.ai.player import Report
 from spielwerk.ai.steps import result_from_json
 from spielwerk.server import metrics
-from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.requests import PoolRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
 from spielwerk.server.processes import Child
 
@@ -39,10 +40,11 @@ class SearchFailed(Exception):
 class Job:
     """A request in the queue or with a worker."""
 
-    request: SearchRequest
+    request: PoolRequest
     ticket: Ticket
     report: Report
-    done: asyncio.Future[SearchResult]
+    done: asyncio.Future[Any]
+    """What the request reads out of the answer of a worker."""
     tries: int = 0
     worker: Child | None = None
     asked: float = field(default_factory=time.monotonic)
@@ -103,7 +105,7 @@ class EnginePool:
 
     def ask(
         self,
-        request: SearchRequest,
+        request: PoolRequest,
         owner: str | None,
         report: Report,
         priority: Priority = Priority.OPPONENT,
@@ -115,7 +117,7 @@ class EnginePool:
 
     def job(
         self,
-        request: SearchRequest,
+        request: PoolRequest,
         owner: str | None,
         report: Report,
         priority: Priority = Priority.OPPONENT,
@@ -255,7 +257,7 @@ async def _answer(job: Job, worker: Child) -> None:
     if "answer" not in message:
         raise SearchFailed(message.get("failed"))
     if not job.done.done():
-        job.done.set_result(result_from_json(message["answer"]))
+        job.done.set_result(job.request.read(message["answer"]))
 
 
 def _settle(job: Job, problem: Exception) -> None:

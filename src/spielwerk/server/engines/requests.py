@@ -7,17 +7,23 @@ border between processes.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from spielwerk.ai import core
+from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
-from spielwerk.ai.native import answered
-from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
-from spielwerk.ai.steps import Steps, run
+from spielwerk.ai.native import AnalysisPlayer, answered
+from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.steps import Steps, result_from_json, run
 from spielwerk.game import Seat
 from spielwerk.games import all_games, find
+from spielwerk.node import Node
+from spielwerk.server.engines.reviews import ReviewTask
 
 MOST_CANDIDATES = 8
+MOST_ANALYSED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +35,47 @@ class SearchRequest:
     seat: Seat
     level: int = STRONGEST
     limit: float = 1.0
+    lines: int = 0
+    """How many moves get a value of their own in an analysis; 0: a level chooses a move."""
 
     def expected_seconds(self) -> float:
         """How long the answer takes at most: a level has its own time, and may be given less."""
         game = all_games().get(self.game)
-        own = self.limit if game is None else level(game, self.level).seconds
+        own = self.limit if game is None or self.lines else level(game, self.level).seconds
         return min(own, self.limit)
+
+    def answer(self, report: Report = ignore) -> SearchResult:
+        """What a worker answers."""
+        return choose(self, report)
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> SearchResult:
+        """An answer that came as JSON."""
+        return result_from_json(data)
 
     def delegable(self) -> bool:
         """Whether another core can search: not for the levels that the referee searches itself."""
         game = all_games().get(self.game)
-        return game is not None and core.plays(game.name) and not level(game, self.level).one_ply
+        known = game is not None and core.plays(game.name) and not self.lines
+        return known and game is not None and not level(game, self.level).one_ply
+
+
+PoolRequest = SearchRequest | ReviewTask
+"""What workers are asked."""
+
+
+def request_from(data: Mapping[str, Any]) -> PoolRequest:
+    """A request that came as JSON."""
+    if "record" in data:
+        return ReviewTask(**{**data, "present": tuple(data["present"])})
+    return SearchRequest(**data)
 
 
 def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:
     """The move that a program of this level makes; `report` hears of better ones as they come."""
     cancel = Cancel()
+    if request.lines:
+        return analysed(request, cancel, report)
     return run(steps(request, cancel, report), lambda step: answered(step, cancel, report))
 
 
@@ -62,3 +93,19 @@ def steps(request: SearchRequest, cancel: Cancel, report: Report = ignore) -> St
         report,
     )
     return replace(result, candidates=result.candidates[:MOST_CANDIDATES])
+
+
+def analysed(request: SearchRequest, cancel: Cancel, report: Report = ignore) -> SearchResult:
+    """What the strongest search finds for a seat, or what follows each outcome of chance."""
+    game = find(request.game)
+    state, limits = game.parse_state(request.state), Limits(request.limit)
+    player = AnalysisPlayer(request.lines)
+    if state.to_move():
+        situation = Situation.begin(game, state)
+        found = player.choose(situation, request.seat, limits, cancel, report)
+        return replace(found, candidates=found.candidates[:MOST_ANALYSED])
+    analysis = Analyst(player, limits, cancel).analyse(Node(state))
+    outcomes = tuple(
+        Candidate(each.outcome, each.values, each.chance) for each in analysis.outcomes
+    )
+    return SearchResult("", analysis.values, candidates=outcomes)

@@ -29,9 +29,19 @@ class Priority(IntEnum):
     OPPONENT = 1
     """A move for which somebody waits without a clock."""
     HINT = 2
+    ANALYSIS = 3
+    """It goes on as long as somebody looks: everybody else comes first."""
+    REVIEW = 4
+    """A few steps of a review: whoever has played waits gladly."""
 
 
-HANDICAP = {Priority.CLOCK: 0.0, Priority.OPPONENT: 10.0, Priority.HINT: 20.0}
+HANDICAP = {
+    Priority.CLOCK: 0.0,
+    Priority.OPPONENT: 10.0,
+    Priority.HINT: 20.0,
+    Priority.ANALYSIS: 40.0,
+    Priority.REVIEW: 40.0,
+}
 """By how many seconds of searching a ticket stands back."""
 
 

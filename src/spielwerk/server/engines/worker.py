@@ -12,7 +12,7 @@ from typing import Any
 
 from spielwerk.ai.player import SearchResult
 from spielwerk.refusals import Refusal
-from spielwerk.server.engines.requests import SearchRequest, choose
+from spielwerk.server.engines.requests import PoolRequest, request_from
 
 SECONDS_BETWEEN_REPORTS = 0.2
 
@@ -23,12 +23,12 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
     for line in sys.stdin:
-        _answer(SearchRequest(**json.loads(line)))
+        _answer(request_from(json.loads(line)))
 
 
-def _answer(request: SearchRequest) -> None:
+def _answer(request: PoolRequest) -> None:
     try:
-        answer = choose(request, _Reporter())
+        answer = request.answer(_Reporter())
     except Refusal as refusal:
         _send({"failed": refusal.message()})
         return

@@ -24,6 +24,7 @@ from spielwerk.server.storage.tables import (
     EVENT,
     GUEST,
     PLAYING_TABLE,
+    STUDY,
     VISIT,
 )
 
@@ -60,6 +61,7 @@ def forget(connection: Connection, guest: str) -> None:
             if changes is None
             else update(name).where(own).values(**changes)
         )
+    connection.execute(delete(STUDY).where(STUDY.c.guest == guest))
     connection.execute(delete(GUEST).where(GUEST.c.id == guest))
     row = {"digest": digest(guest), "deleted": int(time.time() * 1000)}
     connection.execute(insert(DELETED_GUEST).values(**row))

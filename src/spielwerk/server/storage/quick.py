@@ -23,6 +23,8 @@ ADD_EVENT = "INSERT INTO event (table_id, number, stored, data) VALUES (?, ?, ?,
 CHANGE_TABLE = (
     "UPDATE playing_table SET status = ?, watched = ?, moved = ?, summary = ?, due = ? WHERE id = ?"
 )
+NOTE_MOVE = "UPDATE playing_table SET moved = ?, summary = ? WHERE id = ?"
+"""The same where nothing else changes: what is not named needs no look at its indexes."""
 _HOLDS_LEASE = "SELECT 1 FROM lease WHERE holder = ?"
 
 Statement = tuple[str, tuple[Any, ...]]

@@ -14,7 +14,13 @@ from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted, digest, forget, names_guest
 from spielwerk.server.storage.failures import AlreadyThere, StorageFailed, TableLost
-from spielwerk.server.storage.quick import ADD_EVENT, CHANGE_TABLE, QuickWork, Statement
+from spielwerk.server.storage.quick import (
+    ADD_EVENT,
+    CHANGE_TABLE,
+    NOTE_MOVE,
+    QuickWork,
+    Statement,
+)
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
@@ -77,8 +83,11 @@ class Repository:
         events: Sequence[Stored],
         chairs: Sequence[ChairRow] | None = None,
         fence: int | None = None,
+        before: TableRow | None = None,
     ) -> None:
         """Further events; raises `AlreadyThere` if one of these numbers is taken.
+
+        `before` is the row as it is stored, if that is known: what has changed is written.
 
         Where processes share the database, `fence` is the last one that was known: `TableLost` if
         it is another one now.
@@ -94,7 +103,8 @@ class Repository:
                 _put_chairs(connection, row.id, chairs)
 
         quick = chairs is None and fence is None
-        await self.database.write(QuickWork(work, _append(row, added)) if quick else work, row.id)
+        wanted = QuickWork(work, _append(row, added, before)) if quick else work
+        await self.database.write(wanted, row.id)
 
     async def events(self, table: str) -> list[Stored]:
         """Everything that happened at a table; empty if there is none."""
@@ -118,6 +128,14 @@ class Repository:
     async def tables_of(self, guest: str) -> list[TableRow]:
         """The tables that a guest has made or sits at, the newest first."""
         return await self._tables(concerns(guest), PLAYING_TABLE.c.status != "closed")
+
+    async def played_by(self, guest: str) -> list[TableRow]:
+        """The tables with a game that goes on at which a guest sits with somebody else."""
+        own = select(CHAIR.c.table_id).where(CHAIR.c.guest == guest)
+        others = select(CHAIR.c.table_id).where(CHAIR.c.guest != guest)
+        table = PLAYING_TABLE.c.id
+        playing = PLAYING_TABLE.c.status == "playing"
+        return await self._tables(playing, table.in_(own), table.in_(others))
 
     async def all_tables_of(self, guest: str) -> list[TableRow]:
         """All that name a guest, also those that are closed or were left: to export and delete."""
@@ -289,11 +307,19 @@ def _change(row: TableRow, fence: int | None) -> Any:
     return update(PLAYING_TABLE).where(known).values(**changes)
 
 
-def _append(row: TableRow, events: Sequence[dict[str, Any]]) -> list[Statement]:
+def _append(
+    row: TableRow, events: Sequence[dict[str, Any]], before: TableRow | None
+) -> list[Statement]:
     """Further events, and what lists show of the table then, as statements."""
     statements: list[Statement] = [(ADD_EVENT, tuple(each.values())) for each in events]
+    if before is not None and _indexed(before) == _indexed(row):
+        return [*statements, (NOTE_MOVE, (row.moved, row.summary, row.id))]
     changes = (row.status, row.watched, row.moved, row.summary, row.due, row.id)
     return [*statements, (CHANGE_TABLE, changes)]
+
+
+def _indexed(row: TableRow) -> tuple[Any, ...]:
+    return row.status, row.watched, row.due
 
 
 def _put_chairs(connection: Connection, table: str, chairs: Sequence[ChairRow]) -> None:

@@ -6,9 +6,18 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, delete, exists, func, or_, select, update
 
-from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, GUEST, PLAYING_TABLE, VISIT
+from spielwerk.server.storage.tables import (
+    CHAIR,
+    CHAT,
+    EVENT,
+    GUEST,
+    NOT_PLAYED,
+    PLAYING_TABLE,
+    STUDY,
+    VISIT,
+)
 from spielwerk.text import Text
 
 AT_ONCE = 50
@@ -19,13 +28,15 @@ _FOR_EVER = Text("for ever", "für immer")
 _DAYS = Text("for {days:g} days", "{days:g} Tage lang")
 _SAID = Text(
     "Finished games are kept {finished}, tables that never began or were closed {unbegun}, names "
-    "of guests without a table {guests}, and chat {chat}.",
+    "of guests without a table {guests}, chat {chat}, and shared analyses {studies}.",
     "Beendete Spiele werden {finished} aufbewahrt, Tische, die nie begonnen haben oder geschlossen "
-    "wurden, {unbegun}, Namen von Gästen ohne Tisch {guests} und der Chat {chat}.",
+    "wurden, {unbegun}, Namen von Gästen ohne Tisch {guests}, der Chat {chat} und geteilte "
+    "Analysen {studies}.",
 )
 _ALL_KEPT = Text(
-    "Games, names and chat are kept on this server until somebody deletes them.",
-    "Spiele, Namen und Chat werden auf diesem Server aufbewahrt, bis sie jemand löscht.",
+    "Games, names, chat and shared analyses are kept on this server until somebody deletes them.",
+    "Spiele, Namen, Chat und geteilte Analysen werden auf diesem Server aufbewahrt, bis sie jemand "
+    "löscht.",
 )
 
 
@@ -37,6 +48,7 @@ class Retention:
     unbegun: float | None = None
     guests: float | None = None
     chat: float | None = None
+    studies: float | None = None
 
     def words(self) -> Text:
         """The same as a sentence for those whom it concerns."""
@@ -53,24 +65,30 @@ class Retention:
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many tables, guests and lines of chat are too old."""
+    """How many tables, guests, lines of chat and shared studies are too old."""
 
     tables: int = 0
     guests: int = 0
     lines: int = 0
+    studies: int = 0
 
     @property
     def total(self) -> int:
         """All together."""
-        return self.tables + self.guests + self.lines
+        return self.tables + self.guests + self.lines + self.studies
 
 
 def count_old(connection: Connection, keep: Retention, now: int) -> Pruned:
     """What would be deleted."""
-    conditions = (_old_tables(keep, now), _old_guests(keep, now), _old_lines(keep, now))
+    conditions = {
+        PLAYING_TABLE: _old_tables(keep, now),
+        GUEST: _old_guests(keep, now),
+        CHAT: _old_lines(keep, now),
+        STUDY: _old_studies(keep, now),
+    }
     counts = [
         connection.execute(select(func.count()).select_from(table).where(condition)).scalar_one()
-        for table, condition in zip((PLAYING_TABLE, GUEST, CHAT), conditions, strict=True)
+        for table, condition in conditions.items()
     ]
     return Pruned(*counts)
 
@@ -84,6 +102,7 @@ def prune(connection: Connection, keep: Retention, now: int, used: Collection[st
         _prune_tables(connection, keep, now, used),
         _prune_guests(connection, keep, now),
         _prune_lines(connection, keep, now),
+        _prune_studies(connection, keep, now),
     )
 
 
@@ -115,10 +134,18 @@ def _prune_lines(connection: Connection, keep: Retention, now: int) -> int:
     return len(lines)
 
 
+def _prune_studies(connection: Connection, keep: Retention, now: int) -> int:
+    old = select(STUDY.c.id).where(_old_studies(keep, now)).limit(AT_ONCE)
+    studies = connection.execute(old).scalars().all()
+    connection.execute(delete(STUDY).where(STUDY.c.id.in_(studies)))
+    return len(studies)
+
+
 def _old_tables(keep: Retention, now: int) -> Any:
     status, moved = PLAYING_TABLE.c.status, PLAYING_TABLE.c.moved
-    finished = (status == "over") & _older(moved, keep.finished, now)
-    unbegun = status.in_(("waiting", "closed")) & _older(moved, keep.unbegun, now)
+    # The first condition lets the database use the index of those that are not being played.
+    finished = and_(NOT_PLAYED, status == "over", _older(moved, keep.finished, now))
+    unbegun = and_(NOT_PLAYED, status.in_(("waiting", "closed")), _older(moved, keep.unbegun, now))
     return or_(finished, unbegun)
 
 
@@ -127,11 +154,16 @@ def _old_guests(keep: Retention, now: int) -> Any:
         exists().where(VISIT.c.guest == GUEST.c.id),
         exists().where(PLAYING_TABLE.c.creator == GUEST.c.id),
         exists().where(CHAT.c.guest == GUEST.c.id),
+        exists().where(STUDY.c.guest == GUEST.c.id),
     )
 
 
 def _old_lines(keep: Retention, now: int) -> Any:
     return _older(CHAT.c.said, keep.chat, now) & (CHAT.c.text != "")
+
+
+def _old_studies(keep: Retention, now: int) -> Any:
+    return _older(STUDY.c.stored, keep.studies, now)
 
 
 def _older(column: Any, days: float | None, now: int) -> Any:

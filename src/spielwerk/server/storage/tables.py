@@ -17,9 +17,15 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 METADATA = MetaData()
+
+# What changes with every move is in indexes for those tables alone of which it is asked: to keep
+# one up to date costs as much as to store the move.
+_PUBLIC = text("public = 1"), text("public")
+NOT_PLAYED = text("status <> 'playing'")
 
 GUEST = Table(
     "guest",
@@ -45,11 +51,15 @@ PLAYING_TABLE = Table(
     Column("due", BigInteger, nullable=True),
     Column("holder", String(40), nullable=True),
     Column("fence", Integer, nullable=False, server_default="0"),
-    Index("table_by_status", "public", "status", "moved"),
+    Index(
+        "table_by_status", "status", "moved", sqlite_where=_PUBLIC[0], postgresql_where=_PUBLIC[1]
+    ),
     Index("table_by_creator", "creator", "status"),
     Index("table_by_watched", "watched"),
     Index("table_by_due", "due"),
-    Index("table_by_moved", "status", "moved"),
+    Index(
+        "table_by_moved", "status", "moved", sqlite_where=NOT_PLAYED, postgresql_where=NOT_PLAYED
+    ),
 )
 """`watched`: a clock runs or a program plays, so something can happen without anybody asking.
 `due`: when it will, in the server's time, and 0 for at once.
@@ -112,6 +122,18 @@ DELETED_GUEST = Table(
     Column("deleted", BigInteger, nullable=False),
 )
 """Whose cookies count no more; not their ids."""
+
+STUDY = Table(
+    "study",
+    METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("stored", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("study_by_guest", "guest"),
+    Index("study_by_stored", "stored"),
+)
+"""Records with variations and comments that somebody shows to others."""
 
 SECRET = Table(
     "secret",

@@ -7,6 +7,7 @@ import logging
 import signal
 import time
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any, Protocol
 
 from spielwerk.doors.lists import due
@@ -100,6 +101,7 @@ class Housekeeping:
         self._service.look_after(session)
         if session.row.due != (known := due(session.state)):
             await self._service.repository.set_due(table, known)
+            session.row = replace(session.row, due=known)
 
     async def take_up(self, table: str) -> None:
         """Go on at a table that another process has left."""

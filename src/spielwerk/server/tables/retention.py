@@ -30,7 +30,12 @@ async def _prune_all(tables: TableService, keep: Retention) -> None:
     while (pruned := await _prune_some(tables, keep)).total:
         log.info(
             "deleted what is too old",
-            extra={"tables": pruned.tables, "guests": pruned.guests, "lines": pruned.lines},
+            extra={
+                "tables": pruned.tables,
+                "guests": pruned.guests,
+                "lines": pruned.lines,
+                "studies": pruned.studies,
+            },
         )
         await asyncio.sleep(SECONDS_BETWEEN_BATCHES)
 

@@ -71,6 +71,8 @@ class TableService:
         self._bots = Bots(self)
         self.housekeeping = Housekeeping(self)
         self.closing = False
+        self.studies = asyncio.Semaphore(1)
+        """Positions to be analysed are reached one after the other, so that moves do not wait."""
 
     # Work in the background.
 
@@ -275,7 +277,8 @@ class TableService:
         stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
         row = self.peers.claimed(session.next_row(decision.after, now))
         chairs = changed_chairs(session, decision, names)
-        await self.repository.append(row, stored, chairs, self.peers.fence(session))
+        fence = self.peers.fence(session)
+        await self.repository.append(row, stored, chairs, fence, session.row)
         session.row, session.chairs = row, chairs or session.chairs
         session.follow(decision, now)
         _count_moves(session, decision)
@@ -421,7 +424,7 @@ def _replayed(
 def _count_moves(session: TableSession, decision: Decided) -> None:
     made = sum(isinstance(each, Moved | Chosen) for each in decision.events)
     if made:
-        metrics.MOVES.labels(session.state.game.name).inc(made)
+        metrics.moves_of(session.state.game.name).inc(made)
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:

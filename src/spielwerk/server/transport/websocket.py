@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from asyncio.transports import BaseTransport
 from collections.abc import Sequence
+from struct import Struct
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -19,9 +20,10 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from spielwerk.server.api.rate_limits import Bucket
-from spielwerk.server.transport.compression import SparingDeflateFactory
+from spielwerk.server.transport.compression import LEAST_BYTES, SparingDeflateFactory
 from spielwerk.server.transport.sockets import Progress, TransportConfig
 
 FRAMES_PER_SECOND = 10
@@ -30,6 +32,12 @@ FRAMES_AT_ONCE = 50
 
 BYTES_AT_ONCE = 1024
 """So much is taken apart before it is looked at: in one go, thousands of frames might come."""
+
+TEXT_FRAME = 0x81
+"""The first byte of a text that is not in fragments, nor compressed (RFC 6455, 5.2)."""
+LEAST_IN_TWO_BYTES = 126
+"""From this length on it has two bytes of its own, and this stands for it."""
+LONGER_HEAD = Struct("!BBH")
 
 MANY_TEXTS = "spielwerk.texts"
 """The extension of the scope by which the application sends several texts in one go."""
@@ -102,12 +110,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent:
             raise ClientDisconnected()
         try:
-            for text in texts:
-                self.conn.send_text(text.encode())
+            frames = b"".join([self._frame(text.encode()) for text in texts])
         except InvalidState:
             # The client has begun to close, and the application does not know it yet.
             raise ClientDisconnected() from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(frames)
+
+    def _frame(self, data: bytes) -> bytes:
+        """A message as it goes over the line; a short one is its head and itself."""
+        if len(data) >= LEAST_BYTES or self.conn.state is not State.OPEN:
+            self.conn.send_text(data)
+            return b"".join(self.conn.data_to_send())
+        if len(data) < LEAST_IN_TWO_BYTES:
+            return bytes((TEXT_FRAME, len(data))) + data
+        return LONGER_HEAD.pack(TEXT_FRAME, LEAST_IN_TWO_BYTES, len(data)) + data
 
     # Reading.
 

@@ -45,7 +45,7 @@ def format_openings(openings: Openings) -> str:
     head = {
         "format": FORMAT,
         "game": openings.game,
-        "name": openings.name,
+        "name": [openings.name.en, openings.name.de],
         "games": openings.games,
         "kinds": sorted(openings.kinds.items()),
         "plies": openings.plies,
@@ -85,7 +85,7 @@ def parse(text: str, name: str) -> Openings:
 def _openings(data: dict[str, Any]) -> Openings:
     return Openings(
         _text(data["game"]),
-        _text(data["name"]),
+        Text(*map(_text, data["name"])),
         _number(data["games"]),
         {_text(kind): _number(count) for kind, count in data["kinds"]},
         _number(data["plies"]),

@@ -19,8 +19,14 @@ CHANCE = Text(
     "Der Zufall ist dran: Danach geht es mit Zügen weiter.",
 )
 UNKNOWN = Text(
-    "No game of the collection came to this position.",
-    "Keine Partie der Sammlung kam in diese Stellung.",
+    "No game of the collection came to this position in its first {plies} moves.",
+    "Keine Partie der Sammlung kam in ihren ersten {plies} Zügen in diese Stellung.",
+)
+TOO_FEW = Text(
+    "Fewer than {least} games of the collection came to this position in their first {plies} "
+    "moves.",
+    "Weniger als {least} Partien der Sammlung kamen in ihren ersten {plies} Zügen in diese "
+    "Stellung.",
 )
 NO_COLLECTION = Text(
     "There is no collection of games for this game.",
@@ -44,7 +50,7 @@ def explore(node: Node, collections: Sequence[Openings], language: Language) -> 
         total=total,
         elsewhere=_elsewhere(together, moves),
         moves=moves,
-        sources=[_source(openings, digest) for openings in collections],
+        sources=[_source(openings, digest, language) for openings in collections],
         message=_message(node, collections, total).say(language),
     )
 
@@ -107,9 +113,9 @@ def _elsewhere(together: Moves, moves: Sequence[ExplorerMove]) -> int:
     return max(0, known - sum(move.count for move in moves))
 
 
-def _source(openings: Openings, digest: str) -> ExplorerSource:
+def _source(openings: Openings, digest: str, language: Language) -> ExplorerSource:
     here = games_through(openings.moves(digest))
-    return ExplorerSource(name=openings.name, games=openings.games, here=here)
+    return ExplorerSource(name=openings.name.say(language), games=openings.games, here=here)
 
 
 def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
@@ -119,4 +125,11 @@ def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
         return CHANCE
     if not collections:
         return NO_COLLECTION
-    return Text("", "") if total else UNKNOWN
+    return Text("", "") if total else _unknown(collections)
+
+
+def _unknown(collections: Sequence[Openings]) -> Text:
+    """What is left out of collections is not said to be nowhere."""
+    plies = max(openings.plies for openings in collections)
+    least = max(openings.least for openings in collections)
+    return (TOO_FEW if least > 1 else UNKNOWN).filled(least=least, plies=plies)

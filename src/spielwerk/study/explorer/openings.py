@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from spielwerk.game import Result, Seat
+from spielwerk.text import Text, same
+
+UNNAMED = same("")
 
 
 @dataclass(slots=True)
@@ -54,7 +57,7 @@ class Openings:
     """
 
     game: str
-    name: str = ""
+    name: Text = UNNAMED
     games: int = 0
     kinds: dict[str, int] = field(default_factory=dict)
     plies: int = 0

@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
+from spielwerk.ai.player import Values
+from spielwerk.node import Node
 from spielwerk.record.model import Record
+from spielwerk.record.variation import Variation
 from spielwerk.study.review.model import Moment, Review
 from spielwerk.study.review.words import comment, names
 from spielwerk.text import Language
+
+LONGEST_LINE = 12
+"""So many plies of the better line are written."""
 
 
 def as_json(found: Review, spoken: Language = "en") -> dict[str, Any]:
@@ -39,12 +45,34 @@ def _moment(moment: Moment, spoken: Language) -> dict[str, Any]:
 
 
 def annotated(found: Review, spoken: Language) -> Record:
-    """The record with a comment after every move that cost something."""
+    """The record with values; where a move cost something, a comment and the better line.
+
+    What stood in it before stays.
+    """
     called = names(found, spoken)
-    comments = dict(found.record.comments)
+    record, nodes = found.record, found.record.nodes()
+    comments, variations = dict(record.comments), dict(record.variations)
     for moment in found.moments:
-        if moment.severity is not None and moment.best != moment.move:
-            said = comment(moment, called, spoken)
-            before = comments.get(moment.ply)
-            comments[moment.ply] = said if before is None else f"{before}\n{said}"
-    return replace(found.record, comments=comments)
+        if moment.best == moment.move:
+            continue
+        said = [comments[moment.ply]] if moment.ply in comments else []
+        comments[moment.ply] = "\n".join([*said, comment(moment, called, spoken)])
+        if not moment.mixed:
+            better = _variation(nodes[moment.ply - 1], moment)
+            variations[moment.ply] = (*variations.get(moment.ply, ()), better)
+    values = {**record.values, **{ply: _clamped(values) for ply, values in found.curve}}
+    return replace(record, comments=comments, variations=variations, values=values)
+
+
+def _variation(node: Node, moment: Moment) -> Variation:
+    """The better line, as far as all have chosen who choose together."""
+    complete = 1
+    for count, text in enumerate(moment.pv[:LONGEST_LINE], start=1):
+        node = node.play(text)
+        complete = complete if node.pending else count
+    return Variation(moment.pv[:complete])
+
+
+def _clamped(values: Values) -> Values:
+    """Values without what rounding in a search has added."""
+    return tuple(min(max(value, 0.0), 1.0) for value in values)

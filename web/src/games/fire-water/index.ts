@@ -3,6 +3,7 @@ import { places } from "../effects";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
+import Thing from "./Thing.svelte";
 import { preview } from "./preview";
 import { asks, inWords, outcomeInWords } from "./words";
 
@@ -11,6 +12,7 @@ export const game: GameModule<FireWaterView> = {
   counting: true,
   outcome: outcomeInWords,
   Diagram,
+  Thing,
   asks,
   preview,
   // A tile lies on two squares.

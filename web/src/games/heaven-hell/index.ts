@@ -4,6 +4,7 @@ import { isCell } from "../shared/squares";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
+import Thing from "./Thing.svelte";
 import { preview } from "./preview";
 import { asks, inWords } from "./words";
 
@@ -11,6 +12,7 @@ export const game: GameModule<HeavenHellView> = {
   Board,
   counting: true,
   Diagram,
+  Thing,
   asks,
   preview,
   inWords,

@@ -2,6 +2,7 @@ import type { HiveView } from "$lib/messages";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Diagram.svelte";
+import Thing from "./Thing.svelte";
 import { inWords, surroundedQueens } from "./places";
 import { preview } from "./preview";
 import { asks } from "./words";
@@ -10,6 +11,7 @@ export const game: GameModule<HiveView> = {
   Board,
   counting: false,
   Diagram,
+  Thing,
   asks,
   preview,
   inWords,

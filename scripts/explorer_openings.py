@@ -1,0 +1,55 @@
+"""Count the games of `scripts.explorer_games`, and write the openings that come with each game.
+
+.venv/bin/python -m scripts.explorer_openings [--folder build/explorer-games]
+"""
+
+from __future__ import annotations
+
+import argparse
+from importlib.resources import files
+from pathlib import Path
+
+from scripts.explorer_games import FOLDER, NODES, PLANS
+from spielwerk.games import find
+from spielwerk.study.explorer.collection import Counted, count_file
+from spielwerk.study.explorer.file import FILE, format_openings
+from spielwerk.text import Text
+
+PLIES = 12
+LEAST = 1
+NAME = Text(
+    "Spielwerk against itself, {nodes} nodes a move",
+    "Spielwerk gegen sich selbst, {nodes} Knoten je Zug",
+)
+
+
+def main() -> None:
+    """Write the openings of every game, and say what is in them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    given = parser.parse_args()
+    counted = _counted(given.folder)
+    if counted.broken:
+        raise SystemExit(f"broken: {counted.broken}")
+    for game, openings in sorted(counted.openings.items()):
+        name = NAME.filled(nodes=NODES[game])
+        openings.name = Text(name.say("en"), name.say("de"))
+        text = format_openings(openings.pruned(LEAST))
+        Path(str(files(find(game).package) / FILE)).write_text(text, encoding="utf-8")
+        kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(openings.kinds.items()))
+        print(f"{game}: {openings.games} games ({kinds}), {len(text)} bytes")
+
+
+def _counted(folder: Path) -> Counted:
+    """All games of the plans: those that are not there yet are passed over."""
+    counted = Counted()
+    for plan in PLANS:
+        for number in range(plan.games):
+            path = folder / plan.name / f"{number:04}.txt"
+            if path.exists():
+                counted.add(count_file(str(path), path.read_bytes(), PLIES))
+    return counted
+
+
+if __name__ == "__main__":
+    main()

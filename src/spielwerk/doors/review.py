@@ -1,0 +1,158 @@
+"""Reviews as a page asks for them: a few steps at a time, whoever searches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from spielwerk.doors.game_import import read_any
+from spielwerk.doors.refusals import GameGoingOn, NotUnderstood
+from spielwerk.doors.size import check_size
+from spielwerk.node import Node
+from spielwerk.record.model import Record
+from spielwerk.study.review.accuracy import accuracy
+from spielwerk.study.review.budget import usual_budget
+from spielwerk.study.review.game import turns
+from spielwerk.study.review.messages import (
+    ReviewAnswer,
+    ReviewMoment,
+    ReviewMove,
+    ReviewReason,
+    ReviewRequest,
+    ReviewTurn,
+)
+from spielwerk.study.review.model import Moment, TurnReview
+from spielwerk.study.review.turn import Searches, Turn, review_turn
+from spielwerk.text import Language
+
+REMEMBERED = 4
+"""So many games are kept as they were replayed: a review asks for the same one again and again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A game that was read and replayed, and its steps."""
+
+    record: Record
+    steps: tuple[Turn, ...]
+
+
+@lru_cache(REMEMBERED)
+def prepared(text: str) -> Prepared:
+    """The game that a text holds; raises a refusal."""
+    check_size(text)
+    record = read_any(text)
+    return Prepared(record, tuple(turns(record)))
+
+
+def check_present(found: Prepared, present: Collection[str]) -> None:
+    """Refuse a game that goes through one of these positions; raises `GameGoingOn`.
+
+    They are those of games in which the same person plays against others now.
+    """
+    if present and any(str(step.node.state) in present for step in found.steps):
+        raise GameGoingOn()
+
+
+def review_steps(
+    given: ReviewRequest, language: Language, enough: Callable[[], bool]
+) -> Searches[ReviewAnswer]:
+    """Review steps of a game, at least one, until it is `enough` for now."""
+    found = prepared(given.record)
+    if given.move is not None:
+        return (yield from _attempt(found, given.ply, given.move, language))
+    budget = usual_budget(found.record.game)
+    waiting = [step for step in found.steps if step.ply >= given.ply]
+    done: list[ReviewTurn] = []
+    for step in waiting:
+        if done and enough():
+            return _answer(found, done, step.ply)
+        reviewed = yield from review_turn(step, budget)
+        done.append(_turn(step, reviewed, language))
+    return _answer(found, done, None)
+
+
+def _attempt(found: Prepared, ply: int, move: str, language: Language) -> Searches[ReviewAnswer]:
+    """The step after some plies, with another move in the place of what was played."""
+    for step in found.steps:
+        if step.ply <= ply < step.ply + len(step.plies):
+            tried = _with_move(step, ply - step.ply, move)
+            budget = usual_budget(found.record.game)
+            reviewed = yield from review_turn(tried, budget)
+            wanted = tuple(one for one in reviewed.moments if one.ply == ply + 1)
+            shown = replace(reviewed, moments=wanted)
+            return _answer(found, [_turn(tried, shown, language)], None)
+    raise NotUnderstood(what="ply: Nobody moves there")
+
+
+def _with_move(step: Turn, number: int, move: str) -> Turn:
+    """The step with another move; raises the refusal if it is not legal."""
+    plies = list(step.plies)
+    plies[number] = _canonical(_node(step, number), move)
+    return replace(step, plies=tuple(plies))
+
+
+def _canonical(node: Node, text: str) -> str:
+    return node.format(node.parse(text))
+
+
+def _node(step: Turn, number: int) -> Node:
+    """The node in which a ply of a step is made."""
+    node = step.node
+    for ply in step.plies[:number]:
+        node = node.play(ply)
+    return node
+
+
+# Answers.
+
+
+def _answer(found: Prepared, done: list[ReviewTurn], following: int | None) -> ReviewAnswer:
+    return ReviewAnswer(plies=len(found.record.plies), turns=done, next=following)
+
+
+def _turn(step: Turn, reviewed: TurnReview, language: Language) -> ReviewTurn:
+    return ReviewTurn(
+        ply=reviewed.ply,
+        values=list(reviewed.values),
+        moments=[_moment(step, moment, language) for moment in reviewed.moments],
+    )
+
+
+def _moment(step: Turn, moment: Moment, language: Language) -> ReviewMoment:
+    node = _node(step, moment.ply - step.ply - 1)
+    better = None
+    if moment.best != moment.move:
+        better = _move(node, moment.best, moment.pv, language)
+    return ReviewMoment(
+        ply=moment.ply,
+        seat=moment.seat,
+        before=list(moment.before),
+        after=list(moment.after),
+        loss=moment.loss,
+        accuracy=accuracy([moment.loss]),
+        severity=moment.severity,
+        mixed=moment.mixed,
+        played=_move(node, moment.move, moment.answer, language),
+        better=better,
+        reasons=[
+            ReviewReason(
+                code=reason.code,
+                where=reason.where,
+                text=reason.text.say(language),
+                cells=list(reason.cells),
+            )
+            for reason in moment.reasons
+        ],
+    )
+
+
+def _move(node: Node, text: str, line: tuple[str, ...], language: Language) -> ReviewMove:
+    move = node.state.parse_move(text)
+    return ReviewMove(
+        text=text,
+        words=node.state.describe(move).say(language),
+        gesture=list(node.state.gesture(move)),
+        line=list(line or (text,)),
+    )

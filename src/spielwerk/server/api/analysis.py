@@ -1,0 +1,115 @@
+"""Analysis: what the strongest program finds in any position, except in games between people."""
+
+from __future__ import annotations
+
+import asyncio
+
+from spielwerk.ai import player
+from spielwerk.doors.refusals import Cancelled, GameGoingOn, Overloaded
+from spielwerk.doors.study import is_present, reached
+from spielwerk.game import AnyState, Seat
+from spielwerk.refusals import GameOver, NotYourTurn, Refusal
+from spielwerk.server.api.client import Client
+from spielwerk.server.engines.pool import Job, SearchFailed
+from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.refusals import NotAGuest
+from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.study.messages import StudyLine
+from spielwerk.table.messages import Analysed, AnalysedMove
+from spielwerk.table.requests import Analyse
+
+
+async def analyse(
+    client: Client, message: Analyse, request_id: str | None, table: str | None
+) -> None:
+    """Let a program search a position; what it finds comes later, again and again."""
+    if client.guest is None:
+        raise NotAGuest()
+    service = client.service
+    await check_table(service, table)
+    present = await present_positions(service, client.guest, message.game)
+    async with service.studies:
+        state = await asyncio.to_thread(_searched, message, present)
+    await end(client)
+    service.engines.remember(client.guest, client.address)
+    service.engines.check_hint(client.guest)
+    request = SearchRequest(
+        message.game,
+        str(state),
+        _seat(state, message.seat),
+        limit=message.seconds,
+        lines=message.lines,
+    )
+
+    def report(found: player.SearchResult) -> None:
+        client.send(_message(request_id, found, final=False))
+
+    job = service.engines.ask(request, client.guest, report, Priority.ANALYSIS)
+    waiting = service.engines.waiting_before(job)
+    client.send(Analysed(id=request_id, final=False, waiting=waiting))
+    client.hints[request_id or ""] = client.analysis = job
+    service.spawn(_send_result(client, request_id, job))
+
+
+async def end(client: Client) -> None:
+    """Stop what a client has analysed so far."""
+    job, client.analysis = client.analysis, None
+    if job is not None and not job.done.done():
+        await client.service.engines.cancel(job)
+
+
+def _searched(message: Analyse, present: list[str]) -> AnyState:
+    """The position that is asked about; raises `GameGoingOn` if it is one of the present ones."""
+    line = StudyLine(
+        game=message.game,
+        seats=message.seats,
+        options=message.options,
+        start=message.start,
+        plies=message.plies,
+    )
+    state = reached(line).node.state
+    if is_present(state, present):
+        raise GameGoingOn()
+    if state.result() is not None:
+        raise GameOver()
+    return state
+
+
+def _seat(state: AnyState, wanted: Seat | None) -> Seat:
+    owing = state.to_move()
+    if wanted is None or not owing:
+        return owing[0] if owing else 0
+    if wanted not in owing:
+        raise NotYourTurn()
+    return wanted
+
+
+async def _send_result(client: Client, request_id: str | None, job: Job) -> None:
+    try:
+        client.send(_message(request_id, await job.done, final=True))
+    except asyncio.CancelledError:
+        client.refuse(request_id, Cancelled())
+    except (SearchFailed, Refusal):
+        client.refuse(request_id, Overloaded())
+    finally:
+        client.hints.pop(request_id or "", None)
+
+
+def _message(request_id: str | None, found: player.SearchResult, final: bool) -> Analysed:
+    return Analysed(
+        id=request_id,
+        final=final,
+        move=found.move,
+        values=list(found.values),
+        pv=list(found.pv),
+        candidates=[
+            AnalysedMove(
+                move=each.move, values=list(each.values), share=each.share, visits=each.visits
+            )
+            for each in found.candidates
+        ],
+        nodes=found.nodes,
+        depth=found.depth,
+        exact=found.exact,
+    )

@@ -1,0 +1,70 @@
+"""Steps of a review in a worker: what comes in is text, what goes out is the answer as it is sent.
+
+A worker remembers the game: the next steps of it are asked for soon.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from spielwerk.ai.native import answered
+from spielwerk.ai.player import Cancel, Report, ignore
+from spielwerk.doors.encode import encoded
+from spielwerk.doors.refusals import status_of
+from spielwerk.doors.rest import Failure
+from spielwerk.doors.review import check_present, prepared, review_steps
+from spielwerk.refusals import Refusal
+from spielwerk.study.review.game import led
+from spielwerk.study.review.messages import ReviewRequest
+from spielwerk.table.parts import refusal_info
+from spielwerk.text import Language
+
+SECONDS_AT_A_TIME = 0.7
+"""A worker reviews for so long before others have their turn; a step that was begun is finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDone:
+    """An answer of the REST API, as it is sent."""
+
+    body: str
+    status: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewTask:
+    """Some steps of a review; `present` are positions of games that may not be looked into."""
+
+    record: str
+    ply: int
+    move: str | None
+    language: Language
+    present: tuple[str, ...] = ()
+    limit: float = 30.0
+
+    def expected_seconds(self) -> float:
+        """How long it takes, mostly."""
+        return SECONDS_AT_A_TIME
+
+    def answer(self, report: Report = ignore) -> ReviewDone:
+        """Review some steps; a refusal is an answer too."""
+        try:
+            return ReviewDone(encoded(self._reviewed()))
+        except Refusal as refusal:
+            failure = Failure(refusal=refusal_info(refusal, self.language))
+            return ReviewDone(encoded(failure), status_of(refusal))
+
+    def _reviewed(self) -> Any:
+        check_present(prepared(self.record), self.present)
+        given = ReviewRequest(record=self.record, ply=self.ply, move=self.move)
+        end, cancel = time.monotonic() + SECONDS_AT_A_TIME, Cancel()
+        steps = review_steps(given, self.language, lambda: time.monotonic() >= end)
+        return led(steps, lambda step: answered(step, cancel))
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> ReviewDone:
+        """An answer that came as JSON."""
+        return ReviewDone(**data)

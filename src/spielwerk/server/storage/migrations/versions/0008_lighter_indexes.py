@@ -1,0 +1,40 @@
+"""What changes with every move is in indexes for those tables alone of which it is asked."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """To this revision."""
+    op.drop_index("table_by_status", "playing_table")
+    op.drop_index("table_by_moved", "playing_table")
+    op.create_index(
+        "table_by_status",
+        "playing_table",
+        ["status", "moved"],
+        sqlite_where=sa.text("public = 1"),
+        postgresql_where=sa.text("public"),
+    )
+    not_played = sa.text("status <> 'playing'")
+    op.create_index(
+        "table_by_moved",
+        "playing_table",
+        ["status", "moved"],
+        sqlite_where=not_played,
+        postgresql_where=not_played,
+    )
+
+
+def downgrade() -> None:
+    """Back from this revision."""
+    op.drop_index("table_by_moved", "playing_table")
+    op.drop_index("table_by_status", "playing_table")
+    op.create_index("table_by_status", "playing_table", ["public", "status", "moved"])
+    op.create_index("table_by_moved", "playing_table", ["status", "moved"])

@@ -1,0 +1,51 @@
+"""Studies under short ids, as they are stored."""
+
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import Connection, func, insert, select
+
+from spielwerk.doors.outside import wall
+from spielwerk.server.refusals import TooManyStudies
+from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.deletion import check_not_deleted
+from spielwerk.server.storage.tables import STUDY
+
+BYTES_OF_ID = 9
+"""Twelve letters: short enough to be sent, and too many to be guessed."""
+
+
+async def store(database: Database, guest: str, text: str, most: int) -> str:
+    """Store a study; gives its id. The same text of the same guest is stored once.
+
+    Raises `TooManyStudies` if a guest has stored as many as allowed.
+    """
+
+    def work(connection: Connection) -> str:
+        check_not_deleted(connection, [guest])
+        own = STUDY.c.guest == guest
+        known = connection.execute(select(STUDY.c.id).where(own, STUDY.c.text == text)).scalar()
+        if known is not None:
+            return str(known)
+        count = connection.execute(select(func.count()).select_from(STUDY).where(own)).scalar_one()
+        if count >= most:
+            raise TooManyStudies(count=count)
+        row = {"id": secrets.token_urlsafe(BYTES_OF_ID), "guest": guest}
+        connection.execute(insert(STUDY).values(**row, stored=wall(), text=text))
+        return row["id"]
+
+    return await database.write(work)
+
+
+async def find(database: Database, study: str) -> str | None:
+    """The text of a study; None if there is none."""
+    query = select(STUDY.c.text).where(STUDY.c.id == study)
+    return await database.read(lambda connection: connection.execute(query).scalar())
+
+
+async def of_guest(database: Database, guest: str) -> list[tuple[str, str]]:
+    """The ids and texts of all studies of a guest, the oldest first."""
+    query = select(STUDY.c.id, STUDY.c.text).where(STUDY.c.guest == guest).order_by(STUDY.c.stored)
+    rows = await database.read(lambda connection: connection.execute(query).all())
+    return [(row.id, row.text) for row in rows]

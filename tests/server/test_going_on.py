@@ -1,0 +1,177 @@
+"""Nobody asks a program about a game with others that goes on: by its table, or its position."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from spielwerk.client.client import Json, RefusedByServer
+from spielwerk.games import find
+from spielwerk.node import Node
+from tests.server.running import People, Person, RunningServer, in_loop, seen
+from tests.server.test_lessons import refused
+
+POSITION = "/api/study/position"
+PLAYED = ("wS1", "bS1 wS1-")
+
+
+async def position(person: Person, *plies: str, **more: Any) -> Json:
+    """A position of Hive as somebody asks for it."""
+    found: Json = await person.visitor.call(
+        "POST", POSITION, {"game": "hive", "plies": plies, **more}
+    )
+    return found
+
+
+async def forbidden(person: Person, *plies: str, **more: Any) -> str | None:
+    """The code by which it is forbidden to ask a program about a position; None if it is not."""
+    refusal = (await position(person, *plies, **more))["forbidden"]
+    return None if refusal is None else str(refusal["code"])
+
+
+async def analysed(person: Person, *plies: str, **more: Any) -> Json | str:
+    """What a program finds in a position, or the code of the refusal."""
+    try:
+        wish = {"game": "hive", "plies": list(plies), "seconds": 0.2, **more}
+        return await person.live.ask("analyse", **wish)
+    except RefusedByServer as refusal:
+        return str(refusal.refusal["code"])
+
+
+async def play(table: str, people: tuple[Person, Person], plies: Sequence[str] = PLAYED) -> None:
+    """Plies at a table, each by whoever is to move and seen by both."""
+    for move in plies:
+        (seat,) = people[0].live.tables[table].state["owing"]
+        done = await people[seat].live.play(table, seat, move)
+        await seen(table, done["number"], *people)
+
+
+@in_loop
+async def test_refused_by_the_table_and_by_the_position(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        await play(table, (anna, bruno))
+        carla = await people.come()
+        for person in (anna, bruno, carla):
+            body = {"game": "hive", "plies": PLAYED, "table": table}
+            assert await refused(person, POSITION, body) == (403, "game-going-on")
+            assert await analysed(person, *PLAYED, table=table) == "game-going-on"
+        for person in (anna, bruno):
+            assert await forbidden(person, *PLAYED) == "game-going-on"
+            assert await analysed(person, *PLAYED) == "game-going-on"
+            # Before and after it, whoever sits there may look.
+            assert await forbidden(person, *PLAYED[:1]) is None
+            assert await forbidden(person, *PLAYED, "wQ -wS1") is None
+        # Others may have come to the same position by themselves.
+        assert await forbidden(carla, *PLAYED) is None
+        found = await analysed(carla, *PLAYED)
+        assert isinstance(found, dict)
+        assert found["final"]
+
+
+@in_loop
+async def test_allowed_when_the_game_is_over(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("hive")
+        await play(table, (anna, bruno))
+        assert await forbidden(anna, *PLAYED) == "game-going-on"
+        await bruno.live.ask("resign", table=table, chair=1)
+        assert await forbidden(anna, *PLAYED, table=table) is None
+        assert isinstance(await analysed(anna, *PLAYED, table=table), dict)
+
+
+def transposed() -> tuple[list[str], list[str]]:
+    """Two orders of the same plies of Ignite and Flow that lead to one position."""
+    game = find("ignite-flow")
+
+    def after(plies: list[str]) -> Node | None:
+        node = Node(game.start())
+        for text in plies:
+            if text not in node.legal():
+                return None
+            node = node.play(text)
+        return node
+
+    first = Node(game.start()).legal()
+    for one in first:
+        for two in first:
+            node = after([one])
+            assert node is not None
+            for reply in node.legal()[:6]:
+                orders = [one, reply, two], [two, reply, one]
+                ends = [after(order) for order in orders]
+                if one < two and all(ends) and len({end.state.key() for end in ends if end}) == 1:
+                    return orders
+    raise AssertionError("no transposition")
+
+
+@in_loop
+async def test_a_transposition_is_the_same_position(server: RunningServer) -> None:
+    played, other = transposed()
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        await play(table, (anna, bruno), played)
+        assert await forbidden(anna, *other, game="ignite-flow") == "game-going-on"
+        assert await analysed(anna, *other, game="ignite-flow") == "game-going-on"
+        start = str(_state(other))
+        assert await forbidden(anna, game="ignite-flow", start=start) == "game-going-on"
+
+
+def _state(plies: list[str]) -> Any:
+    node = Node(find("ignite-flow").start())
+    for text in plies:
+        node = node.play(text)
+    return node.state
+
+
+@in_loop
+async def test_games_without_other_people_are_nobodys_business(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        alone: list[list[str | Json]] = [["me", "me"], ["me", {"kind": "program", "level": 1}]]
+        for kinds in alone:
+            made = await anna.visitor.create("hive", kinds)
+            assert await forbidden(anna, table=made["table"]) is None
+
+
+@in_loop
+async def test_analysis_of_choices_at_once_and_of_chance(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        node = _until("heaven-hell", lambda node: len(node.state.to_move()) == 2)
+        wish = {"game": "heaven-hell", "start": str(node.state)}
+        for seat in (0, 1):
+            found = await analysed(anna, seat=seat, **wish)
+            assert isinstance(found, dict)
+            assert sum(each["share"] for each in found["candidates"]) == pytest.approx(1, abs=0.01)
+            cards = {node.state.format_move(move) for move in node.state.legal_moves(seat)}
+            assert {each["move"] for each in found["candidates"]} <= cards
+        chance = _until("fire-water", lambda node: node.actor() == "chance")
+        wish = {"game": "fire-water", "start": str(chance.state)}
+        found = await analysed(anna, seconds=1, **wish)
+        assert isinstance(found, dict)
+        assert {each["move"] for each in found["candidates"]} == set(chance.legal())
+        assert sum(each["share"] for each in found["candidates"]) == pytest.approx(1)
+
+
+def _until(name: str, condition: Any) -> Node:
+    random, node = Random(3), Node(find(name).start())
+    while not condition(node):
+        node = node.child(random.choice(node.plies()))
+    return node
+
+
+@in_loop
+async def test_another_analysis_ends_the_first(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        long = asyncio.ensure_future(analysed(anna, "wS1", seconds=60))
+        short = asyncio.ensure_future(analysed(anna, *PLAYED))
+        assert await asyncio.wait_for(long, 20) == "cancelled"
+        found = await asyncio.wait_for(short, 20)
+        assert isinstance(found, dict)
+        assert len(found["candidates"]) == 3

@@ -1,0 +1,33 @@
+/** What was played in the position that is looked at: asked for once, then remembered. */
+
+import { api } from "$lib/api";
+import type { ExplorerAnswer, StudyLine } from "$lib/messages";
+import { settings } from "$lib/settings.svelte";
+
+const REMEMBERED = 200;
+
+export class Explorer {
+  answer = $state.raw<ExplorerAnswer | null>(null);
+  failed = $state(false);
+  #known = new Map<string, ExplorerAnswer>();
+  #wanted = "";
+
+  async look(line: StudyLine): Promise<void> {
+    const key = `${settings.language} ${JSON.stringify(line)}`;
+    this.#wanted = key;
+    const known = this.#known.get(key);
+    if (known) return this.#show(known);
+    try {
+      const found = await api.explorer(line);
+      if (this.#known.size >= REMEMBERED) this.#known.clear();
+      this.#known.set(key, found);
+      if (key === this.#wanted) this.#show(found);
+    } catch {
+      if (key === this.#wanted) [this.answer, this.failed] = [null, true];
+    }
+  }
+
+  #show(found: ExplorerAnswer): void {
+    [this.answer, this.failed] = [found, false];
+  }
+}

@@ -1,0 +1,81 @@
+/** The review of a game as it comes: a few steps at a time, until it is done or stopped. */
+
+import { api, Refused } from "$lib/api";
+import type { ReviewMoment, ReviewTurn } from "$lib/messages";
+import { words } from "../words/index.svelte";
+
+/** So many mistakes are turning points: those that cost most. */
+const MOST_TURNING_POINTS = 10;
+
+export class GameReview {
+  turns = $state.raw<readonly ReviewTurn[]>([]);
+  running = $state(false);
+  /** How many plies the game has; 0 before anything is known. */
+  plies = $state(0);
+  trouble = $state("");
+  /** The ply with which it goes on; null when all is done. */
+  #next = $state<number | null>(0);
+  #text = "";
+  #round = 0;
+  /** The steps that are on their way. */
+  #asked: Promise<void> | null = null;
+
+  readonly begun = $derived(this.turns.length > 0);
+  readonly finished = $derived(this.begun && this.#next === null);
+  readonly done = $derived(this.#next ?? this.plies);
+  readonly moments = $derived(this.turns.flatMap(({ moments }) => moments));
+  readonly mistakes = $derived(
+    this.moments.filter(({ severity }) => severity === "mistake" || severity === "blunder"),
+  );
+  readonly turningPoints = $derived(
+    [...this.mistakes]
+      .sort((one, other) => other.loss - one.loss)
+      .slice(0, MOST_TURNING_POINTS)
+      .sort((one, other) => one.ply - other.ply),
+  );
+
+  /** How well a seat chose, from 0 to 100; null as long as it had no choice. */
+  accuracy(seat: number): number | null {
+    const own = this.moments.filter((moment) => moment.seat === seat);
+    if (!own.length) return null;
+    return own.reduce((sum, { accuracy }) => sum + accuracy, 0) / own.length;
+  }
+
+  momentAt(ply: number): ReviewMoment | null {
+    return this.moments.find((moment) => moment.ply === ply) ?? null;
+  }
+
+  /** Begin, or go on where it was stopped. */
+  async run(text: string): Promise<void> {
+    if (text !== this.#text) [this.#text, this.#next, this.turns] = [text, 0, []];
+    const round = ++this.#round;
+    [this.running, this.trouble] = [true, ""];
+    try {
+      // What was asked for before it was stopped comes first.
+      await this.#asked;
+      while (this.#next !== null && round === this.#round) {
+        this.#asked = this.#step(text);
+        await this.#asked;
+      }
+    } catch (error) {
+      if (round === this.#round)
+        this.trouble = error instanceof Refused ? error.message : words().common.failed;
+    } finally {
+      this.#asked = null;
+      if (round === this.#round) this.running = false;
+    }
+  }
+
+  stop(): void {
+    this.#round++;
+    this.running = false;
+  }
+
+  async #step(text: string): Promise<void> {
+    const found = await api.review({ record: text, ply: this.#next ?? 0, move: null });
+    if (text !== this.#text) return;
+    this.plies = found.plies;
+    this.turns = [...this.turns, ...found.turns];
+    this.#next = found.next;
+  }
+}
