@@ -13,7 +13,16 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import core
-from spielwerk.cli.common import GameName, Lang, answering, in_colour, language, writing
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Options,
+    answering,
+    in_colour,
+    language,
+    read_options,
+    writing,
+)
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
@@ -22,6 +31,7 @@ from spielwerk.study.puzzles import words
 from spielwerk.study.puzzles.choice import chosen
 from spielwerk.study.puzzles.collection import Collection
 from spielwerk.study.puzzles.daily import daily
+from spielwerk.study.puzzles.difficulty import difficulty
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.messages import PuzzleAttempt, PuzzlePlace
 from spielwerk.study.puzzles.miner import Miner
@@ -78,6 +88,7 @@ def mine(
     ] = None,
     games: Annotated[int, typer.Option("--games", help="How many games of self-play.")] = 10,
     seed: Annotated[int, typer.Option("--seed", help="The seed of the first of them.")] = 0,
+    option: Options = None,
     last: Annotated[
         int | None, typer.Option("--last", help="Look only at the last plies of each game.")
     ] = None,
@@ -93,6 +104,8 @@ def mine(
     language(lang)
     found = find(game)
     recipe = _recipe(found)
+    if option:
+        recipe = replace(recipe, setups=(read_options(option),))
     kept = Collection.read(found, out)
     source: Iterator[list[Node]]
     if again is not None:
@@ -134,11 +147,19 @@ def choose(
 ) -> None:
     """Choose puzzles of all themes and difficulties out of many."""
     found = find(game)
-    kept = chosen(Collection.read(found, file), count)
+    recipe = _recipe(found)
+    kept = chosen((_rated(one, recipe) for one in Collection.read(found, file)), count)
     with writing(out):
         Collection(found, kept).save(out)
     for name, number in Counter(theme for one in kept for theme in one.themes).most_common():
         typer.echo(f"{number:4} {name}")
+
+
+def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
+    """The puzzle with the difficulty that follows from the recipe as it is now."""
+    if puzzle.matrix is not None:
+        return puzzle
+    return replace(puzzle, difficulty=difficulty(recipe, puzzle.looks))
 
 
 # Verifying.
@@ -204,11 +225,11 @@ def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:
 def list_(
     game: GameName,
     theme: Annotated[str | None, typer.Option("--theme", help="Only those of a theme.")] = None,
-    difficulty: Annotated[int | None, typer.Option("--difficulty", help="1 to 5.")] = None,
+    level: Annotated[int | None, typer.Option("--difficulty", help="1 to 5.")] = None,
 ) -> None:
     """The puzzles of a game: id, difficulty, themes."""
     for puzzle in puzzles_of(find(game)).values():
-        if theme in (None, *puzzle.themes) and difficulty in (None, puzzle.difficulty):
+        if theme in (None, *puzzle.themes) and level in (None, puzzle.difficulty):
             typer.echo(_row(puzzle))
 
 

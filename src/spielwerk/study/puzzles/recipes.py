@@ -44,7 +44,7 @@ RECIPES = {
         temperature=30,
         random_plies=(4, 8),
         wins=3,
-        rungs=(30, 300, 1_000, 5_000),
+        rungs=(10, 100, 300, 1_000),
         setups=(
             {"type": "Base"},
             {"type": "Base+ML"},
@@ -59,7 +59,7 @@ RECIPES = {
     "fire-water": Recipe(
         quick=150,
         proof=500,
-        gap=0.12,
+        gap=0.08,
         weak=(20, 60),
         strong=200,
         temperature=30,
@@ -92,13 +92,13 @@ RECIPES = {
     "ignite-flow": Recipe(
         quick=2_000,
         proof=20_000,
-        gap=0.2,
+        gap=0.16,
         weak=(200, 1_000),
         strong=3_000,
         temperature=40,
         random_plies=(4, 12),
         wins=2,
-        rungs=(30, 300, 1_000, 5_000),
+        rungs=(10, 100, 300, 1_000),
         from_ply=16,
     ),
 }

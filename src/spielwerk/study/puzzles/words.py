@@ -25,8 +25,8 @@ _TASKS = {
         "{seat} ist am Zug. Nur ein Zug verliert nicht.",
     ),
     "best": Text(
-        "{seat} is to move. One move is far better than all others.",
-        "{seat} ist am Zug. Ein Zug ist viel besser als alle anderen.",
+        "{seat} is to move. One move is clearly better than all others.",
+        "{seat} ist am Zug. Ein Zug ist deutlich besser als alle anderen.",
     ),
     "mix": Text(
         "Both choose a card in secret. How often should {seat} choose which?",
