@@ -91,12 +91,14 @@ format: .venv/ready $(if $(NPM),web/node_modules/ready)
 hooks: .venv/ready
 	$(BIN)/pre-commit install
 
-# One table of all games; Hive also beside OpenSpiel and, if given, a UHP engine:
+# One table of all games, many games at once, then Hive beside OpenSpiel and, if given, a UHP engine. Where
+# pgx is installed, its games are measured too:
 # make bench ENGINE='path/to/engine'
 bench: .venv/ready wasm
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=1.5'
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check pygame
 	$(BIN)/spielwerk bench
 	$(BIN)/python -m bench.wasm
+	$(BIN)/python -m bench.batch
 	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
 bench-server: .venv/ready

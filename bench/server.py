@@ -282,16 +282,24 @@ def _rival(name: str, tables: int, seconds: float, pace: float, arguments: list[
 
 
 def compare(runs: list[Run]) -> None:
-    """Print one line per run, with the ratio to ours where less is better, and where more is."""
+    """Print one line per run, with the ratio to ours where less is better, and where more is.
+
+    `busy` is what the server uses of one processor: where it is far below 100 % as fast as it
+    answers, the clients on the other processor are the limit.
+    """
     for pace in dict.fromkeys(run.think for run in runs):
         same = [run for run in runs if run.think == pace]
         ours = same[0]
         print(f"\n{f'{pace:g} s before each move' if pace else 'As fast as it answers'}")
-        print(f"{'':26}{'processor ms':>13}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}{'MB':>7}")
+        print(
+            f"{'':26}{'processor ms':>13}{'moves/s':>9}{'median ms':>11}{'99 % ms':>9}{'MB':>7}"
+            f"{'busy':>7}"
+        )
         for run in same:
             print(
                 f"{run.server:26}{run.cpu_ms_per_move:13.2f}{run.moves_per_second:9.1f}"
                 f"{run.median_ms:11.1f}{run.p99_ms:9.1f}{run.mb_per_table:7.2f}"
+                f"{run.cpu_ms_per_move * run.moves_per_second / 1000:7.0%}"
             )
         for run in same[1:]:
             print(

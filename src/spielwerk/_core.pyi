@@ -1,6 +1,10 @@
 """The compiled core: the same games as the referee's, fast."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
 
 
 version: str = '0.1.0'
@@ -155,3 +159,56 @@ def search(game: str, position: str, plies: Sequence[str], milliseconds: int | N
     """
     The best move for the seat that is next. A stopped cancel handle ends the search early, with the best found so far.
     """
+
+class Batch:
+    """Many games at once, in arrays."""
+
+    @staticmethod
+    def at(game: str, position: str, size: int, seed: int = 0, threads: int = 1, most_plies: int = 1000) -> Batch: ...
+
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """Planes, rows, columns and scalars of an observation."""
+
+    def reset(self, seed: int) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """
+        One action in each game; raises BadText for an illegal one, and then nothing was played.
+        """
+
+    def sample(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """Fill in a legal action for each game."""
+
+    def observe(self, planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None, None), order='C', device='cpu')], scalars: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], seat: int = -1) -> None:
+        """Fill in what a seat sees of each game; -1: the one who acts."""
+
+    def expand(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')], actors: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu')], rewards: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None, None), order='C', device='cpu')], scalars: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
+        """Fill in what each legal action of each game leads to."""
+
+    def text(self, game: int) -> str:
+        """The position of a game."""
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]: ...
+
+    @property
+    def actors(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]: ...
+
+    @property
+    def broken(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]: ...

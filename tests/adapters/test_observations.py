@@ -36,6 +36,7 @@ def test_ignite_and_flow_shows_elements_where_they_lie() -> None:
     assert np.argwhere(planes["own temples"]).tolist() == [[0, 2]]
     assert scalars["own hand"] == 2
     assert scalars["enemy hand"] == 3
+    assert (scalars["own score"], scalars["enemy score"]) == (1, 0)
     assert (scalars["to move"], scalars["temple due"]) == (0, 0)
     planes, scalars = seen(state, 1)
     assert planes["own temples"].sum() == 0

@@ -157,9 +157,9 @@ def test_the_tensor_has_planes_then_scalars() -> None:
     state = pyspiel.load_game("spielwerk_ignite_flow(size=3)").new_initial_state()
     state.apply_action(state.string_to_action("Fa1"))
     tensor = np.array(state.observation_tensor(1))
-    assert tensor.shape == (6 * 9 + 6,)
+    assert tensor.shape == (6 * 9 + 8,)
     assert np.flatnonzero(tensor[:54]).tolist() == [0]  # fire on a1
-    assert tensor[54:].tolist() == [3, 3, 0, 0, 0, 1]
+    assert tensor[54:].tolist() == [3, 3, 0, 0, 0, 0, 0, 1]
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ BY_NAME = {
     "spielwerk.games": "games are found where they are asked for, installed ones too",
     "spielwerk.cli.app": "a command imports what it needs, and no other does",
 }
-DOORS_TO_THE_CORE = {"spielwerk.ai.core", "spielwerk.ai.native"}
+DOORS_TO_THE_CORE = {"spielwerk.ai.core", "spielwerk.ai.native", "spielwerk.adapters.batch"}
 CORE = SOURCE.parents[1] / "core"
 
 

@@ -158,7 +158,9 @@ def test_what_is_so_in_both_lines_is_no_reason() -> None:
     # White leaves the temple alone twice; Black burns it either way.
     first = Variation(node, ("Wd4", "Ba1"), 0)
     second = Variation(node, ("Wd3", "Ba1"), 0)
-    assert reasons(first, second) == ()
+    (expected,) = reasons(first, second)
+    assert (expected.code, expected.where) == ("expected", "answer")
+    assert expected.text.en.startswith("Black is expected to answer: ")
     # Where Black does something else, it stands.
     third = Variation(node, ("Wc2", "Wd4"), 0)
     lost = [one for one in reasons(first, third) if one.code == "temple-lost"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from spielwerk.doors.setup import setup_answer
 from spielwerk.games import all_games
 from spielwerk.record.model import read
 from spielwerk.refusals import BadlyWritten, BadSetup
+from spielwerk.study.setup.draft import setup_draft
 from spielwerk.study.setup.messages import SetupDraft, SetupEdit, SetupRequest
 
 GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
@@ -257,3 +259,14 @@ def test_a_finished_game_says_so() -> None:
     assert draft.result is not None
     assert draft.result.reason == "goal-full"
     assert draft.to_move == []
+
+
+def test_a_game_without_an_editor_takes_positions_as_text() -> None:
+    game = replace(all_games()["ignite-flow"], editor=None)
+    drawn, _ = DRAWN["ignite-flow"]
+    draft = setup_draft(game, SetupRequest(text=drawn), "en")
+    assert (draft.editable, draft.things, draft.fields, draft.position) == (False, [], [], drawn)
+    assert setup_draft(game, SetupRequest(), "en").position == str(game.start())
+    refused = setup_draft(game, SetupRequest(text=drawn, edit=take("a1")), "en")
+    assert refused.refusal is not None
+    assert "brings no editor" in refused.refusal.message

@@ -20,6 +20,8 @@ from spielwerk.lessons.model import Lesson
 from spielwerk.lessons.run import Run, enter
 from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
+from spielwerk.study.puzzles.format import puzzles_of
+from spielwerk.study.puzzles.model import Puzzle
 from tests.web.person import Person
 
 Tour = Callable[[Person], Iterator[str]]
@@ -34,16 +36,17 @@ def tours() -> dict[str, Tour]:
         "invitation": invitation,
         "dialogs": dialogs,
         "nothing": nothing,
+        "puzzles-of-the-day": puzzles_of_the_day,
     }
     for name in GAMES:
-        for tour in (new_table, rules, lessons, review):
+        for tour in (new_table, rules, lessons, review, puzzles):
             found[f"{tour.__name__}-{name}".replace("_", "-")] = partial(tour, game=name)
     return found
 
 
 def one_of_each_kind(first: int) -> list[str]:
     """Of the screens that every game has, each with another game, beginning with this one."""
-    kinds = ("new-table", "rules", "lessons", "review")
+    kinds = ("new-table", "rules", "lessons", "review", "puzzles")
     games = [GAMES[(first + index) % len(GAMES)] for index in range(len(kinds))]
     of_games = [f"{kind}-{game}" for kind, game in zip(kinds, games, strict=True)]
     return [name for name in tours() if not name.endswith(GAMES)] + of_games
@@ -166,10 +169,18 @@ def nothing(person: Person) -> Iterator[str]:
         "lost-table": "/t/nothing",
         "lost-review": "/review",
         "lost-lesson": "/learn/hive/nothing",
+        "lost-puzzle": "/puzzles/hive/nothing",
     }.items():
         person.open(path)
         person.page.locator("main .button.first").wait_for()
         yield name
+
+
+def puzzles_of_the_day(person: Person) -> Iterator[str]:
+    """The puzzles of all games."""
+    person.open("/puzzles")
+    person.page.locator("main li .button").first.wait_for()
+    yield "puzzles"
 
 
 # The screens of a game.
@@ -267,3 +278,43 @@ def review(person: Person, game: str) -> Iterator[str]:
     person.page.locator(".stage svg").first.wait_for()
     person.page.locator("[data-ply='5']").click()
     yield f"review-{game}"
+
+
+def puzzles(person: Person, game: str) -> Iterator[str]:
+    """The puzzles of a game; one at its beginning, with a hint, and solved."""
+    page = person.page
+    person.open(f"/puzzles/{game}")
+    page.locator(".by").first.wait_for()
+    yield f"puzzles-{game}"
+    puzzle = next(one for one in puzzles_of(all_games()[game]).values() if len(one.line) == 1)
+    person.open(f"/puzzles/{game}/{puzzle.id}")
+    page.locator(f'#board[data-acting="{puzzle.seat}"] svg').first.wait_for()
+    yield f"puzzle-{game}"
+    page.locator(".buttons .button").first.click()
+    page.locator(".message.hint").wait_for()
+    yield f"puzzle-{game}-hint"
+    play_line(person, puzzle)
+    yield f"puzzle-{game}-solved"
+    mixed = next((one for one in puzzles_of(all_games()[game]).values() if one.matrix), None)
+    if mixed is not None:
+        person.open(f"/puzzles/{game}/{mixed.id}")
+        page.locator("input[type=range]").first.wait_for()
+        yield f"puzzle-{game}-mix"
+
+
+def play_line(person: Person, puzzle: Puzzle) -> None:
+    """Make the moves of a solution, and wait until the page says that it is solved."""
+    node = Node(all_games()[puzzle.game].parse_state(puzzle.position))
+    for count, text in enumerate(puzzle.line):
+        move = node.parse(text)
+        if node.actor() == puzzle.seat:
+            ready = f'#board[data-plies="{count}"][data-acting="{puzzle.seat}"]'
+            person.page.locator(ready).wait_for()
+            person.make({"gesture": list(node.state.gesture(move))})
+            made = f"[data-testid=finish], [data-status=solved], #board:not([data-plies='{count}'])"
+            person.page.locator(made).first.wait_for()
+            finish = person.page.get_by_test_id("finish")
+            if finish.count():
+                person.press(finish.first)
+        node = node.child(move)
+    person.page.locator("[data-status=solved]").wait_for()

@@ -40,7 +40,7 @@ SEEN = [
         name,
         light,
         id=f"{name}-{light}",
-        marks=() if (name, light) in zip(OFTEN, LIGHTS * 4, strict=True) else (pytest.mark.slow,),
+        marks=() if (name, light) in zip(OFTEN, LIGHTS * 5, strict=True) else (pytest.mark.slow,),
     )
     for name in TOURS
     for light in LIGHTS

@@ -100,7 +100,7 @@ def test_what_is_impossible_is_said_and_marked(person: NewPerson) -> None:
         put(anna, thing, [cell])
     page.get_by_role("button", name="Take off").click()
     page.locator('#board [data-touch="bQ"]').click()
-    finding = page.get_by_role("status")
+    finding = page.locator("[data-possible]")
     expect(finding).to_contain_text("The hive is not in one piece")
     expect(page.locator("[data-possible=false]")).to_be_visible()
     expect(page.get_by_role("button", name="Play from here")).to_be_disabled()
@@ -112,16 +112,18 @@ def test_positions_come_as_text_and_as_links(person: NewPerson) -> None:
     anna = person()
     page = open_setup(anna, "ignite-flow")
     _, drawn = PUT["ignite-flow"]
+    page.wait_for_url(re.compile("#."))
+    before = page.url
     page.locator("textarea").fill(drawn)
     page.get_by_role("button", name="Take over").click()
     expect(page.locator("#board").get_by_label(re.compile("desert")).first).to_be_visible()
-    page.wait_for_url(re.compile("#."))
+    page.wait_for_url(lambda url: url != before)
     page.reload()
     page.locator("[data-possible=true]").wait_for()
     assert position(page) == drawn
     page.locator("textarea").fill("nonsense")
     page.get_by_role("button", name="Take over").click()
-    expect(page.get_by_role("status")).to_contain_text("'nonsense' is no position")
+    expect(page.locator("[data-possible]")).to_contain_text("'nonsense' is no position")
 
 
 def test_dragging_from_the_box_and_on_the_board(person: NewPerson) -> None:

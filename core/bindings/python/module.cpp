@@ -10,6 +10,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include "batch.hpp"
 #include "games/registry.hpp"
 
 namespace nb = nanobind;
@@ -289,4 +290,5 @@ NB_MODULE(_core, module) {
     bind_positions(module);
     bind_cursor(module);
     bind_search(module);
+    bind_batch(module);
 }

@@ -93,11 +93,8 @@ public:
     // Whether one more ply may leave no room for a tile (FW-17), or has: a ply fills at most two
     // squares, which lie in at most seven pairs.
     bool near_last_round() const;
-
-private:
-    bool preparing() const { return fire_water::count(elementals_) < 3; }
-    int opening() const;
-    bool over() const { return mover_ == last_actor_ && opening() < 0; }
+    int last_actor() const { return last_actor_; }  // `none` before the last round
+    bool doubled(int square) const { return (doubled_ & single(square)) != 0; }
 
     // What can come next, as sets: the squares for each kind of ply, or tiles to open.
     struct Choices {
@@ -114,6 +111,12 @@ private:
     };
 
     Choices choices() const;
+
+private:
+    bool preparing() const { return fire_water::count(elementals_) < 3; }
+    int opening() const;
+    bool over() const { return mover_ == last_actor_ && opening() < 0; }
+
     void add_actions(Choices& choices) const;
     Cells leader_squares() const;
     Cells stone_squares(int seat) const;

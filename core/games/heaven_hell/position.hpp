@@ -98,6 +98,7 @@ public:
     std::uint16_t hand(int side) const { return hands_[side]; }
     int in_start(int side) const { return setup_.dice - dice_[side].count() - goal_counts_[side]; }
     int in_goal(int side) const { return goal_counts_[side]; }
+    const std::array<std::uint8_t, 3>& goal_values(int side) const { return goals_[side]; }
     std::array<int, 2> scores() const;
     Cells conflict() const { return dice_[0].cells & dice_[1].cells; }
     bool over() const { return !over_.empty(); }

@@ -40,11 +40,15 @@ void Board::undo() {
     past_.pop_back();
 }
 
-void Board::forget_past() {
+void Board::clear_past() {
     if (reversible_ > 0) return;
     past_.clear();
-    past_.shrink_to_fit();
     given_.clear();
+}
+
+void Board::forget_past() {
+    clear_past();
+    if (past_.empty()) past_.shrink_to_fit();
 }
 
 std::optional<Result> Board::result() const {

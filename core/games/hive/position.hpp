@@ -85,6 +85,7 @@ public:
     void play(Ply ply);
     void undo();
     void forget_past();         // where nothing will be taken back: what no repetition needs
+    void clear_past();          // the same, keeping the room for it
     std::uint64_t count_two();  // sequences of two plies
     bool over() const { return surrounded(white) || surrounded(black) || repeated(); }
     std::optional<Result> result() const;

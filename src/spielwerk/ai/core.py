@@ -150,6 +150,16 @@ def after(node: Node, choices: Sequence[str]) -> list[Account]:
     return [_account(info) for info in _core.after(*_start(node), list(choices))]
 
 
+def account(game: str, position: str) -> Account:
+    """What the core says of the position of a text."""
+    return _account(_core.trace(game, position, [])[0])
+
+
+def accounts_after(game: str, position: str, choices: Sequence[str]) -> list[Account]:
+    """The position of a text after each of some plies; what is legal there is left out."""
+    return [_account(info) for info in _core.after(game, position, [], list(choices))]
+
+
 def playouts(
     node: Node, plies: int, seed: int = 0, cancel: Cancel | None = None
 ) -> tuple[int, int]:

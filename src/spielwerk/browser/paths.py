@@ -8,6 +8,7 @@ from typing import get_args
 
 from spielwerk.browser.explorer_paths import explorer_routes
 from spielwerk.browser.guests import Guests
+from spielwerk.browser.puzzle_paths import puzzle_routes
 from spielwerk.browser.record_paths import record_routes
 from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Request, Route, Text
@@ -83,6 +84,7 @@ class Paths:
             Route("POST", "/api/records/read", self.read_record),
             Route("POST", "/api/records/details", self.look_closer),
             *StudyPaths(self._tables).routes(),
+            *puzzle_routes(),
             *ReviewPaths(self._tables.core).routes(),
             *record_routes(),
             *explorer_routes(),

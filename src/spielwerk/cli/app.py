@@ -27,6 +27,7 @@ COMMANDS = {
     "duel": ("duel", "duel_"),
     "analyse": ("analyse", "analyse"),
     "review": ("review", "review"),
+    "puzzles": ("puzzles", "puzzles"),
     "explorer": ("explorer", "explorer"),
     "arena": ("arena", "arena"),
     "serve": ("serve", "serve"),

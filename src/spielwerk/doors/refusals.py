@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from spielwerk.lessons.refusals import NoSuchLesson
 from spielwerk.refusals import Refusal
+from spielwerk.study.puzzles.refusals import NoSuchPuzzle
 from spielwerk.table.refusals import (
     NoHints,
     NotYourSeat,
@@ -27,7 +28,7 @@ def status_of(refusal: Refusal) -> int:
     """The status with which REST answers."""
     if isinstance(refusal, DoorRefusal):
         return refusal.status
-    if isinstance(refusal, NoSuchLesson):
+    if isinstance(refusal, NoSuchLesson | NoSuchPuzzle):
         return 404
     if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints):
         return 403

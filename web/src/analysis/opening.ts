@@ -17,6 +17,8 @@ export interface Opened {
   names: readonly string[];
   /** What it was read from. */
   tree: StudyTree | null;
+  /** The table at which it was played. */
+  table: string | null;
 }
 
 export interface Address {
@@ -29,7 +31,8 @@ export async function opened(address: Address): Promise<Opened | { trouble: stri
   try {
     const text = await textOf(address);
     if (text === null) return { trouble: say(BROKEN) };
-    return text === "" ? begun(address.game ?? "") : found(await api.studyRead(text));
+    const opened = text === "" ? begun(address.game ?? "") : found(await api.studyRead(text));
+    return { ...opened, table: asked("table") };
   } catch (error) {
     return { trouble: error instanceof Refused ? error.message : words().common.failed };
   }
@@ -38,17 +41,22 @@ export async function opened(address: Address): Promise<Opened | { trouble: stri
 /** The record behind an address; empty if there is none, null if it cannot be read. */
 async function textOf({ id, record }: Address): Promise<string | null> {
   if (id !== null) return (await api.study(id)).text;
+  const table = asked("table");
+  if (record === null && table !== null)
+    return api.record(table, null, Number(asked("number")) || null);
   return record === null ? "" : unpack(record);
 }
 
-function begun(game: string): Opened {
-  const seats = Number(here().searchParams.get("seats")) || null;
+const asked = (name: string) => here().searchParams.get(name);
+
+function begun(game: string): Omit<Opened, "table"> {
+  const seats = Number(asked("seats")) || null;
   const root = new TreeNode();
   return { beginning: { game, seats }, root, at: root, names: [], tree: null };
 }
 
 /** A record begins where it ends, as far as it was looked at; what is in it is stepped back through. */
-function found(tree: StudyTree): Opened {
+function found(tree: StudyTree): Omit<Opened, "table"> {
   const root = grown(tree.nodes);
   const names = (tree.players ?? []).map(({ name = "" }) => name);
   const beginning = {
@@ -57,8 +65,8 @@ function found(tree: StudyTree): Opened {
     options: tree.options ?? {},
     start: tree.start ?? null,
   };
-  const wanted = Number(here().searchParams.get("ply"));
   const line = root.end.way;
-  const at = here().searchParams.has("ply") ? (line[wanted] ?? root.end) : root;
+  const ply = asked("ply");
+  const at = ply === null ? root : (line[Number(ply)] ?? root.end);
   return { beginning, root, at, names, tree };
 }

@@ -1,5 +1,6 @@
 /** A study: a tree of plies, where in it we are, and what is seen and can be played there. */
 
+import { door } from "$door/door";
 import { api, Refused } from "$lib/api";
 import type { Effect, GestureAnswer, StudyLine, StudyPosition } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
@@ -26,6 +27,10 @@ export class Study {
   readonly gestures: Gestures;
   /** Somebody plays a move: false keeps it from being played, as in a puzzle. */
   onplay: (move: Completion) => boolean = () => true;
+  /** The table at which this was played: refused while people play there. */
+  table: string | null = null;
+  /** Whether it is known, since we came here, that a program may be asked about this position. */
+  checked = $state(false);
   /** Whether moves can be played at all. */
   playable = $state(true);
   #known = new Map<string, StudyPosition>();
@@ -118,13 +123,30 @@ export class Study {
 
   async #show(node: TreeNode, round: number): Promise<void> {
     const known = this.#known.get(this.#key(node));
-    if (known) return this.#present(node, known);
-    const found = await this.#asked(() =>
-      api.studyPosition({ ...this.beginning, plies: node.plies }),
-    );
+    this.checked = false;
+    if (known) this.#present(node, known);
+    if (known && !door.shared) this.checked = true;
+    else await this.#fetch(node, round);
+  }
+
+  /** Ask again whether a program may be asked about this position: a game may have come to it. */
+  async check(): Promise<void> {
+    if (door.shared && this.position) await this.#fetch(this.at, this.#round);
+  }
+
+  async #fetch(node: TreeNode, round: number): Promise<void> {
+    const found = await this.#asked(() => this.#position(node.plies));
     if (!found || round !== this.#round) return;
+    const shown = this.#shown === node ? this.position : null;
     this.#note(node, found);
-    this.#present(node, found);
+    // Who has begun to touch something here goes on.
+    if (!shown || !!shown.forbidden !== !!found.forbidden) this.#present(node, found);
+    this.checked = true;
+  }
+
+  #position(plies: string[], gesture: string[] | null = null): Promise<StudyPosition> {
+    const { beginning, table } = this;
+    return api.studyPosition({ ...beginning, plies, table, ...(gesture ? { gesture } : {}) });
   }
 
   /** What is found for a node: its own words, and those of the way there. */
@@ -161,9 +183,7 @@ export class Study {
   /** Play on from a node, and go there. */
   async #request(from: TreeNode, plies: string[], gesture: string[] | null): Promise<void> {
     const round = ++this.#round;
-    const found = await this.#asked(() =>
-      api.studyPosition({ ...this.beginning, plies, ...(gesture ? { gesture } : {}) }),
-    );
+    const found = await this.#asked(() => this.#position(plies, gesture));
     if (round !== this.#round) return;
     const last = found?.plies[found.plies.length - 1];
     if (!found || !last) return this.#offer();
@@ -171,6 +191,7 @@ export class Study {
     this.#note(node, found);
     this.at = node;
     this.#present(node, found);
+    this.checked = true;
   }
 
   async #asked<T>(ask: () => Promise<T>): Promise<T | null> {

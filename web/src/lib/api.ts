@@ -76,11 +76,11 @@ function parsed(text: string): unknown {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   return parsed(await answered(method, path, body)) as T;
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 function recordPath(table: string, format: string | null, game: number | null): string {
   const query = new URLSearchParams();

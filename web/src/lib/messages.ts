@@ -912,6 +912,102 @@ export interface StoredStudy {
   text: string;
 }
 
+/** Something that puzzles are about. */
+export interface PuzzleTheme {
+  name: string;
+  title: string;
+}
+
+/** A puzzle as lists have it. */
+export interface PuzzleInfo {
+  id: string;
+  goal: "win" | "save" | "best" | "mix";
+  themes: string[];
+  /** From 1 to 5. */
+  difficulty: number;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleList {
+  game: string;
+  title: string;
+  /** The one of the day that was asked for. */
+  daily: string | null;
+  /** Those that occur, the most frequent first. */
+  themes: PuzzleTheme[];
+  puzzles: PuzzleInfo[];
+}
+
+/** How many puzzles a game has, and which is the one of the day. */
+export interface PuzzleShelf {
+  game: string;
+  title: string;
+  count: number;
+  daily: string | null;
+}
+
+/** Something that can be part of a mixture. */
+export interface PuzzleChoice {
+  move: string;
+  words: string;
+}
+
+/** A puzzle without its solution. */
+export interface PuzzleTask {
+  game: string;
+  title: string;
+  id: string;
+  /** The position; a study of it shows the board. */
+  start: string;
+  /** Who is to be played. */
+  seat: number;
+  seats: string[];
+  goal: "win" | "save" | "best" | "mix";
+  task: string;
+  themes: PuzzleTheme[];
+  difficulty: number;
+  /** What a mixture is made of; empty where a move is asked for. */
+  choices: PuzzleChoice[];
+}
+
+/** How far a solution has come: its plies and those of the others. */
+export interface PuzzlePlace {
+  plies?: string[];
+}
+
+/** A next ply, by its text or by what is touched; or a mixture, a share for each choice. */
+export interface PuzzleAttempt {
+  plies?: string[];
+  ply?: string | null;
+  gesture?: string[] | null;
+  mix?: number[] | null;
+}
+
+/** What an attempt brought. */
+export interface PuzzleAnswer {
+  status: "right" | "solved" | "as-good" | "wrong";
+  message: string;
+  /** With the new ply and the answers to it; after a wrong one as before. */
+  plies: string[];
+  /** After a wrong ply: it, and how the game would go on. */
+  refutation: string[];
+  /** The best mixture, once one is found that is good enough. */
+  mix: number[];
+}
+
+/** Where to look: what is touched first. */
+export interface PuzzleHint {
+  thing: string | null;
+  words: string;
+}
+
+/** The line of a solution, or the best mixture, and by what it was proved. */
+export interface PuzzleSolution {
+  plies: PlyInWords[];
+  mix: number[];
+  proof: string;
+}
+
 /** A game in any format, and after how many plies to go on with its review. */
 export interface ReviewRequest {
   record: string;

@@ -9,6 +9,7 @@ export type Route =
   | { screen: "table"; table: string; chair: number | null; token: string | null }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "learn"; game: string; lesson: string | null }
+  | { screen: "puzzles"; game: string | null; puzzle: string | null }
   | { screen: "review"; table: string | null; game: number | null; record: string | null }
   | { screen: "analysis"; game: string | null; study: string | null; record: string | null }
   | { screen: "lost" };
@@ -21,6 +22,8 @@ export function read(address: URL): Route {
   };
   if (first === "learn" && second && !more.slice(1).some(Boolean))
     return { screen: "learn", game: second, lesson: more[0] || null };
+  if (first === "puzzles" && !more.slice(1).some(Boolean))
+    return { screen: "puzzles", game: second || null, puzzle: more[0] || null };
   if (first === "analysis" && second && !more.slice(1).some(Boolean)) return analysisOf(address);
   if (more.some(Boolean)) return { screen: "lost" };
   if (first === "") return { screen: "lobby" };

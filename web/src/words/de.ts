@@ -4,6 +4,7 @@ export const de: Words = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analysieren",
     close: "Schließen",
     cancel: "Abbrechen",
     back: "Zurück",
@@ -56,6 +57,7 @@ export const de: Words = {
     rulesOf: (title) => `Regeln von ${title}`,
     learn: "Lernen",
     learnThis: (title) => `${title} lernen`,
+    puzzles: "Aufgaben des Tages",
     mine: "Meine Spiele",
     continue: "Weiterspielen",
     yourTurn: "Du bist am Zug",

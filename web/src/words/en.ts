@@ -4,6 +4,7 @@ export const en = {
   name: "Spielwerk",
 
   common: {
+    analyse: "Analyse",
     close: "Close",
     cancel: "Cancel",
     back: "Back",
@@ -56,6 +57,7 @@ export const en = {
     rulesOf: (title: string) => `Rules of ${title}`,
     learn: "Learn",
     learnThis: (title: string) => `Learn ${title}`,
+    puzzles: "Puzzles of the day",
     mine: "My games",
     continue: "Continue",
     yourTurn: "Your turn",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.adapters.actions import fire_water, heaven_hell, hive, ignite_flow
-from spielwerk.adapters.actions.numbering import NoSuchAction, Numbering
+from spielwerk.adapters.actions.contract import NoSuchAction, Numbering
 from spielwerk.game import AnyGame
 from spielwerk.options import Settings
 from spielwerk.refusals import BadSetup

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spielwerk.adapters.actions.numbering import ListedMoves
+from spielwerk.adapters.actions.contract import ListedMoves
 from spielwerk.games.fire_water.position import (
     ALL_TILES,
     GRIDS,

@@ -8,11 +8,14 @@ from spielwerk.options import Settings
 
 
 def names(seats: int, options: Settings) -> Names:
-    """Planes by element and temple; temples in hand, destroyed ones held, and what is due."""
+    """Planes by element and temple; temples in hand, destroyed ones held, points, what is due."""
     size = int(options["size"])
     return Names(
         ("fire", "water", "earth", "desert", "own temples", "enemy temples"),
-        ("own hand", "enemy hand", "own trophies", "enemy trophies", "temple due", "to move"),
+        (
+            *("own hand", "enemy hand", "own trophies", "enemy trophies"),
+            *("own score", "enemy score", "temple due", "to move"),
+        ),
         size,
         size,
     )
@@ -27,4 +30,6 @@ def write(state: AnyState, seat: Seat, writer: Writer) -> None:
     writer.mark("enemy temples", position.temples[1 - seat])
     writer.add(position.hands[seat], position.hands[1 - seat])
     writer.add(position.trophies[seat], position.trophies[1 - seat])
+    scores = state.scores()
+    writer.add(int(scores[seat]), int(scores[1 - seat]))
     writer.add(position.temple_due, seat in state.to_move())

@@ -15,6 +15,7 @@ from spielwerk.doors.decode import decoded
 from spielwerk.doors.explorer import explorer_answer
 from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.outside import new_seed, today
+from spielwerk.doors.puzzles import attempt_answer
 from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import CreateTable, Failure
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
@@ -27,6 +28,7 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
+from spielwerk.study.puzzles.messages import PuzzleAttempt
 from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
@@ -74,6 +76,14 @@ def studying(given: StudyRequest, present: Sequence[str], language: Language, zi
 def explaining(given: StudyGesture, language: Language, zipped: bool) -> Task:
     """Give what the things touched in a study may become."""
     return {"task": "gesture", "given": asdict(given), "language": language, "zipped": zipped}
+
+
+def attempting(
+    game: str, puzzle: str, given: PuzzleAttempt, language: Language, zipped: bool
+) -> Task:
+    """Give what an attempt at a puzzle brings."""
+    task = {"task": "attempt", "game": game, "puzzle": puzzle, "given": asdict(given)}
+    return {**task, "language": language, "zipped": zipped}
 
 
 def wording(given: StudyWords, language: Language, zipped: bool) -> Task:
@@ -136,6 +146,11 @@ def _gesture(task: Task) -> bytes:
     return to_json(position_gesture(decoded(StudyGesture, task["given"]), task["language"]))
 
 
+def _attempt(task: Task) -> bytes:
+    given = decoded(PuzzleAttempt, task["given"])
+    return to_json(attempt_answer(task["game"], task["puzzle"], given, task["language"]))
+
+
 def _words(task: Task) -> bytes:
     return to_json(words_answer(decoded(StudyWords, task["given"]), task["language"]))
 
@@ -168,6 +183,7 @@ _TASKS: dict[str, Callable[[Task], bytes]] = {
     "look": _look,
     "study": _study,
     "gesture": _gesture,
+    "attempt": _attempt,
     "words": _words,
     "setup": _setup,
     "explorer": _explorer,

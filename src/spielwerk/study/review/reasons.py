@@ -34,6 +34,7 @@ _POINTS = Text(
     "This gives away {count}: {played} after the answer instead of {better}.",
     "Das verschenkt {count}: nach der Antwort {played} statt {better}.",
 )
+_EXPECTED = Text("{who} is expected to answer: {move}.", "Erwartet wird von {who}: {move}.")
 _POINT = Text("a point", "einen Punkt")
 _SEVERAL = Text("{count} points", "{count} Punkte")
 
@@ -41,14 +42,18 @@ _SEVERAL = Text("{count} points", "{count} Punkte")
 def reasons(
     played: Variation, better: Variation, played_exact: bool = False, better_exact: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the first line is worse for its player; `exact` says that its value is proven."""
-    return (
+    """Why the first line is worse for its player; `exact` says that its value is proven.
+
+    Where nothing else is known, what the program expects as an answer.
+    """
+    found = (
         *_end(played, "answer", played_exact),
         *_end(better, "better", better_exact),
         *_points(played, better),
         *_bad(played, better),
         *_good(played, better),
     )
+    return found or tuple(_expected(played))
 
 
 def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reason, ...]:
@@ -59,6 +64,17 @@ def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reaso
         *_chosen("played", bad, better.motifs()),
         *_chosen("better", good, played.motifs()),
     )
+
+
+def _expected(played: Variation) -> Iterator[Reason]:
+    """The first move of somebody else that the program expects after the move."""
+    for step in played.steps[1:]:
+        for seat, move in step.moves.items():
+            if seat != played.seat:
+                who = seat_name(played.first.game, seat)
+                text = _EXPECTED.filled(who=who, move=step.before.describe(move))
+                yield Reason("expected", "answer", text)
+                return
 
 
 # How it ends.

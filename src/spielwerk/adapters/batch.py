@@ -1,0 +1,162 @@
+"""Thousands of games at once in arrays, played by the compiled core on several threads.
+
+    env = BatchEnv("ignite-flow", 4096)
+    actions = env.sample()
+    env.step(actions)
+
+Every step makes one ply in each game: the action of the seat that acts, then whatever chance has to
+do. A game that is over begins again within the same step, so there is always somebody to act:
+`rewards`, `ended` and `truncated` tell of the game that was, all else of the game that is. Where
+several choose at the same time their choices are one step each, in the order in which they are
+written, and what the later ones see says nothing of the earlier ones' choice.
+
+Arrays are NumPy's and share the memory of the core: look at them between two steps, and copy what
+you keep. By DLPack they are tensors elsewhere (`torch.from_dlpack(env.rewards)`), and whatever
+speaks DLPack is taken for actions and for the arrays of an observation.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame
+from spielwerk.adapters.observations import Layout
+from spielwerk.ai import core
+from spielwerk.game import Seat
+from spielwerk.options import Settings
+from spielwerk.refusals import BadSetup
+from spielwerk.text import Text
+
+try:
+    from spielwerk import _core
+except ImportError:  # Everything else works without it.
+    _core = None  # type: ignore[assignment]
+
+Actions = npt.NDArray[np.int32]
+WORD_BITS = 64
+
+
+class Afterstates(NamedTuple):
+    """What each legal action of each game leads to, before chance acts.
+
+    Those of game `g` are at `begins[g]` up to `begins[g + 1]`, in the order of their actions. The
+    observations are those of the seat that has acted. The rewards are 0 unless the game is over;
+    `actors` then has -2, and where chance is due -1.
+    """
+
+    begins: npt.NDArray[np.int64]
+    actions: Actions
+    actors: npt.NDArray[np.int8]
+    rewards: npt.NDArray[np.float32]
+    planes: npt.NDArray[np.uint8]
+    scalars: npt.NDArray[np.uint8]
+
+
+class BatchEnv:
+    """Many games of one kind, for a choice of seats and options, from the start or a position.
+
+    The same seed gives the same games, however many threads there are.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        size: int,
+        *,
+        seats: int | None = None,
+        options: Settings | None = None,
+        position: str = "",
+        seed: int = 0,
+        threads: int = 2,
+        max_plies: int = MOST_PLIES,
+    ) -> None:
+        numbered = NumberedGame.of(game, seats, options, max_plies, position)
+        if not core.plays(game):
+            raise BadSetup(_no_core(numbered))
+        self.layout = Layout.of(numbered)
+        self.numbered = numbered
+        self.size, self.seats = size, numbered.seats
+        self.actions = numbered.numbering.size
+        """How many different actions there are."""
+        self._batch = _core.Batch.at(
+            game, str(numbered.first), size, seed % 2**64, threads, max_plies
+        )
+        self.masks: npt.NDArray[np.uint64] = self._batch.masks
+        """`[game, word]`: of the seat that acts, a bit for each legal action, the lowest first."""
+        self.actors: npt.NDArray[np.int8] = self._batch.actors
+        """`[game]`: the seat that acts."""
+        self.rewards: npt.NDArray[np.float32] = self._batch.rewards
+        """`[game, seat]`: 0, or what a game was worth that the last step ended (`returns`)."""
+        self.ended: npt.NDArray[np.uint8] = self._batch.ended
+        """`[game]`: 1 where the last step ended a game by its rules."""
+        self.truncated: npt.NDArray[np.uint8] = self._batch.broken
+        """`[game]`: 1 where the last step broke a game off."""
+
+    def reset(self, seed: int = 0) -> None:
+        """Begin all games anew."""
+        self._batch.reset(seed % 2**64)
+
+    def step(self, actions: Any) -> None:
+        """Play one action (`int32`) in each game; raises `IllegalAction`, and then played none."""
+        try:
+            self._batch.step(actions)
+        except _core.BadText as problem:
+            raise IllegalAction(f"{str(problem).capitalize()}.") from None
+
+    def sample(self, into: Actions | None = None) -> Actions:
+        """A legal action for each game, each as likely as the others."""
+        actions = np.empty(self.size, np.int32) if into is None else into
+        self._batch.sample(actions)
+        return actions
+
+    def observe(
+        self, planes: Any = None, scalars: Any = None, seat: Seat | None = None
+    ) -> tuple[Any, Any]:
+        """Planes `[game, plane, row, column]` and scalars `[game, scalar]`, both `uint8`.
+
+        As a seat sees them, or in each game the one who acts; written into given arrays, or new.
+        """
+        if planes is None:
+            planes = np.empty((self.size, *self.layout.shape), np.uint8)
+        if scalars is None:
+            scalars = np.empty((self.size, len(self.layout.scalars)), np.uint8)
+        self._batch.observe(planes, scalars, -1 if seat is None else seat)
+        return planes, scalars
+
+    def afterstates(self) -> Afterstates:
+        """What each legal action of each game leads to, for programs that value positions."""
+        begins = np.zeros(self.size + 1, np.int64)
+        np.cumsum(np.bitwise_count(self.masks).sum(axis=1), out=begins[1:])
+        count = int(begins[-1])
+        found = Afterstates(
+            begins,
+            np.empty(count, np.int32),
+            np.empty(count, np.int8),
+            np.empty((count, self.seats), np.float32),
+            np.empty((count, *self.layout.shape), np.uint8),
+            np.empty((count, len(self.layout.scalars)), np.uint8),
+        )
+        self._batch.expand(*found[1:])
+        return found
+
+    def legal(self) -> npt.NDArray[np.bool_]:
+        """The masks as `[game, action]`, a byte for each action: for those who like it plain."""
+        bits = np.unpackbits(self.masks.view(np.uint8), axis=1, bitorder="little")
+        return bits[:, : self.actions].view(np.bool_)
+
+    def text(self, game: int) -> str:
+        """The position of a game, as it is written."""
+        return self._batch.text(game)
+
+
+def _no_core(numbered: NumberedGame) -> Text:
+    return Text(
+        "Many games of {title} at once need the compiled core: {why}.",
+        "Viele Spiele {title} auf einmal brauchen den kompilierten Kern: {why}.",
+    ).filled(
+        title=numbered.game.title,
+        why=core.MISSING or Text("it does not play this game", "Er spielt dieses Spiel nicht"),
+    )

@@ -1,0 +1,326 @@
+"""`spielwerk puzzles`: mine, verify, choose, list, show and solve puzzles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from spielwerk.ai import core
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Options,
+    answering,
+    in_colour,
+    language,
+    read_options,
+    writing,
+)
+from spielwerk.game import AnyGame
+from spielwerk.games import all_games, find
+from spielwerk.node import Node
+from spielwerk.refusals import BadSetup, Refusal
+from spielwerk.study.puzzles import words
+from spielwerk.study.puzzles.choice import chosen
+from spielwerk.study.puzzles.collection import Collection
+from spielwerk.study.puzzles.daily import daily
+from spielwerk.study.puzzles.difficulty import difficulty
+from spielwerk.study.puzzles.format import puzzles_of
+from spielwerk.study.puzzles.messages import PuzzleAttempt, PuzzlePlace
+from spielwerk.study.puzzles.miner import Miner
+from spielwerk.study.puzzles.model import Puzzle
+from spielwerk.study.puzzles.projection import (
+    find_puzzle,
+    puzzle_answer,
+    puzzle_hint,
+    puzzle_solution,
+)
+from spielwerk.study.puzzles.recipes import RECIPES, Recipe
+from spielwerk.study.puzzles.sources import played, positions, recorded
+from spielwerk.study.puzzles.verification import TIMES, verify
+from spielwerk.text import Language, Text
+
+puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
+
+NO_CORE = Text(
+    "Puzzles cannot be mined here: {why}.", "Hier lassen sich keine Aufgaben suchen: {why}."
+)
+NO_RECIPE = Text(
+    "There is no recipe for puzzles of {title}.", "Für Aufgaben zu {title} fehlt ein Rezept."
+)
+NONE = Text("{title} has no puzzles.", "Zu {title} gibt es keine Aufgaben.")
+HELD = Text(
+    "{game}: {held} of {count} hold, {failed} do not; {nodes} nodes, {seconds} s.",
+    "{game}: {held} von {count} halten stand, {failed} nicht; {nodes} Knoten, {seconds} s.",
+)
+YOUR_MOVE = Text("Your move (? a hint, ! the solution)", "Dein Zug (? ein Hinweis, ! die Lösung)")
+YOUR_MIX = Text(
+    "Shares for {choices}, separated by blanks (? a hint, ! the solution)",
+    "Anteile für {choices}, durch Leerzeichen getrennt (? ein Hinweis, ! die Lösung)",
+)
+
+OptionalGame = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="All games, if none is named.")
+]
+PuzzleFile = Annotated[
+    Path | None, typer.Option("--file", help="Puzzles of a file instead of those shipped.")
+]
+
+
+# Mining.
+
+
+@puzzles.command()
+@answering
+def mine(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", help="The file to which puzzles are added.")],
+    records: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Records, PGN or SGF: files, folders, archives; else self-play."),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", help="How many games of self-play.")] = 10,
+    seed: Annotated[int, typer.Option("--seed", help="The seed of the first of them.")] = 0,
+    option: Options = None,
+    last: Annotated[
+        int | None, typer.Option("--last", help="Look only at the last plies of each game.")
+    ] = None,
+    again: Annotated[
+        Path | None, typer.Option("--again", help="Positions of puzzles to be looked at again.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Look for puzzles in games, and keep those that hold with ten times the nodes.
+
+    The file is written after each game.
+    """
+    language(lang)
+    found = find(game)
+    recipe = _recipe(found)
+    if option:
+        recipe = replace(recipe, setups=(read_options(option),))
+    kept = Collection.read(found, out)
+    source: Iterator[list[Node]]
+    if again is not None:
+        source = ([node] for node in positions(found, again))
+        recipe = replace(recipe, from_ply=0)
+    elif records:
+        source = (nodes for path in records for nodes in recorded(found, path))
+    else:
+        source = played(found, recipe, range(seed, seed + games))
+    for number, nodes in enumerate(source, 1):
+        for puzzle in Miner(recipe).mine(nodes[-last:] if last else nodes):
+            if _holds(found, puzzle) and kept.add(puzzle):
+                typer.echo(_row(puzzle))
+        with writing(out):
+            kept.save(out)
+        typer.echo(f"{number}: {len(kept)}", err=True)
+
+
+def _holds(game: AnyGame, puzzle: Puzzle) -> bool:
+    """What fails with twice the nodes need not be searched with ten times as many."""
+    return all(verify(game, puzzle, times).problem is None for times in (2, TIMES))
+
+
+def _recipe(game: AnyGame) -> Recipe:
+    if not core.plays(game.name):
+        raise BadSetup(NO_CORE.filled(why=core.MISSING or game.title))
+    if game.name not in RECIPES:
+        raise BadSetup(NO_RECIPE.filled(title=game.title))
+    return RECIPES[game.name]
+
+
+@puzzles.command()
+@answering
+def choose(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(help="Puzzles that were mined.")],
+    out: Annotated[Path, typer.Option("--out", help="Where the chosen ones go.")],
+    count: Annotated[int, typer.Option("--count", help="How many.")] = 200,
+) -> None:
+    """Choose puzzles of all themes and difficulties out of many."""
+    found = find(game)
+    recipe = _recipe(found)
+    kept = chosen((_rated(one, recipe) for one in Collection.read(found, file)), count)
+    with writing(out):
+        Collection(found, kept).save(out)
+    for name, number in Counter(theme for one in kept for theme in one.themes).most_common():
+        typer.echo(f"{number:4} {name}")
+
+
+def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
+    """The puzzle with the difficulty that follows from the recipe as it is now."""
+    if puzzle.matrix is not None:
+        return puzzle
+    return replace(puzzle, difficulty=difficulty(recipe, puzzle.looks))
+
+
+# Verifying.
+
+
+@puzzles.command(name="verify")
+@answering
+def verify_(
+    game: OptionalGame = None,
+    file: PuzzleFile = None,
+    times: Annotated[
+        int, typer.Option("--times", help="How many times the nodes of the proof.")
+    ] = TIMES,
+    drop: Annotated[
+        bool, typer.Option("--drop", help="Take those that do not hold out of the file.")
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Search puzzles anew with more nodes and another seed, and say which do not hold."""
+    spoken = language(lang)
+    failed = 0
+    for found in [find(game)] if game else all_games().values():
+        failed += _verified(found, file, times, drop, spoken)
+    if failed and not drop:
+        raise typer.Exit(1)
+
+
+def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, spoken: Language) -> int:
+    given = list(_given(game, file))
+    began, nodes, held = perf_counter(), 0, list[Puzzle]()
+    for puzzle in given:
+        result = verify(game, puzzle, times)
+        nodes += result.nodes
+        if result.problem is None:
+            held.append(puzzle)
+        else:
+            typer.echo(f"{puzzle.id}: {result.problem}")
+    if drop and file is not None:
+        with writing(file):
+            Collection(game, held).save(file)
+    failed = len(given) - len(held)
+    said = HELD.filled(
+        game=game.name,
+        held=len(held),
+        count=len(given),
+        failed=failed,
+        nodes=nodes,
+        seconds=round(perf_counter() - began),
+    )
+    typer.echo(said.say(spoken))
+    return failed
+
+
+def _given(game: AnyGame, file: Path | None) -> list[Puzzle]:
+    return list(puzzles_of(game).values()) if file is None else list(Collection.read(game, file))
+
+
+# Looking and solving.
+
+
+@puzzles.command(name="list")
+@answering
+def list_(
+    game: GameName,
+    theme: Annotated[str | None, typer.Option("--theme", help="Only those of a theme.")] = None,
+    level: Annotated[int | None, typer.Option("--difficulty", help="1 to 5.")] = None,
+) -> None:
+    """The puzzles of a game: id, difficulty, themes."""
+    for puzzle in puzzles_of(find(game)).values():
+        if theme in (None, *puzzle.themes) and level in (None, puzzle.difficulty):
+            typer.echo(_row(puzzle))
+
+
+def _row(puzzle: Puzzle) -> str:
+    return f"{puzzle.id} {puzzle.difficulty} {', '.join(puzzle.themes)}"
+
+
+@puzzles.command()
+@answering
+def show(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(help="An id; else the one of today.")] = None,
+    solution: Annotated[bool, typer.Option("--solution", help="With its solution.")] = False,
+    lang: Lang = None,
+) -> None:
+    """A puzzle: the position, and what is asked."""
+    spoken, found = language(lang), find(game)
+    puzzle = _named(found, name)
+    _show(found, puzzle, spoken)
+    if solution:
+        _tell(found, puzzle, spoken)
+
+
+def _named(game: AnyGame, name: str | None) -> Puzzle:
+    if name is not None:
+        return find_puzzle(game, name)
+    today = daily(puzzles_of(game), datetime.now().astimezone().date())
+    if today is None:
+        raise BadSetup(NONE.filled(title=game.title))
+    return today
+
+
+def _show(game: AnyGame, puzzle: Puzzle, spoken: Language) -> None:
+    typer.echo(game.parse_state(puzzle.position).diagram(in_colour(), spoken))
+    typer.echo(words.task(game, puzzle).say(spoken))
+
+
+def _tell(game: AnyGame, puzzle: Puzzle, spoken: Language) -> None:
+    found = puzzle_solution(game, puzzle, spoken)
+    for ply in found.plies:
+        typer.echo(f"  {ply.text}  ({ply.words})")
+    if puzzle.matrix is not None:
+        for move, share in zip(puzzle.matrix.choices, found.mix, strict=True):
+            typer.echo(f"  {move:4} {share:.0%}")
+    typer.echo(found.proof)
+
+
+@puzzles.command()
+@answering
+def play(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(help="An id; else the one of today.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Solve a puzzle at the terminal."""
+    spoken, found = language(lang), find(game)
+    puzzle = _named(found, name)
+    _show(found, puzzle, spoken)
+    plies: tuple[str, ...] = ()
+    while True:
+        written = typer.prompt(_question(puzzle).say(spoken))
+        if written == "!":
+            return _tell(found, puzzle, spoken)
+        try:
+            if written == "?":
+                hint = puzzle_hint(found, puzzle, PuzzlePlace(plies=plies), spoken)
+                typer.echo(hint.thing or hint.words)
+                continue
+            answer = puzzle_answer(found, puzzle, _attempt(puzzle, plies, written), spoken)
+        except Refusal as refusal:
+            typer.echo(refusal.message(spoken))
+            continue
+        typer.echo(answer.message)
+        if answer.status in ("solved", "as-good"):
+            return None
+        if answer.status == "right":
+            plies = tuple(answer.plies)
+            node = Node(found.parse_state(puzzle.position))
+            for text in plies:
+                node = node.play(text)
+            typer.echo(node.state.diagram(in_colour(), spoken))
+
+
+def _question(puzzle: Puzzle) -> Text:
+    if puzzle.matrix is None:
+        return YOUR_MOVE
+    return YOUR_MIX.filled(choices=" ".join(puzzle.matrix.choices))
+
+
+def _attempt(puzzle: Puzzle, plies: tuple[str, ...], written: str) -> PuzzleAttempt:
+    if puzzle.matrix is None:
+        return PuzzleAttempt(plies=plies, ply=written)
+    shares = tuple(float(part) for part in written.split() if part.replace(".", "", 1).isdigit())
+    return PuzzleAttempt(mix=shares)

@@ -1,0 +1,33 @@
+"""Which puzzles of many are kept: of each theme and difficulty some, none of them too often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from spielwerk.study.puzzles.model import Puzzle
+
+
+def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """So many puzzles, each the one whose theme, difficulty and set-up is rarest so far.
+
+    They come easiest first, so that a list begins with what a beginner finds.
+    """
+    left, kept, seen = list(puzzles), list[Puzzle](), Counter[str]()
+    while left and len(kept) < count:
+        rarest = min(left, key=lambda one: (_crowd(one, seen), one.id))
+        left.remove(rarest)
+        kept.append(rarest)
+        seen.update(_traits(rarest))
+    return sorted(kept, key=lambda one: (one.difficulty, one.looks, one.id))
+
+
+def _crowd(puzzle: Puzzle, seen: Counter[str]) -> float:
+    """How usual a puzzle would be: the most telling theme counts most."""
+    first, *others = _traits(puzzle)
+    return 2 * seen[first] + sum(seen[trait] for trait in others) / len(others)
+
+
+def _traits(puzzle: Puzzle) -> list[str]:
+    kind = puzzle.position.split(" ")[0] if puzzle.game == "hive" else ""
+    return [f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes[1:]]

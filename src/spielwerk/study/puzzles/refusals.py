@@ -1,0 +1,23 @@
+"""What cannot be done with a puzzle."""
+
+from __future__ import annotations
+
+from spielwerk.table.refusals import TableRefusal
+from spielwerk.text import Text
+
+
+class NoSuchPuzzle(TableRefusal):
+    """The game has no puzzle of that name."""
+
+    code = "no-such-puzzle"
+    sentence = Text("There is no such puzzle.", "Diese Aufgabe gibt es nicht.")
+
+
+class NotOfThisPuzzle(TableRefusal):
+    """The plies do not belong to the solution, or nothing is asked for any more."""
+
+    code = "not-of-this-puzzle"
+    sentence = Text(
+        "That does not belong to this puzzle: begin it again.",
+        "Das gehört nicht zu dieser Aufgabe: Beginne sie neu.",
+    )

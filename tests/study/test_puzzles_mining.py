@@ -1,0 +1,213 @@
+"""Mining: a small fixed set of games gives puzzles, and each holds against a deeper search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from spielwerk.ai import core
+from spielwerk.games import find
+from spielwerk.node import Node
+from spielwerk.record.model import Participant, Record
+from spielwerk.study.puzzles.bare import bare
+from spielwerk.study.puzzles.collection import Collection
+from spielwerk.study.puzzles.forced import ForcedWins
+from spielwerk.study.puzzles.format import parse, write
+from spielwerk.study.puzzles.line import SolutionLine
+from spielwerk.study.puzzles.miner import Miner
+from spielwerk.study.puzzles.mixture import best_pure, equilibrium, guaranteed
+from spielwerk.study.puzzles.model import Puzzle
+from spielwerk.study.puzzles.ranked_moves import rank
+from spielwerk.study.puzzles.recipes import RECIPES
+from spielwerk.study.puzzles.sources import played, recorded
+from spielwerk.study.puzzles.verification import own_moves, verify
+
+pytestmark = pytest.mark.skipif(not core.available(), reason="mining needs the compiled core")
+
+GAMES = tuple(RECIPES)
+HIVE = find("hive")
+SEEDS = {
+    "hive": range(13, 14),
+    "fire-water": range(1002, 1003),
+    "heaven-hell": range(2, 3),
+    "ignite-flow": range(100, 102),
+}
+MORE_SEEDS = range(2000, 2012)
+ANOTHER_SEED = 77
+
+
+def found_in(name: str, seeds: range) -> list[Puzzle]:
+    """What `spielwerk puzzles mine` keeps of some games of self-play."""
+    game, recipe = find(name), RECIPES[name]
+    found = [one for nodes in played(game, recipe, seeds) for one in Miner(recipe).mine(nodes)]
+    return [one for one in found if verify(game, one).problem is None]
+
+
+@cache
+def mined(name: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a few games, the same on every machine."""
+    return tuple(found_in(name, SEEDS[name]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_mined_can_be_played_and_is_written_both_ways(name: str) -> None:
+    game, puzzles = find(name), mined(name)
+    assert puzzles
+    for puzzle in puzzles:
+        node = Node(game.parse_state(puzzle.position))
+        assert puzzle.seat in node.state.to_move()
+        for text in puzzle.line:
+            node = node.play(text)
+    assert parse(write(puzzles), name) == list(puzzles)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_mined_holds_against_an_independent_search_with_ten_times_the_nodes(
+    name: str,
+) -> None:
+    for puzzle in mined(name):
+        found = verify(find(name), puzzle, times=10, seed=ANOTHER_SEED)
+        assert found.problem is None, puzzle
+        assert found.nodes >= 10 * puzzle.proof.nodes or puzzle.proof.exact
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_so_do_the_puzzles_of_more_games(name: str) -> None:
+    puzzles = found_in(name, MORE_SEEDS)
+    held = [verify(find(name), one, seed=ANOTHER_SEED).problem is None for one in puzzles]
+    assert puzzles
+    assert sum(held) >= 0.9 * len(held)
+
+
+def test_a_wrong_solution_does_not_hold() -> None:
+    puzzle = next(one for one in mined("hive") if one.proof.wins_in)
+    node = Node(HIVE.parse_state(puzzle.position))
+    other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
+    assert verify(HIVE, puzzle).problem is None
+    assert verify(HIVE, replace(puzzle, line=(other,))).problem is not None
+
+
+def test_the_same_seed_gives_the_same_puzzles() -> None:
+    assert tuple(found_in("ignite-flow", SEEDS["ignite-flow"])) == mined("ignite-flow")
+
+
+def test_games_come_out_of_records_too(tmp_path: Path) -> None:
+    game, recipe = find("ignite-flow"), RECIPES["ignite-flow"]
+    (nodes,) = played(game, recipe, range(100, 101))
+    plies = []
+    for before, after in pairwise(nodes):
+        plies.append(next(p for p in before.legal() if before.play(p) == after))
+    record = Record(game, (Participant(), Participant()), plies=tuple(plies))
+    (tmp_path / "one.txt").write_text(record.write())
+    (tmp_path / "broken.txt").write_text("no record")
+    (read,) = recorded(game, tmp_path)
+    assert [str(bare(node.state)) for node in read] == [str(bare(node.state)) for node in nodes]
+    assert list(recorded(HIVE, tmp_path)) == []
+
+
+def test_images_of_a_position_are_one_puzzle() -> None:
+    puzzle = next(one for one in mined("ignite-flow"))
+    board, *rest = puzzle.position.split(" ")
+    mirrored = "/".join(row[::-1] for row in board.split("/"))
+    image = replace(puzzle, id="mirrored", position=" ".join([mirrored, *rest]))
+    other = replace(puzzle, id="other", position=puzzle.position.replace(" white ", " black "))
+    kept = Collection(find("ignite-flow"), [puzzle, image])
+    assert [one.id for one in kept] == [puzzle.id]
+    assert other.position == puzzle.position or kept.add(other)
+
+
+# Forced wins, by an independent and slower way: the referee alone.
+
+
+def referee_wins(node: Node, seat: int, turns: int) -> bool:
+    """Whether a seat of Hive wins by force in so many turns, move by move as the rules say."""
+    for text in node.legal():
+        after = node.play(text)
+        result = after.state.result()
+        if result is not None and result.winners == (seat,):
+            return True
+        if result is None and turns > 1 and _all_lose(after, seat, turns - 1):
+            return True
+    return False
+
+
+def _all_lose(node: Node, seat: int, turns: int) -> bool:
+    for text in node.legal():
+        after = node.play(text)
+        result = after.state.result()
+        if result is not None:
+            if result.winners != (seat,):
+                return False
+        elif not referee_wins(after, seat, turns):
+            return False
+    return True
+
+
+def test_forced_wins_are_those_of_the_referee() -> None:
+    for puzzle in mined("hive"):
+        node = Node(HIVE.parse_state(puzzle.position))
+        wins = ForcedWins(HIVE, puzzle.seat, 100_000)
+        assert wins.wins(puzzle.position, 1) == referee_wins(node, puzzle.seat, 1)
+        if puzzle.proof.wins_in == 1:
+            ends = [text for text in node.legal() if node.play(text).state.result()]
+            assert set(wins.winning(puzzle.position, 1)) == set(ends) == {puzzle.line[0]}
+
+
+@pytest.mark.slow
+def test_wins_in_two_are_those_of_the_referee() -> None:
+    puzzles = [one for one in mined("hive") if one.proof.wins_in == 2][:2]
+    assert puzzles
+    for puzzle in puzzles:
+        node = Node(HIVE.parse_state(puzzle.position))
+        assert not referee_wins(node, puzzle.seat, 1)
+        assert _all_lose(node.play(puzzle.line[0]), puzzle.seat, 1)
+
+
+# Mixtures: matrices whose solution is known.
+
+
+def test_the_equilibrium_of_known_matrices() -> None:
+    pennies = ((1.0, 0.0), (0.0, 1.0))
+    assert equilibrium(pennies) == (0.5, 0.5)
+    assert guaranteed(pennies, (0.5, 0.5)) == 0.5
+    assert best_pure(pennies) == 0.0
+    # Rock, paper, scissors.
+    assert equilibrium(((0.5, 0, 1), (1, 0.5, 0), (0, 1, 0.5))) == pytest.approx(
+        (1 / 3, 1 / 3, 1 / 3), abs=0.011
+    )
+    # p·3/4 = (1 − p)·1/2 + p/4 gives p = 1/2.
+    assert equilibrium(((0.75, 0.25), (0.0, 0.5))) == pytest.approx((0.5, 0.5), abs=0.011)
+
+
+def test_a_ranking_counts_moves_to_the_same_position_once() -> None:
+    """Fire put on a cell and fire spread to it are two moves of Ignite and Flow, and one result."""
+    node = Node(find("ignite-flow").parse_state(POSITION_WITH_FIRE))
+    found = rank(node, 2_000, 1)
+    cells = [one.same for one in found.moves]
+    assert all(len({str(bare(node.play(move).state)) for move in same}) == 1 for same in cells)
+    reached = [str(bare(node.play(one.move).state)) for one in found.moves]
+    assert len(set(reached)) == len(reached)
+
+
+POSITION_WITH_FIRE = "F...../F...../....../FDF.../E...../XE...E black 2-1 1-1 temple turn 12"
+
+
+def test_the_line_of_a_puzzle_begins_and_ends_with_an_own_move() -> None:
+    for name in GAMES:
+        for puzzle in mined(name):
+            if puzzle.line:
+                node = Node(find(name).parse_state(puzzle.position))
+                own = [text for _, text in own_moves(node, puzzle)]
+                assert (own[0], own[-1]) == (puzzle.line[0], puzzle.line[-1])
+
+
+def test_a_line_keeps_what_is_as_good() -> None:
+    line = SolutionLine()
+    line.add([], "a", ["a", "b"])
+    line.add(["x"], "c", [])
+    assert (line.plies, line.also) == (["a", "x", "c"], [("b",), ()])
