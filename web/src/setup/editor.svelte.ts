@@ -11,7 +11,7 @@ export type Tool = "hand" | "erase" | "turn" | { thing: string };
 
 type Touch = (name: string) => SetupEdit | null;
 
-export class Editing {
+export class DraftEditor {
   draft = $state.raw<SetupDraft | null>(null);
   tool = $state.raw<Tool>("hand");
   /** The cells touched for what needs several of them. */
