@@ -95,6 +95,9 @@ def test_a_game_counts_once_however_often_it_comes_back() -> None:
     answer = shown(collected(played("hive", walk)), "wS1; bS1 wS1-; wQ -wS1; bQ bS1-")
     (only,) = answer.moves
     assert (only.count, {only.text, *only.same}) == (1, {"wQ \\wS1", "wQ /wS1"})
+    other = walk.removesuffix("wQ \\wS1") + "wG1 -wQ"
+    answer = shown(collected(played("hive", other)), "wS1; bS1 wS1-; wQ -wS1; bQ bS1-")
+    assert (answer.total, len(answer.moves)) == (1, 1), "the first move that it made here"
 
 
 def test_only_the_first_plies_of_a_game_are_counted() -> None:

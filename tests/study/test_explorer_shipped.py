@@ -8,6 +8,7 @@ import pytest
 
 from spielwerk.games import all_games, find
 from spielwerk.node import Node
+from spielwerk.study.explorer.count import kind_of
 from spielwerk.study.explorer.file import format_openings, shipped
 from spielwerk.study.explorer.lookup import explore
 
@@ -28,6 +29,7 @@ def test_each_game_brings_openings_of_enough_games(name: str) -> None:
     for seats in game.seat_counts:
         answer = explore(Node(game.start(seats)), [openings], "en")
         assert len(answer.moves) > 1
+        assert answer.total == openings.kinds[kind_of(game.start(seats))], "each game once"
         assert answer.elsewhere == 0
         assert sum(move.count for move in answer.moves) == answer.total
         assert all(sum(move.wins) + move.draws == move.count for move in answer.moves)

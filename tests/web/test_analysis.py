@@ -204,3 +204,14 @@ def test_a_study_is_shared_by_a_long_and_a_short_link(person: NewPerson) -> None
         at(bruno, 0)
         expect(bruno.page.get_by_test_id("tree")).to_contain_text("A good beginning")
         expect(tree(bruno)).to_have_count(1)
+
+
+def test_the_server_thinks_where_the_page_may_not(person: NewPerson) -> None:
+    anna = person()
+    anna.page.add_init_script("localStorage.setItem('spielwerk.searchHere', 'false')")
+    open_at(anna, "ignite-flow", lambda node: node.state.turn > 4)
+    expect(anna.page.get_by_test_id("candidates").locator("button")).to_have_count(3)
+    asked = [message for message in anna.sent if message["type"] == "analyse"]
+    assert asked
+    anna.page.keyboard.press("ArrowLeft")
+    anna.wait(lambda: any(message["type"] == "cancel" for message in anna.sent))

@@ -1,4 +1,4 @@
-"""Games into openings: each game is counted once for every move that it makes in a position."""
+"""Games into openings: each game is counted once in every position that it comes to."""
 
 from __future__ import annotations
 
@@ -40,12 +40,11 @@ def openings_of(record: Record, plies: int = MOST_PLIES) -> Openings:
 
 
 def _count(found: Openings, state: AnyState, seat: Seat, move: Any, result: Tally) -> None:
-    """Count a move, if the game has not made it here before."""
+    """Count the first move that a seat makes in a position: so a game counts once there."""
     canonical = Canonical.of(state)
     known = found.positions.setdefault(canonical.digest, {})
-    choice = (seat, canonical.move(move))
-    if choice not in known:
-        add_moves(known, {choice: result})
+    if seat not in {who for who, _ in known}:
+        add_moves(known, {(seat, canonical.move(move)): result})
 
 
 def kind_of(state: AnyState) -> str:
