@@ -135,7 +135,7 @@ def test_a_queen_is_said_to_be_closer_to_the_end_when_another_side_is_taken() ->
     for step, old, new in steps():
         for seat, queen in enumerate(("wQ", "bQ")):
             was, now = sides_taken(old, queen), sides_taken(new, queen)
-            said = [one for one in step.motifs("queen-closer") if one.hurts == seat]
+            said = [one for one in step.motifs("queen-crowded") if one.hurts == seat]
             assert bool(said) == (now > was and now >= 3)
             assert not said or f"on {now} of her six sides" in said[0].text.en
             helped = [one for one in step.motifs("queen-relieved") if one.helps == seat]
@@ -190,4 +190,4 @@ def test_one_threat_drawn_by_hand() -> None:
     (motif,) = step.motifs("threatens-win")
     assert motif.text.en == "White threatens to surround the black queen bee with the next move."
     assert (motif.helps, motif.hurts) == (0, 1)
-    assert [one.code for one in step.motifs("queen-closer")] == ["queen-closer"]
+    assert [one.code for one in step.motifs("queen-crowded")] == ["queen-closer"]

@@ -25,7 +25,9 @@ export class Attempt {
     void this.study.go();
   }
 
-  readonly same = $derived(this.tried?.played.text === this.moment.played.text);
+  get same(): boolean {
+    return this.tried?.played.text === this.moment.played.text;
+  }
 
   /** Whether something was played that is still to be compared. */
   look(): void {

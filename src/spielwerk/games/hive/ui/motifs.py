@@ -45,7 +45,7 @@ _FREED = Text(
 )
 _COVERED = Text("{piece:The} is covered by {by:the}.", "{piece:Der} liegt unter {by:dem}.")
 _UNCOVERED = Text("{piece:The} is no longer covered.", "{piece:Der} ist nicht mehr zugedeckt.")
-_CLOSER = Text(
+_CROWDED = Text(
     "{piece:The} has pieces on {count} of her six sides.",
     "{piece:Der} hat auf {count} von sechs Seiten Steine.",
 )
@@ -94,7 +94,7 @@ def _queens(old: Context, new: Context) -> Iterator[Motif]:
     for queen in QUEENS:
         was, now = sides(old, queen), sides(new, queen)
         if now > was and now >= DANGEROUS:
-            yield _bad("queen-closer", _CLOSER, new, queen, count=now)
+            yield _bad("queen-crowded", _CROWDED, new, queen, count=now)
         elif now < was and was > DANGEROUS:
             yield _good("queen-relieved", _RELIEVED, new, queen, count=now)
 
