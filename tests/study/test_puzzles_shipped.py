@@ -22,9 +22,11 @@ GAMES = tuple(ENOUGH)
 @pytest.mark.parametrize("name", GAMES)
 def test_there_are_enough_of_all_kinds(name: str) -> None:
     puzzles = puzzles_of(find(name)).values()
+    assert len(puzzles) >= ENOUGH[name]
     themes = Counter(theme for one in puzzles for theme in one.themes)
     assert set(themes) <= set(THEMES)
     assert len(themes) >= 5
+    assert len({one.difficulty for one in puzzles}) >= 4
     assert {one.difficulty for one in puzzles} <= set(DIFFICULTIES)
 
 

@@ -55,8 +55,9 @@ class Miner:
         seat = node.actor()
         assert isinstance(seat, int)
         quick = self._quick(node)
-        if _certain(node, seat, quick):
-            return self._forced(node, seat)
+        forced = self._forced(node, seat) if _certain(node, seat, quick) else None
+        if forced is not None:
+            return forced
         if not self._promises(node, seat, quick):
             return None
         ranking = rank(node, self.recipe.proof, SEED)

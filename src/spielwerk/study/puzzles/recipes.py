@@ -28,7 +28,7 @@ class Recipe:
     random_plies: tuple[int, int]
     wins: int
     rungs: tuple[int, int, int, int]
-    budget: int = 60_000
+    budget: int = 30_000
     setups: tuple[Mapping[str, Value], ...] = field(default=({},))
     from_ply: int = 8
     most_plies: int = 120
@@ -92,12 +92,13 @@ RECIPES = {
     "ignite-flow": Recipe(
         quick=2_000,
         proof=20_000,
-        gap=0.16,
+        gap=0.14,
         weak=(200, 1_000),
         strong=3_000,
         temperature=40,
         random_plies=(4, 12),
         wins=2,
+        budget=6_000,
         rungs=(10, 100, 300, 1_000),
         from_ply=16,
     ),
