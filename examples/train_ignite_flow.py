@@ -1,4 +1,4 @@
-"""Train a small network for Ignite and Flow by playing against itself, then play level 3.
+"""Train a small network for Ignite and Flow by playing against itself, then play a level.
 
     pip install 'spielwerk[batch]' torch     # the CPU build of PyTorch is enough
     python examples/train_ignite_flow.py     # under ten minutes on one processor
@@ -6,7 +6,7 @@
 The network values positions after a move as the player sees them who made it. Some hundred games
 are played at once on the core: in each, all legal moves are tried, and the one that leads to the
 best value is played, or sometimes another. What the games come to teaches the network (TD(λ)).
-Against level 3 the network looks one ply further: at the answers to its best moves.
+Against a level the network looks one ply further: at the answers to its best moves.
 """
 
 from __future__ import annotations
