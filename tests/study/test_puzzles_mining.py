@@ -141,6 +141,12 @@ def referee_wins(node: Node, seat: int, turns: int) -> bool:
     return False
 
 
+def _won(node: Node, seat: int) -> bool:
+    """A move may also end the game by surrounding both queens, or the own one."""
+    result = node.state.result()
+    return result is not None and result.winners == (seat,)
+
+
 def _all_lose(node: Node, seat: int, turns: int) -> bool:
     for text in node.legal():
         after = node.play(text)
@@ -159,7 +165,7 @@ def test_forced_wins_are_those_of_the_referee() -> None:
         wins = ForcedWins(HIVE, puzzle.seat, 100_000)
         assert wins.wins(puzzle.position, 1) == referee_wins(node, puzzle.seat, 1)
         if puzzle.proof.wins_in == 1:
-            ends = [text for text in node.legal() if node.play(text).state.result()]
+            ends = [text for text in node.legal() if _won(node.play(text), puzzle.seat)]
             assert set(wins.winning(puzzle.position, 1)) == set(ends) == {puzzle.line[0]}
 
 
