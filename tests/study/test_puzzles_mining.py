@@ -16,7 +16,7 @@ from spielwerk.record.model import Participant, Record
 from spielwerk.study.puzzles.bare import bare
 from spielwerk.study.puzzles.collection import Collection
 from spielwerk.study.puzzles.forced import ForcedWins
-from spielwerk.study.puzzles.format import parse, write
+from spielwerk.study.puzzles.format import parse, puzzles_of, write
 from spielwerk.study.puzzles.line import SolutionLine
 from spielwerk.study.puzzles.miner import Miner
 from spielwerk.study.puzzles.mixture import best_pure, equilibrium, guaranteed
@@ -84,8 +84,13 @@ def test_so_do_the_puzzles_of_more_games(name: str) -> None:
     assert sum(held) >= 0.9 * len(held)
 
 
+def shipped_wins(turns: int) -> list[Puzzle]:
+    """The shipped puzzles of Hive that are won in so many turns."""
+    return [one for one in puzzles_of(HIVE).values() if one.proof.wins_in == turns]
+
+
 def test_a_wrong_solution_does_not_hold() -> None:
-    puzzle = next(one for one in mined("hive") if one.proof.wins_in)
+    puzzle = shipped_wins(1)[0]
     node = Node(HIVE.parse_state(puzzle.position))
     other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
     assert verify(HIVE, puzzle).problem is None
@@ -136,6 +141,12 @@ def referee_wins(node: Node, seat: int, turns: int) -> bool:
     return False
 
 
+def _won(node: Node, seat: int) -> bool:
+    """A move may also end the game by surrounding both queens, or the own one."""
+    result = node.state.result()
+    return result is not None and result.winners == (seat,)
+
+
 def _all_lose(node: Node, seat: int, turns: int) -> bool:
     for text in node.legal():
         after = node.play(text)
@@ -149,20 +160,18 @@ def _all_lose(node: Node, seat: int, turns: int) -> bool:
 
 
 def test_forced_wins_are_those_of_the_referee() -> None:
-    for puzzle in mined("hive"):
+    for puzzle in [*mined("hive"), *shipped_wins(1)[:5], *shipped_wins(2)[:3]]:
         node = Node(HIVE.parse_state(puzzle.position))
         wins = ForcedWins(HIVE, puzzle.seat, 100_000)
         assert wins.wins(puzzle.position, 1) == referee_wins(node, puzzle.seat, 1)
         if puzzle.proof.wins_in == 1:
-            ends = [text for text in node.legal() if node.play(text).state.result()]
+            ends = [text for text in node.legal() if _won(node.play(text), puzzle.seat)]
             assert set(wins.winning(puzzle.position, 1)) == set(ends) == {puzzle.line[0]}
 
 
 @pytest.mark.slow
 def test_wins_in_two_are_those_of_the_referee() -> None:
-    puzzles = [one for one in mined("hive") if one.proof.wins_in == 2][:2]
-    assert puzzles
-    for puzzle in puzzles:
+    for puzzle in shipped_wins(2)[:3]:
         node = Node(HIVE.parse_state(puzzle.position))
         assert not referee_wins(node, puzzle.seat, 1)
         assert _all_lose(node.play(puzzle.line[0]), puzzle.seat, 1)
