@@ -39,26 +39,26 @@ def test_who_threatens_to_win_and_in_how_many_moves(game: str) -> None:
         assert result is not None
         (winner,) = result.winners
         turns = {node.state.turn for node in nodes[:-1] if winner in node.state.to_move()}
-        _check_win(each, winner, len(turns), exact=False)
-        _check_win(each, winner, len(turns), exact=True)
+        _check_win(each, winner, len(turns))
         counts[len(turns)] += 1
     assert sum(counts.values()) >= 10
     assert min(counts[count] for count in (1, 2, 3)) >= 3, counts
 
 
-def _check_win(each: Stored, winner: int, turns: int, exact: bool) -> None:
+def _check_win(each: Stored, winner: int, turns: int) -> None:
     """What is said of a line that somebody wins in so many turns, proven or only expected."""
     seat = each.first.actor()
     assert isinstance(seat, int)
     line, nothing = (Variation(each.first, plies, seat) for plies in (each.plies, ()))
     own = winner == seat
     pair = (nothing, line) if own else (line, nothing)
-    said = reasons(*pair, played_exact=exact, better_exact=exact)
-    (reason,) = [one for one in said if one.code in WINS and not one.cells]
-    at_once = len(line.steps) == 1
-    assert reason.code == ("wins" if exact or at_once else "threatens-win")
-    assert reason.where == ("better" if own else "answer")
-    assert reason.text.en == _expected_words(each, winner, turns, exact or at_once)
+    for exact in (False, True):
+        said = reasons(*pair, played_exact=exact, better_exact=exact)
+        (reason,) = [one for one in said if one.code in WINS and not one.cells]
+        certain = exact or len(each.plies) == 1
+        assert reason.code == ("wins" if certain else "threatens-win")
+        assert reason.where == ("better" if own else "answer")
+        assert reason.text.en == _expected_words(each, winner, turns, certain)
     # The other way round there is nothing to say: that somebody else wins speaks for no move.
     assert not [one for one in reasons(*reversed(pair)) if one.code in WINS and not one.cells]
 
@@ -66,14 +66,8 @@ def _check_win(each: Stored, winner: int, turns: int, exact: bool) -> None:
 def _expected_words(each: Stored, winner: int, turns: int, certain: bool) -> str:
     name = each.first.game.seat_names[winner].en
     if turns == 1:
-        return (
-            f"{name} wins at once." if certain else f"{name} threatens to win with the next move."
-        )
-    return (
-        f"{name} wins in {turns} moves."
-        if certain
-        else f"{name} threatens to win in {turns} moves."
-    )
+        return f"{name} {'wins at once' if certain else 'threatens to win with the next move'}."
+    return f"{name} {'wins' if certain else 'threatens to win'} in {turns} moves."
 
 
 @pytest.mark.parametrize("game", GAMES)

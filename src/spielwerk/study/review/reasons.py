@@ -58,11 +58,11 @@ def reasons(
 
 def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reason, ...]:
     """The same for a choice made at the same time as others': against what these really chose."""
-    bad = [motif for motif in played.motifs() if _hurts(motif, seat)]
-    good = [motif for motif in better.motifs() if _helps(motif, seat)]
+    bad = [motif for motif in played.motifs if _hurts(motif, seat)]
+    good = [motif for motif in better.motifs if _helps(motif, seat)]
     return (
-        *_chosen("played", bad, better.motifs()),
-        *_chosen("better", good, played.motifs()),
+        *_chosen("played", bad, better.motifs),
+        *_chosen("better", good, played.motifs),
     )
 
 
@@ -158,7 +158,7 @@ def _good(played: Variation, better: Variation) -> Iterator[Reason]:
 
 
 def _motifs(steps: Iterable[LineStep]) -> list[Motif]:
-    return [motif for step in steps for motif in step.motifs()]
+    return [motif for step in steps for motif in step.motifs]
 
 
 def _hurts(motif: Motif, seat: Seat) -> bool:
