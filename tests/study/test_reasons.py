@@ -60,13 +60,15 @@ def _check_win(each: Stored, winner: int, turns: int) -> None:
         assert reason.where == ("better" if own else "answer")
         assert reason.text.en == _expected_words(each, winner, turns, certain)
     # The other way round there is nothing to say: that somebody else wins speaks for no move.
-    assert not [one for one in reasons(*reversed(pair)) if one.code in WINS and not one.cells]
+    assert not [one for one in reasons(pair[1], pair[0]) if one.code in WINS and not one.cells]
 
 
 def _expected_words(each: Stored, winner: int, turns: int, certain: bool) -> str:
     name = each.first.game.seat_names[winner].en
+    if len(each.plies) == 1:
+        return f"{name} wins at once."
     if turns == 1:
-        return f"{name} {'wins at once' if certain else 'threatens to win with the next move'}."
+        return f"{name} {'wins' if certain else 'threatens to win'} with the next move."
     return f"{name} {'wins' if certain else 'threatens to win'} in {turns} moves."
 
 

@@ -18,6 +18,7 @@ MOST_OF_A_KIND = 2
 
 _WIN = Text("{winner} wins in {count} moves.", "{winner} gewinnt in {count} Zügen.")
 _WIN_NOW = Text("{winner} wins at once.", "{winner} gewinnt sofort.")
+_WIN_NEXT = Text("{winner} wins with the next move.", "{winner} gewinnt mit dem nächsten Zug.")
 _ENDS = Text(
     "The game ends without another move of {winner}, who wins.",
     "Das Spiel endet ohne weiteren Zug von {winner}: {winner} gewinnt.",
@@ -105,7 +106,7 @@ def _win_words(count: int, at_once: bool, exact: bool) -> Text:
     if at_once:
         return _WIN_NOW
     if count == 1:
-        return _WIN_NOW if exact else _THREAT_NEXT
+        return _WIN_NEXT if exact else _THREAT_NEXT
     return _WIN if exact else _THREAT
 
 
