@@ -139,7 +139,7 @@ def test_covered_pieces_are_those_of_the_drawing() -> None:
 
 
 def test_a_queen_is_said_to_be_closer_to_the_end_when_another_side_is_taken() -> None:
-    threatened = relieved = 0
+    threatened = relieved = neither = 0
     for step, old, new in steps():
         for seat, queen in enumerate(("wQ", "bQ")):
             was, now = sides_taken(old, queen), sides_taken(new, queen)
@@ -150,8 +150,10 @@ def test_a_queen_is_said_to_be_closer_to_the_end_when_another_side_is_taken() ->
             assert bool(helped) == (now < was and was > 3)
             threatened += bool(said)
             relieved += bool(helped)
+            neither += not said and not helped
     assert threatened >= 10
     assert relieved >= 10
+    assert neither >= 10
 
 
 def could_win(position: Position, seat: int) -> bool:
