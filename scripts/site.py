@@ -23,8 +23,8 @@ def main() -> None:
     """Write the pages, then the site; any warning is an error."""
     shutil.rmtree(SITE, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES)
-    for source, page in TOP.items():
-        (PAGES / page).write_text(_from_the_top(ROOT / source), encoding="utf-8")
+    for source, name in TOP.items():
+        (PAGES / name).write_text(_from_the_top(ROOT / source), encoding="utf-8")
     _rules()
     for page in PAGES.glob("*.md"):
         _bring_along(page)

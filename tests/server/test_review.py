@@ -9,6 +9,7 @@ import pytest
 
 from spielwerk.client.client import RefusedByServer
 from tests.server.running import People, Person, RunningServer, in_loop
+from tests.server.test_going_on import play
 
 PATH = "/api/study/review"
 # On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.
@@ -104,3 +105,19 @@ async def test_nobody_reviews_a_game_that_goes_on(server: RunningServer) -> None
         assert await refused(anna, record=longer) == (403, "game-going-on")
         carla = await people.come("Carla")
         assert len(await whole(carla, record)) == 2
+
+
+@in_loop
+async def test_other_moves_to_the_same_position_do_not_hide_it(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        table, anna, bruno = await people.pair("ignite-flow")
+        await play(table, (anna, bruno), ("Fa1", "Wd4", "Fa2"))
+        record = "Spielwerk record 1\nGame: ignite-flow\n\nMoves:\n"
+        transposed = f"{record}Fa2; Wd4; Fa1;\n"
+        assert await refused(anna, record=transposed) == (403, "game-going-on")
+        # The first two plies are another position. To try the third one leads to that of the game.
+        other = f"{record}Fa2; Wd4; Fb1;\n"
+        assert await refused(anna, record=other, ply=2, move="Fa1") == (403, "game-going-on")
+        body = {"record": other, "ply": 2, "move": "Fb2"}
+        found = await anna.visitor.call("POST", PATH, body)
+        assert found["turns"]

@@ -1,8 +1,11 @@
-"""Steps and lines of random games, to compare what is said of them with the rulebook."""
+"""Steps and lines of games, to compare what is said of them with the rulebook."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,44 +14,22 @@ from spielwerk.games import find
 from spielwerk.node import Node
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True)
+class Step:
     """From one position to the next."""
 
     before: AnyState
     moves: dict[Seat, Any]
     after: AnyState
 
-    def motifs(self, code: str) -> list[Motif]:
+    @cached_property
+    def said(self) -> list[Motif]:
         """What the game says of the step."""
-        return [one for one in self.before.motifs(self.moves, self.after) if one.code == code]
+        return list(self.before.motifs(self.moves, self.after))
 
-
-def random_steps(
-    game: str,
-    games: int,
-    plies: int = 400,
-    seats: int | None = None,
-    eager: str = "",
-    **options: Any,
-) -> Iterator[Step]:
-    """The steps of some random games, the same every time.
-
-    Every second time a move is preferred whose text begins with one of the letters of `eager`.
-    """
-    for seed in range(games):
-        random, node = Random(seed), Node(find(game).start(seats, options))
-        for _ in range(plies):
-            choices = node.plies()
-            if not choices:
-                break
-            wanted = [ply for ply in choices if eager and node.format(ply)[0] in eager]
-            ply = random.choice(wanted if wanted and random.random() < 1 / 2 else choices)
-            actor = node.actor()
-            following = node.child(ply)
-            if not following.pending:
-                moves = {**node.pending, actor: ply} if isinstance(actor, int) else {}
-                yield Step(node.state, moves, following.state)
-            node = following
+    def motifs(self, code: str) -> list[Motif]:
+        """What of it has this code."""
+        return [one for one in self.said if one.code == code]
 
 
 def random_line(node: Node, random: Random, most: int = 200) -> list[str]:
@@ -59,3 +40,47 @@ def random_line(node: Node, random: Random, most: int = 200) -> list[str]:
         plies.append(node.format(ply))
         node = node.child(ply)
     return plies
+
+
+# Positions that were found once and are stored: see tests/data/motifs/README.md.
+
+_STORED = Path(__file__).parents[1] / "data" / "motifs"
+
+
+class Stored(NamedTuple):
+    """A position and plies from it; `instead` are others for points that are compared."""
+
+    kind: str
+    first: Node
+    plies: list[str]
+    instead: list[str]
+
+    def step(self) -> Step:
+        """From the position to the next one, by all the plies: one, or several at the same time."""
+        node = self.first
+        moves: dict[Seat, Any] = {}
+        for text in self.plies:
+            actor = node.actor()
+            assert isinstance(actor, int)
+            moves[actor] = node.parse(text)
+            node = node.child(moves[actor])
+        return Step(self.first.state, moves, node.state)
+
+
+@cache
+def stored(game: str) -> list[Stored]:
+    """Everything that is stored for a game."""
+    lines = (_STORED / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [_stored(game, json.loads(line)) for line in lines]
+
+
+def _stored(game: str, row: dict[str, Any]) -> Stored:
+    first = Node(find(game).parse_state(row["position"]))
+    return Stored(row["kind"], first, row["plies"], row.get("instead", []))
+
+
+@cache
+def stored_steps(game: str) -> list[Step]:
+    """All steps that are stored for a game: those of a motif are counterexamples to the others."""
+    lines = ("win", "points")
+    return [each.step() for each in stored(game) if each.kind.split("-")[0] not in lines]

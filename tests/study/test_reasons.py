@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -10,145 +11,104 @@ from spielwerk.games import all_games, find
 from spielwerk.node import Node
 from spielwerk.study.review.reasons import reasons
 from spielwerk.study.review.variation import Variation
-from tests.study.steps import random_line
+from tests.study.steps import Stored, stored
 
-GAMES = [(game.name, game.seat_counts[0]) for game in all_games().values()]
-SMALL = {"ignite-flow": {"size": 4}, "heaven-hell": {"rows": 2}}
+GAMES = sorted(all_games())
+WITH_POINTS = ("fire-water", "heaven-hell", "ignite-flow")
+WINS = ("wins", "threatens-win")
 
 
-def ended(name: str, seats: int, count: int) -> list[tuple[list[Node], list[str]]]:
-    """Random games that somebody won, with all their nodes."""
-    found: list[tuple[list[Node], list[str]]] = []
-    seed = 0
-    while len(found) < count:
-        seed += 1
-        node = Node(find(name).start(seats, SMALL.get(name, {})))
-        plies = random_line(node, Random(seed), 400)
-        nodes = [node]
-        for text in plies:
-            nodes.append(nodes[-1].child(nodes[-1].parse(text)))
+def nodes_of(first: Node, plies: list[str]) -> list[Node]:
+    nodes = [first]
+    for text in plies:
+        nodes.append(nodes[-1].play(text))
+    return nodes
+
+
+def winning_lines(game: str) -> list[Stored]:
+    """Lines without chance at whose end one player has won, a third each by one to three turns."""
+    return [each for each in stored(game) if each.kind.startswith("win-")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_threatens_to_win_and_in_how_many_moves(game: str) -> None:
+    counts: Counter[int] = Counter()
+    for each in winning_lines(game):
+        nodes = nodes_of(each.first, each.plies)
         result = nodes[-1].state.result()
-        if result is not None and len(result.winners) == 1:
-            found.append((nodes, plies))
-    return found
+        assert result is not None
+        (winner,) = result.winners
+        turns = {node.state.turn for node in nodes[:-1] if winner in node.state.to_move()}
+        _check_win(each, winner, len(turns))
+        counts[len(turns)] += 1
+    assert sum(counts.values()) >= 10
+    assert min(counts[count] for count in (1, 2, 3)) >= 3, counts
 
 
-def tail(nodes: list[Node], least: int) -> int | None:
-    """Where the last plies begin that chance has no part in."""
-    start = len(nodes) - 1 - least
-    while start >= 0 and nodes[start].pending:
-        start -= 1
-    if start < 0 or any(node.actor() == "chance" for node in nodes[start:]):
-        return None
-    return start
-
-
-@pytest.mark.parametrize(("name", "seats"), [one for one in GAMES if one[0] != "hive"])
-def test_who_wins_and_in_how_many_moves(name: str, seats: int) -> None:
-    _check_wins(name, seats, 12)
-
-
-@pytest.mark.slow
-def test_who_wins_and_in_how_many_moves_of_hive() -> None:
-    _check_wins("hive", 2, 10)
-
-
-def _check_wins(name: str, seats: int, count: int) -> None:
-    seen = 0
-    for nodes, plies in ended(name, seats, count):
-        for least in (1, 2, 4):
-            start = tail(nodes, least)
-            if start is None or not isinstance(nodes[start].actor(), int):
-                continue
-            seat = nodes[start].actor()
-            assert isinstance(seat, int)
-            seen += _check_win(nodes, plies, start, seat)
-    assert seen >= 10
-
-
-def _check_win(nodes: list[Node], plies: list[str], start: int, seat: int) -> bool:
-    result = nodes[-1].state.result()
-    assert result is not None
-    (winner,) = result.winners
-    line = Variation(nodes[start], plies[start:], seat)
-    turns = {node.state.turn for node in nodes[start:-1] if winner in node.state.to_move()}
-    nothing = Variation(nodes[start], (), seat)
-    said = reasons(nothing, line) if winner == seat else reasons(line, nothing)
-    (reason,) = [one for one in said if one.code in ("wins", "threatens-win")]
-    names = nodes[0].game.seat_names
-    assert names[winner].en in reason.text.en
-    assert reason.where == ("better" if winner == seat else "answer")
-    words = reason.text.en
-    if len(turns) > 1:
-        assert f"in {len(turns)} moves" in words
-    elif not turns:
-        assert "without another move" in words
-    else:
-        assert "at once" in words or "with the next move" in words
+def _check_win(each: Stored, winner: int, turns: int) -> None:
+    """What is said of a line that somebody wins in so many turns, proven or only expected."""
+    seat = each.first.actor()
+    assert isinstance(seat, int)
+    line, nothing = (Variation(each.first, plies, seat) for plies in (each.plies, ()))
+    own = winner == seat
+    pair = (nothing, line) if own else (line, nothing)
+    for exact in (False, True):
+        said = reasons(*pair, played_exact=exact, better_exact=exact)
+        (reason,) = [one for one in said if one.code in WINS and not one.cells]
+        certain = exact or len(each.plies) == 1
+        assert reason.code == ("wins" if certain else "threatens-win")
+        assert reason.where == ("better" if own else "answer")
+        assert reason.text.en == _expected_words(each, winner, turns, certain)
     # The other way round there is nothing to say: that somebody else wins speaks for no move.
-    swapped = reasons(line, nothing) if winner == seat else reasons(nothing, line)
-    assert not [one for one in swapped if one.code in ("wins", "threatens-win")]
-    return True
+    assert not [one for one in reasons(pair[1], pair[0]) if one.code in WINS and not one.cells]
 
 
-@pytest.mark.parametrize("name", ["ignite-flow", "fire-water", "heaven-hell"])
-def test_points_given_away_are_those_of_the_score_sheet(name: str) -> None:
-    given = kept = seed = 0
-    while given < 10 or kept < 10:
-        seed += 1
-        assert seed < 3000
-        random = Random(seed)
-        node = _somewhere(name, random)
-        if node is None:
-            continue
-        seat = node.actor()
+def _expected_words(each: Stored, winner: int, turns: int, certain: bool) -> str:
+    name = each.first.game.seat_names[winner].en
+    if len(each.plies) == 1:
+        return f"{name} wins at once."
+    if turns == 1:
+        return f"{name} {'wins' if certain else 'threatens to win'} with the next move."
+    return f"{name} {'wins' if certain else 'threatens to win'} in {turns} moves."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_said_to_win_in_a_line_that_does_not_end(game: str) -> None:
+    for each in winning_lines(game):
+        seat = each.first.actor()
         assert isinstance(seat, int)
-        first, second = (_until_next_turn(node, seat, random) for _ in range(2))
-        if first is None or second is None:
-            continue
-        said = reasons(Variation(node, first[0], seat), Variation(node, second[0], seat))
-        lost = _lead(second[1], seat) - _lead(first[1], seat)
-        found = [one for one in said if one.code == "points"]
-        assert bool(found) == (lost >= 1)
-        if found:
-            count = "a point" if lost == 1 else f"{lost:g} points"
-            assert f"gives away {count}:" in found[0].text.en
-        given += bool(found)
-        kept += not found
+        short = Variation(each.first, each.plies[:-1], seat)
+        nothing = Variation(each.first, (), seat)
+        found = (*reasons(short, nothing), *reasons(nothing, short))
+        assert not [one for one in found if one.code in WINS and not one.cells]
 
 
-def _somewhere(name: str, random: Random) -> Node | None:
-    """A node in the middle of a random game where one seat has the turn."""
-    node = Node(find(name).start(2, SMALL.get(name, {})))
-    for _ in range(random.randrange(8, 60)):
-        if not node.plies():
-            return None
-        node = node.child(random.choice(node.plies()))
-    if node.pending or len(node.state.to_move()) != 1:
-        return None
-    return node
+@pytest.mark.parametrize("name", WITH_POINTS)
+def test_points_given_away_are_those_of_the_score_sheet(name: str) -> None:
+    given = kept = 0
+    for each in (each for each in stored(name) if each.instead):
+        seat = each.first.actor()
+        assert isinstance(seat, int)
+        played, better = (
+            Variation(each.first, plies, seat) for plies in (each.plies, each.instead)
+        )
+        scores = [
+            nodes_of(each.first, plies)[-1].state.scores() for plies in (each.plies, each.instead)
+        ]
+        lost = _lead(scores[1], seat) - _lead(scores[0], seat)
+        found = [one.text.en for one in reasons(played, better) if one.code == "points"]
+        count = "a point" if lost == 1 else f"{lost:g} points"
+        here, there = (" : ".join(f"{points:g}" for points in sheet) for sheet in scores)
+        sentence = f"This gives away {count}: {here} after the answer instead of {there}."
+        assert found == ([sentence] if lost >= 1 else [])
+        given += lost >= 1
+        kept += lost < 1
+    assert given >= 10
+    assert kept >= 10
 
 
-def _until_next_turn(node: Node, seat: int, random: Random) -> tuple[list[str], Node] | None:
-    """Plies at random until the seat is to move again after others were."""
-    plies: list[str] = []
-    answered = False
-    while True:
-        choices = node.plies()
-        if not choices or len(plies) > 60:
-            return None
-        ply = random.choice(choices)
-        actor = node.actor()
-        answered = answered or (isinstance(actor, int) and actor != seat)
-        plies.append(node.format(ply))
-        node = node.child(ply)
-        if answered and not node.pending and node.state.to_move() == (seat,):
-            return plies, node
-
-
-def _lead(node: Node, seat: int) -> float:
-    scores = node.state.scores()
-    return scores[seat] - scores[1 - seat]
+def _lead(scores: Sequence[float], seat: int) -> float:
+    return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
 
 
 def test_what_is_so_in_both_lines_is_no_reason() -> None:

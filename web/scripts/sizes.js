@@ -15,7 +15,7 @@ const LIMITS = {
   ...(alone && {
     "first screen: everything": 150_000,
     "all of the page": 1_200_000,
-    "Python and the core": 7_700_000,
+    "Python and the core": 8_100_000,
   }),
 };
 

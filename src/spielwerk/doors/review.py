@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from spielwerk.doors.game_import import read_any
+from spielwerk.doors.present import any_present
 from spielwerk.doors.refusals import GameGoingOn, NotUnderstood
 from spielwerk.doors.size import check_size
+from spielwerk.game import AnyState
 from spielwerk.node import Node
 from spielwerk.record.model import Record
 from spielwerk.study.review.accuracy import accuracy
@@ -46,13 +48,25 @@ def prepared(text: str) -> Prepared:
     return Prepared(record, tuple(turns(record)))
 
 
-def check_present(found: Prepared, present: Collection[str]) -> None:
+def check_present(given: ReviewRequest, present: Mapping[str, Sequence[str]]) -> None:
     """Refuse a game that goes through one of these positions; raises `GameGoingOn`.
 
-    They are those of games in which the same person plays against others now.
+    They are those of games in which the same person plays against others now, by the names of the
+    games. A move that is tried leads to a position as well.
     """
-    if present and any(str(step.node.state) in present for step in found.steps):
+    found = prepared(given.record)
+    here = present.get(found.record.game.name, ())
+    if here and any_present(_looked_at(found, given), here):
         raise GameGoingOn()
+
+
+def _looked_at(found: Prepared, given: ReviewRequest) -> Iterator[AnyState]:
+    """The positions that are searched."""
+    for step in found.steps:
+        yield step.node.state
+    if given.move is not None:
+        tried = _tried(found, given.ply, given.move)
+        yield _node(tried, len(tried.plies)).state
 
 
 def review_steps(
@@ -75,14 +89,18 @@ def review_steps(
 
 def _attempt(found: Prepared, ply: int, move: str, language: Language) -> Searches[ReviewAnswer]:
     """The step after some plies, with another move in the place of what was played."""
+    tried = _tried(found, ply, move)
+    reviewed = yield from review_turn(tried, usual_budget(found.record.game))
+    wanted = tuple(one for one in reviewed.moments if one.ply == ply + 1)
+    shown = replace(reviewed, moments=wanted)
+    return _answer(found, [_turn(tried, shown, language)], None)
+
+
+def _tried(found: Prepared, ply: int, move: str) -> Turn:
+    """The step in which a ply is made, with another move there; raises a refusal."""
     for step in found.steps:
         if step.ply <= ply < step.ply + len(step.plies):
-            tried = _with_move(step, ply - step.ply, move)
-            budget = usual_budget(found.record.game)
-            reviewed = yield from review_turn(tried, budget)
-            wanted = tuple(one for one in reviewed.moments if one.ply == ply + 1)
-            shown = replace(reviewed, moments=wanted)
-            return _answer(found, [_turn(tried, shown, language)], None)
+            return _with_move(step, ply - step.ply, move)
     raise NotUnderstood(what="ply: Nobody moves there")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.doors.games import some_game
+from spielwerk.doors.present import is_present
 from spielwerk.doors.refusals import GameGoingOn
 from spielwerk.doors.size import check_start
-from spielwerk.game import AnyState
 from spielwerk.study.line import Lines, Reached
 from spielwerk.study.messages import (
     StudyGesture,
@@ -61,9 +61,3 @@ def position_gesture(given: StudyGesture, language: Language) -> GestureAnswer:
 def words_answer(given: StudyWords, language: Language) -> StudyWordsAnswer:
     """Lines that a program found, in words and gestures."""
     return StudyWordsAnswer(lines=lines_in_words(reached(given), given.lines, language))
-
-
-def is_present(state: AnyState, present: Sequence[str]) -> bool:
-    """Whether a position is one of these, by whatever moves it was reached."""
-    game, text = state.game, str(state)
-    return any(text == other or game.parse_state(other).key() == state.key() for other in present)

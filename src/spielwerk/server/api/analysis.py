@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from spielwerk.ai import player
+from spielwerk.doors.present import is_present
 from spielwerk.doors.refusals import Cancelled, GameGoingOn, Overloaded
-from spielwerk.doors.study import is_present, reached
+from spielwerk.doors.study import reached
 from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import GameOver, NotYourTurn, Refusal
 from spielwerk.server.api.client import Client

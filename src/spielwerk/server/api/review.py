@@ -34,7 +34,7 @@ async def review(
     check_size(given.record)
     async with services.reviewing.turn(guest.id):
         present = await _present_positions(services.tables, guest.id)
-        task = ReviewTask(given.record, given.ply, given.move, language, tuple(present))
+        task = ReviewTask(given.record, given.ply, given.move, language, present)
         address = request.client.host if request.client else ""
         services.tables.engines.remember(guest.id, address)
         done = await _done(services, task, guest.id, request)
@@ -61,10 +61,9 @@ async def _done(services: Services, task: ReviewTask, guest: str, request: Reque
             await engines.cancel(job)
 
 
-async def _present_positions(tables: TableService, guest: str) -> list[str]:
-    """The positions of all games in which a guest plays against other people now."""
-    found = [await present_positions(tables, guest, game) for game in all_games()]
-    return [text for texts in found for text in texts]
+async def _present_positions(tables: TableService, guest: str) -> dict[str, list[str]]:
+    """The positions of all games in which a guest plays against other people now, by game."""
+    return {game: await present_positions(tables, guest, game) for game in all_games()}
 
 
 async def _gone(request: Request) -> None:

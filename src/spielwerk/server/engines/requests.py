@@ -67,7 +67,7 @@ PoolRequest = SearchRequest | ReviewTask
 def request_from(data: Mapping[str, Any]) -> PoolRequest:
     """A request that came as JSON."""
     if "record" in data:
-        return ReviewTask(**{**data, "present": tuple(data["present"])})
+        return ReviewTask(**data)
     return SearchRequest(**data)
 
 

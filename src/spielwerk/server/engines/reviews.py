@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.ai.native import answered
@@ -15,7 +15,7 @@ from spielwerk.ai.player import Cancel, Report, ignore
 from spielwerk.doors.encode import encoded
 from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import Failure
-from spielwerk.doors.review import check_present, prepared, review_steps
+from spielwerk.doors.review import check_present, review_steps
 from spielwerk.refusals import Refusal
 from spielwerk.study.review.game import led
 from spielwerk.study.review.messages import ReviewRequest
@@ -36,13 +36,13 @@ class ReviewDone:
 
 @dataclass(frozen=True, slots=True)
 class ReviewTask:
-    """Some steps of a review; `present` are positions of games that may not be looked into."""
+    """Some steps of a review; `present` are positions that may not be looked into, by game."""
 
     record: str
     ply: int
     move: str | None
     language: Language
-    present: tuple[str, ...] = ()
+    present: Mapping[str, list[str]] = field(default_factory=dict)
     limit: float = 30.0
 
     def expected_seconds(self) -> float:
@@ -58,8 +58,8 @@ class ReviewTask:
             return ReviewDone(encoded(failure), status_of(refusal))
 
     def _reviewed(self) -> Any:
-        check_present(prepared(self.record), self.present)
         given = ReviewRequest(record=self.record, ply=self.ply, move=self.move)
+        check_present(given, self.present)
         end, cancel = time.monotonic() + SECONDS_AT_A_TIME, Cancel()
         steps = review_steps(given, self.language, lambda: time.monotonic() >= end)
         return led(steps, lambda step: answered(step, cancel))

@@ -18,6 +18,7 @@ MOST_OF_A_KIND = 2
 
 _WIN = Text("{winner} wins in {count} moves.", "{winner} gewinnt in {count} Zügen.")
 _WIN_NOW = Text("{winner} wins at once.", "{winner} gewinnt sofort.")
+_WIN_NEXT = Text("{winner} wins with the next move.", "{winner} gewinnt mit dem nächsten Zug.")
 _ENDS = Text(
     "The game ends without another move of {winner}, who wins.",
     "Das Spiel endet ohne weiteren Zug von {winner}: {winner} gewinnt.",
@@ -58,11 +59,11 @@ def reasons(
 
 def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reason, ...]:
     """The same for a choice made at the same time as others': against what these really chose."""
-    bad = [motif for motif in played.motifs() if _hurts(motif, seat)]
-    good = [motif for motif in better.motifs() if _helps(motif, seat)]
+    bad = [motif for motif in played.motifs if _hurts(motif, seat)]
+    good = [motif for motif in better.motifs if _helps(motif, seat)]
     return (
-        *_chosen("played", bad, better.motifs()),
-        *_chosen("better", good, played.motifs()),
+        *_chosen("played", bad, better.motifs),
+        *_chosen("better", good, played.motifs),
     )
 
 
@@ -105,7 +106,7 @@ def _win_words(count: int, at_once: bool, exact: bool) -> Text:
     if at_once:
         return _WIN_NOW
     if count == 1:
-        return _WIN_NOW if exact else _THREAT_NEXT
+        return _WIN_NEXT if exact else _THREAT_NEXT
     return _WIN if exact else _THREAT
 
 
@@ -158,7 +159,7 @@ def _good(played: Variation, better: Variation) -> Iterator[Reason]:
 
 
 def _motifs(steps: Iterable[LineStep]) -> list[Motif]:
-    return [motif for step in steps for motif in step.motifs()]
+    return [motif for step in steps for motif in step.motifs]
 
 
 def _hurts(motif: Motif, seat: Seat) -> bool:

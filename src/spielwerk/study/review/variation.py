@@ -12,7 +12,7 @@ from spielwerk.node import Node
 from spielwerk.refusals import Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LineStep:
     """From one position to the next: by moves, or where there are none by chance."""
 
@@ -20,8 +20,9 @@ class LineStep:
     moves: dict[Seat, Any]
     after: AnyState
 
+    @cached_property
     def motifs(self) -> Sequence[Motif]:
-        """What it means, by the game."""
+        """What it means, by the game; both lines of a reason ask for it."""
         return self.before.motifs(self.moves, self.after)
 
     def moved_by(self, seat: Seat) -> bool:
