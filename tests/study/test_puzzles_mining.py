@@ -33,7 +33,7 @@ HIVE = find("hive")
 SEEDS = {
     "hive": range(13, 14),
     "fire-water": range(1002, 1003),
-    "heaven-hell": range(2, 3),
+    "heaven-hell": range(4, 5),
     "ignite-flow": range(100, 102),
 }
 MORE_SEEDS = range(2000, 2012)
@@ -175,6 +175,23 @@ def test_wins_in_two_are_those_of_the_referee() -> None:
         node = Node(HIVE.parse_state(puzzle.position))
         assert not referee_wins(node, puzzle.seat, 1)
         assert _all_lose(node.play(puzzle.line[0]), puzzle.seat, 1)
+
+
+def test_in_a_win_in_three_every_answer_loses_by_the_referee() -> None:
+    """The core proves what follows each answer; the referee says which answers there are."""
+    for puzzle in shipped_wins(3)[:5]:
+        node = Node(HIVE.parse_state(puzzle.position)).play(puzzle.line[0])
+        wins = ForcedWins(HIVE, puzzle.seat, 1_000_000)
+        assert all(wins.wins(str(node.play(text).state), 2) for text in node.legal())
+
+
+@pytest.mark.slow
+def test_the_end_of_a_win_in_three_is_that_of_the_referee() -> None:
+    for puzzle in shipped_wins(3)[:2]:
+        node = Node(HIVE.parse_state(puzzle.position))
+        for text in puzzle.line[:3]:
+            node = node.play(text)
+        assert _all_lose(node, puzzle.seat, 1)
 
 
 # Mixtures: matrices whose solution is known.

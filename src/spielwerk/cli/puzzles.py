@@ -44,7 +44,7 @@ from spielwerk.study.puzzles.projection import (
 )
 from spielwerk.study.puzzles.recipes import RECIPES, Recipe
 from spielwerk.study.puzzles.sources import played, positions, recorded
-from spielwerk.study.puzzles.verification import TIMES, verify
+from spielwerk.study.puzzles.verification import TIMES, holds, verify
 from spielwerk.text import Language, Text
 
 puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
@@ -117,16 +117,11 @@ def mine(
         source = played(found, recipe, range(seed, seed + games))
     for number, nodes in enumerate(source, 1):
         for puzzle in Miner(recipe).mine(nodes[-last:] if last else nodes):
-            if _holds(found, puzzle) and kept.add(puzzle):
+            if holds(found, puzzle) and kept.add(puzzle):
                 typer.echo(_row(puzzle))
         with writing(out):
             kept.save(out)
         typer.echo(f"{number}: {len(kept)}", err=True)
-
-
-def _holds(game: AnyGame, puzzle: Puzzle) -> bool:
-    """What fails with twice the nodes need not be searched with ten times as many."""
-    return all(verify(game, puzzle, times).problem is None for times in (2, TIMES))
 
 
 def _recipe(game: AnyGame) -> Recipe:

@@ -7,6 +7,10 @@ from collections.abc import Iterable
 
 from spielwerk.study.puzzles.model import Puzzle
 
+MOST_EASY = 0.25
+"""No more than this part are wins in one."""
+EASY = "win-in-one"
+
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """So many puzzles, each the one whose theme, difficulty and set-up is rarest so far.
@@ -19,15 +23,17 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
         left.remove(rarest)
         kept.append(rarest)
         seen.update(_traits(rarest))
+        if seen[EASY] >= MOST_EASY * count:
+            left = [one for one in left if EASY not in one.themes]
     return sorted(kept, key=lambda one: (one.difficulty, one.looks, one.id))
 
 
 def _crowd(puzzle: Puzzle, seen: Counter[str]) -> float:
-    """How usual a puzzle would be: the most telling theme counts most."""
-    first, *others = _traits(puzzle)
-    return 2 * seen[first] + sum(seen[trait] for trait in others) / len(others)
+    """How usual a puzzle would be: the most telling theme counts most, then the difficulty."""
+    first, level, *others = _traits(puzzle)
+    return 2 * seen[first] + seen[level] + sum(seen[trait] for trait in others) / len(others)
 
 
 def _traits(puzzle: Puzzle) -> list[str]:
     kind = puzzle.position.split(" ")[0] if puzzle.game == "hive" else ""
-    return [f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes[1:]]
+    return [f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes]

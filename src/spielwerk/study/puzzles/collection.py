@@ -32,10 +32,10 @@ class Collection:
         self._puzzles.setdefault(key, puzzle)
         return new
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path, made_by: str = "") -> None:
         """Write the file; the old one stays whole until the new one is."""
         draft = path.with_name(path.name + ".new")
-        draft.write_text(write(self._puzzles.values()), encoding="utf-8")
+        draft.write_text(write(self._puzzles.values(), made_by), encoding="utf-8")
         draft.replace(path)
 
     def __len__(self) -> int:

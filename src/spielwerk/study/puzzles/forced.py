@@ -1,5 +1,7 @@
 """Forced wins, proved by trying everything: no evaluation, no pruning, no table of the search.
 
+A search only says what to try first. That makes proofs short; it decides nothing.
+
 A win in one turn is a move after which the game is over and won. A win in two is a move to which
 every answer leaves a win in one, and so on. Turns are counted, not plies: in some games a turn has
 several.
@@ -7,9 +9,15 @@ several.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from spielwerk.ai import core
+from spielwerk.ai.steps import CoreSearch
 from spielwerk.game import AnyGame, Result, Seat
 from spielwerk.study.puzzles.hive_queen import queen_can_fall
+
+HINT_NODES = 300
+"""What is searched to know what to try first."""
 
 
 class TooLarge(Exception):
@@ -48,12 +56,19 @@ class ForcedWins:
         if turns == 1 and not self._near_the_end(position, 1 - self._seat):
             return False
         legal = self._legal(position)
+        if turns > 1:
+            legal = _led_by(self._hint(position), legal)
         children = self._children(position, legal)
         if _together(position, children):
             return False
         if any(self._won(child.result) for child in children):
             return True
         return any(self._leads(child, turns) for child in children)
+
+    def _hint(self, position: str) -> str:
+        """What a search would play: it is tried first."""
+        self._left -= HINT_NODES // 10
+        return core.answer(CoreSearch(self._game.name, position, nodes=HINT_NODES)).move
 
     def _leads(self, child: core.Account, turns: int) -> bool:
         """Whether a position that our move leads to is won."""
@@ -65,18 +80,20 @@ class ForcedWins:
 
     def _always(self, position: str, turns: int) -> bool:
         """Whether everything that the others or chance may do leaves a win."""
-        legal = self._legal(position)
-        refutation = self._refutations.get(turns)
-        if refutation in legal:  # What refuted the last move often refutes this one as well.
-            legal = [refutation, *(ply for ply in legal if ply != refutation)]
-        children = self._children(position, legal)
-        if _together(position, children):
-            return False
-        for ply, child in zip(legal, children, strict=True):
-            if not self._still(child, turns):
+        for ply, child in self._answers(position, turns):
+            if child.text == position or not self._still(child, turns):
                 self._refutations[turns] = ply
                 return False
         return True
+
+    def _answers(self, position: str, turns: int) -> Iterator[tuple[str, core.Account]]:
+        """What may follow; first what refuted the last move: often it refutes this one as well."""
+        legal = self._legal(position)
+        if turns > 1:
+            legal = _led_by(self._hint(position), legal)
+        legal = _led_by(self._refutations.get(turns), legal)
+        for part in (legal[:1], legal[1:3], legal[3:]):
+            yield from zip(part, self._children(position, part), strict=True)
 
     def _still(self, child: core.Account, turns: int) -> bool:
         if child.result is not None:
@@ -96,6 +113,13 @@ class ForcedWins:
         if self._left < 0:
             raise TooLarge
         return core.accounts_after(self._game.name, position, legal)
+
+
+def _led_by(first: str | None, plies: list[str]) -> list[str]:
+    """The same plies, one of them first."""
+    if first is None or first not in plies:
+        return plies
+    return [first, *(ply for ply in plies if ply != first)]
 
 
 def _always_near(position: str, seat: Seat) -> bool:

@@ -43,10 +43,14 @@ def parse(text: str, game: str) -> list[Puzzle]:
     return found
 
 
-def write(puzzles: Iterable[Puzzle]) -> str:
-    """The text of a file: one puzzle to a line, so that differences can be read."""
+def write(puzzles: Iterable[Puzzle], made_by: str = "") -> str:
+    """The text of a file: one puzzle to a line, so that differences can be read.
+
+    Its head may name the command that makes it again.
+    """
     lines = [json.dumps(_fields(one), separators=(",", ":")) for one in puzzles]
-    return '{"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
+    head = f'"made_by":{json.dumps(made_by)},' if made_by else ""
+    return "{" + head + '"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
 
 
 def _fields(puzzle: Puzzle) -> dict[str, Any]:

@@ -26,6 +26,10 @@ HOPELESS = 0.3
 LOST, SAVED = 0.2, 0.65
 """The only move saves a game if all others leave at most the one, and it at most the other."""
 CERTAIN = 0.999
+LIKELY = 0.75
+"""From here on it is worth while to look for a forced win."""
+SHORT = 2
+"""Up to so many turns a search of limited depth finds every win."""
 PAUSE = 4
 """After a puzzle so many plies of a game are passed over: the next ones are about the same."""
 SEED = 1
@@ -55,7 +59,7 @@ class Miner:
         seat = node.actor()
         assert isinstance(seat, int)
         quick = self._quick(node)
-        forced = self._forced(node, seat) if _certain(node, seat, quick) else None
+        forced = self._forced(node, seat) if self._wins(node, seat, quick) else None
         if forced is not None:
             return forced
         if not self._promises(node, seat, quick):
@@ -69,6 +73,15 @@ class Miner:
     def _quick(self, node: Node) -> Found:
         options = {"candidates": 2} if has_own_values(node.game.name) else {}
         return core.search(node, nodes=self.recipe.quick, seed=SEED, options=options)
+
+    def _wins(self, node: Node, seat: Seat, quick: Found) -> bool:
+        """Whether a search is certain of a win; where one is likely, it may look longer."""
+        if _certain(node, seat, quick) or self.recipe.sure is None:
+            return _certain(node, seat, quick)
+        if _value(quick, seat) < LIKELY:
+            return False
+        found = core.search(node, nodes=self.recipe.sure, seed=SEED)
+        return _certain(node, seat, found)
 
     def _promises(self, node: Node, seat: Seat, quick: Found) -> bool:
         """Whether a quick search sees one move far above the others."""
@@ -89,12 +102,13 @@ class Miner:
         """The puzzle of a forced win that only one first move brings so soon."""
         wins = ForcedWins(node.game, seat, self.recipe.budget)
         text = str(node.state)
+        ranking = rank(node, self.recipe.proof, SEED)
         try:
-            turns = self._turns(node, seat, wins)
+            turns = self._turns(node, seat, wins, ranking)
             if turns is None:
                 return None
             winning = wins.winning(text, turns)
-            ranking = rank(node, self.recipe.proof, SEED).led_by(winning[0])
+            ranking = ranking.led_by(winning[0])
             if not set(winning) <= set(ranking.best.same) or len(node.legal()) < 3:
                 return None
             line = forced_line(node, winning[0], wins, turns, SEED)
@@ -103,13 +117,19 @@ class Miner:
         line.rate(ranking)
         return self._puzzle(node, seat, ranking, line, turns)
 
-    def _turns(self, node: Node, seat: Seat, wins: ForcedWins) -> int | None:
+    def _turns(self, node: Node, seat: Seat, wins: ForcedWins, ranking: Ranking) -> int | None:
         """In how many turns the seat wins: a search says where to try everything."""
-        for turns in range(1, self.recipe.wins + 1):
+        text = str(node.state)
+        for turns in range(1, min(self.recipe.wins, SHORT) + 1):
             found = core.search(node, depth=2 * turns - 1, nodes=self.recipe.proof, seed=SEED)
-            if _value(found, seat) >= CERTAIN and wins.wins(str(node.state), turns):
+            if _value(found, seat) >= CERTAIN and wins.wins(text, turns):
                 return turns
-        return None
+        if self.recipe.sure is None or ranking.second >= CERTAIN:
+            return None  # Where several moves win, trying everything takes too long.
+        found = core.search(node, nodes=self.recipe.sure, seed=SEED)
+        turns = (len(found.pv) + 1) // 2
+        likely = SHORT < turns <= self.recipe.wins and _certain(node, seat, found)
+        return turns if likely and wins.wins(text, turns) else None
 
     def _puzzle(
         self, node: Node, seat: Seat, ranking: Ranking, line: SolutionLine, wins_in: int | None

@@ -14,10 +14,11 @@ from spielwerk.study.puzzles.model import Matrix
 from spielwerk.study.puzzles.ranked_moves import value_after
 
 ROUNDS = 3_000
+QUICK_ROUNDS = 300
 DIGITS = 4
 
 
-def matrix_of(node: Node, nodes: int, seed: int) -> Matrix:
+def matrix_of(node: Node, nodes: int, seed: int, rounds: int = ROUNDS) -> Matrix:
     """The matrix for the first of two seats that choose now."""
     seat, other = node.state.to_move()
     choices = sorted(node.state.legal_moves(seat), key=node.state.format_move)
@@ -34,7 +35,7 @@ def matrix_of(node: Node, nodes: int, seed: int) -> Matrix:
         )
         for choice in choices
     )
-    mix = equilibrium(values)
+    mix = equilibrium(values, rounds)
     written = node.state.format_move
     return Matrix(
         tuple(map(written, choices)),
@@ -45,7 +46,7 @@ def matrix_of(node: Node, nodes: int, seed: int) -> Matrix:
     )
 
 
-def equilibrium(values: Sequence[Sequence[float]]) -> tuple[float, ...]:
+def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[float, ...]:
     """The shares of the rows in the equilibrium of a zero-sum matrix game, in whole percent."""
     learner = RegretMatching((len(values), len(values[0])))
     payoffs: dict[tuple[int, ...], tuple[float, float]] = {
@@ -53,7 +54,7 @@ def equilibrium(values: Sequence[Sequence[float]]) -> tuple[float, ...]:
         for row, line in enumerate(values)
         for column, value in enumerate(line)
     }
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         learner.iterate(payoffs)
     return _in_percent(learner.average(0))
 

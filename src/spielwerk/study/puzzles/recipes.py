@@ -15,8 +15,8 @@ class Recipe:
     `quick` finds candidates, `proof` makes sure; who verifies takes ten times as many. `weak`
     and `strong` are the nodes of the players of self-play: the mistakes of one make the puzzles of
     the other. `wins` is up to how many turns a forced win is proved by trying everything, `budget`
-    how many positions are tried for that. `rungs` divide the nodes that a search needs into
-    difficulties.
+    how many positions are tried for that, `sure` what is searched for a win where one is likely.
+    `rungs` divide the nodes that a search needs into difficulties.
     """
 
     quick: int
@@ -29,6 +29,7 @@ class Recipe:
     wins: int
     rungs: tuple[int, int, int, int]
     budget: int = 30_000
+    sure: int | None = None
     setups: tuple[Mapping[str, Value], ...] = field(default=({},))
     from_ply: int = 8
     most_plies: int = 120
@@ -38,13 +39,15 @@ RECIPES = {
     "hive": Recipe(
         quick=1_500,
         proof=15_000,
-        gap=0.25,
+        gap=0.18,
         weak=(40, 150, 600),
         strong=1_500,
         temperature=30,
         random_plies=(4, 8),
         wins=3,
         rungs=(10, 100, 300, 1_000),
+        budget=300_000,
+        sure=30_000,
         setups=(
             {"type": "Base"},
             {"type": "Base+ML"},
@@ -79,13 +82,6 @@ RECIPES = {
         wins=1,
         rungs=(10, 30, 100, 300),
         budget=4_000,
-        setups=(
-            {},
-            {"rows": 6, "dice": 4, "cards": 8},
-            {"rows": 5, "dice": 3, "cards": 7},
-            {},
-            {"rows": 4, "dice": 3, "cards": 6},
-        ),
         from_ply=5,
         most_plies=800,
     ),

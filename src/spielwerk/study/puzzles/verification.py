@@ -48,6 +48,11 @@ def verify(game: AnyGame, puzzle: Puzzle, times: int = TIMES, seed: int = SEED) 
     return Verified(problem, nodes, min(gaps))
 
 
+def holds(game: AnyGame, puzzle: Puzzle) -> bool:
+    """What fails with twice the nodes need not be searched with ten times as many."""
+    return all(verify(game, puzzle, times).problem is None for times in (2, TIMES))
+
+
 def own_moves(node: Node, puzzle: Puzzle) -> Iterator[tuple[Node, str]]:
     """The positions of the line in which the puzzle's seat moves, and what it plays."""
     for ply in puzzle.line:

@@ -1,0 +1,133 @@
+"""Makes the shipped puzzles again: plays the games, mines them, chooses, and writes the files.
+
+    .venv/bin/python -m scripts.puzzles [GAME…] [--folder FOLDER] [--games FOLDER] [--mine NAME]
+
+The games are those of `scripts/explorer_games.py`, which follow from their numbers, and the games
+of people in `tests/data`. Searches are limited by nodes, so the same puzzles come out on every
+machine. What a source gave stays in the folder and is not mined again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from spielwerk.game import AnyGame
+from spielwerk.games import find
+from spielwerk.node import Node
+from spielwerk.study.puzzles.choice import chosen
+from spielwerk.study.puzzles.collection import Collection
+from spielwerk.study.puzzles.format import FILE
+from spielwerk.study.puzzles.miner import Miner
+from spielwerk.study.puzzles.recipes import RECIPES
+from spielwerk.study.puzzles.sources import played, recorded
+from spielwerk.study.puzzles.verification import holds
+
+ROOT = Path(__file__).parent.parent
+FOLDER = Path("build/puzzles")
+GAMES = Path("build/explorer-games")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The first so many games of a plan of `scripts/explorer_games.py`, of a file, or of seeds."""
+
+    name: str
+    games: int
+    file: Path | None = None
+    seeds: bool = False
+
+    def played(self, game: AnyGame, folder: Path) -> Iterator[list[Node]]:
+        """The games; those of a plan are played, where they are not there yet."""
+        if self.seeds:
+            yield from played(game, RECIPES[game.name], range(self.games))
+            return
+        if self.file is not None:
+            yield from list(recorded(game, ROOT / self.file))[: self.games]
+            return
+        paths = [folder / self.name / f"{number:04}.txt" for number in range(self.games)]
+        if not all(path.exists() for path in paths):
+            command = ["-m", "scripts.explorer_games", "--folder", str(folder), "--plan", self.name]
+            subprocess.run([sys.executable, *command], check=True, cwd=ROOT)
+        for path in paths:
+            yield from recorded(game, path)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where the puzzles of a game come from, and how many of them are shipped."""
+
+    count: int
+    sources: tuple[Source, ...]
+
+
+SHELVES = {
+    "hive": Shelf(
+        230,
+        (
+            Source("people", 174, Path("tests/data/hive/games.tsv")),
+            Source("hive-Base", 25),
+            Source("hive-Base+ML", 30),
+            Source("hive-Base+MLP", 40),
+        ),
+    ),
+    "fire-water": Shelf(110, (Source("fire-water-2", 220),)),
+    "heaven-hell": Shelf(120, (Source("heaven-hell", 120),)),
+    "ignite-flow": Shelf(120, (Source("ignite-flow", 300),)),
+}
+
+
+def main() -> None:
+    """Mine what is not there yet, choose and write."""
+    given = _arguments()
+    for name in given.names or SHELVES:
+        game, shelf = find(name), SHELVES[name]
+        files = [
+            _mined(game, source, given.folder, given.games)
+            for source in shelf.sources
+            if given.mine in (None, source.name)
+        ]
+        if given.mine is None:
+            _ship(game, shelf.count, files)
+
+
+def _mined(game: AnyGame, source: Source, folder: Path, games: Path) -> Path:
+    """The file with the puzzles of a source."""
+    path = folder / f"{source.name}.json"
+    if path.exists():
+        return path
+    folder.mkdir(parents=True, exist_ok=True)
+    kept, miner = Collection(game), Miner(RECIPES[game.name])
+    for number, nodes in enumerate(source.played(game, games), 1):
+        for puzzle in miner.mine(nodes):
+            if holds(game, puzzle):
+                kept.add(puzzle)
+        kept.save(folder / f"{source.name}.part")
+        print(f"{source.name} {number}: {len(kept)}", flush=True)
+    kept.save(path)
+    return path
+
+
+def _ship(game: AnyGame, count: int, files: list[Path]) -> None:
+    found = Collection(game, (one for file in files for one in Collection.read(game, file)))
+    shipped = Collection(game, chosen(found, count))
+    package = ROOT / "src" / Path(*game.package.split("."))
+    shipped.save(package / FILE, f"python -m scripts.puzzles {game.name}")
+    print(f"{game.name}: {len(shipped)} of {len(found)}")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME", help="all, if none is named")
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--games", type=Path, default=GAMES, help="where the games are kept")
+    parser.add_argument("--mine", help="only mine this source, ship nothing")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
