@@ -131,7 +131,7 @@ def test_without_being_asked_it_listens_for_nobody_else(tmp_path: Path) -> None:
         assert address not in printed
         info = httpx.get(f"http://127.0.0.1:{port}/api/server").json()
         assert info["invite_address"] is None
-        assert info["retention"].startswith("Games, names and chat are kept")
+        assert info["retention"].startswith("Games, names, chat and shared analyses are kept")
         with pytest.raises(OSError, match="refused"):
             socket.create_connection((address, port), timeout=5)
 
