@@ -38,8 +38,9 @@ def test_a_saved_board_carries_the_face_of_its_letters(person: NewPerson) -> Non
     anna = person()
     anna.open(make(anna, game="ignite-flow", chairs=two_at_one_screen()))
     anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Download").click()
     with anna.page.expect_download() as download:
-        anna.page.get_by_role("button", name="picture (SVG)").click()
+        anna.page.get_by_role("dialog").get_by_role("button", name="SVG").click()
     drawn = download.value.path().read_text(encoding="utf-8")
     # The letters and numbers beside the squares are in one face and one weight.
     assert drawn.count("@font-face") == 1

@@ -129,12 +129,12 @@ def test_the_last_position_is_seen_before_the_sheet(person: NewPerson) -> None:
 def test_the_board_is_saved_in_its_own_art(person: NewPerson) -> None:
     anna = begun(person, moves=4, game="hive")
     files: dict[str, Path] = {}
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Download").click()
     for kind in ("SVG", "PNG"):
-        anna.page.get_by_role("button", name="Menu").click()
         with anna.page.expect_download() as download:
-            anna.page.get_by_role("button", name=f"picture ({kind})").click()
+            anna.page.get_by_role("dialog").get_by_role("button", name=kind).click()
         files[kind] = download.value.path()
-        anna.page.keyboard.press("Escape")
     drawn = files["SVG"].read_text(encoding="utf-8")
     assert drawn.startswith("<svg")
     # Four pieces, drawn without the page's style sheet: their colours are in the file.
