@@ -53,16 +53,17 @@ def analysis(person: Person, game: str) -> Iterator[str]:
 
 
 def setup(person: Person, game: str) -> Iterator[str]:
-    """The usual first position, nothing at all, and something that is chosen."""
+    """The usual first position, something that is chosen, and what is no position."""
     page = person.page
     person.open(f"/setup/{game}")
     page.locator("[data-possible]").wait_for()
     yield f"setup-{game}"
-    page.locator(".start .row .button").first.click()
-    page.locator("[data-possible=false]").wait_for()
-    yield f"setup-{game}-empty"
     page.locator("[data-touch^='thing:']").first.click()
     yield f"setup-{game}-chosen"
+    page.locator("textarea").fill("?")
+    page.locator(".start form .button").click()
+    page.locator("[data-possible]").get_by_text("?").wait_for()
+    yield f"setup-{game}-trouble"
 
 
 def reviewed(person: Person, game: str) -> Iterator[str]:
