@@ -122,7 +122,7 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     expect(candidates).to_have_count(len(legal))
     lines = anna.page.get_by_role("spinbutton", name="Lines")
     expect(lines).to_have_value(str(len(legal)))
-    ways = anna.page.get_by_test_id("arrows").locator("path.way, circle.ring")
+    ways = anna.page.get_by_test_id("arrows").locator(".way, .ring")
     expect(ways).to_have_count(5)
     candidates.last.focus()
     expect(ways).to_have_count(1)
