@@ -12,6 +12,7 @@ from pathlib import Path
 
 UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
+    "jobs/",
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
     *(f"study/puzzles/{name}.py" for name in ("miner", "selfplay", "sources", "verification")),
 )
