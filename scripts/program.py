@@ -14,7 +14,10 @@ UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
     "jobs/",
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
-    *(f"study/puzzles/{name}.py" for name in ("miner", "selfplay", "sources", "verification")),
+    *(
+        f"study/puzzles/{name}.py"
+        for name in ("miner", "mining", "selfplay", "sources", "verification")
+    ),
 )
 """What no browser needs."""
 DATA = {".json", ".md"}
