@@ -129,9 +129,9 @@ dist: .venv/ready
 	@$(MAKE) --no-print-directory WITH_CORE=1 page
 	$(BIN)/python scripts/dist.py
 
-# The documentation as a site, into build/site/html; any warning is an error.
+# The documentation as a site, into build/site/html, with the static page in it; any warning is an error.
 .PHONY: docs
-docs: .venv/ready
+docs: .venv/ready static
 	@test -x $(BIN)/zensical || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'zensical>=0.0.70' 'mkdocstrings-python>=2'
 	$(BIN)/python scripts/site.py
 
