@@ -8,11 +8,12 @@ The core has the same numbers, worked out on its own (`core/batch`), and tests c
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from spielwerk.adapters.actions import fire_water, heaven_hell, hive, ignite_flow
 from spielwerk.adapters.actions.contract import NoSuchAction, Numbering
 from spielwerk.game import AnyGame
-from spielwerk.options import Settings
+from spielwerk.options import Settings, Value
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
@@ -21,17 +22,25 @@ __all__ = ["NoSuchAction", "Numbering", "numbering"]
 
 def numbering(game: AnyGame, seats: int, options: Settings) -> Numbering:
     """The numbering of a game for a complete set of options; raises `BadSetup` if it has none."""
-    makers: dict[str, Callable[[int, Settings], Numbering]] = {
-        "hive": hive.HiveMoves,
-        "fire-water": fire_water.FireWaterMoves,
-        "heaven-hell": heaven_hell.HeavenHellMoves,
-        "ignite-flow": ignite_flow.IgniteFlowMoves,
-    }
-    if game.name not in makers:
+    if game.name not in _MAKERS:
         raise BadSetup(
             Text(
                 "The moves of {title} have no numbers yet.",
                 "Die Züge von {title} haben noch keine Nummern.",
             ).filled(title=game.title)
         )
-    return makers[game.name](seats, options)
+    return _numbering(game.name, seats, tuple(sorted(options.items())))
+
+
+_MAKERS: dict[str, Callable[[int, Settings], Numbering]] = {
+    "hive": hive.HiveMoves,
+    "fire-water": fire_water.FireWaterMoves,
+    "heaven-hell": heaven_hell.HeavenHellMoves,
+    "ignite-flow": ignite_flow.IgniteFlowMoves,
+}
+
+
+@lru_cache(maxsize=16)
+def _numbering(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Numbering:
+    """Listing thousands of moves takes longer than many searches."""
+    return _MAKERS[game](seats, dict(options))
