@@ -1,0 +1,3 @@
+"""Plots as SVG inside the page: colours are variables of its style, so that light, dark and print
+all read well, and nothing is said by colour alone.
+"""
