@@ -145,9 +145,14 @@ class Sample:
         return cls(**{**data, **tuples, "measures": measures})
 
 
+def _step(written: list[Any]) -> Step:
+    fields = dict(zip(Step.__slots__, written, strict=True))
+    return Step(**{**fields, "values": tuple(fields["values"])})
+
+
 def _measures(data: dict[str, Any]) -> Measures:
     return Measures(
-        tuple(Step(*step[:-1], values=tuple(step[-1])) for step in data["steps"]),
+        tuple(_step(step) for step in data["steps"]),
         tuple(FirstMove(**move) for move in data["opening"]),
         tuple(data["choice"]),
         tuple(data["chance"]),
