@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import nan, pi, sqrt, tan
+from math import inf, nan, pi, sqrt, tan
 from random import Random
 from statistics import NormalDist, fmean, median, stdev
 from typing import Literal, TypeVar
@@ -70,8 +70,10 @@ def share(successes: float, count: int) -> Estimate:
     return Estimate(found, max(0.0, centre - half), min(1.0, centre + half), count, "Wilson")
 
 
-def mean(values: Sequence[float]) -> Estimate:
+def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Estimate:
     """A mean by Student's t; of a single value nobody knows how far it is off.
+
+    `least` and `most` are what it can be at all: the interval ends there.
 
     >>> found = mean([1.0, 2.0, 3.0, 4.0, 5.0])
     >>> found.value, round(found.low, 2), round(found.high, 2)
@@ -83,7 +85,8 @@ def mean(values: Sequence[float]) -> Estimate:
     if len(values) == 1:
         return Estimate(centre, nan, nan, 1, "none")
     half = t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
-    return Estimate(centre, centre - half, centre + half, len(values), "t")
+    low, high = max(least, centre - half), min(most, centre + half)
+    return Estimate(centre, low, high, len(values), "t")
 
 
 def t_quantile(freedom: int) -> float:

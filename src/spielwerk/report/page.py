@@ -73,10 +73,9 @@ def _findings(sections: Sequence[Section]) -> str:
 def _section(section: Section) -> str:
     parts = [f'<section id="{section.id}"><h2>{escape(section.title)}</h2>']
     parts += [f'<p class="about">{escape(said)}</p>' for said in section.about]
-    if section.figures:
-        parts.append(_figures(section))
-    if section.plots:
-        parts.append(f'<div class="plots">{"".join(map(_plot, section.plots))}</div>')
+    beside = [_figures(section)] if section.figures else []
+    beside += map(_plot, section.plots)
+    parts.append(f'<div class="plots">{"".join(beside)}</div>')
     parts += map(_table, section.tables)
     return "".join([*parts, "</section>"])
 

@@ -1,12 +1,14 @@
 """The file of a report: a line of JSON for the plan, and one for every game that was played.
 
-A line that was cut short when the program was killed is ignored; that game is played again.
+A line that was cut short when the program was killed is ignored; that game is played again. Where
+more or fewer games were wanted later, the last plan holds.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +23,11 @@ Key = tuple[int, int]
 
 def read_results(file: Path) -> tuple[Plan, list[Sample]]:
     """The plan and the games of a file; raises `BadSetup` if it is not the file of a report."""
-    first, *rest = _lines(file)
+    lines = _lines(file)
     try:
-        plan = Plan.from_json(first["report"])
-        games = [Sample.from_json(line["game"]) for line in rest if "game" in line]
-    except (KeyError, TypeError, ValueError):
+        plan = Plan.from_json([line["report"] for line in lines if "report" in line][-1])
+        games = [Sample.from_json(line["game"]) for line in lines if "game" in line]
+    except (AttributeError, LookupError, TypeError, ValueError):
         raise BadSetup(
             Text(
                 "{file} has no games of a report in it.",
@@ -33,17 +35,26 @@ def read_results(file: Path) -> tuple[Plan, list[Sample]]:
             ).filled(file=file)
         ) from None
     # A file may have been continued twice at once: a game counts once.
-    return plan, list({(game.setup, game.number): game for game in games}.values())
+    found = {(game.setup, game.number): game for game in games}
+    wanted = [setup.games for setup in plan.setups()]
+    return plan, [
+        game
+        for (setup, number), game in found.items()
+        if setup < len(wanted) and number < wanted[setup]
+    ]
 
 
 def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
-    """The games already played by this plan; raises `BadSetup` if the file has another one."""
+    """The games already played by this plan; raises `BadSetup` if the file has another one.
+
+    A plan for more games, or for fewer, is no other one.
+    """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         append(file, {"report": plan.as_json()})
         return {}
-    before, games = read_results(file)
-    if before != plan:
+    before, _ = read_results(file)
+    if replace(before, games=plan.games, match_games=plan.match_games) != plan:
         raise BadSetup(
             Text(
                 "The file {file} belongs to another report: choose another file, or remove it.",
@@ -51,7 +62,9 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
                 "oder entferne sie.",
             ).filled(file=file)
         )
-    return {(game.setup, game.number): game for game in games}
+    if before != plan:
+        append(file, {"report": plan.as_json()})
+    return {(game.setup, game.number): game for game in read_results(file)[1]}
 
 
 def append(file: Path, data: dict[str, Any]) -> None:
@@ -76,4 +89,4 @@ def _lines(file: Path) -> list[dict[str, Any]]:
             continue
         if isinstance(data, dict):
             found.append(data)
-    return found or [{}]
+    return found

@@ -22,8 +22,9 @@ nav ul{display:flex;flex-wrap:wrap;gap:.2rem 1rem;padding:0;list-style:none}
 a{color:inherit}
 section{background:var(--card);border:1px solid var(--grid);border-radius:10px;
 padding:1rem 1.25rem;margin:1.25rem 0}
-.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1rem}
-figure{margin:.6rem 0;max-width:34rem}
+.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem;
+align-items:start}
+figure{margin:.6rem 0;max-width:30rem}
 figcaption{font-size:.9rem}
 svg{display:block;width:100%;height:auto;font:13px system-ui,sans-serif;fill:var(--ink)}
 .wide{overflow-x:auto}
@@ -53,7 +54,7 @@ th,td{padding-right:.6rem;font-size:.92rem}}
 @page{size:A4;margin:16mm 14mm}
 @media print{body{font-size:10.5pt}main{max-width:none;padding:0}nav{display:none}
 section{border:0;padding:0;margin:0 0 8mm}h2{break-after:avoid}
-figure,tr{break-inside:avoid}.plots{grid-template-columns:1fr 1fr}
+figure,tr,.figures{break-inside:avoid}.plots{grid-template-columns:1fr 1fr}
 .wide{overflow:visible}th,td{font-size:8.5pt;padding-right:.5rem}.method{font-size:7.5pt}
 thead{display:table-header-group}a{text-decoration:none}}
 """

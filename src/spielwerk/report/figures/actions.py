@@ -9,7 +9,7 @@ from statistics import fmean
 
 from spielwerk.report.estimates import Estimate, mean, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table, shown
+from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table, on_axis, shown
 from spielwerk.report.model import Measures, Sample
 from spielwerk.report.plots.intervals import intervals
 
@@ -22,9 +22,9 @@ MOST_ROWS = 24
 class Action:
     """A kind of move, and what the games say of it.
 
-    `uses` a seat and game; `used` the part of the seats that made it at all, and `points` those
-    they got; `more` the points of the seat that made it most often, where one did; `swing` how the
-    value of the mover changed by it.
+    `uses` a seat and game; `used` the part of the seats that made it at all; `points` those that
+    they got in games where somebody else did not; `more` the points of the seat that made it most
+    often, where one did; `swing` how the value of the mover changed by it.
     """
 
     kind: str
@@ -44,7 +44,8 @@ def actions_of(group: Group) -> list[Action]:
         for own in counts:
             total.update(own)
     found = [_action(group, kind, games, swings.get(kind, [])) for kind, _ in total.most_common()]
-    return [action for action in found if action.points.count >= min(LEAST, len(games))]
+    least = min(LEAST, len(games)) / max(1, len(games) * group.seats)
+    return [action for action in found if action.used.value >= least]
 
 
 def _counts(sample: Sample, measures: Measures) -> list[Counter[str]]:
@@ -62,22 +63,22 @@ def _action(
     games: list[tuple[Sample, list[Counter[str]]]],
     swings: list[float],
 ) -> Action:
-    seats = [
-        (counts[seat][kind], sample.points[seat])
-        for sample, counts in games
-        for seat in range(group.seats)
-    ]
-    used = [points for count, points in seats if count]
-    more = []
+    used, points, more = 0, [], []
     for sample, counts in games:
         own = [count[kind] for count in counts]
+        users = [sample.points[seat] for seat, count in enumerate(own) if count]
+        used += len(users)
+        if 0 < len(users) < len(own):
+            points.append(fmean(users))
         if own.count(max(own)) == 1:
             more.append(sample.points[own.index(max(own))])
     return Action(
         kind,
-        mean([fmean(counts[seat][kind] for seat in range(group.seats)) for _, counts in games]),
-        share(len(used), len(seats)),
-        share(sum(used), len(used)),
+        mean(
+            [fmean(counts[seat][kind] for seat in range(group.seats)) for _, counts in games], 0.0
+        ),
+        share(used, len(games) * group.seats),
+        share(sum(points), len(points)),
         share(sum(more), len(more)),
         mean(swings),
     )
@@ -117,12 +118,15 @@ def actions(group: Group) -> Section:
         "actions",
         "Which actions and pieces matter",
         [
-            "Only decisions count. Points when used: of the seats that made such a move at all; "
-            "points of the one who did so most: of the seat that made it more often than every "
-            f"other in its game (an equal part would be {shown(fair, '%')}). Swing: how the "
-            "mover's value changed until its next decision, by the quick search, the mean of the "
-            "games' means with a t interval.",
-            "What winners do need not be why they win: a move can be a cause or a consequence.",
+            "Only decisions count. Points when used: of the seats that made such a move, in games "
+            "in which another seat did not; points of the one who did so most: of the seat that "
+            "made it more often than every other in its game (an equal part would be "
+            f"{shown(fair, '%')}; Wilson intervals). Swing: by how many points of 100 the mover's "
+            "value changed until its next decision, by the quick search, the mean of the games' "
+            "means with a t interval.",
+            "What winners do need not be why they win: a move can be a cause or a consequence. "
+            "And where the quick search is wrong about a phase of the game in the same way every "
+            "time, the swings of the moves of that phase show that error.",
         ],
     )
     rows = [_row(number, action) for number, action in enumerate(found[:MOST_ROWS], 1)]
@@ -132,7 +136,7 @@ def actions(group: Group) -> Section:
         "seats that used it",
         "points when used",
         "points of the one who did so most",
-        "swing",
+        "swing (points)",
     )
     section.tables.append(Table("Kinds of moves, the most frequent first", heads, rows))
     _plots(section, found[:MOST_ROWS], fair)
@@ -158,7 +162,7 @@ def _plots(section: Section, found: list[Action], fair: float) -> None:
         plot = intervals(
             "Points of the seat that did so most",
             known,
-            lambda value: shown(value, "%"),
+            lambda value: on_axis(value, "%"),
             (fair, "equal part"),
         )
         section.plots.append(Plot(plot, "Points of the seat that made such a move most often."))
@@ -167,7 +171,7 @@ def _plots(section: Section, found: list[Action], fair: float) -> None:
         plot = intervals(
             "Swing",
             [(one.kind, one.swing) for one in by_swing],
-            lambda value: shown(value, "points").removesuffix(" points"),
+            lambda value: on_axis(value, "points"),
             (0.0, "no change"),
         )
         caption = "How the mover's value changed until its next decision, in points of 100."

@@ -9,7 +9,7 @@ from spielwerk.game import Seat
 from spielwerk.record.ending import AGREED_DRAW
 from spielwerk.report.estimates import Estimate, mean, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, shown
+from spielwerk.report.figures.section import Figure, Plot, Section, on_axis, shown
 from spielwerk.report.plots.bars import strips
 from spielwerk.report.plots.intervals import intervals
 
@@ -34,7 +34,7 @@ def margin(group: Group) -> Estimate:
         if not sample.drawn:
             best, second, *_ = sorted(sample.scores, reverse=True)
             found.append(float(best - second))
-    return mean(found)
+    return mean(found, 0.0)
 
 
 def balance(group: Group) -> Section:
@@ -64,7 +64,7 @@ def balance(group: Group) -> Section:
     plot = intervals(
         "Points by seat",
         rows,
-        lambda value: shown(value, "%"),
+        lambda value: on_axis(value, "%"),
         (fair, "equal"),
         range(group.seats),
     )

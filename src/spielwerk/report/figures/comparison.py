@@ -9,7 +9,16 @@ from spielwerk.report.figures.balance import draws, points
 from spielwerk.report.figures.group import Group
 from spielwerk.report.figures.lead import changes, settled
 from spielwerk.report.figures.length import good, legal, turns
-from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table, Unit, shown
+from spielwerk.report.figures.section import (
+    Cell,
+    Figure,
+    Plot,
+    Section,
+    Table,
+    Unit,
+    on_axis,
+    shown,
+)
 from spielwerk.report.plots.intervals import intervals
 
 Measure = tuple[str, str, Unit, Callable[[Group], Estimate]]
@@ -48,7 +57,7 @@ def comparison(groups: Sequence[Group]) -> Section | None:
             plot = intervals(
                 label,
                 [(group.title, one) for group, one in zip(groups, found[key], strict=True)],
-                lambda value, unit=unit: shown(value, unit),  # type: ignore[misc]
+                lambda value, unit=unit: on_axis(value, unit),  # type: ignore[misc]
             )
             section.plots.append(Plot(plot, f"Compared: {label}."))
     for key, label, unit, _ in MEASURES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from statistics import fmean
 
 from spielwerk.ai.player import Values
@@ -40,10 +41,12 @@ class Group:
         """The games in which positions were searched."""
         return [(one, one.measures) for one in self.samples if one.measures is not None]
 
-    def mean_of(self, measure: Callable[[Sample, Measures], float | None]) -> Estimate:
-        """The mean over the games of what is measured in each; None: nothing to measure there."""
+    def mean_of(
+        self, measure: Callable[[Sample, Measures], float | None], most: float = inf
+    ) -> Estimate:
+        """The mean over the games of what is counted in each; None: nothing to count there."""
         found = (measure(sample, measures) for sample, measures in self.measured)
-        return mean([value for value in found if value is not None])
+        return mean([value for value in found if value is not None], 0.0, most)
 
     def course(
         self, measure: Callable[[Sample, Measures], Sequence[tuple[float, float]]]
@@ -60,7 +63,7 @@ class Group:
             for part, values in zip(parts, own, strict=True):
                 if values:
                     part.append(fmean(values))
-        return [((number + 0.5) / PARTS, mean(part)) for number, part in enumerate(parts)]
+        return [((number + 0.5) / PARTS, mean(part, 0.0)) for number, part in enumerate(parts)]
 
 
 def smoothed(sample: Sample) -> list[tuple[int, Values]]:

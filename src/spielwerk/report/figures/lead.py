@@ -8,26 +8,28 @@ from spielwerk.ai.player import Values
 from spielwerk.game import Seat
 from spielwerk.report.estimates import Estimate, mean, middle, share
 from spielwerk.report.figures.group import PARTS, Group, smoothed
-from spielwerk.report.figures.section import Figure, Plot, Section, shown
+from spielwerk.report.figures.section import Figure, Plot, Section, on_axis, shown
 from spielwerk.report.model import Measures, Sample
 from spielwerk.report.plots.bars import histogram
 from spielwerk.report.plots.curves import Curve, curves
 
+CLEAR = 0.75
 AHEAD = 0.1
 """By how much more than everybody else's the value of a seat has to be to count as the lead."""
 
 
-def settled_at(sample: Sample) -> float | None:
+def settled_at(sample: Sample, sure: float = 0.0) -> float | None:
     """After which part of the plies the winner was ahead of everybody until the end.
 
-    None for a game that nobody won alone, or that was not measured.
+    With `sure`, its value also had to be above that. None for a game that nobody won alone, or that
+    was not measured.
     """
     winner = sample.winner
     if winner is None or sample.measures is None:
         return None
     since = sample.plies
     for ply, values in reversed(smoothed(sample)):
-        if not _ahead(values, winner):
+        if not _ahead(values, winner) or values[winner] <= sure:
             break
         since = ply
     return since / max(1, sample.plies)
@@ -59,11 +61,11 @@ def settled(group: Group) -> Estimate:
 
 def changes(group: Group) -> Estimate:
     """The mean number of changes of lead."""
-    return mean([float(lead_changes(smoothed(one))) for one, _ in group.measured])
+    return mean([float(lead_changes(smoothed(one))) for one, _ in group.measured], 0.0)
 
 
-def _settled(group: Group) -> list[float]:
-    found = (settled_at(sample) for sample, _ in group.measured)
+def _settled(group: Group, sure: float = 0.0) -> list[float]:
+    found = (settled_at(sample, sure) for sample, _ in group.measured)
     return [at for at in found if at is not None]
 
 
@@ -83,13 +85,17 @@ def lead(group: Group) -> Section:
         "When the winner is settled",
         [
             "A game is settled where the value of its winner rises above everybody else's for "
-            "good, by the quick search; games that nobody wins alone are left out. The lead is "
+            "good, by the quick search, and clear where it stays above "
+            f"{shown(CLEAR, '%')}; games that nobody wins alone are left out. The lead is "
             f"held by whoever's value is more than {round(100 * AHEAD)} points above every "
             "other's; it changes when somebody else holds it. Values are the means of as many "
             "positions as there are seats, since a search favours whoever is to move.",
         ],
         [
             Figure("settled", "settled after, median", settled(group), "%", "of the plies"),
+            Figure(
+                "clear", "clear after, median", middle(_settled(group, CLEAR)), "%", "of the plies"
+            ),
             Figure("settled-late", "settled in the last quarter", late, "%"),
             Figure("lead-changes", "changes of lead, mean", changes(group), "number"),
         ],
@@ -103,7 +109,7 @@ def lead(group: Group) -> Section:
                 "Value of the later winner",
                 [Curve("value of the later winner", winner)],
                 "course of the game",
-                lambda value: shown(value, "%").replace(".0", ""),
+                lambda value: on_axis(value, "%"),
                 (0.0, 1.0),
             ),
             "What the quick search gives the later winner: how early one can see who it will be.",
@@ -128,16 +134,16 @@ def _open_plot(at: Sequence[float]) -> str:
         "Games still open",
         [Curve("still open", points)],
         "course of the game",
-        lambda value: shown(value, "%").replace(".0", ""),
+        lambda value: on_axis(value, "%"),
         (0.0, 1.0),
     )
 
 
 def _findings(section: Section, late: Estimate) -> None:
-    first, _, third = section.figures
+    first, clear, _, changes_ = section.figures
     if first.estimate.known:
         section.findings.append(
-            f"Half of the games are settled after {first.text} of their plies; "
-            f"{shown(late.value, '%')} of them only in the last quarter."
+            f"Half of the games are settled after {first.text} of their plies, and clear after "
+            f"{clear.text}; {shown(late.value, '%')} are settled only in the last quarter."
         )
-        section.findings.append(f"The lead changes {third.text} times a game.")
+        section.findings.append(f"The lead changes {changes_.text} times a game.")

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from spielwerk.report.estimates import Estimate, mean, middle
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, bare
+from spielwerk.report.figures.section import Figure, Plot, Section, on_axis
 from spielwerk.report.model import Measures, Sample
 from spielwerk.report.plots.bars import histogram
 from spielwerk.report.plots.curves import Curve, curves
@@ -16,7 +16,7 @@ from spielwerk.report.sample import MARGIN
 
 def turns(group: Group) -> Estimate:
     """The mean number of turns."""
-    return mean([float(sample.turns) for sample in group.samples])
+    return mean([float(sample.turns) for sample in group.samples], 0.0)
 
 
 def length(group: Group) -> Section:
@@ -28,9 +28,9 @@ def length(group: Group) -> Section:
         "Length",
         ["A turn is all that shares a turn number; a ply is one move or one outcome of chance."],
         [
-            Figure("turns", "turns, mean", mean(played), "number"),
+            Figure("turns", "turns, mean", mean(played, 0.0), "number"),
             Figure("turns-median", "turns, median", middle(played), "number"),
-            Figure("plies", "plies, mean", mean(plies), "number"),
+            Figure("plies", "plies, mean", mean(plies, 0.0), "number"),
         ],
         [Plot(histogram("Turns", played, "turns", whole=True), "Games by their number of turns.")],
     )
@@ -40,8 +40,8 @@ def length(group: Group) -> Section:
 
 
 def legal(group: Group) -> Estimate:
-    """Legal moves where there is a choice, the mean of a game's mean."""
-    return group.mean_of(lambda sample, measures: _mean(_choices(measures, "legal")))
+    """Legal moves where one seat chooses among several."""
+    return group.mean_of(lambda sample, measures: _mean(_choices(measures, "legal", joint=False)))
 
 
 def good(group: Group) -> Estimate:
@@ -85,8 +85,9 @@ def decisions(group: Group) -> Section:
         [
             "A decision is a move where more than one was legal. Good moves are those whose value "
             f"lies within {percent} points of the best one's, among those that the quick search "
-            "gives a value of their own (it does so for its most promising ones). Means of the "
-            "games' means, with t intervals.",
+            "gives a value of their own (it does so for its most promising ones). Legal and good "
+            "moves are counted where one seat chooses alone. Means of the games' means, with t "
+            "intervals.",
         ],
         [
             Figure(
@@ -100,13 +101,13 @@ def decisions(group: Group) -> Section:
             Figure(
                 "only-move",
                 "decisions with one good move",
-                group.mean_of(lambda sample, measures: _only(measures)),
+                group.mean_of(lambda sample, measures: _only(measures), most=1.0),
                 "%",
             ),
             Figure(
                 "forced",
                 "forced moves",
-                group.mean_of(lambda sample, measures: _forced(measures)),
+                group.mean_of(lambda sample, measures: _forced(measures), most=1.0),
                 "%",
                 "moves where only one was legal, of all moves",
             ),
@@ -116,7 +117,9 @@ def decisions(group: Group) -> Section:
         Curve("legal moves", group.course(lambda one, found: _over_time(one, found, "legal"))),
         Curve("good moves", group.course(lambda one, found: _over_time(one, found, "good"))),
     ]
-    plot = curves("Choice over the game", lines, "course of the game", lambda x: bare(x, "number"))
+    plot = curves(
+        "Choice over the game", lines, "course of the game", lambda value: on_axis(value, "number")
+    )
     section.plots.append(Plot(plot, "Legal and good moves over the course of a game."))
     return section
 

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from spielwerk.report.estimates import Estimate, bootstrap, mean
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, shown
+from spielwerk.report.figures.section import Figure, Plot, Section, on_axis
 from spielwerk.report.model import Measures, Sample
 from spielwerk.report.plots.intervals import Row, intervals
 from spielwerk.report.stakes import ALTERNATIVES, POSITIONS
@@ -29,7 +29,7 @@ def rounds_of(group: Group, seatings: int) -> list[Round]:
 
 def stronger_share(rounds: Sequence[Round]) -> Estimate:
     """The points that the stronger player gets a game, from the means of the rounds."""
-    return mean([_points(games) for games in rounds])
+    return mean([_points(games) for games in rounds], 0.0, 1.0)
 
 
 def _points(games: Round) -> float:
@@ -111,11 +111,11 @@ def _has_chance(group: Group) -> bool:
 
 
 def _swing_figures(section: Section, group: Group) -> None:
-    decision = group.mean_of(lambda sample, measures: swing(measures.choice))
+    decision = group.mean_of(lambda sample, measures: swing(measures.choice), 1.0)
     rows: list[Row] = [("a decision", decision)]
     section.figures.append(Figure("swing-decision", "swing of a decision", decision, "%"))
     if _has_chance(group):
-        chance = group.mean_of(lambda sample, measures: swing(measures.chance))
+        chance = group.mean_of(lambda sample, measures: swing(measures.chance), 1.0)
         rows.append(("a draw of chance", chance))
         part = bootstrap(group.measured, chance_part)
         draws = group.mean_of(lambda sample, measures: float(measures.draws))
@@ -128,7 +128,7 @@ def _swing_figures(section: Section, group: Group) -> None:
             f"Of what can move the values, decisions and chance together, chance has "
             f"{section.figures[-1].text}."
         )
-    plot = intervals("Swing of values", rows, lambda value: shown(value, "%"))
+    plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
     section.plots.append(Plot(plot, "How far one decision, and one draw of chance, move values."))
 
 

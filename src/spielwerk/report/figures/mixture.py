@@ -47,13 +47,18 @@ def mixture(group: Group) -> Section | None:
             "the entropy).",
         ],
         [
-            Figure("joint", "choices made at the same time, a game", mean(joint), "number"),
-            Figure("mixture-lost", "lost without mixing", mean([lost(one) for one in games]), "%"),
+            Figure("joint", "choices made at the same time, a game", mean(joint, 0.0), "number"),
+            Figure(
+                "mixture-lost",
+                "lost without mixing",
+                mean([lost(one) for one in games], 0.0, 1.0),
+                "%",
+            ),
             Figure("mixture-matters", "choices where mixing matters", _matters(every), "%"),
             Figure(
                 "mixture-width",
                 "width of the mixture",
-                mean([fmean(one.width for one in own) for own in games]),
+                mean([fmean(one.width for one in own) for own in games], 1.0),
                 "number",
             ),
         ],

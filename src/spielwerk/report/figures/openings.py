@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spielwerk.report.estimates import Estimate, share
 from spielwerk.report.figures.group import Group
-from spielwerk.report.figures.section import Figure, Plot, Section, Table, shown
+from spielwerk.report.figures.section import Figure, Plot, Section, Table, on_axis, shown
 from spielwerk.report.model import FirstMove, Sample
 from spielwerk.report.plots.intervals import intervals
 
@@ -44,13 +44,16 @@ def openings(group: Group, random_plies: int = 0) -> Section:
             "the part of the games that begin so",
         )
     )
-    section.tables.append(_table("The first move", "opening", first, games))
-    section.tables.append(_table("The first two moves", "line", _grouped(group, 2), games))
+    tables = (
+        _table("The first move", "opening", first, games),
+        _table("The first two moves", "line", _grouped(group, 2), games),
+    )
+    section.tables += [table for table in tables if table.rows]
     rows = [(_label(samples, 1), _points(samples)) for _, samples in first[:MOST]]
     if rows:
         fair = 1 / group.seats
         plot = intervals(
-            "Points by first move", rows, lambda value: shown(value, "%"), (fair, "equal part")
+            "Points by first move", rows, lambda value: on_axis(value, "%"), (fair, "equal part")
         )
         section.plots.append(Plot(plot, "Points of who made the first move, by that move."))
     section.findings += _findings(group, first)

@@ -48,15 +48,9 @@ def shown(value: float, unit: Unit) -> str:
     """A value with its unit.
 
     >>> shown(0.125, "%"), shown(0.02, "points"), shown(123.4, "number"), shown(0.5, "number")
-    ('12.5 %', '+2.0 points', '123.4', '0.50')
+    ('12.5 %', '+2.0', '123.4', '0.50')
     """
-    match unit:
-        case "%":
-            return f"{bare(value, unit)} %"
-        case "points":
-            return f"{bare(value, unit)} points"
-        case _:
-            return bare(value, unit)
+    return f"{bare(value, unit)} %" if unit == "%" else bare(value, unit)
 
 
 def bare(value: float, unit: Unit) -> str:
@@ -69,7 +63,28 @@ def bare(value: float, unit: Unit) -> str:
         case "points":
             return f"{100 * value:+.1f}".replace("-", "−")
         case _:
-            return f"{value:,.1f}" if abs(value) >= 10 else f"{value:.2f}"
+            return (f"{value:,.1f}" if abs(value) >= 10 else f"{value:.2f}").replace("-", "−")
+
+
+def on_axis(value: float, unit: Unit) -> str:
+    """A value as short as on an axis.
+
+    >>> on_axis(0.5, "%"), on_axis(0.0, "points"), on_axis(0.05, "points"), on_axis(2.5, "number")
+    ('50 %', '0', '+5', '2.5')
+    """
+    if not isfinite(value):
+        return "–"
+    match unit:
+        case "%":
+            return f"{_short(100 * value)} %"
+        case "points":
+            return _short(100 * value, "+") if round(value, 6) else "0"
+        case _:
+            return _short(value)
+
+
+def _short(value: float, sign: str = "") -> str:
+    return f"{round(value, 1):{sign}g}".replace("-", "−")
 
 
 Cell = str | Figure

@@ -17,9 +17,9 @@ from spielwerk.report.plots.svg import (
     vertical_axis,
 )
 
-_HEIGHT = 190
+_HEIGHT = 170
 _TOP = 10
-_LEFT = 46
+_LEFT = 40
 _BINS = 14
 
 
@@ -73,16 +73,15 @@ def columns(title: str, groups: Sequence[tuple[str, int]], unit: str) -> str:
 
 
 def strips(title: str, groups: Sequence[tuple[str, int]]) -> str:
-    """A bar for each name, lying, with its count and its part of all."""
+    """A bar for each name, lying below it, with its count and its part of all."""
     total = sum(many for _, many in groups) or 1
     about = "; ".join(f"{name}: {many} of {total}" for name, many in groups)
-    left = min(WIDTH * 0.5, 16 + 7.2 * max((len(name) for name, _ in groups), default=1))
-    canvas = Canvas(title, f"{about}.", 26.0 * max(1, len(groups)) + 8)
-    scale = Scale(0, max((many for _, many in groups), default=1), left, WIDTH - 96)
+    canvas = Canvas(title, f"{about}.", 42.0 * max(1, len(groups)) + 4)
+    scale = Scale(0, max((many for _, many in groups), default=1), 4, WIDTH - 100)
     for place, (name, many) in enumerate(groups):
-        y = 4 + 26 * place
-        canvas.text((left - 8, y + 17), name, "end")
-        canvas.box((left, y + 4), (scale(many) - left, 18), "bar")
+        y = 42 * place
+        canvas.text((4, y + 15), name)
+        canvas.box((4, y + 21), (scale(many) - 4, 14), "bar")
         said = f"{many} ({number(100 * many / total)} %)"
-        canvas.text((scale(many) + 6, y + 17), said, "start", "small")
+        canvas.text((scale(many) + 6, y + 33), said, "start", "small")
     return canvas.write()

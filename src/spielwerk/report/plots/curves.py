@@ -18,9 +18,9 @@ from spielwerk.report.plots.svg import (
     vertical_axis,
 )
 
-_HEIGHT = 210
+_HEIGHT = 190
 _TOP = 12
-_LEFT = 52
+_LEFT = 46
 
 
 @dataclass(frozen=True, slots=True)

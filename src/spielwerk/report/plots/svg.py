@@ -8,9 +8,9 @@ from html import escape
 from itertools import count
 from math import floor, isfinite, log10
 
-WIDTH = 480
+WIDTH = 420
 TEXT = 13
-RIGHT = 14
+RIGHT = 20
 
 Point = tuple[float, float]
 
