@@ -316,6 +316,10 @@ class Game(Generic[Position, Move, Outcome]):
     describe: Callable[[Position, Move], Text]
     """A move in words, for move lists and screen readers."""
 
+    move_kind: Callable[[Position, Move], Text] | None = None
+    """What sort of move it is, whoever makes it and wherever, for counting: "ant placed". Left out,
+    it is what visibly happens first: the kind of the effect, and the thing."""
+
     inspect: Callable[[Position, str], Text | None] = _nothing_to_say
     """What there is to say about a cell, where a game has more to say than the eye sees."""
 
