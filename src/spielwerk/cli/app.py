@@ -35,6 +35,7 @@ COMMANDS = {
     "admin": ("admin", "admin"),
     "join": ("join", "join"),
     "bench": ("bench", "bench"),
+    "new": ("new", "new"),
     "doctor": ("doctor", "doctor"),
 }
 
