@@ -11,16 +11,8 @@ import zipfile
 from pathlib import Path
 
 UNUSED = (
-    *(
-        "server/",
-        "cli/",
-        "client/",
-        "arena/",
-        "adapters/",
-        "scaffold/",
-        "__main__.py",
-        "formats/files.py",
-    ),
+    *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
+    *("jobs/", "scaffold/"),
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
     *(f"study/puzzles/{name}.py" for name in ("miner", "selfplay", "sources", "verification")),
 )

@@ -20,7 +20,7 @@ LAYERS = (
     {"game"},
     {"grids", "drawing"},
     {"games"},
-    {"node", "rulebook", "why"},
+    {"node", "rulebook", "why", "jobs"},
     {"record"},
     {"formats"},
     {"table"},
@@ -219,5 +219,5 @@ def test_the_core_includes_downwards(path: Path) -> None:
         assert other != "bindings" or (room == "bindings" and rest[0] == inside[0])
 
 
-OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}}
-"""Modules of a lower layer that need a library: it comes with an extra of the same name."""
+OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}, "spielwerk.jobs.ray_cluster": {"ray"}}
+"""Modules of a lower layer that need a library: it comes with the extra `arena` or `ray`."""
