@@ -55,6 +55,7 @@ GAME: Game[Position, Move, str] = Game(
     scores=play.scores,
     score_sheet=play.score_sheet,
     is_final=play.is_final,
+    simultaneous=True,
     key=key,
     symmetries=SYMMETRIES,
     # Notation.
