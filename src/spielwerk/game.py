@@ -26,6 +26,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from spielwerk.editor import Editor
 from spielwerk.motif import Motif
+from spielwerk.notebook import sized
 from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.refusals import (
     BadSetup,
@@ -567,6 +568,10 @@ class State(Generic[Position, Move, Outcome]):
     def picture(self) -> str:
         """The position as an SVG picture."""
         return self.game.picture(self.position)
+
+    def _repr_svg_(self) -> str:
+        """As notebooks show it."""
+        return sized(self.picture())
 
 
 def _missing(seats: Sequence[Seat]) -> MoveMissing:
