@@ -1,7 +1,8 @@
 """Put the pages of the documentation together and build the site: `make docs`.
 
 The rule pages lie beside the rules, and what is said to contributors lies at the top: they become
-pages as well. What is linked and is no page is copied along.
+pages as well. What is linked and is no page is copied along. Where the static page is built
+(`make static`), the site has it too: whoever reads the front page plays one touch later.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ ROOT = Path(__file__).parents[1]
 SITE = ROOT / "build" / "site"
 PAGES = SITE / "docs"
 TOP = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changes.md"}
+STATIC = ROOT / "dist" / "static"
+GAMES = "games"
+"""Where the static page is inside the site."""
 _LINK = re.compile(r"\]\(([^)#:\s]+)")
 
 
@@ -28,8 +32,12 @@ def main() -> None:
     _rules()
     for page in PAGES.glob("*.md"):
         _bring_along(page)
+    if _has_static_page():
+        _let_play(PAGES / "index.md")
     zensical = [str(Path(sys.executable).parent / "zensical"), "build", "--clean", "--strict"]
     subprocess.run(zensical, cwd=ROOT, check=True)
+    if _has_static_page():
+        shutil.copytree(STATIC, SITE / "html" / GAMES)
 
 
 def _from_the_top(page: Path) -> str:
@@ -58,6 +66,21 @@ def _bring_along(page: Path) -> None:
             shutil.copyfile(source, copied)
             text = text.replace(f"]({target}", f"](files/{copied.name}")
     page.write_text(text, encoding="utf-8")
+
+
+def _has_static_page() -> bool:
+    return (STATIC / "index.html").exists()
+
+
+def _let_play(page: Path) -> None:
+    """The link to what is said of the static page becomes one to the static page itself."""
+    text = page.read_text(encoding="utf-8")
+    said, shown = (
+        "[Play in this browser](static.md)",
+        f'<a href="{GAMES}/index.html">Play in this browser</a>',
+    )
+    assert said in text
+    page.write_text(text.replace(said, shown), encoding="utf-8")
 
 
 if __name__ == "__main__":

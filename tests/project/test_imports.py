@@ -16,6 +16,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 # From the ground up: a folder or module imports from its own layer or from those before it.
 LAYERS = (
     {"text", "refusals", "options", "symmetry", "editor", "motif", "notebook", "_core"},
+    {"observation", "picture_view"},
     {"game"},
     {"grids", "drawing"},
     {"games"},
@@ -33,11 +34,12 @@ LAYERS = (
     {"server"},
     {"client"},
     {"adapters"},
+    {"scaffold"},
     {"cli"},
     {"__main__"},
 )
 # These run without anything installed, in a browser as well.
-STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
+STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:9] for name in layer} | {
     "ai",
     "lessons",
     "uhp",
@@ -47,10 +49,10 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "browser",
 }
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.
-PURE = {name for layer in LAYERS[:4] for name in layer} | {"node", "why", "table"}
+PURE = {name for layer in LAYERS[:5] for name in layer} | {"node", "why", "table"}
 VALUES_AND_TEXT = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
-    *("json", "math", "re", "typing"),
+    *("html", "json", "math", "re", "typing"),
 }
 # These import by name, and say so.
 BY_NAME = {
@@ -68,7 +70,13 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-FILES = {name_of(path): path for path in sorted(SOURCE.rglob("*.py"))}
+# Not imported from here: it becomes a package of its own.
+TEMPLATE = SOURCE / "scaffold" / "template"
+FILES = {
+    name_of(path): path
+    for path in sorted(SOURCE.rglob("*.py"))
+    if not path.is_relative_to(TEMPLATE)
+}
 MODULES = sorted(set(FILES) - {"spielwerk"})
 COMPILED = "spielwerk._core"
 

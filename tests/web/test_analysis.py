@@ -114,7 +114,7 @@ def test_moves_for_all_sides_variations_and_keys(person: NewPerson, game: str) -
 
 def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> None:
     anna = person()
-    node = open_at(anna, "hive", lambda node: node.state.turn > 6)
+    node = open_at(anna, "hive", lambda node: node.state.turn > 6 and len(node.plies()) > 20)
     candidates = anna.page.get_by_test_id("candidates").locator("button")
     expect(candidates).to_have_count(3)
     legal = set(node.legal())
@@ -125,6 +125,18 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     expect(anna.page.get_by_test_id("arrows").locator("path.way")).not_to_have_count(0)
     anna.page.get_by_role("button", name="Show one line more").click()
     expect(candidates).to_have_count(4)
+    # All of them, each with an arrow when one points at it; else only the best have theirs.
+    anna.page.get_by_role("button", name="All", exact=True).click()
+    expect(candidates).to_have_count(len(legal))
+    lines = anna.page.get_by_role("spinbutton", name="Lines")
+    expect(lines).to_have_value(str(len(legal)))
+    ways = anna.page.get_by_test_id("arrows").locator("path.way, circle.ring")
+    expect(ways).to_have_count(5)
+    candidates.last.focus()
+    expect(ways).to_have_count(1)
+    lines.fill("12")
+    lines.press("Enter")
+    expect(candidates).to_have_count(12)
     candidates.first.hover()
     expect(anna.page.get_by_test_id("expected-line")).to_contain_text("It would go on:")
     assert list(faults_at(anna.page, MOUSE_SIZES)) == []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 from spielwerk import rulebook
 from spielwerk.ai import levels
@@ -58,7 +59,13 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         friendly=levels.FRIENDLY,
         lessons=len(lessons_of(game)),
         formats=["pgn"] if game is HIVE else [],
+        view=_first_view(game),
     )
+
+
+@cache
+def _first_view(game: AnyGame) -> dict[str, Any] | None:
+    return None if game.view is not None else dict(game.start().view(None))
 
 
 def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:

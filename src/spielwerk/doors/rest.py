@@ -89,6 +89,8 @@ class GameInfo(Part):
     """How many lessons it brings along."""
     formats: list[RecordFormat]
     """In what else but our own format a record can be had."""
+    view: dict[str, Any] | None
+    """The first position, of a game that the page knows by its picture alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from spielwerk.games.heaven_hell.ui.guide import guide
 from spielwerk.games.heaven_hell.ui.motifs import motifs
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
-from spielwerk.games.heaven_hell.ui.words import describe, inspect
+from spielwerk.games.heaven_hell.ui.words import describe, inspect, move_kind
 from spielwerk.text import Text
 
 GAME: Game[Position, Move, str] = Game(
@@ -55,6 +55,7 @@ GAME: Game[Position, Move, str] = Game(
     scores=play.scores,
     score_sheet=play.score_sheet,
     is_final=play.is_final,
+    simultaneous=True,
     key=key,
     symmetries=SYMMETRIES,
     # Notation.
@@ -69,6 +70,7 @@ GAME: Game[Position, Move, str] = Game(
     effects=effects,
     motifs=motifs,
     describe=describe,
+    move_kind=move_kind,
     inspect=inspect,
     guide=guide,
     diagram=diagram,
