@@ -29,6 +29,8 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("default"),  # Ray's own are none of ours.
 ]
+# The project as it is installed for its developers is found by a finder of its own.
+WITHOUT_OURS = "import sys; sys.meta_path[:] = [one for one in sys.meta_path if type(one) is type]"
 COMMAND = [sys.executable, "-m", "spielwerk"]
 
 
@@ -124,6 +126,7 @@ def test_a_machine_with_another_version_is_named(source: str, found: str, tmp_pa
     own = Path(sys.modules[RayCluster.__module__].__file__ or "").with_name("envelope.py")
     (package / "jobs" / "__init__.py").touch()
     (package / "jobs" / "envelope.py").write_text(own.read_text())
+    (tmp_path / "sitecustomize.py").write_text(WITHOUT_OURS)
     with cluster(PYTHONPATH=str(tmp_path)) as nodes, RayCluster(nodes.address) as workers:
         with pytest.raises(WorkerUnfit) as caught:
             list(workers.completed(square, [1]))
