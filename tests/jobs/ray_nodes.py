@@ -33,6 +33,7 @@ os.environ.update(
     RAY_USAGE_STATS_ENABLED="0",
     RAY_AUTH_MODE="token",
     RAY_AUTH_TOKEN=secrets.token_hex(16),
+    RAY_worker_niceness="0",  # Usually 15: beside other tests nothing would be left for them.
     GRPC_ENABLE_FORK_SUPPORT="0",  # With it Ray's server for clients may not start.
 )
 needs_ray = pytest.mark.skipif(
