@@ -135,7 +135,7 @@ dist: .venv/ready
 .PHONY: docs
 docs: .venv/ready static
 	@test -x $(BIN)/zensical || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'zensical>=0.0.70' 'mkdocstrings-python>=2'
-	$(BIN)/python scripts/site.py
+	$(BIN)/python -m scripts.site
 
 # Whether memory stays flat and the log clean: make soak SECONDS=600 TABLES=300
 .PHONY: soak

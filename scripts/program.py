@@ -16,7 +16,7 @@ UNUSED = (
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
     *(
         f"study/puzzles/{name}.py"
-        for name in ("miner", "mining", "selfplay", "sources", "verification")
+        for name in ("miner", "miner_job", "selfplay", "sources", "verification")
     ),
 )
 """What no browser needs."""

@@ -26,6 +26,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from spielwerk.editor import Editor
 from spielwerk.motif import Motif
+from spielwerk.notebook import sized
 from spielwerk.observation import Observation
 from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.picture_view import picture_view
@@ -607,6 +608,10 @@ class State(Generic[Position, Move, Outcome]):
     def picture(self) -> str:
         """The position as an SVG picture."""
         return self.game.picture(self.position)
+
+    def _repr_svg_(self) -> str:
+        """As notebooks show it."""
+        return sized(self.picture())
 
 
 def _missing(seats: Sequence[Seat]) -> MoveMissing:

@@ -16,7 +16,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 HEAD, SECOND = "127.0.0.2", "127.0.0.3"  # Ray takes 127.0.0.1 for the machine's other address.
 RAY = Path(sys.executable).with_name("ray")
@@ -24,6 +27,18 @@ SECONDS = 90.0
 MEMORY = str(80 * 1024 * 1024)
 BUSY = "ray::job"
 """The title of a process of Ray that does one of our jobs."""
+
+# Ray reads them when it is imported, in this process too: for all clusters of a test run.
+os.environ.update(
+    RAY_USAGE_STATS_ENABLED="0",
+    RAY_AUTH_MODE="token",
+    RAY_AUTH_TOKEN=secrets.token_hex(16),
+    RAY_worker_niceness="0",  # Usually 15: beside other tests nothing would be left for them.
+    GRPC_ENABLE_FORK_SUPPORT="0",  # With it Ray's server for clients may not start.
+)
+needs_ray = pytest.mark.skipif(
+    find_spec("ray") is None, reason="Ray is not installed: pip install -e '.[ray]'"
+)
 
 
 class Node:
@@ -61,13 +76,7 @@ class Cluster:
 
     def __init__(self, folder: Path, environment: dict[str, str]) -> None:
         self._folder = folder
-        self.environment = {
-            **os.environ,
-            "RAY_USAGE_STATS_ENABLED": "0",
-            "RAY_AUTH_MODE": "token",
-            "RAY_AUTH_TOKEN": secrets.token_hex(16),
-            "GRPC_ENABLE_FORK_SUPPORT": "0",  # With it Ray's server for clients may not start.
-        }
+        self._environment = {**os.environ, **environment}
         self._nodes: list[Node] = []
         self.address, self.client = f"{HEAD}:{free_port()}", f"{HEAD}:{free_port()}"
         self.head = self._start(
@@ -76,17 +85,15 @@ class Cluster:
                 *("--ray-client-server-port", self.client.split(":")[1]),
                 *("--include-dashboard", "false", "--temp-dir", str(folder)),
             ],
-            environment,
         )
 
     def add_node(self) -> Node:
         """A second node."""
-        return self._start(["--address", self.address, "--node-ip-address", SECOND], {})
+        return self._start(["--address", self.address, "--node-ip-address", SECOND])
 
-    def _start(self, arguments: list[str], more: dict[str, str]) -> Node:
+    def _start(self, arguments: list[str]) -> Node:
         log = self._folder / f"node-{len(self._nodes)}.log"
-        memory = ["--object-store-memory", MEMORY]
-        node = Node([*arguments, *memory], {**self.environment, **more}, log)
+        node = Node([*arguments, "--object-store-memory", MEMORY], self._environment, log)
         self._nodes.append(node)
         return node
 
@@ -98,7 +105,7 @@ class Cluster:
 
 @contextmanager
 def cluster(**environment: str) -> Iterator[Cluster]:
-    """A cluster, its head started with some more variables in its environment."""
+    """A cluster, its nodes started with some more variables in their environment."""
     # Not under pytest's folders: names of sockets have to be short.
     folder = Path(tempfile.mkdtemp(prefix="sw-ray-"))
     running = None

@@ -13,7 +13,7 @@ import pytest
 
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.refusals import RayUnavailable
-from tests.jobs.ray_nodes import HEAD, Cluster, cluster, free_port, until
+from tests.jobs.ray_nodes import HEAD, Cluster, cluster, free_port, needs_ray, until
 
 COMMAND = [sys.executable, "-m", "spielwerk"]
 GAMES = 8
@@ -25,7 +25,6 @@ ARENA = [
 
 @pytest.fixture
 def nodes() -> Iterator[Cluster]:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install -e '.[ray]'")
     with cluster() as started:
         yield started
 
@@ -44,12 +43,11 @@ def lines(file: Path) -> list[dict[str, Any]]:
     return found
 
 
+@needs_ray
 def test_a_machine_that_dies_costs_no_game_and_doubles_none(nodes: Cluster, tmp_path: Path) -> None:
     second = nodes.add_node()
     here, there = tmp_path / "here", tmp_path / "there"
-    playing = subprocess.Popen(
-        [*COMMAND, *ARENA, "--out", str(there), "--ray", nodes.address], env=nodes.environment
-    )
+    playing = subprocess.Popen([*COMMAND, *ARENA, "--out", str(there), "--ray", nodes.address])
     until(lambda: second.busy() and _played(there))
     second.kill()
     assert _played(there) < GAMES, "it was killed too late to show anything"
@@ -74,8 +72,8 @@ def test_without_ray_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> No
         chosen_workers(ray="auto")
 
 
+@needs_ray
 def test_an_address_where_nobody_is_ends_the_command(tmp_path: Path) -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install -e '.[ray]'")
     nobody = f"{HEAD}:{free_port()}"
     answer = run(*ARENA, "--out", str(tmp_path / "out"), "--ray", nobody)
     assert answer.returncode == 2

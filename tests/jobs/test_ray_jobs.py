@@ -21,34 +21,29 @@ from spielwerk.jobs.ray_cluster import RayCluster
 from spielwerk.jobs.refusals import WorkerDied, WorkerUnfit
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
-from tests.jobs.ray_nodes import Cluster, cluster, until
+from tests.jobs.ray_nodes import Cluster, cluster, needs_ray, until
 from tests.jobs.test_workers import deadly, deadly_once, refused, square
 
 pytestmark = [
+    needs_ray,
     pytest.mark.slow,
     pytest.mark.filterwarnings("default"),  # Ray's own are none of ours.
 ]
+# The project as it is installed for its developers is found by a finder of its own.
+WITHOUT_OURS = "import sys; sys.meta_path[:] = [one for one in sys.meta_path if type(one) is type]"
 COMMAND = [sys.executable, "-m", "spielwerk"]
-VARIABLES = ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN", "GRPC_ENABLE_FORK_SUPPORT")
 
 
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Cluster]:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install -e '.[ray]'")
     with cluster() as started:
         yield started
 
 
 @pytest.fixture
-def workers(nodes: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
-    with connected(nodes, monkeypatch) as cluster_workers:
-        yield cluster_workers
-
-
-def connected(nodes: Cluster, monkeypatch: pytest.MonkeyPatch, address: str = "") -> RayCluster:
-    for name in VARIABLES:
-        monkeypatch.setenv(name, nodes.environment[name])
-    return RayCluster(address or nodes.address)
+def workers(nodes: Cluster) -> Iterator[Workers]:
+    with RayCluster(nodes.address) as connected:
+        yield connected
 
 
 def long(folder: Path, number: int) -> int:
@@ -107,13 +102,13 @@ def test_mining_gives_the_same_file(nodes: Cluster, tmp_path: Path) -> None:
     subprocess.run([*mine, str(here)], check=True)
     subprocess.run([*mine, str(two), "--processes", "2"], check=True)
     ray = ["--ray", nodes.address]
-    subprocess.run([*mine, str(there), *ray], check=True, env=nodes.environment)
+    subprocess.run([*mine, str(there), *ray], check=True)
     assert here.read_bytes() == two.read_bytes() == there.read_bytes()
     assert b'"position"' in here.read_bytes()
 
 
-def test_a_cluster_is_reached_from_outside(nodes: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    with connected(nodes, monkeypatch, f"ray://{nodes.client}") as workers:
+def test_a_cluster_is_reached_from_outside(nodes: Cluster) -> None:
+    with RayCluster(f"ray://{nodes.client}") as workers:
         assert sorted(workers.completed(square, range(5))) == [(n, n * n) for n in range(5)]
 
 
@@ -124,17 +119,15 @@ def test_a_cluster_is_reached_from_outside(nodes: Cluster, monkeypatch: pytest.M
         ('__version__ = "0.0.1"', "has Spielwerk 0.0.1 without its core, this one"),
     ],
 )
-def test_a_machine_with_another_version_is_named(
-    source: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install -e '.[ray]'")
+def test_a_machine_with_another_version_is_named(source: str, found: str, tmp_path: Path) -> None:
     package = tmp_path / "spielwerk"
     (package / "jobs").mkdir(parents=True)
     (package / "__init__.py").write_text(source)
     own = Path(sys.modules[RayCluster.__module__].__file__ or "").with_name("envelope.py")
     (package / "jobs" / "__init__.py").touch()
     (package / "jobs" / "envelope.py").write_text(own.read_text())
-    with cluster(PYTHONPATH=str(tmp_path)) as nodes, connected(nodes, monkeypatch) as workers:
+    (tmp_path / "sitecustomize.py").write_text(WITHOUT_OURS)
+    with cluster(PYTHONPATH=str(tmp_path)) as nodes, RayCluster(nodes.address) as workers:
         with pytest.raises(WorkerUnfit) as caught:
             list(workers.completed(square, [1]))
         assert found in caught.value.message("en")

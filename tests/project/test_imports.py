@@ -15,7 +15,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 
 # From the ground up: a folder or module imports from its own layer or from those before it.
 LAYERS = (
-    {"text", "refusals", "options", "symmetry", "editor", "motif", "_core"},
+    {"text", "refusals", "options", "symmetry", "editor", "motif", "notebook", "_core"},
     {"observation", "picture_view"},
     {"game"},
     {"grids", "drawing"},

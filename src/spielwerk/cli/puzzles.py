@@ -38,7 +38,7 @@ from spielwerk.study.puzzles.daily import daily
 from spielwerk.study.puzzles.difficulty import difficulty
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.messages import PuzzleAttempt, PuzzlePlace
-from spielwerk.study.puzzles.mining import Mining
+from spielwerk.study.puzzles.miner_job import MinerJob
 from spielwerk.study.puzzles.model import Puzzle
 from spielwerk.study.puzzles.projection import (
     find_puzzle,
@@ -135,13 +135,13 @@ def _mined(
 ) -> Iterator[list[Puzzle]]:
     """The puzzles of each game, in the order of the games."""
     if again is not None:
-        mining = Mining(game, replace(recipe, from_ply=0), last)
-        return workers.in_order(mining.in_nodes, ([node] for node in positions(game, again)))
-    mining = Mining(game, recipe, last)
+        job = MinerJob(game, replace(recipe, from_ply=0), last)
+        return workers.in_order(job.in_nodes, ([node] for node in positions(game, again)))
+    job = MinerJob(game, recipe, last)
     if records:
         source = (nodes for path in records for nodes in recorded(game, path))
-        return workers.in_order(mining.in_nodes, source)
-    return workers.in_order(mining.in_self_play, seeds)
+        return workers.in_order(job.in_nodes, source)
+    return workers.in_order(job.in_self_play, seeds)
 
 
 def _recipe(game: AnyGame) -> Recipe:

@@ -14,7 +14,7 @@ from spielwerk.study.puzzles.verification import holds
 
 
 @dataclass(frozen=True, slots=True)
-class Mining:
+class MinerJob:
     """What is looked for: `last` leaves all but the last plies of each game alone."""
 
     game: AnyGame
