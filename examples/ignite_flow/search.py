@@ -45,7 +45,7 @@ class Node:
         return chosen
 
 
-def best_action(odds: Odds, position: str, expansions: int = 320, at_once: int = 16) -> int:
+def best_action(odds: Odds, position: str, expansions: int = 200, at_once: int = 16) -> int:
     """The action that was visited most, after so many positions were expanded."""
     (root,) = expanded(odds, position, [()])
     if len(root.actions) > 1:
