@@ -133,7 +133,7 @@ def turned(planes: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
 def main() -> None:
     """Train, or read a network that was trained, then play."""
     parser = argparse.ArgumentParser(description="Train a network, and let it play a level.")
-    parser.add_argument("--seconds", type=float, default=180, help="of processor time, to train")
+    parser.add_argument("--seconds", type=float, default=150, help="of processor time, to train")
     parser.add_argument("--network", type=Path, help="a file to keep it in; read if it is there")
     parser.add_argument("--level", type=int, default=3)
     parser.add_argument("--games", type=int, default=40)
