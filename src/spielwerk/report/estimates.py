@@ -38,8 +38,8 @@ class Estimate:
         return self.count > 0
 
     def excludes(self, value: float) -> bool:
-        """Whether the interval says that this is not the true value."""
-        return self.known and not self.low <= value <= self.high
+        """Whether the interval says that this is not the true value; it may not be known."""
+        return self.known and (value < self.low or value > self.high)
 
     def scaled(self, factor: float) -> Estimate:
         """The same in another unit; the factor is positive."""
