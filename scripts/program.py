@@ -11,7 +11,16 @@ import zipfile
 from pathlib import Path
 
 UNUSED = (
-    *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
+    *(
+        "server/",
+        "cli/",
+        "client/",
+        "arena/",
+        "report/",
+        "adapters/",
+        "__main__.py",
+        "formats/files.py",
+    ),
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
     *(f"study/puzzles/{name}.py" for name in ("miner", "selfplay", "sources", "verification")),
 )

@@ -28,6 +28,7 @@ LAYERS = (
     {"uhp"},
     {"arena"},
     {"study"},
+    {"report"},
     {"doors"},
     {"browser"},
     {"server"},
@@ -43,6 +44,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "uhp",
     "arena",
     "study",
+    "report",
     "doors",
     "browser",
 }

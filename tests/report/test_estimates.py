@@ -71,9 +71,11 @@ def test_the_bootstrap_of_a_mean_comes_close_to_its_standard_error() -> None:
     assert bootstrap(values, fmean, seed=1) != found
 
 
-def test_the_median_of_equal_values_is_certain() -> None:
+def test_of_equal_values_nobody_knows_how_far_off_they_are() -> None:
     found = middle([7.0] * 9)
-    assert (found.low, found.value, found.high) == (7.0, 7.0, 7.0)
+    assert (found.value, found.count, found.method) == (7.0, 9, "none")
+    assert isnan(found.low)
+    assert not found.excludes(8.0)
 
 
 def test_differences_of_shares_have_newcombes_interval() -> None:

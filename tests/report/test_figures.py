@@ -195,8 +195,9 @@ def test_the_part_of_chance_is_that_of_the_variances() -> None:
 
 def _matrix(values: list[list[float]]) -> JointChoices:
     rows, columns = range(len(values)), range(len(values[0]))
-    found = {(row, column): (values[row][column], 1 - values[row][column])
-             for row, column in product(rows, columns)}  # fmt: skip
+    found: dict[tuple[int, ...], tuple[float, ...]] = {}
+    for row, column in product(rows, columns):
+        found[row, column] = values[row][column], 1 - values[row][column]
     return JointChoices((0, 1), (list(rows), list(columns)), found)
 
 

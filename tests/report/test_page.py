@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from spielwerk.report.page import command, page
 from spielwerk.report.pdf import browser, print_pdf
 from spielwerk.report.plan import Plan, checked, thinking
 from spielwerk.report.results import read_results
+from spielwerk.report.sample import sampled
 from tests.report import html
 
 TWO = Plan(
@@ -100,9 +103,7 @@ TINY = Plan("ignite-flow", "level-1", 3, (2,), 20, {"size": 3})
 def test_a_stopped_report_goes_on_and_ends_up_the_same(tmp_path: Path) -> None:
     whole = list(samples(TINY, tmp_path / "whole.jsonl"))
     file = tmp_path / "games.jsonl"
-    begun = samples(TINY, file)
-    next(begun)
-    begun.close()
+    assert len(list(islice(samples(TINY, file), 1))) == 1
     with file.open("a", encoding="utf-8") as stream:
         stream.write('{"game": {"setup": 0, "number": 1, "seat')
     assert len(read_results(file)[1]) == 1
@@ -114,7 +115,7 @@ def test_a_stopped_report_goes_on_and_ends_up_the_same(tmp_path: Path) -> None:
 def test_a_report_may_grow(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     few = list(samples(TINY, file))
-    more = Plan(**{**TINY.as_json(), "games": 5, "seats": (2,), "compare": (), "against": ()})
+    more = replace(TINY, games=5)
     assert list(samples(more, file))[:3] == few
     assert len(read_results(file)[1]) == 5
     assert list(samples(TINY, file)) == few
@@ -127,27 +128,14 @@ def test_several_processes_find_the_same(tmp_path: Path) -> None:
 
 
 def test_a_sample_survives_its_file() -> None:
-    job = jobs(TINY)[0]
-    (game,) = samples_of(job)
+    game = sampled(jobs(TINY)[0])
     assert Sample.from_json(json.loads(json.dumps(game.as_json()))) == game
 
 
-def samples_of(job: object) -> list[Sample]:
-    """What becomes of one job."""
-    from spielwerk.report.sample import Job, sampled  # noqa: PLC0415 — only needed here
-
-    assert isinstance(job, Job)
-    return [sampled(job)]
-
-
 def test_repeated_games_are_admitted() -> None:
-    games = samples_of(jobs(TINY)[0])
-    twice = [games[0], Sample(**{**_fields(games[0]), "number": 1})]
+    game = sampled(jobs(TINY)[0])
+    twice = [game, replace(game, number=1)]
     assert "Only 1 of these games differ" in page(content_of(TINY, twice))
-
-
-def _fields(game: Sample) -> dict[str, object]:
-    return {name: getattr(game, name) for name in Sample.__slots__}
 
 
 # Paper.
@@ -159,16 +147,13 @@ def test_the_page_is_printed_on_several_sheets(tmp_path: Path) -> None:
     except BadSetup as refusal:
         pytest.skip(refusal.message("en"))
     source, target = tmp_path / "report.html", tmp_path / "report.pdf"
-    games = [Sample(**{**_fields(one), "number": n}) for n in range(2) for one in _tiny()]
+    game = sampled(jobs(TINY)[0])
+    games = [game, replace(game, number=1)]
     source.write_text(page(content_of(TINY, games)), encoding="utf-8")
     print_pdf(source, target)
     data = target.read_bytes()
     assert data.startswith(b"%PDF-")
     assert len(re.findall(rb"/Type\s*/Page\b", data)) >= 3
-
-
-def _tiny() -> list[Sample]:
-    return samples_of(jobs(TINY)[0])
 
 
 def test_without_a_browser_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
