@@ -113,6 +113,11 @@ screenshots: system .venv/ready $(PAGE)
 strength: .venv/ready
 	$(BIN)/python scripts/strength.py $(ARGUMENTS)
 
+# The reports of docs/reports.md; goes on where it stopped.
+.PHONY: reports
+reports: .venv/ready
+	$(BIN)/python scripts/reports.py
+
 # Learn the weights of a game's evaluation: make tune GAME=fire-water ARGUMENTS='--seats 3'
 tune: .venv/ready
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
