@@ -42,6 +42,10 @@ class Here implements Finder {
     private readonly options: Readonly<Record<string, Readonly<Record<string, number>>>>,
   ) {}
 
+  plays(game: string): boolean {
+    return game in this.options;
+  }
+
   search({ lines, ...wish }: Wish, report: (found: SearchResult) => void): Running {
     const known = this.options[wish.game] ?? {};
     const wanted: Record<string, number> = { noise: 0, temperature: 0, candidates: lines };
@@ -61,9 +65,9 @@ class Here implements Finder {
   }
 }
 
-let known: Promise<Finder | null> | null = null;
+let known: Promise<Here | null> | null = null;
 
-async function load(): Promise<Finder | null> {
+async function load(): Promise<Here | null> {
   const module = await analysisModule();
   if (!module) return null;
   const client = new CoreClient(module);
@@ -71,11 +75,12 @@ async function load(): Promise<Finder | null> {
   return new Here(client, games);
 }
 
-/** Who searches: the core of this page, if it is there and wanted; null if nobody can. */
-export async function finder(): Promise<Finder | null> {
+/** Who searches: the core of this page, if it is there, wanted and plays the game; else null. */
+export async function finder(game: string): Promise<Finder | null> {
   if (!settings.searchHere) return null;
   known ??= load().catch(() => null);
-  return known;
+  const found = await known;
+  return found?.plays(game) ? found : null;
 }
 
 /** The chance to win of every seat in a game that is over. */
