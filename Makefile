@@ -36,9 +36,11 @@ test-quick: .venv/ready
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow and not thorough" $(QUICK)
 QUICK := tests/rules tests/table tests/records tests/project
 
-# What takes too long for every run; before an issue is closed.
+# What takes too long for every run; before an issue is closed. What measures time comes last, by itself.
 test-slow: system .venv/ready $(PAGE) static
-	$(BIN)/python -m pytest -q -rs -m slow
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" --ignore tests/web --ignore tests/static
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" tests/web tests/static
+	$(BIN)/python -m pytest -q -rs -m "slow and alone"
 
 # Whether the tests are steady while other programs keep the processors busy.
 test-steady: system .venv/ready $(PAGE)
@@ -110,6 +112,11 @@ screenshots: system .venv/ready $(PAGE)
 # Each level against the one below; goes on where it stopped: make strength ARGUMENTS='hive --games 40'
 strength: .venv/ready
 	$(BIN)/python scripts/strength.py $(ARGUMENTS)
+
+# The reports of docs/reports.md; goes on where it stopped.
+.PHONY: reports
+reports: .venv/ready
+	$(BIN)/python scripts/reports.py
 
 # Learn the weights of a game's evaluation: make tune GAME=fire-water ARGUMENTS='--seats 3'
 tune: .venv/ready

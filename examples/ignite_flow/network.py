@@ -9,6 +9,10 @@ from torch import nn
 SIDE = 6
 PLANES = 10
 SCALARS = 13
+CELLS = SIDE * SIDE
+RIGHT, UP = np.uint64(1), np.uint64(SIDE)
+FIRST_COLUMN = np.uint64(sum(1 << (SIDE * row) for row in range(SIDE)))
+LAST_COLUMN = FIRST_COLUMN << np.uint64(SIDE - 1)
 
 
 class ValueNetwork(nn.Module):
@@ -43,27 +47,38 @@ def as_inputs(planes: np.ndarray, scalars: np.ndarray) -> tuple[np.ndarray, np.n
     A landmass can wind across the whole board: three by three cells at a time would not see whose
     it is.
     """
-    fire, water, earth, desert, own, enemy = planes.astype(bool).transpose(1, 0, 2, 3)
+    fire, water, earth, desert, own, enemy = as_bits(planes).T
     mine, theirs = landmasses(own, earth), landmasses(enemy, earth)
     empty = ~(fire | water | earth | desert)
-    ownerless = earth & ~mine & ~theirs
-    lands = (ownerless, mine & ~theirs, theirs & ~mine, mine & theirs)
-    seen = np.stack([fire, water, desert, empty, own, enemy, *lands], axis=1)
+    lands = (earth & ~(mine | theirs), mine & ~theirs, theirs & ~mine, mine & theirs)
+    seen = as_planes(np.stack([fire, water, desert, empty, own, enemy, *lands], axis=1))
     hands = (scalars[:, :2, None] > np.arange(3)).reshape(len(scalars), -1)
     lead = scalars[:, 4:5].astype(np.float32) - scalars[:, 5:6]
     rest = [scalars[:, 2:4] / 3, scalars[:, 4:6] / 12, scalars[:, 6:8], lead / 6]
     return seen, np.concatenate([hands, *rest], axis=1, dtype=np.float32)
 
 
+def as_bits(planes: np.ndarray) -> np.ndarray:
+    """Each plane as one whole number, a bit for each cell, row by row."""
+    rows = planes.reshape(*planes.shape[:2], CELLS)
+    packed = np.zeros((*planes.shape[:2], 8), np.uint8)
+    packed[..., : -(-CELLS // 8)] = np.packbits(rows, axis=2, bitorder="little")
+    return packed.view("<u8")[..., 0]
+
+
+def as_planes(bits: np.ndarray) -> np.ndarray:
+    """The same the other way round."""
+    octets = np.ascontiguousarray(bits, "<u8")[..., None].view(np.uint8)
+    rows = np.unpackbits(octets, axis=2, count=CELLS, bitorder="little")
+    return rows.reshape(*bits.shape, SIDE, SIDE)
+
+
 def landmasses(temples: np.ndarray, earth: np.ndarray) -> np.ndarray:
     """All earth that hangs together with a temple, straight (IF-13)."""
     reached = temples & earth
     while True:
-        wider = reached.copy()
-        wider[:, 1:] |= reached[:, :-1]
-        wider[:, :-1] |= reached[:, 1:]
-        wider[:, :, 1:] |= reached[:, :, :-1]
-        wider[:, :, :-1] |= reached[:, :, 1:]
+        wider = reached | (reached << UP) | (reached >> UP)
+        wider |= ((reached & ~LAST_COLUMN) << RIGHT) | ((reached & ~FIRST_COLUMN) >> RIGHT)
         wider &= earth
         if np.array_equal(wider, reached):
             return reached

@@ -45,7 +45,10 @@ class Node:
         return chosen
 
 
-def best_action(odds: Odds, position: str, expansions: int = 320, at_once: int = 16) -> int:
+Line = list[tuple[Node, int]]
+
+
+def best_action(odds: Odds, position: str, expansions: int = 200, at_once: int = 16) -> int:
     """The action that was visited most, after so many positions were expanded."""
     (root,) = expanded(odds, position, [()])
     if len(root.actions) > 1:
@@ -57,17 +60,14 @@ def best_action(odds: Odds, position: str, expansions: int = 320, at_once: int =
 def grow(odds: Odds, position: str, root: Node, count: int) -> None:
     """Expand up to so many positions, and take their values up to the root."""
     lines = [descend(root) for _ in range(count)]
-    new = {path_of(line): line for line in lines if not is_over(*line[-1])}
+    new = {path_of(line): line for line in lines if not ends_game(line)}
     for line, child in zip(new.values(), expanded(odds, position, list(new)), strict=True):
-        node, at = line[-1]
-        node.children[at] = child
+        last, at = line[-1]
+        last.children[at] = child
         for above, move in reversed(line):
             below = above.children[move]
             best = below.values.max()
             above.values[move] = best if below.seat == above.seat else -best
-
-
-Line = list[tuple[Node, int]]
 
 
 def descend(root: Node) -> Line:
@@ -80,8 +80,9 @@ def descend(root: Node) -> Line:
     return line
 
 
-def is_over(node: Node, at: int) -> bool:
-    """Whether nothing can come after a move."""
+def ends_game(line: Line) -> bool:
+    """Whether nothing can come after a line."""
+    node, at = line[-1]
     return bool(node.over[at])
 
 
@@ -92,31 +93,16 @@ def path_of(line: Line) -> Path:
 
 def expanded(odds: Odds, position: str, paths: Sequence[Path]) -> list[Node]:
     """The positions after some sequences of actions, each with all its moves valued."""
-    found: list[tuple[Path, int, Afterstates, int]] = []
-    for length in sorted({len(path) for path in paths}):
+    nodes: dict[Path, Node] = {}
+    for length in {len(path) for path in paths}:
         alike = [path for path in paths if len(path) == length]
         env = BatchEnv(GAME, len(alike), position=position, threads=1)
         for actions in zip(*alike, strict=True):
             env.step(np.array(actions, np.int32))
-        seats, afterstates = env.actors.tolist(), env.afterstates()
-        found += [(path, seats[i], afterstates, i) for i, path in enumerate(alike)]
-    if not found:
-        return []
-    batches = list({id(entry[2]): entry[2] for entry in found}.values())
-    valued = odds(
-        np.concatenate([batch.planes for batch in batches]),
-        np.concatenate([batch.scalars for batch in batches]),
-    )
-    starts = dict(
-        zip(
-            map(id, batches),
-            np.cumsum([0, *(len(b.actions) for b in batches)]).tolist(),
-            strict=False,
-        )
-    )
-    nodes = {
-        path: _node(seat, batch, at, valued[starts[id(batch)] :]) for path, seat, batch, at in found
-    }
+        found = env.afterstates()
+        valued = odds(found.planes, found.scalars)
+        for at, path in enumerate(alike):
+            nodes[path] = _node(int(env.actors[at]), found, at, valued)
     return [nodes[path] for path in paths]
 
 

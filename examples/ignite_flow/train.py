@@ -1,7 +1,7 @@
 """Train a small network for Ignite and Flow, then let it play against a level.
 
     pip install 'spielwerk[batch]' torch        # the CPU build of PyTorch is enough
-    python examples/ignite_flow/train.py        # under ten minutes on one processor
+    python examples/ignite_flow/train.py        # minutes of one processor
 
 The network learns to value positions from the core: many games are played at once, the core looks
 two turns deep at every move that could be made, and these values are what the network is taught.
@@ -133,11 +133,11 @@ def turned(planes: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
 def main() -> None:
     """Train, or read a network that was trained, then play."""
     parser = argparse.ArgumentParser(description="Train a network, and let it play a level.")
-    parser.add_argument("--seconds", type=float, default=540, help="of processor time, to train")
+    parser.add_argument("--seconds", type=float, default=150, help="of processor time, to train")
     parser.add_argument("--network", type=Path, help="a file to keep it in; read if it is there")
     parser.add_argument("--level", type=int, default=3)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--expansions", type=int, default=320, help="positions for each move")
+    parser.add_argument("--expansions", type=int, default=200, help="positions for each move")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(1)  # the layers are too small for more
@@ -147,8 +147,8 @@ def main() -> None:
         network.load_state_dict(torch.load(given.network))
     else:
         began = time.process_time()
-        samples = taught(given.seconds * 0.55, given.seed)
-        learn(network, samples, given.seconds * 0.45, given.seed)
+        samples = taught(given.seconds * 0.6, given.seed)
+        learn(network, samples, given.seconds * 0.4, given.seed)
         print(f"trained for {time.process_time() - began:.0f} s of processor time", flush=True)
         if given.network:
             torch.save(network.state_dict(), given.network)

@@ -195,6 +195,13 @@ class Game(Generic[Position, Move, Outcome]):
     about: Text
     """One sentence that makes a newcomer want to play."""
 
+    minutes: str = ""
+    """How long a game takes, in minutes, as people usually play it: `15–20`."""
+
+    sample: str = ""
+    """Where the picture is the view: a position that shows at a glance what the game looks like,
+    for its card in the lobby; left out, the first."""
+
     seat_counts: tuple[int, ...]
     seat_names: tuple[Text, ...]
     """What the players are called at the table: White, Black; Hell, Heaven; …"""

@@ -29,6 +29,7 @@ LAYERS = (
     {"uhp"},
     {"arena"},
     {"study"},
+    {"report"},
     {"doors"},
     {"browser"},
     {"server"},
@@ -45,6 +46,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:9] for name in layer} | {
     "uhp",
     "arena",
     "study",
+    "report",
     "doors",
     "browser",
 }

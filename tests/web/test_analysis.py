@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import re
-import zlib
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -18,6 +16,7 @@ from spielwerk.record.model import Participant, Record
 from tests.web.conftest import NewPerson
 from tests.web.layout import MOUSE_SIZES, TOUCH_SIZES, faults_at
 from tests.web.person import Person
+from tests.web.study_screens import packed
 from tests.web.test_accessibility import faults
 from tests.web.test_whole_games import PHONE
 
@@ -25,13 +24,6 @@ GAMES = [
     pytest.param(name, marks=() if name == "hive" else pytest.mark.slow)
     for name in sorted(all_games())
 ]
-
-
-def packed(text: str) -> str:
-    """A text as part of an address, as the page packs it."""
-    machine = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = machine.compress(text.encode()) + machine.flush()
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def open_at(person: Person, game: str, until: Callable[[Node], bool], seats: int = 2) -> Node:
@@ -130,7 +122,7 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     expect(candidates).to_have_count(len(legal))
     lines = anna.page.get_by_role("spinbutton", name="Lines")
     expect(lines).to_have_value(str(len(legal)))
-    ways = anna.page.get_by_test_id("arrows").locator("path.way, circle.ring")
+    ways = anna.page.get_by_test_id("arrows").locator(".way, .ring")
     expect(ways).to_have_count(5)
     candidates.last.focus()
     expect(ways).to_have_count(1)

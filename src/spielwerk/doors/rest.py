@@ -75,6 +75,8 @@ class GameInfo(Part):
     name: str
     title: str
     about: str
+    minutes: str
+    """How long a game takes, as people usually play it; empty if nobody says."""
     seat_counts: list[int]
     seat_names: list[str]
     options: list[OptionInfo]
@@ -90,7 +92,7 @@ class GameInfo(Part):
     formats: list[RecordFormat]
     """In what else but our own format a record can be had."""
     view: dict[str, Any] | None
-    """The first position, of a game that the page knows by its picture alone."""
+    """A position of it, where the page knows a game by its picture alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

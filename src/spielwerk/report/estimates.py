@@ -38,8 +38,8 @@ class Estimate:
         return self.count > 0
 
     def excludes(self, value: float) -> bool:
-        """Whether the interval says that this is not the true value."""
-        return self.known and not self.low <= value <= self.high
+        """Whether the interval says that this is not the true value; it may not be known."""
+        return self.known and (value < self.low or value > self.high)
 
     def scaled(self, factor: float) -> Estimate:
         """The same in another unit; the factor is positive."""
@@ -115,11 +115,16 @@ def t_quantile(freedom: int) -> float:
 def bootstrap(
     values: Sequence[T], statistic: Callable[[Sequence[T]], float], seed: int = 0
 ) -> Estimate:
-    """Any statistic by the percentile bootstrap: what it gives for games drawn again and again."""
+    """Any statistic by the percentile bootstrap: what it gives for games drawn again and again.
+
+    Where that is always the same, drawing them again says nothing: then there is no interval.
+    """
     if not values:
         return UNKNOWN
     random = Random(seed)
     drawn = sorted(statistic(random.choices(values, k=len(values))) for _ in range(RESAMPLES))
+    if drawn[0] == drawn[-1]:
+        return Estimate(statistic(values), nan, nan, len(values), "none")
     tail = round((1 - _UPPER) * RESAMPLES)
     return Estimate(
         statistic(values), drawn[tail], drawn[RESAMPLES - 1 - tail], len(values), "bootstrap"

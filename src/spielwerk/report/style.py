@@ -29,6 +29,7 @@ figcaption{font-size:.9rem}
 svg{display:block;width:100%;height:auto;font:13px system-ui,sans-serif;fill:var(--ink)}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;margin:.6rem 0;font-variant-numeric:tabular-nums}
+table:not(.figures){font-size:.875rem}
 caption{text-align:left;padding:.2rem 0}
 th,td{text-align:left;vertical-align:top;padding:.2rem 1rem .2rem 0;
 border-bottom:1px solid var(--grid)}

@@ -549,6 +549,8 @@ export interface GameInfo {
   name: string;
   title: string;
   about: string;
+  /** How long a game takes, as people usually play it; empty if nobody says. */
+  minutes: string;
   seat_counts: number[];
   seat_names: string[];
   options: OptionInfo[];
@@ -563,7 +565,7 @@ export interface GameInfo {
   lessons: number;
   /** In what else but our own format a record can be had. */
   formats: "pgn"[];
-  /** The first position, of a game that the page knows by its picture alone. */
+  /** A position of it, where the page knows a game by its picture alone. */
   view: PictureView | null;
 }
 

@@ -35,6 +35,7 @@ GAME: Game[Position, Move, str] = Game(
         "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
         "und Karten, die niemand voraussieht.",
     ),
+    minutes="30",
     seat_counts=(2,),
     seat_names=SEAT_NAMES,
     options=OPTIONS,

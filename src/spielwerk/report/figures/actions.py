@@ -187,5 +187,6 @@ def _findings(section: Section, found: list[Action], fair: float) -> None:
             if (one.more.value > fair) == (word == "most"):
                 text = Figure("", "", one.more, "%").text
                 section.findings.append(
-                    f"Who does it most often wins {word} by “{one.kind}”: {text} of the points."
+                    f"Of all that one can do more often than everybody else, “{one.kind}” goes "
+                    f"with the {word} points: {text}."
                 )

@@ -91,7 +91,7 @@ def decisions(group: Group) -> Section:
         ],
         [
             Figure(
-                "decisions",
+                "decisions-a-turn",
                 "decisions a turn",
                 group.mean_of(_turns_of),
                 "number",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean
 
-from spielwerk.report.estimates import Estimate, bootstrap, mean
+from spielwerk.report.estimates import Estimate, bootstrap, share
 from spielwerk.report.figures.group import Group
 from spielwerk.report.figures.section import Figure, Plot, Section, on_axis
 from spielwerk.report.model import Measures, Sample
@@ -28,8 +28,8 @@ def rounds_of(group: Group, seatings: int) -> list[Round]:
 
 
 def stronger_share(rounds: Sequence[Round]) -> Estimate:
-    """The points that the stronger player gets a game, from the means of the rounds."""
-    return mean([_points(games) for games in rounds], 0.0, 1.0)
+    """The points that the stronger player gets; every round counts as one game, by its mean."""
+    return share(sum(_points(games) for games in rounds), len(rounds))
 
 
 def _points(games: Round) -> float:
@@ -138,9 +138,9 @@ def _match_figures(section: Section, match: Group, weaker: str, rounds: Sequence
     section.about.append(
         f"Match: {match.setup.players[0]} against {weaker}, {len(match.samples)} games, every "
         "seating equally often with the same chance. Its points are those of a seat of the "
-        "stronger beside one of the weaker, 50 % for equals; t interval over rounds of all "
-        "seatings. Explained by strength: which part of the variance of all results the "
-        "difference of the two explains; bootstrap over rounds."
+        "stronger beside one of the weaker, 50 % for equals; Wilson interval with a round of all "
+        "seatings as one game. Explained by strength: which part of the variance of all results "
+        "the difference of the two explains; bootstrap over rounds."
     )
     key = weaker.replace("@", "-")
     found = stronger_share(rounds)

@@ -18,6 +18,8 @@ GAME: Game[Position, Move, str] = Game(
         "Light lanterns, keep them apart, and hold more of the dark than your opponent.",
         "Zünde Laternen an, halte sie auf Abstand und erhelle mehr Dunkel als dein Gegenüber.",
     ),
+    minutes="5",
+    sample="..O../.X..O/..X../O..X./.O...",
     seat_counts=(2,),
     seat_names=words.SEAT_NAMES,
     options=(Option("size", 5, Text("cells per side", "Felder je Seite"), choices=SIZES),),

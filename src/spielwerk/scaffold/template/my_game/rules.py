@@ -30,8 +30,8 @@ def not_beside_an_own_lantern(position: Position, seat: Seat, move: Move) -> Ill
     if not own:
         return None
     text = Text(
-        "Your lanterns never stand straight beside each other, and yours on {cells} would.",
-        "Deine Laternen stehen nie gerade nebeneinander, und deine auf {cells} täte es.",
+        "Your lanterns never stand straight beside each other, and you have one on {cells}.",
+        "Deine Laternen stehen nie gerade nebeneinander, und auf {cells} steht schon eine.",
     )
     return _illegal("MG-2", text, own)
 

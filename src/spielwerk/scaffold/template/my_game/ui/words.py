@@ -19,8 +19,8 @@ _MAY = Text(
     "Stelle eine Laterne auf ein leeres Feld, das nicht gerade neben einer von deinen liegt.",
 )
 _THINK = Text(
-    "You light {own} cells and your opponent {other}.",
-    "Du beleuchtest {own} Felder und dein Gegenüber {other}.",
+    "Empty cells in your light: {own}. In your opponent's: {other}.",
+    "Leere Felder in deinem Licht: {own}. In dem deines Gegenübers: {other}.",
 )
 
 
