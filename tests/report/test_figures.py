@@ -138,7 +138,8 @@ def test_openings_are_counted_with_the_points_of_the_first_mover() -> None:
     games += [opened(number, "bee", LOST) for number in range(8, 14)]
     games.append(opened(14, "fly", WON))
     section = openings(group(games))
-    (table,) = section.tables
+    table, lines = section.tables
+    assert len(lines.rows) == 2
     assert [row[0] for row in table.rows] == ["ant", "bee"]
     assert [cell.estimate.value for row in table.rows for cell in row[-1:]] == [0.75, 0.0]  # type: ignore[union-attr]
     assert section.figures[0].estimate.value == 8 / 15

@@ -63,11 +63,11 @@ def _action(
     games: list[tuple[Sample, list[Counter[str]]]],
     swings: list[float],
 ) -> Action:
-    used, points, more = 0, [], []
+    used, points, more = [], [], []
     for sample, counts in games:
         own = [count[kind] for count in counts]
         users = [sample.points[seat] for seat, count in enumerate(own) if count]
-        used += len(users)
+        used.append(len(users) / len(own))
         if 0 < len(users) < len(own):
             points.append(fmean(users))
         if own.count(max(own)) == 1:
@@ -77,7 +77,7 @@ def _action(
         mean(
             [fmean(counts[seat][kind] for seat in range(group.seats)) for _, counts in games], 0.0
         ),
-        share(used, len(games) * group.seats),
+        mean(used, 0.0, 1.0),
         share(sum(points), len(points)),
         share(sum(more), len(more)),
         mean(swings),
