@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -135,7 +136,12 @@ def actions(group: Group) -> Section:
             "time, the swings of the moves of that phase show that error.",
         ],
     )
-    rows = [_row(number, action) for number, action in enumerate(found[:MOST_ROWS], 1)]
+    keys: dict[str, str] = {}
+    for action in found[:MOST_ROWS]:
+        key = slug(action.kind)
+        keys[f"{key}-{len(keys)}" if key in keys or not key else key] = action.kind
+    by_kind = {action.kind: action for action in found}
+    rows = [_row(key, by_kind[kind]) for key, kind in keys.items()]
     heads = (
         "action",
         "a seat and game",
@@ -150,15 +156,25 @@ def actions(group: Group) -> Section:
     return section
 
 
-def _row(number: int, action: Action) -> list[Cell]:
+def _row(key: str, action: Action) -> list[Cell]:
+    kind = action.kind
     return [
-        action.kind,
-        Figure(f"uses-{number}", action.kind, action.uses, "number"),
-        Figure(f"used-{number}", action.kind, action.used, "%"),
-        Figure(f"used-points-{number}", action.kind, action.points, "%"),
-        Figure(f"most-points-{number}", action.kind, action.more, "%"),
-        Figure(f"swing-{number}", action.kind, action.swing, "points"),
+        kind,
+        Figure(f"uses-{key}", kind, action.uses, "number"),
+        Figure(f"used-{key}", kind, action.used, "%"),
+        Figure(f"used-points-{key}", kind, action.points, "%"),
+        Figure(f"most-points-{key}", kind, action.more, "%"),
+        Figure(f"swing-{key}", kind, action.swing, "points"),
     ]
+
+
+def slug(kind: str) -> str:
+    """A kind of move as it stands in an id.
+
+    >>> slug("tile 2/4"), slug("temple burnt")
+    ('tile-2-4', 'temple-burnt')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")
 
 
 def _plots(section: Section, found: list[Action], fair: float) -> None:
