@@ -36,6 +36,7 @@ COMMANDS = {
     "admin": ("admin", "admin"),
     "join": ("join", "join"),
     "bench": ("bench", "bench"),
+    "new": ("new", "new"),
     "doctor": ("doctor", "doctor"),
 }
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +15,8 @@ from spielwerk.cli.common import (
     GameName,
     Lang,
     Options,
+    Processes,
+    RayAddress,
     answering,
     language,
     read_file,
@@ -23,6 +24,8 @@ from spielwerk.cli.common import (
     writing,
 )
 from spielwerk.games import find
+from spielwerk.jobs.choice import chosen_workers
+from spielwerk.jobs.workers import Workers
 from spielwerk.refusals import BadSetup
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import samples
@@ -87,9 +90,8 @@ def report(
         int, typer.Option("--plies", min=1, help="A draw after this many.")
     ] = MOST_PLIES,
     seed: Annotated[int, typer.Option("--seed", help="Chance, players and openings.")] = 0,
-    processes: Annotated[
-        int, typer.Option("--processes", min=0, help="Games at a time; 0: one per processor.")
-    ] = 1,
+    processes: Processes = 1,
+    ray: RayAddress = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="FILE.html", help="The page; usual: GAME-report.html."),
@@ -132,7 +134,8 @@ def report(
         )
     )
     file = keep or html.with_suffix(".jsonl")
-    played = _played(plan, file, processes or os.cpu_count() or 1, spoken)
+    with chosen_workers(processes, ray) as workers:
+        played = _played(plan, file, workers, spoken)
     _write((plan, played), html, pdf, spoken)
 
 
@@ -176,18 +179,18 @@ def _read(game: str, file: Path) -> tuple[Plan, list[Sample]]:
     return plan, played
 
 
-def _played(plan: Plan, file: Path, processes: int, spoken: Language) -> list[Sample]:
+def _played(plan: Plan, file: Path, workers: Workers, spoken: Language) -> list[Sample]:
     """Play what is missing; interrupted, what was played is kept."""
     played: list[Sample] = []
     total = sum(setup.games for setup in plan.setups())
     try:
-        with writing(file):
-            played.extend(_with_bar(samples(plan, file, processes), total))
-    except (KeyboardInterrupt, BrokenProcessPool):
+        with writing(file), closing(samples(plan, file, workers)) as found:
+            played.extend(_with_bar(found, total))
+    except KeyboardInterrupt:
         said = STOPPED.filled(games=len(read_results(file)[1]), file=file)
         typer.echo(said.say(spoken), err=True)
         raise typer.Exit(INTERRUPTED) from None
-    return played
+    return sorted(played, key=lambda sample: (sample.setup, sample.number))
 
 
 def _with_bar(found: Iterable[Sample], total: int) -> Iterable[Sample]:

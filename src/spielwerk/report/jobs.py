@@ -1,16 +1,15 @@
-"""The games of a report, several at a time: the one place where they are spread over processes."""
+"""The games of a report, as jobs for workers."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 
+from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
-from spielwerk.report.results import append, begun
+from spielwerk.report.results import append, begun, put_in_order
 from spielwerk.report.sample import Job, sampled
 
 
@@ -24,39 +23,20 @@ def jobs(plan: Plan) -> list[Job]:
     return sorted(found, key=lambda job: (job.number, job.setup))
 
 
-def samples(plan: Plan, file: Path, processes: int = 1) -> Iterator[Sample]:
+def samples(
+    plan: Plan, file: Path, workers: Workers | None = None
+) -> Generator[Sample, None, None]:
     """The games as they are finished, those in the file first; every new one is stored there.
 
-    Raises `BadSetup` for the file of another report. Closing the generator ends it.
+    They are played by `workers`, else in this process. Raises `BadSetup` for the file of another
+    report. Closing the generator ends it. The file of a whole report has the games in order.
     """
     done = begun(file, plan)
     yield from done.values()
     missing = [job for job in jobs(plan) if (job.setup, job.number) not in done]
-    for sample in spread(missing, processes):
-        append(file, {"game": sample.as_json()})
-        yield sample
-
-
-def spread(missing: Sequence[Job], processes: int) -> Iterator[Sample]:
-    """The samples of the jobs, in whatever order they are done."""
-    if processes < 2:
-        yield from map(sampled, missing)
-        return
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _prepare)
-    try:
-        waiting, running = iter(missing), set[Future[Sample]]()
-        while True:
-            while len(running) < processes and (job := next(waiting, None)) is not None:
-                running.add(pool.submit(sampled, job))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _prepare() -> None:
-    """Let Ctrl-C end a worker silently; the parent keeps the games finished."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with closing((workers or SingleProcess()).completed(sampled, missing)) as completed:
+        for _, sample in completed:
+            append(file, {"game": sample.as_json()})
+            yield sample
+    if missing:
+        put_in_order(file)

@@ -67,6 +67,20 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
     return {(game.setup, game.number): game for game in read_results(file)[1]}
 
 
+def put_in_order(file: Path) -> None:
+    """Write the games of a whole report by setup and number, whoever played them and how fast."""
+    lines = _lines(file)
+    games = [line for line in lines if "game" in line]
+    ordered = sorted(games, key=lambda line: (line["game"]["setup"], line["game"]["number"]))
+    if games != ordered:
+        draft = file.with_name(file.name + ".new")
+        draft.unlink(missing_ok=True)
+        plans = [line for line in lines if "report" in line]
+        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in [*plans, *ordered])
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(file)
+
+
 def append(file: Path, data: dict[str, Any]) -> None:
     """Append a line, safely on disk before anything else happens, even after a line cut short."""
     with file.open("ab+") as stream:

@@ -48,6 +48,7 @@ GAME: Game[Position, Move, Opening] = Game(
         "Lay tiles whose fire and water reach the squares around them, and take what you rule.",
         "Lege Plättchen, deren Feuer und Wasser ringsum wirken, und besetze, was du beherrschst.",
     ),
+    minutes="45",
     seat_counts=(2, 3, 4),
     seat_names=SEAT_NAMES,
     options=(_BOARD,),

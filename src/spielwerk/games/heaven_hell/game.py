@@ -35,6 +35,7 @@ GAME: Game[Position, Move, str] = Game(
         "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
         "und Karten, die niemand voraussieht.",
     ),
+    minutes="30",
     seat_counts=(2,),
     seat_names=SEAT_NAMES,
     options=OPTIONS,
@@ -55,6 +56,7 @@ GAME: Game[Position, Move, str] = Game(
     scores=play.scores,
     score_sheet=play.score_sheet,
     is_final=play.is_final,
+    simultaneous=True,
     key=key,
     symmetries=SYMMETRIES,
     # Notation.

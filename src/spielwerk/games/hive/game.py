@@ -27,6 +27,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
         "The insects are the board: surround the enemy queen before yours is surrounded.",
         "Die Insekten sind das Brett: Schließe die gegnerische Königin ein, bevor deine es ist.",
     ),
+    minutes="20",
     seat_counts=(2,),
     seat_names=SEAT_NAMES,
     options=OPTIONS,

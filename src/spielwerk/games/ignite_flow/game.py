@@ -30,6 +30,7 @@ GAME: Game[Position, Move, str] = Game(
         "Fire burns, water flows, both together make land: claim it with three temples.",
         "Feuer brennt, Wasser fließt, aus beiden wird Land: Beanspruche es mit drei Tempeln.",
     ),
+    minutes="15–20",
     seat_counts=(2,),
     seat_names=words.SEAT_NAMES,
     options=OPTIONS,
