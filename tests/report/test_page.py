@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from spielwerk.games import find
+from spielwerk.jobs.local import LocalProcesses
 from spielwerk.refusals import BadSetup
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import jobs, samples
@@ -122,9 +123,12 @@ def test_a_report_may_grow(tmp_path: Path) -> None:
 
 
 def test_several_processes_find_the_same(tmp_path: Path) -> None:
-    alone = {game.number: game for game in samples(TINY, tmp_path / "one.jsonl")}
-    together = samples(TINY, tmp_path / "two.jsonl", processes=2)
-    assert {game.number: game for game in together} == alone
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    alone = {game.number: game for game in samples(TINY, one)}
+    with LocalProcesses(2) as workers:
+        together = {game.number: game for game in samples(TINY, two, workers)}
+    assert together == alone
+    assert one.read_bytes() == two.read_bytes()
 
 
 def test_a_sample_survives_its_file() -> None:

@@ -190,7 +190,7 @@ def _played(plan: Plan, file: Path, workers: Workers, spoken: Language) -> list[
         said = STOPPED.filled(games=len(read_results(file)[1]), file=file)
         typer.echo(said.say(spoken), err=True)
         raise typer.Exit(INTERRUPTED) from None
-    return sorted(played, key=lambda sample: (sample.setup, sample.number))
+    return sorted(played, key=lambda sample: (sample.number, sample.setup))
 
 
 def _with_bar(found: Iterable[Sample], total: int) -> Iterable[Sample]:

@@ -68,10 +68,10 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
 
 
 def put_in_order(file: Path) -> None:
-    """Write the games of a whole report by setup and number, whoever played them and how fast."""
+    """Write the games of a whole report in the order of its jobs, whoever was faster with them."""
     lines = _lines(file)
     games = [line for line in lines if "game" in line]
-    ordered = sorted(games, key=lambda line: (line["game"]["setup"], line["game"]["number"]))
+    ordered = sorted(games, key=lambda line: (line["game"]["number"], line["game"]["setup"]))
     if games != ordered:
         draft = file.with_name(file.name + ".new")
         draft.unlink(missing_ok=True)
