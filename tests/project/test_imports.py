@@ -15,11 +15,12 @@ SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 
 # From the ground up: a folder or module imports from its own layer or from those before it.
 LAYERS = (
-    {"text", "refusals", "options", "symmetry", "editor", "motif", "_core"},
+    {"text", "refusals", "options", "symmetry", "editor", "motif", "notebook", "_core"},
+    {"observation", "picture_view"},
     {"game"},
     {"grids", "drawing"},
     {"games"},
-    {"node", "rulebook", "why"},
+    {"node", "rulebook", "why", "jobs"},
     {"record"},
     {"formats"},
     {"table"},
@@ -28,29 +29,32 @@ LAYERS = (
     {"uhp"},
     {"arena"},
     {"study"},
+    {"report"},
     {"doors"},
     {"browser"},
     {"server"},
     {"client"},
     {"adapters"},
+    {"scaffold"},
     {"cli"},
     {"__main__"},
 )
 # These run without anything installed, in a browser as well.
-STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
+STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:9] for name in layer} | {
     "ai",
     "lessons",
     "uhp",
     "arena",
     "study",
+    "report",
     "doors",
     "browser",
 }
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.
-PURE = {name for layer in LAYERS[:4] for name in layer} | {"node", "why", "table"}
+PURE = {name for layer in LAYERS[:5] for name in layer} | {"node", "why", "table"}
 VALUES_AND_TEXT = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
-    *("json", "math", "re", "typing"),
+    *("html", "json", "math", "re", "typing"),
 }
 # These import by name, and say so.
 BY_NAME = {
@@ -68,7 +72,13 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-FILES = {name_of(path): path for path in sorted(SOURCE.rglob("*.py"))}
+# Not imported from here: it becomes a package of its own.
+TEMPLATE = SOURCE / "scaffold" / "template"
+FILES = {
+    name_of(path): path
+    for path in sorted(SOURCE.rglob("*.py"))
+    if not path.is_relative_to(TEMPLATE)
+}
 MODULES = sorted(set(FILES) - {"spielwerk"})
 COMPILED = "spielwerk._core"
 
@@ -224,5 +234,5 @@ def test_the_core_includes_downwards(path: Path) -> None:
         assert other != "bindings" or (room == "bindings" and rest[0] == inside[0])
 
 
-OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}}
-"""Modules of a lower layer that need a library: it comes with an extra of the same name."""
+OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}, "spielwerk.jobs.ray_cluster": {"ray"}}
+"""Modules of a lower layer that need a library: it comes with the extra `arena` or `ray`."""

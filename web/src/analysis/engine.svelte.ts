@@ -117,7 +117,7 @@ export class Engine {
 
   async #think(position: StudyPosition, round: number): Promise<void> {
     this.thinking = true;
-    const by = await finder();
+    const by = await finder(position.game);
     if (round !== this.#round) return;
     this.missing = !by && !door.shared;
     try {
@@ -268,7 +268,7 @@ export class Engine {
     const position = this.#position;
     if (!position || position.to_move.length !== 1 || (this.offers.get(move)?.length ?? 0) > 1)
       return;
-    const [by, round] = [await finder(), this.#round];
+    const [by, round] = [await finder(position.game), this.#round];
     if (!by || position.forbidden) return;
     const before = { game: position.game, position: position.text, plies: [move] };
     const seat = (await by.look(before)).next;

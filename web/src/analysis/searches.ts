@@ -44,6 +44,10 @@ class Here implements Finder {
     private readonly options: Readonly<Record<string, Readonly<Record<string, number>>>>,
   ) {}
 
+  plays(game: string): boolean {
+    return game in this.options;
+  }
+
   search({ lines, seat, ...wish }: Wish, report: (found: SearchResult) => void): Running {
     const known = this.options[wish.game] ?? {};
     const wanted: Record<string, number> = {
@@ -73,9 +77,9 @@ function byValue(candidates: readonly Candidate[], seat: number): Candidate[] {
   return [...candidates].sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0));
 }
 
-let known: Promise<Finder | null> | null = null;
+let known: Promise<Here | null> | null = null;
 
-async function load(): Promise<Finder | null> {
+async function load(): Promise<Here | null> {
   const module = await analysisModule();
   if (!module) return null;
   const client = new CoreClient(module);
@@ -83,11 +87,12 @@ async function load(): Promise<Finder | null> {
   return new Here(client, games);
 }
 
-/** Who searches: the core of this page, if it is there and wanted; null if nobody can. */
-export async function finder(): Promise<Finder | null> {
+/** Who searches: the core of this page, if it is there, wanted and plays the game; else null. */
+export async function finder(game: string): Promise<Finder | null> {
   if (!settings.searchHere) return null;
   known ??= load().catch(() => null);
-  return known;
+  const found = await known;
+  return found?.plays(game) ? found : null;
 }
 
 /** The chance to win of every seat in a game that is over. */
