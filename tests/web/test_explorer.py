@@ -133,5 +133,5 @@ def test_nothing_is_cut_off_and_everything_has_a_name(person: NewPerson, light: 
 def test_the_panel_fits_at_every_size(person: NewPerson, game: str) -> None:
     anna = person(locale="de-DE")
     anna.open(f"/analysis/{game}?explorer")
-    expect(rows(anna).first).to_be_visible()
+    rows(anna).first.wait_for()
     assert list(faults_at(anna.page, MOUSE_SIZES)) == []
