@@ -58,6 +58,7 @@ def test_a_mean_has_students_interval() -> None:
 def test_what_nobody_can_know_is_not_made_up() -> None:
     assert not any(one.known for one in (share(0, 0), mean([]), middle([]), bootstrap([], fmean)))
     assert isnan(mean([4.0]).low)
+    assert isnan(mean([4.0, 4.0]).high)
     assert not mean([4.0]).excludes(5.0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from math import sqrt
 
@@ -11,6 +12,7 @@ from spielwerk.ai.one_ply import JointChoices
 from spielwerk.report.figures.actions import actions_of
 from spielwerk.report.figures.balance import balance, draws, margin, points
 from spielwerk.report.figures.comparison import comparison
+from spielwerk.report.figures.group import smoothed
 from spielwerk.report.figures.lead import lead_changes, settled_at
 from spielwerk.report.figures.length import decisions, turns
 from spielwerk.report.figures.luck import chance_part, explained, rounds_of, stronger_share, swing
@@ -72,6 +74,18 @@ def test_a_game_is_settled_where_the_winner_stays_ahead() -> None:
     assert settled_at(_game(DRAWN, 0.4, 0.6)) is None
     # Behind until the last move: settled with the end alone.
     assert settled_at(_game(LOST, 0.9, 0.9, 0.9, 0.9)) == 1.0
+
+
+def test_values_are_read_where_a_turn_begins_and_shared_by_all_seats() -> None:
+    # Two steps a turn: the second ones, where the search is too hopeful, do not count.
+    values = [(0, 0.6), (0, 0.9), (1, 0.4), (1, 0.1), (0, 0.6), (0, 0.9), (1, 0.4), (1, 0.1)]
+    steps = [
+        replace(step(ply, seat, value), turn=1 + ply // 2)
+        for ply, (seat, value) in enumerate(values)
+    ]
+    game = sample(0, WON, plies=8, found=measures(steps))
+    even = (pytest.approx(0.5), pytest.approx(0.5))
+    assert smoothed(game) == [(0, (0.6, 0.4)), (2, even), (4, even), (6, even), (8, (1.0, 0.0))]
 
 
 def test_the_lead_changes_only_when_somebody_else_is_clearly_ahead() -> None:
@@ -138,7 +152,8 @@ def test_openings_are_counted_with_the_points_of_the_first_mover() -> None:
     games += [opened(number, "bee", LOST) for number in range(8, 14)]
     games.append(opened(14, "fly", WON))
     section = openings(group(games))
-    (table,) = section.tables
+    table, lines = section.tables
+    assert len(lines.rows) == 2
     assert [row[0] for row in table.rows] == ["ant", "bee"]
     assert [cell.estimate.value for row in table.rows for cell in row[-1:]] == [0.75, 0.0]  # type: ignore[union-attr]
     assert section.figures[0].estimate.value == 8 / 15

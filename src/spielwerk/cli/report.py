@@ -32,7 +32,7 @@ from spielwerk.report.jobs import samples
 from spielwerk.report.model import Sample
 from spielwerk.report.page import page
 from spielwerk.report.pdf import browser, print_pdf
-from spielwerk.report.plan import Plan, checked, quick_nodes, weaker_player
+from spielwerk.report.plan import MOST_PLIES, Plan, checked, quick_nodes, weaker_player
 from spielwerk.report.results import read_results
 from spielwerk.text import Language, Text
 
@@ -86,6 +86,9 @@ def report(
         typer.Option("--nodes", min=1, help="Nodes of the quick search that values positions."),
     ] = None,
     opening: Annotated[int, typer.Option("--opening", min=0, help="Random plies first.")] = 0,
+    plies: Annotated[
+        int, typer.Option("--plies", min=1, help="A draw after this many.")
+    ] = MOST_PLIES,
     seed: Annotated[int, typer.Option("--seed", help="Chance, players and openings.")] = 0,
     processes: Processes = 1,
     ray: RayAddress = None,
@@ -127,6 +130,7 @@ def report(
             (games // 2 if match_games is None else match_games) if match and weaker else 0,
             opening,
             seed,
+            plies,
         )
     )
     file = keep or html.with_suffix(".jsonl")

@@ -27,14 +27,14 @@ from spielwerk.text import Text
 class Content:
     """What is on the page; `different` is how many of the usual games are not the same as others.
 
-    `left_out` is how many games do not count, because somebody could not play or failed.
+    `dropped` is how many games do not count, because somebody could not play or failed.
     """
 
     plan: Plan
     groups: Sequence[Group]
     sections: Sequence[Section]
     different: int
-    left_out: int
+    dropped: int
     missing: int
 
     @property

@@ -73,7 +73,8 @@ def share(successes: float, count: int) -> Estimate:
 def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Estimate:
     """A mean by Student's t; of a single value nobody knows how far it is off.
 
-    `least` and `most` are what it can be at all: the interval ends there.
+    Nor where all values are equal. `least` and `most` are what it can be at all: the interval ends
+    there.
 
     >>> found = mean([1.0, 2.0, 3.0, 4.0, 5.0])
     >>> found.value, round(found.low, 2), round(found.high, 2)
@@ -82,8 +83,8 @@ def mean(values: Sequence[float], least: float = -inf, most: float = inf) -> Est
     if not values:
         return UNKNOWN
     centre = fmean(values)
-    if len(values) == 1:
-        return Estimate(centre, nan, nan, 1, "none")
+    if min(values) == max(values):
+        return Estimate(centre, nan, nan, len(values), "none")
     half = t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
     low, high = max(least, centre - half), min(most, centre + half)
     return Estimate(centre, low, high, len(values), "t")

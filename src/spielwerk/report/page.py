@@ -11,7 +11,7 @@ from spielwerk.games import find
 from spielwerk.options import written
 from spielwerk.report.content import Content
 from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table
-from spielwerk.report.plan import searcher_words, thinking
+from spielwerk.report.plan import MOST_PLIES, searcher_words, thinking
 from spielwerk.report.style import STYLE
 
 
@@ -48,8 +48,8 @@ def _introduction(content: Content) -> Iterator[str]:
     )
     if content.missing:
         yield f"{content.missing} games of the plan are not played yet."
-    if content.left_out:
-        yield f"{content.left_out} games are left out, because a player failed in them."
+    if content.dropped:
+        yield f"{content.dropped} games are left out, because a player failed in them."
     if content.different < len(usual.samples):
         yield (
             f"Only {content.different} of these games differ from each other: intervals are too "
@@ -166,4 +166,5 @@ def command(content: Content) -> str:
     parts += [f"--match-games {plan.match_games}"] if plan.against else []
     parts += [f"--nodes {plan.nodes}"]
     parts += [f"--opening {plan.opening}"] if plan.opening else []
+    parts += [f"--plies {plan.plies}"] if plan.plies != MOST_PLIES else []
     return " ".join([*parts, f"--seed {plan.seed}"])

@@ -24,7 +24,7 @@ from spielwerk.text import Text, shortened
 
 QUICK = 0.25
 """Which part of a review's nodes a position gets here."""
-MOST_PLIES = 2000
+MOST_PLIES = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,8 @@ class Plan:
     """What is asked for: the first of `seats` and the options alone are what the report is about.
 
     `compare` are changes of the options, each compared with that; `against` are weaker players,
-    `nodes` those of the quick search that gives positions their values.
+    `nodes` those of the quick search that gives positions their values. After `plies` a game is
+    stopped as a draw.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Plan:
     match_games: int = 0
     opening: int = 0
     seed: int = 0
+    plies: int = MOST_PLIES
 
     def setups(self) -> list[Setup]:
         """The usual setup first, then the other seat counts, options and matches."""
@@ -91,7 +93,7 @@ class Plan:
             setup.options,
             Limits(),
             self.opening,
-            MOST_PLIES,
+            self.plies,
             self.seed,
             timed=False,
         )

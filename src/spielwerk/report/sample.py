@@ -22,7 +22,8 @@ from spielwerk.study.explorer.canonical import Canonical
 MARGIN = 0.05
 """Moves that lose no more than this against the best are about as good; and in a mixture those
 count that are chosen at least so often."""
-FIRST_MOVES = 2
+FIRST_MOVES = 8
+"""The opening ends when every seat has moved, or after so many moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def measured(record: Record, nodes: Sequence[Node], quick: int, seed: int) -> Me
     live = [node for node in nodes if not node.pending]
     return Measures(
         tuple(_steps(record, nodes, search)),
-        tuple(_first_moves(record, nodes)),
+        tuple(first_moves(record, nodes)),
         tuple(choice_variances(live, search, random)),
         tuple(chance_variances(live, search, random)),
         sum(node.actor() == "chance" for node in nodes),
@@ -103,12 +104,16 @@ def _good(found: SearchResult, seat: Seat, joint: bool) -> int:
     return max(1, sum(value >= max(known) - MARGIN for value in known))
 
 
-def _first_moves(record: Record, nodes: Sequence[Node]) -> Iterator[FirstMove]:
-    left = FIRST_MOVES
+def first_moves(record: Record, nodes: Sequence[Node]) -> Iterator[FirstMove]:
+    """The opening: what was played until every seat had moved."""
+    count, waiting = 0, set(range(len(record.players)))
     for text, node in zip(record.plies, nodes, strict=False):
         seat, state = node.actor(), node.state
-        if isinstance(seat, int) and left:
-            left -= 1
+        if not waiting or count == FIRST_MOVES:
+            return
+        if isinstance(seat, int):
+            count += 1
+            waiting.discard(seat)
             move = state.parse_move(text)
             name = Canonical.of(state).move(move)
             yield FirstMove(seat, name, text, state.describe(move).say("en"))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
+from spielwerk.ai.player import Values
+from spielwerk.game import Seat
 from spielwerk.report.estimates import Estimate, mean, share
 from spielwerk.report.figures.group import Group
 from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table, on_axis, shown
-from spielwerk.report.model import Measures, Sample
+from spielwerk.report.model import Measures, Sample, Step
 from spielwerk.report.plots.intervals import intervals
 
 LEAST = 20
@@ -63,11 +66,11 @@ def _action(
     games: list[tuple[Sample, list[Counter[str]]]],
     swings: list[float],
 ) -> Action:
-    used, points, more = 0, [], []
+    used, points, more = [], [], []
     for sample, counts in games:
         own = [count[kind] for count in counts]
         users = [sample.points[seat] for seat, count in enumerate(own) if count]
-        used += len(users)
+        used.append(len(users) / len(own))
         if 0 < len(users) < len(own):
             points.append(fmean(users))
         if own.count(max(own)) == 1:
@@ -77,7 +80,7 @@ def _action(
         mean(
             [fmean(counts[seat][kind] for seat in range(group.seats)) for _, counts in games], 0.0
         ),
-        share(used, len(games) * group.seats),
+        mean(used, 0.0, 1.0),
         share(sum(points), len(points)),
         share(sum(more), len(more)),
         mean(swings),
@@ -97,17 +100,21 @@ def _swings(group: Group) -> dict[str, list[float]]:
 
 
 def _swings_in(sample: Sample, measures: Measures) -> Iterator[tuple[str, float]]:
-    """From the position in which a move was chosen to the next one of the same seat.
+    """For every turn of a seat its kinds of moves, and how its value changed until its next turn.
 
     There the same seat is to move again, so that what the search gives to whoever moves is in both;
     what others and chance did meanwhile is in it too, and evens out over many games.
     """
-    following: dict[int, tuple[float, ...]] = {}
-    for step in reversed(measures.steps):
-        after = following.get(step.seat, sample.points)
-        following[step.seat] = step.values
-        if step.legal > 1:
-            yield step.kind, after[step.seat] - step.values[step.seat]
+    turns: dict[tuple[int, Seat], list[Step]] = {}
+    for step in measures.steps:
+        turns.setdefault((step.turn, step.seat), []).append(step)
+    following: dict[Seat, Values] = {}
+    for (_, seat), steps in reversed(turns.items()):
+        before = steps[0].values
+        change = following.get(seat, sample.points)[seat] - before[seat]
+        following[seat] = before
+        for kind in {step.kind for step in steps if step.legal > 1}:
+            yield kind, change
 
 
 def actions(group: Group) -> Section:
@@ -122,14 +129,19 @@ def actions(group: Group) -> Section:
             "in which another seat did not; points of the one who did so most: of the seat that "
             "made it more often than every other in its game (an equal part would be "
             f"{shown(fair, '%')}; Wilson intervals). Swing: by how many points of 100 the mover's "
-            "value changed until its next decision, by the quick search, the mean of the games' "
-            "means with a t interval.",
+            "value changed from the turn with such a move to its next turn, by the quick search, "
+            "the mean of the games' means with a t interval.",
             "What winners do need not be why they win: a move can be a cause or a consequence. "
             "And where the quick search is wrong about a phase of the game in the same way every "
             "time, the swings of the moves of that phase show that error.",
         ],
     )
-    rows = [_row(number, action) for number, action in enumerate(found[:MOST_ROWS], 1)]
+    keys: dict[str, str] = {}
+    for action in found[:MOST_ROWS]:
+        key = slug(action.kind)
+        keys[f"{key}-{len(keys)}" if key in keys or not key else key] = action.kind
+    by_kind = {action.kind: action for action in found}
+    rows = [_row(key, by_kind[kind]) for key, kind in keys.items()]
     heads = (
         "action",
         "a seat and game",
@@ -144,15 +156,25 @@ def actions(group: Group) -> Section:
     return section
 
 
-def _row(number: int, action: Action) -> list[Cell]:
+def _row(key: str, action: Action) -> list[Cell]:
+    kind = action.kind
     return [
-        action.kind,
-        Figure(f"uses-{number}", action.kind, action.uses, "number"),
-        Figure(f"used-{number}", action.kind, action.used, "%"),
-        Figure(f"used-points-{number}", action.kind, action.points, "%"),
-        Figure(f"most-points-{number}", action.kind, action.more, "%"),
-        Figure(f"swing-{number}", action.kind, action.swing, "points"),
+        kind,
+        Figure(f"uses-{key}", kind, action.uses, "number"),
+        Figure(f"used-{key}", kind, action.used, "%"),
+        Figure(f"used-points-{key}", kind, action.points, "%"),
+        Figure(f"most-points-{key}", kind, action.more, "%"),
+        Figure(f"swing-{key}", kind, action.swing, "points"),
     ]
+
+
+def slug(kind: str) -> str:
+    """A kind of move as it stands in an id.
+
+    >>> slug("tile 2/4"), slug("temple burnt")
+    ('tile-2-4', 'temple-burnt')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")
 
 
 def _plots(section: Section, found: list[Action], fair: float) -> None:
@@ -174,7 +196,7 @@ def _plots(section: Section, found: list[Action], fair: float) -> None:
             lambda value: on_axis(value, "points"),
             (0.0, "no change"),
         )
-        caption = "How the mover's value changed until its next decision, in points of 100."
+        caption = "How the mover's value changed until its next turn, in points of 100."
         section.plots.append(Plot(plot, caption))
 
 

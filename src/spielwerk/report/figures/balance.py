@@ -86,7 +86,7 @@ def endings(group: Group) -> Section:
     stopped = sum(sample.stopped for sample in group.samples)
     if stopped:
         found = share(stopped, len(group.samples))
-        about = "broken off as a draw because they went on for too long"
+        about = "broken off as a draw because they had too many plies"
         section.figures.append(Figure("stopped", "games stopped", found, "%", about))
     reasons = Counter(_reason(group, sample.reason) for sample in group.samples)
     section.plots.append(

@@ -10,7 +10,7 @@ from statistics import fmean
 from spielwerk.ai.player import Values
 from spielwerk.game import AnyGame, Seat
 from spielwerk.report.estimates import Estimate, mean
-from spielwerk.report.model import Measures, Sample
+from spielwerk.report.model import Measures, Sample, Step
 from spielwerk.report.plan import Setup
 
 PARTS = 20
@@ -67,14 +67,27 @@ class Group:
 
 
 def smoothed(sample: Sample) -> list[tuple[int, Values]]:
-    """The values of a game, each the mean of as many positions as there are seats.
+    """The values where a seat's turn begins, each the mean of the last ones of all seats.
 
-    A search favours whoever is to move: without this, the lead would seem to change with every
-    turn. The end stands as it is.
+    A search favours whoever is to move, and more so at some steps of a turn than at others: without
+    this, the lead would seem to change with every turn. The end stands as it is.
     """
-    curve, seats = sample.curve, len(sample.places)
-    found = []
-    for place, (ply, _) in enumerate(curve[:-1]):
-        window = [values for _, values in curve[max(0, place - seats + 1) : place + 1]]
-        found.append((ply, tuple(map(fmean, zip(*window, strict=True)))))
-    return [*found, curve[-1]]
+    latest: dict[Seat, Values] = {}
+    found: list[tuple[int, Values]] = []
+    for step in _turn_starts(sample):
+        latest[step.seat] = step.values
+        means = tuple(map(fmean, zip(*latest.values(), strict=True)))
+        if found and found[-1][0] == step.ply:
+            found.pop()
+        found.append((step.ply, means))
+    return [*found, sample.curve[-1]]
+
+
+def _turn_starts(sample: Sample) -> list[Step]:
+    """The first choice of every seat in every turn; hidden ones only where there are no others."""
+    steps = sample.measures.steps if sample.measures else ()
+    alone = [step for step in steps if not step.joint] or steps
+    first: dict[tuple[int, Seat], Step] = {}
+    for step in alone:
+        first.setdefault((step.turn, step.seat), step)
+    return list(first.values())

@@ -88,8 +88,9 @@ def lead(group: Group) -> Section:
             "good, by the quick search, and clear where it stays above "
             f"{shown(CLEAR, '%')}; games that nobody wins alone are left out. The lead is "
             f"held by whoever's value is more than {round(100 * AHEAD)} points above every "
-            "other's; it changes when somebody else holds it. Values are the means of as many "
-            "positions as there are seats, since a search favours whoever is to move.",
+            "other's; it changes when somebody else holds it. Values are read where a seat's turn "
+            "begins, and are the means of the last ones of all seats, since a search favours "
+            "whoever is to move.",
         ],
         [
             Figure("settled", "settled after, median", settled(group), "%", "of the plies"),

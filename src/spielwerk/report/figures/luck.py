@@ -128,8 +128,9 @@ def _swing_figures(section: Section, group: Group) -> None:
             f"Of what can move the values, decisions and chance together, chance has "
             f"{section.figures[-1].text}."
         )
-    plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
-    section.plots.append(Plot(plot, "How far one decision, and one draw of chance, move values."))
+        plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
+        caption = "How far one decision, and one draw of chance, move values."
+        section.plots.append(Plot(plot, caption))
 
 
 def _match_figures(section: Section, match: Group, weaker: str, rounds: Sequence[Round]) -> None:

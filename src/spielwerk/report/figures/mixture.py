@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
-from spielwerk.report.estimates import Estimate, mean, share
+from spielwerk.report.estimates import Estimate, mean
 from spielwerk.report.figures.group import Group
 from spielwerk.report.figures.section import Figure, Plot, Section, shown
 from spielwerk.report.model import Mixture
@@ -42,9 +42,8 @@ def mixture(group: Group) -> Section | None:
             "choose is searched, and the best mixture is found by regret matching. Lost: how much "
             "less the best single choice secures than the mixture, against others who foresee "
             "it; the mean of the games' means, with a t interval.",
-            f"Mixing matters where that is {shown(MATTERS, '%')} or more (Wilson interval). Width: "
-            "among how many equally likely choices one would be as uncertain (the exponential of "
-            "the entropy).",
+            f"Mixing matters where that is {shown(MATTERS, '%')} or more. Width: among how many "
+            "equally likely choices one would be as uncertain (the exponential of the entropy).",
         ],
         [
             Figure("joint", "choices made at the same time, a game", mean(joint, 0.0), "number"),
@@ -54,7 +53,7 @@ def mixture(group: Group) -> Section | None:
                 mean([lost(one) for one in games], 0.0, 1.0),
                 "%",
             ),
-            Figure("mixture-matters", "choices where mixing matters", _matters(every), "%"),
+            Figure("mixture-matters", "choices where mixing matters", _matters(games), "%"),
             Figure(
                 "mixture-width",
                 "width of the mixture",
@@ -75,5 +74,6 @@ def mixture(group: Group) -> Section | None:
     return section
 
 
-def _matters(every: Sequence[Mixture]) -> Estimate:
-    return share(sum(one.mixed - one.pure >= MATTERS for one in every), len(every))
+def _matters(games: Sequence[Sequence[Mixture]]) -> Estimate:
+    parts = [fmean(one.mixed - one.pure >= MATTERS for one in own) for own in games]
+    return mean(parts, 0.0, 1.0)

@@ -9,6 +9,7 @@ from spielwerk.report.figures.group import Group
 from spielwerk.report.figures.section import Figure, Plot, Section, Table, on_axis, shown
 from spielwerk.report.model import FirstMove, Sample
 from spielwerk.report.plots.intervals import intervals
+from spielwerk.report.sample import FIRST_MOVES
 
 MOST = 10
 LEAST = 5
@@ -18,7 +19,7 @@ Opening = tuple[str, ...]
 
 
 def openings(group: Group, random_plies: int = 0) -> Section:
-    """The section about the first move, and the first two."""
+    """The section about the first move, and all until every seat has moved."""
     first = _grouped(group, 1)
     section = Section(
         "openings",
@@ -46,7 +47,7 @@ def openings(group: Group, random_plies: int = 0) -> Section:
     )
     tables = (
         _table("The first move", "opening", first, games),
-        _table("The first two moves", "line", _grouped(group, 2), games),
+        _table("Until every seat has moved", "line", _grouped(group, FIRST_MOVES), games),
     )
     section.tables += [table for table in tables if table.rows]
     rows = [(_label(samples, 1), _points(samples)) for _, samples in first[:MOST]]
@@ -65,8 +66,7 @@ def _grouped(group: Group, count: int) -> list[tuple[Opening, list[Sample]]]:
     found: dict[Opening, list[Sample]] = {}
     for sample, measures in group.measured:
         moves = measures.opening[:count]
-        if len(moves) == count:
-            found.setdefault(tuple(move.name for move in moves), []).append(sample)
+        found.setdefault(tuple(move.name for move in moves), []).append(sample)
     least = min(LEAST, len(group.measured))
     kept = [(key, samples) for key, samples in found.items() if len(samples) >= least]
     return sorted(kept, key=lambda one: (-len(one[1]), one[0]))
@@ -93,7 +93,7 @@ def _points(samples: Sequence[Sample]) -> Estimate:
 def _table(
     caption: str, id_: str, grouped: Sequence[tuple[Opening, list[Sample]]], games: int
 ) -> Table:
-    count = 1 if id_ == "opening" else 2
+    count = 1 if id_ == "opening" else FIRST_MOVES
     rows = []
     for number, (_, samples) in enumerate(grouped[:MOST], 1):
         label = _label(samples, count)
