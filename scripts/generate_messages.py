@@ -26,6 +26,7 @@ from spielwerk.doors import rest
 from spielwerk.game import Effect
 from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
+from spielwerk.picture_view import PictureView
 from spielwerk.study import messages as study_messages
 from spielwerk.study.setup import messages as setup_messages
 from spielwerk.table import commands, messages, requests
@@ -60,6 +61,7 @@ _WRITTEN_BY_HAND = {
     (messages.SeatView, "moves"): "PackedNode[] | null",
     (messages.Changed, "delta"): "Delta",
     (rest.ReplayStep, "view"): "GameView",
+    (rest.GameInfo, "view"): "PictureView | null",
     (lessons.LessonStep, "view"): "GameView",
     (lessons.LessonScene, "view"): "GameView",
     (study_messages.StudyPosition, "view"): "GameView",
@@ -271,8 +273,9 @@ def generated() -> str:
     parts += [
         "/** What is drawn of a game that brings no types. */\n"
         "export type GenericView = Record<string, unknown>;",
+        *(interface(part) for part in _parts(PictureView)),
         *(part for written in found.values() for part in written),
-        _union("GameView", [*found, "GenericView"]),
+        _union("GameView", [*found, "PictureView", "GenericView"]),
         _union("ClientMessage", [each.__name__ for each in client_messages()]),
         _union("ServerMessage", [each.__name__ for each in server_messages()]),
     ]

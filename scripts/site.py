@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scripts.notebook_page import notebook_page
+
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "build" / "site"
 PAGES = SITE / "docs"
@@ -30,6 +32,7 @@ def main() -> None:
     for source, name in TOP.items():
         (PAGES / name).write_text(_from_the_top(ROOT / source), encoding="utf-8")
     _rules()
+    _notebooks()
     for page in PAGES.glob("*.md"):
         _bring_along(page)
     if _has_static_page():
@@ -55,12 +58,23 @@ def _rules() -> None:
         shutil.copyfile(page, PAGES / "rules" / page.name.replace("rules", game))
 
 
+def _notebooks() -> None:
+    """The notebooks with what they show when they are run now."""
+    (PAGES / "notebooks").mkdir()
+    for source in sorted((ROOT / "examples" / "notebooks").glob("*.ipynb")):
+        text = notebook_page(source)
+        (PAGES / "notebooks" / f"{source.stem}.md").write_text(text, encoding="utf-8")
+
+
 def _bring_along(page: Path) -> None:
     """Files of the project that a page links to."""
     text = page.read_text(encoding="utf-8")
     for target in set(_LINK.findall(text)):
         if target.startswith("../"):
             source = ROOT / target.removeprefix("../")
+            if source.suffix == ".ipynb":
+                text = text.replace(f"]({target}", f"](notebooks/{source.stem}.md")
+                continue
             copied = PAGES / "files" / f"{source.name}.txt"
             copied.parent.mkdir(exist_ok=True)
             shutil.copyfile(source, copied)

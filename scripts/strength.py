@@ -37,6 +37,7 @@ from spielwerk.arena.terms import Terms
 from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
+from spielwerk.jobs.choice import chosen_workers
 from spielwerk.node import Node
 
 ROOT = Path(__file__).parents[1]
@@ -67,6 +68,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100, help="for each pair; 0: only the table")
     parser.add_argument("--pairs", nargs="*", default=[], metavar="2-3")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--ray", metavar="ADDRESS", help="of a Ray cluster that plays instead")
     parser.add_argument("--kept", type=Path, default=KEPT, help="the folder of the games")
     return parser.parse_args()
 
@@ -82,11 +84,12 @@ def _pairs(wanted: list[str]) -> list[tuple[int, int]]:
 def _measure(game: AnyGame, lower: int, upper: int, given: argparse.Namespace) -> None:
     terms = _terms(game, lower, upper, _speed(game, given.kept))
     file = _file(given.kept, terms, lower, upper)
-    games = tournament(terms, given.games, file, given.processes)
     label = f"{game.name} {lower}-{upper}"
     console = Console(stderr=True)
-    for _ in track(games, label, given.games, console=console, disable=not console.is_terminal):
-        pass
+    with chosen_workers(given.processes, given.ray) as workers:
+        games = tournament(terms, given.games, file, workers)
+        for _ in track(games, label, given.games, console=console, disable=not console.is_terminal):
+            pass
     print(f"{label}: {_score(file)}", file=sys.stderr)
 
 

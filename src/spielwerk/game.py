@@ -26,7 +26,10 @@ from typing import Any, Generic, Literal, TypeVar
 
 from spielwerk.editor import Editor
 from spielwerk.motif import Motif
+from spielwerk.notebook import sized
+from spielwerk.observation import Observation
 from spielwerk.options import Option, Preset, Settings, Value, settings
+from spielwerk.picture_view import picture_view
 from spielwerk.refusals import (
     BadSetup,
     ChanceIsDue,
@@ -154,6 +157,10 @@ def _everything(position: Any, seat: Seat | None) -> Any:
     return position
 
 
+def _no_label(position: Any, thing: str) -> Text | None:
+    return None
+
+
 def _no_details(position: Any, seat: Seat | None, language: Language) -> Mapping[str, Any]:
     return {}
 
@@ -187,6 +194,13 @@ class Game(Generic[Position, Move, Outcome]):
     title: Text
     about: Text
     """One sentence that makes a newcomer want to play."""
+
+    minutes: str = ""
+    """How long a game takes, in minutes, as people usually play it: `15–20`."""
+
+    sample: str = ""
+    """Where the picture is the view: a position that shows at a glance what the game looks like,
+    for its card in the lobby; left out, the first."""
 
     seat_counts: tuple[int, ...]
     seat_names: tuple[Text, ...]
@@ -252,6 +266,9 @@ class Game(Generic[Position, Move, Outcome]):
     score_sheet: Callable[[Position], tuple[ScoreLine, ...]]
     """The same points, piece by piece; the lines of a seat add up to its score."""
 
+    simultaneous: bool = False
+    """Whether several seats ever owe moves at the same time."""
+
     is_final: Callable[[Position, Move], bool] = _never
     """Whether a move stands as soon as it is made. Other moves a player may undo alone while the
     same turn goes on and nothing was drawn or revealed; the table sees to that."""
@@ -261,6 +278,18 @@ class Game(Generic[Position, Move, Outcome]):
 
     symmetries: Symmetries[Position, Move] | None = None
     """The turns and mirrors of the board that leave the rules as they are; None: nobody knows."""
+
+    # For programs that learn, which want moves to be numbers (`spielwerk.adapters`).
+
+    all_moves: Callable[[int, Settings], Sequence[Move]] | None = None
+    """Every move that can ever be legal with so many seats and these options, each once, always in
+    the same order: the place of a move is its number. Equal moves mean the same everywhere."""
+
+    all_outcomes: Callable[[int, Settings], Sequence[Outcome]] | None = None
+    """The same for what chance can ever do; only where there is chance."""
+
+    observation: Observation[Position] | None = None
+    """The position as small whole numbers; left out, programs see the letters of its text."""
 
     # Notation.
 
@@ -283,9 +312,18 @@ class Game(Generic[Position, Move, Outcome]):
     known: Callable[[Position, Seat | None], Position] = _everything
     """The position as a seat, or an onlooker (None), may know it: what programs start from."""
 
-    view: Callable[[Position, Seat | None], View]
+    view: Callable[[Position, Seat | None], View] | None = None
     """What is drawn for a seat, or an onlooker, built from what it may know; equal positions have
-    equal views. It may share parts with other views, and nobody changes it."""
+    equal views. It may share parts with other views, and nobody changes it. Left out, it is the
+    picture of what may be known (`spielwerk.picture_view`), which the page draws for any game."""
+
+    label: Callable[[Position, str], Text | None] = _no_label
+    """Where the picture is the view: what a thing that can be touched is called, for those who
+    hear the board ("c3, white lantern"); None: by its name."""
+
+    buttons: Mapping[str, Text] = field(default_factory=dict)
+    """Where the picture is the view: things that are touched and are not in it, with what they
+    are called. The page offers each as a button wherever it leads on to a legal move."""
 
     details: Callable[[Position, Seat | None, Language], Mapping[str, Any]] = _no_details
     """What is shown besides when a seat, or an onlooker, looks closely, as JSON values: what costs
@@ -315,6 +353,10 @@ class Game(Generic[Position, Move, Outcome]):
 
     describe: Callable[[Position, Move], Text]
     """A move in words, for move lists and screen readers."""
+
+    move_kind: Callable[[Position, Move], Text] | None = None
+    """What sort of move it is, whoever makes it and wherever, for counting: "ant placed". Left out,
+    it is what visibly happens first: the kind of the effect, and the thing."""
 
     inspect: Callable[[Position, str], Text | None] = _nothing_to_say
     """What there is to say about a cell, where a game has more to say than the eye sees."""
@@ -509,7 +551,13 @@ class State(Generic[Position, Move, Outcome]):
 
     def view(self, seat: Seat | None) -> View:
         """What is drawn for a seat, or an onlooker (None)."""
-        return self.game.view(self.position, seat)
+        game = self.game
+        if game.view is not None:
+            return game.view(self.position, seat)
+        known = game.known(self.position, seat)
+        return picture_view(
+            game.picture(known), lambda thing: game.label(known, thing), game.buttons
+        )
 
     def details(self, seat: Seat | None, language: Language) -> Mapping[str, Any]:
         """What is shown to a seat, or an onlooker, that looks closely."""
@@ -567,6 +615,10 @@ class State(Generic[Position, Move, Outcome]):
     def picture(self) -> str:
         """The position as an SVG picture."""
         return self.game.picture(self.position)
+
+    def _repr_svg_(self) -> str:
+        """As notebooks show it."""
+        return sized(self.picture())
 
 
 def _missing(seats: Sequence[Seat]) -> MoveMissing:

@@ -52,6 +52,15 @@ def _restored(kind: type[Refusal], text: Text, rule: str | None, cells: tuple[st
     return refusal
 
 
+class StatedRefusal(Refusal):
+    """A refusal whose sentence stands with its class; `words` fill it in."""
+
+    sentence: ClassVar[Text]
+
+    def __init__(self, **words: object) -> None:
+        super().__init__(self.sentence.filled(**words))
+
+
 class Illegal(Refusal):
     """A move that is well written and forbidden by a rule."""
 

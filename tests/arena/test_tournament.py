@@ -16,6 +16,7 @@ from spielwerk.arena.standings import scores, standings, table_text
 from spielwerk.arena.terms import PLY_LIMIT, Terms, seatings
 from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.games import all_games
+from spielwerk.jobs.local import LocalProcesses
 from spielwerk.record.model import read
 from spielwerk.refusals import BadSetup
 
@@ -134,8 +135,9 @@ def test_the_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     alone = {game.number: game.record for game in tournament(SMALL, 4)}
-    together = {game.number: game.record for game in tournament(SMALL, 4, processes=2)}
-    assert alone == together
+    with LocalProcesses(2) as workers:
+        games = list(tournament(SMALL, 4, workers=workers))
+    assert {game.number: game.record for game in games} == alone
 
 
 def test_the_table_counts_what_was_played() -> None:

@@ -1,5 +1,7 @@
 """The games for OpenSpiel: importing this registers `spielwerk_hive` and the others.
 
+Games that are installed beside ours are among them, if they list their moves (`Game.all_moves`).
+
     import pyspiel
     import spielwerk.adapters.openspiel
 
@@ -22,16 +24,16 @@ from urllib.parse import quote, unquote
 import numpy as np
 import pyspiel
 
+from spielwerk.adapters.actions import has_numbers
 from spielwerk.adapters.numbered import MOST_PLIES, NumberedGame, NumberedState
 from spielwerk.adapters.observations import Layout
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.games import find
+from spielwerk.games import all_games, find
 from spielwerk.options import Value
 from spielwerk.refusals import Refusal
+from spielwerk.table.position_view import nothing_is_secret
+from spielwerk.table.state import has_chance
 
-GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
-CHOOSE_AT_ONCE = ("heaven-hell",)
-WITH_CHANCE = ("fire-water",)
 _PLAYERS, _PLIES, _POSITION = "players", "max_plies", "position"
 
 
@@ -62,21 +64,26 @@ def parameters(game: AnyGame) -> dict[str, Value]:
 
 def game_type(game: AnyGame) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
-    kind = pyspiel.GameType
-    at_once, chance = game.name in CHOOSE_AT_ONCE, game.name in WITH_CHANCE
+    kind, is_open = pyspiel.GameType, nothing_is_secret(game.start())
+    information = kind.Information
     return kind(
         short_name=short_name(game),
         long_name=game.title.en,
-        dynamics=kind.Dynamics.SIMULTANEOUS if at_once else kind.Dynamics.SEQUENTIAL,
+        dynamics=kind.Dynamics.SIMULTANEOUS if game.simultaneous else kind.Dynamics.SEQUENTIAL,
         chance_mode=(
-            kind.ChanceMode.EXPLICIT_STOCHASTIC if chance else kind.ChanceMode.DETERMINISTIC
+            kind.ChanceMode.EXPLICIT_STOCHASTIC
+            if has_chance(game)
+            else kind.ChanceMode.DETERMINISTIC
         ),
-        information=kind.Information.PERFECT_INFORMATION,
+        information=(
+            information.PERFECT_INFORMATION if is_open else information.IMPERFECT_INFORMATION
+        ),
         utility=kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.seat_counts),
         min_num_players=min(game.seat_counts),
-        provides_information_state_string=True,
+        # Where something is secret, the moves so far would tell it.
+        provides_information_state_string=is_open,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -203,10 +210,13 @@ class Observer:
         """What a player sees as text."""
         if not self._kind.public_info:
             return ""
-        return str(state.history_str() if self._kind.perfect_recall else state)
+        if not self._kind.perfect_recall:
+            return str(state.now.state.known(player))
+        return str(state.history_str()) if nothing_is_secret(state.now.state) else None
 
 
 # Classes, which live as long as Python: OpenSpiel lets go of what it has when all is over already.
-for _name in GAMES:
-    _class = type(f"SpielwerkGame[{_name}]", (SpielwerkGame,), {"game_name": _name})
-    pyspiel.register_game(game_type(find(_name)), _class)
+# A game whose moves have no numbers cannot be loaded, and is not registered.
+for _game in filter(has_numbers, all_games().values()):
+    _class = type(f"SpielwerkGame[{_game.name}]", (SpielwerkGame,), {"game_name": _game.name})
+    pyspiel.register_game(game_type(_game), _class)

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import json
 import os
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import asdict, replace
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from spielwerk.ai.player import Limits, Player
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
+from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
@@ -27,50 +27,27 @@ def tournament(
     terms: Terms,
     games: int,
     file: Path | None = None,
-    processes: int = 1,
+    workers: Workers | None = None,
     players: Sequence[Player] | None = None,
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """The games as they are finished, those in the file first.
 
-    Given `players` play all games in this process. Raises `BadSetup` for the file of another
-    tournament. Closing the generator ends the tournament; the games finished are kept.
+    They are played by `workers`, else in this process; given `players` always play in this one.
+    Raises `BadSetup` for the file of another tournament. Closing the generator ends the
+    tournament; the games finished are kept. The file of a whole tournament has them in order.
     """
     done, terms = _begun(file, terms)
     yield from done.values()
     missing = [number for number in range(games) if number not in done]
-    parallel = processes > 1 and players is None
-    for played in (
-        _in_parallel(terms, missing, processes)
-        if parallel
-        else (play(terms, number, players) for number in missing)
-    ):
-        if file is not None:
-            _append(file, {"played": asdict(played)})
-        yield played
-
-
-def _in_parallel(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[Played]:
-    """Several games at a time, in processes of their own."""
-    context = get_context("spawn")
-    pool = ProcessPoolExecutor(processes, context, _prepare)
-    try:
-        waiting = iter(numbers)
-        running: set[Future[Played]] = set()
-        while True:
-            while len(running) < processes and (number := next(waiting, None)) is not None:
-                running.add(pool.submit(play, terms, number))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _prepare() -> None:
-    """Let Ctrl-C end a worker silently; the parent keeps the games finished."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    game = partial(play, terms, players=players)
+    hands = SingleProcess() if workers is None or players is not None else workers
+    with closing(hands.completed(game, missing)) as games_played:
+        for _, played in games_played:
+            if file is not None:
+                _append(file, {"played": asdict(played)})
+            yield played
+    if file is not None and missing:
+        _put_in_order(file)
 
 
 # The file.
@@ -115,9 +92,26 @@ def _append(file: Path, data: dict[str, Any]) -> None:
             stream.seek(-1, os.SEEK_END)
             if stream.read(1) != b"\n":
                 stream.write(b"\n")
-        stream.write(json.dumps(data, ensure_ascii=False).encode() + b"\n")
+        stream.write(_line(data))
         stream.flush()
         os.fsync(stream.fileno())
+
+
+def _put_in_order(file: Path) -> None:
+    """Write the games by their numbers: the same file, whoever played them and how fast."""
+    first, *games = _lines(file)
+    ordered = sorted(games, key=lambda game: int(game["played"]["number"]))
+    if ordered != games:
+        draft = file.with_name(file.name + ".new")
+        with draft.open("wb") as stream:
+            stream.writelines(map(_line, [first, *ordered]))
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(file)
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode() + b"\n"
 
 
 def _lines(file: Path) -> list[dict[str, Any]]:

@@ -30,11 +30,13 @@ COMMANDS = {
     "puzzles": ("puzzles", "puzzles"),
     "explorer": ("explorer", "explorer"),
     "arena": ("arena", "arena"),
+    "report": ("report", "report"),
     "serve": ("serve", "serve"),
     "worker": ("worker", "worker"),
     "admin": ("admin", "admin"),
     "join": ("join", "join"),
     "bench": ("bench", "bench"),
+    "new": ("new", "new"),
     "doctor": ("doctor", "doctor"),
 }
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -22,12 +21,15 @@ from spielwerk.cli.common import (
     GameName,
     Lang,
     Options,
+    Processes,
+    RayAddress,
     Seats,
     answering,
     language,
     read_options,
 )
 from spielwerk.games import find
+from spielwerk.jobs.choice import chosen_workers
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
@@ -58,9 +60,8 @@ def arena(
     depth: Annotated[int | None, typer.Option("--depth", min=1)] = None,
     opening: Annotated[int, typer.Option("--opening", min=0, help="Random plies first.")] = 2,
     plies: Annotated[int, typer.Option("--plies", min=1, help="A draw after this many.")] = 1000,
-    processes: Annotated[
-        int, typer.Option("--processes", min=0, help="Games at a time; 0: one per processor.")
-    ] = 1,
+    processes: Processes = 1,
+    ray: RayAddress = None,
     seed: Annotated[int, typer.Option("--seed", help="Openings, chance and players.")] = 0,
     out: Annotated[
         Path | None,
@@ -76,15 +77,19 @@ def arena(
     file = None if out is None else out / "tournament.jsonl"
     played: list[Played] = []
     try:
-        found = tournament(terms, games, file, processes or os.cpu_count() or 1)
-        for one in _with_bar(found, games):
-            played.append(one)
-            if out is not None:
-                _write(out / "records" / f"{one.number + 1:05}.txt", one.record)
-    except (KeyboardInterrupt, BrokenProcessPool):
+        with (
+            chosen_workers(processes, ray) as workers,
+            closing(tournament(terms, games, file, workers)) as found,
+        ):
+            for one in _with_bar(found, games):
+                played.append(one)
+                if out is not None:
+                    _write(out / "records" / f"{one.number + 1:05}.txt", one.record)
+    except KeyboardInterrupt:
         typer.echo(STOPPED.filled(games=len(played)).say(spoken), err=True)
     finally:
         if played:
+            played.sort(key=lambda one: one.number)
             table = table_text(terms, played, spoken)
             typer.echo(table)
             if out is not None:

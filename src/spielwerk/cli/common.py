@@ -38,6 +38,14 @@ Moves = Annotated[
 Lang = Annotated[
     str | None, typer.Option("--lang", metavar="de|en", help="The language of sentences.")
 ]
+Processes = Annotated[
+    int,
+    typer.Option("--processes", min=0, max=1024, help="How many at a time; 0: one a processor."),
+]
+RayAddress = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, ray://…, auto."),
+]
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 from spielwerk import rulebook
 from spielwerk.ai import levels
@@ -48,6 +49,7 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         name=game.name,
         title=game.title.say(language),
         about=game.about.say(language),
+        minutes=game.minutes,
         seat_counts=list(game.seat_counts),
         seat_names=[name.say(language) for name in game.seat_names],
         options=[_option(option, language) for option in game.options],
@@ -58,7 +60,17 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
         friendly=levels.FRIENDLY,
         lessons=len(lessons_of(game)),
         formats=["pgn"] if game is HIVE else [],
+        view=_sample(game),
     )
+
+
+@cache
+def _sample(game: AnyGame) -> dict[str, Any] | None:
+    """What the card of a game shows that has no board of its own."""
+    if game.view is not None:
+        return None
+    state = game.parse_state(game.sample) if game.sample else game.start()
+    return dict(state.view(None))
 
 
 def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:

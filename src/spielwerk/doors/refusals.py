@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from spielwerk.lessons.refusals import NoSuchLesson
-from spielwerk.refusals import Refusal
+from spielwerk.refusals import Refusal, StatedRefusal
 from spielwerk.study.puzzles.refusals import NoSuchPuzzle
 from spielwerk.table.refusals import (
     NoHints,
@@ -13,12 +13,11 @@ from spielwerk.table.refusals import (
     NotYourTable,
     Reserved,
     SeatingRefusal,
-    TableRefusal,
 )
 from spielwerk.text import Text
 
 
-class DoorRefusal(TableRefusal):
+class DoorRefusal(StatedRefusal):
     """Something that a door refuses, whatever the table would say."""
 
     status: ClassVar[int] = 409

@@ -75,6 +75,8 @@ class GameInfo(Part):
     name: str
     title: str
     about: str
+    minutes: str
+    """How long a game takes, as people usually play it; empty if nobody says."""
     seat_counts: list[int]
     seat_names: list[str]
     options: list[OptionInfo]
@@ -89,6 +91,8 @@ class GameInfo(Part):
     """How many lessons it brings along."""
     formats: list[RecordFormat]
     """In what else but our own format a record can be had."""
+    view: dict[str, Any] | None
+    """A position of it, where the page knows a game by its picture alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from spielwerk.table.refusals import TableRefusal
+from spielwerk.refusals import StatedRefusal
 from spielwerk.text import Text
 
 
-class NoSuchLesson(TableRefusal):
+class NoSuchLesson(StatedRefusal):
     """The game has no lesson of that name, or the lesson no such step."""
 
     code = "no-such-lesson"
     sentence = Text("There is no such lesson.", "Diese Lektion gibt es nicht.")
 
 
-class StepIsDone(TableRefusal):
+class StepIsDone(StatedRefusal):
     """No move is awaited in this step any more."""
 
     code = "step-is-done"

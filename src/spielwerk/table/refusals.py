@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from spielwerk.refusals import Refusal
+from spielwerk.refusals import Refusal, StatedRefusal
 from spielwerk.text import Text
-
-
-class TableRefusal(Refusal):
-    """A refusal whose sentence stands with its class."""
-
-    sentence: ClassVar[Text]
-
-    def __init__(self, **words: object) -> None:
-        super().__init__(self.sentence.filled(**words))
-
 
 # In the game.
 
 
-class NoSuchSeat(TableRefusal):
+class NoSuchSeat(StatedRefusal):
     """Nobody sits there."""
 
     code = "no-such-seat"
@@ -30,7 +18,7 @@ class NoSuchSeat(TableRefusal):
     )
 
 
-class HasLeft(TableRefusal):
+class HasLeft(StatedRefusal):
     """The seat has left the game; a program plays on for it."""
 
     code = "has-left"
@@ -40,7 +28,7 @@ class HasLeft(TableRefusal):
     )
 
 
-class AlreadyChosen(TableRefusal):
+class AlreadyChosen(StatedRefusal):
     """The seat has sealed its choice and waits for the others."""
 
     code = "already-chosen"
@@ -50,7 +38,7 @@ class AlreadyChosen(TableRefusal):
     )
 
 
-class SharedGesture(TableRefusal):
+class SharedGesture(StatedRefusal):
     """Several legal moves are made by these touches."""
 
     code = "shared-gesture"
@@ -60,7 +48,7 @@ class SharedGesture(TableRefusal):
     )
 
 
-class NothingToUndo(TableRefusal):
+class NothingToUndo(StatedRefusal):
     """The last step is not the seat's own, or it is final."""
 
     code = "nothing-to-undo"
@@ -72,7 +60,7 @@ class NothingToUndo(TableRefusal):
     )
 
 
-class NoDraws(TableRefusal):
+class NoDraws(StatedRefusal):
     """The game has no draws."""
 
     code = "no-draws"
@@ -102,14 +90,14 @@ SEALED = Text(
 )
 
 
-class NoOffer(TableRefusal):
+class NoOffer(StatedRefusal):
     """Nothing waits for this seat's answer."""
 
     code = "no-offer"
     sentence = Text("No offer waits for your answer.", "Kein Angebot wartet auf deine Antwort.")
 
 
-class OfferStands(TableRefusal):
+class OfferStands(StatedRefusal):
     """Another offer has not been answered yet."""
 
     code = "offer-stands"
@@ -119,7 +107,7 @@ class OfferStands(TableRefusal):
     )
 
 
-class OutOfTime(TableRefusal):
+class OutOfTime(StatedRefusal):
     """Somebody's time is over; the table has to take note of it first (`Table.due`)."""
 
     code = "out-of-time"
@@ -129,7 +117,7 @@ class OutOfTime(TableRefusal):
     )
 
 
-class ContributionsMissing(TableRefusal):
+class ContributionsMissing(StatedRefusal):
     """The game begins when every person has added to the seed."""
 
     code = "contributions-missing"
@@ -139,7 +127,7 @@ class ContributionsMissing(TableRefusal):
     )
 
 
-class NoContribution(TableRefusal):
+class NoContribution(StatedRefusal):
     """The seat has nothing to add to the seed, or not any more."""
 
     code = "no-contribution"
@@ -149,7 +137,7 @@ class NoContribution(TableRefusal):
     )
 
 
-class NoSource(TableRefusal):
+class NoSource(StatedRefusal):
     """Chance is due, and the table was given nothing to draw from."""
 
     code = "no-source"
@@ -162,7 +150,7 @@ class NoSource(TableRefusal):
 # Around the game.
 
 
-class SeatingRefusal(TableRefusal):
+class SeatingRefusal(StatedRefusal):
     """A refusal that is about the people at the table, and not about the game."""
 
 

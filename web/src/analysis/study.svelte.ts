@@ -11,9 +11,16 @@ import { TreeNode } from "./tree.svelte";
 /** How a study begins: everything of a line but its plies. */
 export type Beginning = Omit<StudyLine, "plies">;
 
+/** What is seen and can be played, whatever leads from one position to the next. */
+export interface Studied {
+  readonly position: StudyPosition | null;
+  readonly effects: readonly Effect[];
+  readonly gestures: Gestures;
+}
+
 const NONE: readonly Effect[] = [];
 
-export class Study {
+export class Study implements Studied {
   beginning = $state.raw<Beginning>({ game: "" });
   root = $state.raw(new TreeNode());
   /** Where we are. */

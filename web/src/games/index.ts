@@ -1,4 +1,4 @@
-/** The games' boards, each fetched when it is needed for the first time. */
+/** The games' boards, each fetched when it is needed for the first time; other games share one. */
 
 import type { GameModule } from "./types";
 
@@ -14,8 +14,7 @@ const loaded = new Map<string, Promise<GameModule>>();
 export function board(game: string): Promise<GameModule> {
   const known = loaded.get(game);
   if (known) return known;
-  const loader = loaders[game];
-  if (!loader) return Promise.reject(new Error(`There is no board for ${game}`));
+  const loader = loaders[game] ?? (() => import("./general"));
   const fresh = loader().then((module) => module.game as GameModule);
   loaded.set(game, fresh);
   fresh.catch(() => loaded.delete(game));

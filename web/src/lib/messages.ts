@@ -549,6 +549,8 @@ export interface GameInfo {
   name: string;
   title: string;
   about: string;
+  /** How long a game takes, as people usually play it; empty if nobody says. */
+  minutes: string;
   seat_counts: number[];
   seat_names: string[];
   options: OptionInfo[];
@@ -563,6 +565,8 @@ export interface GameInfo {
   lessons: number;
   /** In what else but our own format a record can be had. */
   formats: "pgn"[];
+  /** A position of it, where the page knows a game by its picture alone. */
+  view: PictureView | null;
 }
 
 /** The rules of a game: the whole page in Markdown, and rule by rule. */
@@ -1467,6 +1471,7 @@ export interface Analyse {
   plies?: string[];
   /** Whose choice is asked about, where several choose at the same time; else who is to move. */
   seat?: number | null;
+  /** How many moves get a value of their own; more than there are legal moves: all of them. */
   lines?: number;
   seconds?: number;
 }
@@ -1503,6 +1508,19 @@ export interface Say {
 
 /** What is drawn of a game that brings no types. */
 export type GenericView = Record<string, unknown>;
+
+/** What something is called, in every language. */
+export interface Label {
+  en: string;
+  de: string;
+}
+
+/** A position as a picture (SVG), and what the things that can be touched are called. */
+export interface PictureView {
+  picture: string;
+  /** By the name of the thing; what has no label is called by its name. */
+  labels: Record<string, Label>;
+}
 
 /** A space of the hive, or an empty one next to it. */
 export interface HiveCell {
@@ -1641,6 +1659,7 @@ export type GameView =
   | FireWaterView
   | HeavenHellView
   | IgniteFlowView
+  | PictureView
   | GenericView;
 
 export type ClientMessage =

@@ -9,6 +9,7 @@ import type {
   PuzzleTask,
   StudyPosition,
 } from "$lib/messages";
+import type { Studied } from "../analysis/study.svelte";
 import { Gestures, type Completion } from "../table/gestures.svelte";
 import { requests } from "./requests";
 
@@ -18,7 +19,7 @@ const NONE: readonly Effect[] = [];
 
 type Status = "open" | "right" | "wrong" | "solved" | "shown";
 
-export class Puzzle {
+export class Puzzle implements Studied {
   task = $state.raw<PuzzleTask | null>(null);
   position = $state.raw<StudyPosition | null>(null);
   effects = $state.raw<readonly Effect[]>(NONE);

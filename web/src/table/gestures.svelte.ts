@@ -112,6 +112,11 @@ export class Gestures {
     return open ? this.complete : [];
   }
 
+  /** Whether something is to be finished, passed, given up or put away. */
+  get unfinished(): boolean {
+    return this.offered.length > 0 || this.mustPass || this.picked.length > 0 || !!this.why;
+  }
+
   /** Whether a thing leads on to a legal move. */
   leads(name: string): boolean {
     return this.active && this.next.has(name);

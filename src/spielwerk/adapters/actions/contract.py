@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from spielwerk.game import AnyState
+from spielwerk.game import AnyGame, AnyState
 
 
 class NoSuchAction(ValueError):
@@ -60,3 +60,32 @@ class ListedMoves:
 def no_such_action(number: int, size: int) -> NoSuchAction:
     """The refusal of a number outside the list."""
     return NoSuchAction(f"There is no action {number}: they are numbered from 0 to {size - 1}.")
+
+
+class GameMoves(ListedMoves):
+    """The numbering of a game that lists its moves, and what chance can do, itself."""
+
+    def __init__(self, game: AnyGame, moves: Iterable[Any], outcomes: Iterable[Any]) -> None:
+        super().__init__(moves)
+        self._game = game
+        self._outcomes = {outcome: number for number, outcome in enumerate(outcomes)}
+        self.outcomes = len(self._outcomes)
+
+    def number(self, state: AnyState, move: Any) -> int:
+        """The place of a move in the list; raises `NotListed`."""
+        if move not in self._numbers:
+            raise NotListed(self._game, "all_moves", state.format_move(move))
+        return super().number(state, move)
+
+    def outcome(self, outcome: Any) -> int:
+        """The place of an outcome in the list; raises `NotListed`."""
+        if outcome not in self._outcomes:
+            raise NotListed(self._game, "all_outcomes", repr(outcome))
+        return self._outcomes[outcome]
+
+
+class NotListed(ValueError):
+    """A legal move, or an outcome, that the game's own list of all of them has not: its mistake."""
+
+    def __init__(self, game: AnyGame, name: str, text: str) -> None:
+        super().__init__(f"`{name}` of {game.title.en} lacks {text}, which is possible here.")

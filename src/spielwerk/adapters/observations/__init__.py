@@ -2,26 +2,25 @@
 
 Everything is a small whole number (`uint8`) and is seen by one seat: its own things come first,
 then those of the seats after it. A plane has a value for each square of the board, `[row, column]`;
-what belongs to no square is a scalar. Each game says in its module what its planes and scalars are.
-The core fills the same arrays on its own (`core/batch`), and tests compare them.
+what belongs to no square is a scalar. Each game says in its module what its planes and scalars are;
+a game from elsewhere says it itself, or is seen as its text (`general`). The core fills the same
+arrays on its own (`core/batch`), and tests compare them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from spielwerk.adapters.numbered import NumberedGame
-from spielwerk.adapters.observations import fire_water, heaven_hell, hive, ignite_flow
-from spielwerk.adapters.observations.writer import Names, Writer
-from spielwerk.game import AnyState, Seat
+from spielwerk.adapters.observations import fire_water, general, heaven_hell, hive, ignite_flow
+from spielwerk.adapters.observations.writer import Writer
+from spielwerk.game import AnyGame, AnyState, Seat
 
 Array = npt.NDArray[np.uint8]
 
-_Describe = Callable[[int, dict[str, object]], Names]
 _GAMES = {
     "hive": (hive.names, hive.write),
     "fire-water": (fire_water.names, fire_water.write),
@@ -34,7 +33,7 @@ _GAMES = {
 class Layout:
     """What the arrays of a game hold, for one choice of seats and options."""
 
-    game: str
+    game: AnyGame
     planes: tuple[str, ...]
     scalars: tuple[str, ...]
     rows: int
@@ -43,9 +42,12 @@ class Layout:
     @classmethod
     def of(cls, numbered: NumberedGame) -> Layout:
         """The layout of a game."""
-        describe, _ = _GAMES[numbered.game.name]
-        found = describe(numbered.seats, numbered.options)
-        return cls(numbered.game.name, found.planes, found.scalars, found.rows, found.columns)
+        game = numbered.game
+        if game.name in _GAMES:
+            found = _GAMES[game.name][0](numbered.seats, numbered.options)
+        else:
+            found = general.names(game, numbered.seats, numbered.options)
+        return cls(game, found.planes, found.scalars, found.rows, found.columns)
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -57,7 +59,8 @@ class Layout:
         writer = Writer(
             np.zeros(self.shape, np.uint8), np.zeros(len(self.scalars), np.uint8), self.planes
         )
-        _GAMES[self.game][1](state, seat, writer)
+        _, write = _GAMES.get(self.game.name, (None, general.write))
+        write(state, seat, writer)
         assert writer.scalar == len(self.scalars), "every scalar is written"
         return writer.planes, writer.scalars
 

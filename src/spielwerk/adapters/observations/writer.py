@@ -9,19 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from spielwerk.grids.square import Square
+from spielwerk.observation import Names
+
+__all__ = ["MOST", "Names", "Writer"]
 
 MOST = 255
 """What counts on and on stops here."""
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """What a game's arrays hold, in order."""
-
-    planes: tuple[str, ...]
-    scalars: tuple[str, ...]
-    rows: int
-    columns: int
 
 
 @dataclass(slots=True)

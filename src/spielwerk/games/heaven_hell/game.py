@@ -22,7 +22,7 @@ from spielwerk.games.heaven_hell.ui.guide import guide
 from spielwerk.games.heaven_hell.ui.motifs import motifs
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
-from spielwerk.games.heaven_hell.ui.words import describe, inspect
+from spielwerk.games.heaven_hell.ui.words import describe, inspect, move_kind
 from spielwerk.text import Text
 
 GAME: Game[Position, Move, str] = Game(
@@ -35,6 +35,7 @@ GAME: Game[Position, Move, str] = Game(
         "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
         "und Karten, die niemand voraussieht.",
     ),
+    minutes="30",
     seat_counts=(2,),
     seat_names=SEAT_NAMES,
     options=OPTIONS,
@@ -55,6 +56,7 @@ GAME: Game[Position, Move, str] = Game(
     scores=play.scores,
     score_sheet=play.score_sheet,
     is_final=play.is_final,
+    simultaneous=True,
     key=key,
     symmetries=SYMMETRIES,
     # Notation.
@@ -69,6 +71,7 @@ GAME: Game[Position, Move, str] = Game(
     effects=effects,
     motifs=motifs,
     describe=describe,
+    move_kind=move_kind,
     inspect=inspect,
     guide=guide,
     diagram=diagram,

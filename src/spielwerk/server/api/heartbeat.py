@@ -13,29 +13,52 @@ BEATS_MISSED = 2.5
 """After so many the client is gone."""
 
 
+BEATS_BETWEEN_MEASUREMENTS = 3
+"""However much is heard from a client: how long its line takes may change."""
+
+
 class Heartbeat:
-    """Sends a ping every few seconds, and measures the way of its answer."""
+    """Pings a client from which nothing was heard for a while, and measures the way of its answer.
+
+    Whoever plays is heard anyway: a ping for everybody at every beat would be as many messages as
+    the moves of a quick game.
+    """
 
     def __init__(self, every: float, send: Callable[[Ping], None]) -> None:
         self._every = every
         self._send = send
+        self._number = 0
         self._pings: dict[int, float] = {}
         self._lags: deque[float] = deque(maxlen=5)
-        self._heard = time.monotonic()
+        self._heard = self._pinged = time.monotonic()
 
     def hear(self) -> None:
         """Something has come from the client."""
         self._heard = time.monotonic()
 
     async def beat(self) -> None:
-        """Send pings until nothing has been heard for too long."""
-        number, every = 0, self._every
-        while time.monotonic() - self._heard < BEATS_MISSED * every:
-            number += 1
-            self._pings[number] = time.monotonic()
-            self._pings.pop(number - 10, None)
-            self._send(Ping(number=number))
-            await asyncio.sleep(every if number > 1 else min(every, 1.0))
+        """Ping when it is due, until nothing has been heard for too long."""
+        self._ping()
+        while time.monotonic() - self._heard < BEATS_MISSED * self._every:
+            delay = self._next_ping() - time.monotonic()
+            if delay > 0:
+                await asyncio.sleep(delay)
+            else:
+                self._ping()
+
+    def _next_ping(self) -> float:
+        """When the next ping is due, unless something is heard before."""
+        if self._number == 1:
+            # The first answer comes while the client is still busy with what it was sent at first.
+            return self._pinged + min(self._every, 1.0)
+        silent = max(self._heard, self._pinged) + self._every
+        return min(silent, self._pinged + BEATS_BETWEEN_MEASUREMENTS * self._every)
+
+    def _ping(self) -> None:
+        self._number += 1
+        self._pinged = self._pings[self._number] = time.monotonic()
+        self._pings.pop(self._number - 10, None)
+        self._send(Ping(number=self._number))
 
     def pong(self, number: int) -> None:
         """The answer to a ping."""

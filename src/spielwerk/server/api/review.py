@@ -9,13 +9,11 @@ from fastapi import APIRouter, Depends, Request, Response
 from spielwerk.ai.player import ignore
 from spielwerk.doors.refusals import Cancelled, Overloaded
 from spielwerk.doors.size import check_size
-from spielwerk.games import all_games
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, failures, own_page
-from spielwerk.server.tables.going_on import present_positions
-from spielwerk.server.tables.service import TableService
+from spielwerk.server.tables.going_on import all_present_positions
 from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
 
 router = APIRouter(prefix="/api/study", tags=["study"])
@@ -33,7 +31,7 @@ async def review(
     """The next steps of a review, or what another move would have been; one at a time for each."""
     check_size(given.record)
     async with services.reviewing.turn(guest.id):
-        present = await _present_positions(services.tables, guest.id)
+        present = await all_present_positions(services.tables, guest.id)
         task = ReviewTask(given.record, given.ply, given.move, language, present)
         address = request.client.host if request.client else ""
         services.tables.engines.remember(guest.id, address)
@@ -59,11 +57,6 @@ async def _done(services: Services, task: ReviewTask, guest: str, request: Reque
         gone.cancel()
         if not job.done.done():
             await engines.cancel(job)
-
-
-async def _present_positions(tables: TableService, guest: str) -> dict[str, list[str]]:
-    """The positions of all games in which a guest plays against other people now, by game."""
-    return {game: await present_positions(tables, guest, game) for game in all_games()}
 
 
 async def _gone(request: Request) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
 
 from spielwerk.doors.refusals import DamagedTable, GameGoingOn, NoSuchTable
 from spielwerk.server.tables.service import TableService
@@ -25,10 +26,25 @@ async def present_positions(tables: TableService, guest: str | None, game: str) 
     """
     if guest is None:
         return []
-    rows = await tables.repository.played_by(guest)
-    ids = [row.id for row in rows if json.loads(row.setup)["game"] == game]
-    found = [await _present(tables, table) for table in ids]
-    return [text for text in found if text is not None]
+    return [text async for _, text in _positions(tables, guest, game)]
+
+
+async def all_present_positions(tables: TableService, guest: str) -> dict[str, list[str]]:
+    """The same of every game, for what has still to be read before it is known of which it is."""
+    found: dict[str, list[str]] = {}
+    async for game, text in _positions(tables, guest, None):
+        found.setdefault(game, []).append(text)
+    return found
+
+
+async def _positions(
+    tables: TableService, guest: str, wanted: str | None
+) -> AsyncIterator[tuple[str, str]]:
+    """Games with their present positions: those of one game, or of all."""
+    for row in await tables.repository.played_by(guest):
+        game = json.loads(row.setup)["game"]
+        if wanted in (None, game) and (text := await _present(tables, row.id)) is not None:
+            yield game, text
 
 
 async def _present(tables: TableService, table: str) -> str | None:

@@ -13,8 +13,10 @@ from spielwerk.table.events import Chosen, Event, Moved
 
 def lags(session: TableSession, settings: Settings) -> dict[Seat, int]:
     """How much is given back to the seats whose clocks run, in milliseconds."""
-    running = () if session.state.table is None else session.state.table.clock.running
-    return {seat: _lag(session, settings, seat) for seat in running}
+    table = session.state.table
+    if table is None or not table.clock.counts:
+        return {}
+    return {seat: _lag(session, settings, seat) for seat in table.clock.running}
 
 
 def _lag(session: TableSession, settings: Settings, seat: Seat) -> int:

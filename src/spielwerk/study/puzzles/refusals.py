@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from spielwerk.table.refusals import TableRefusal
+from spielwerk.refusals import StatedRefusal
 from spielwerk.text import Text
 
 
-class NoSuchPuzzle(TableRefusal):
+class NoSuchPuzzle(StatedRefusal):
     """The game has no puzzle of that name."""
 
     code = "no-such-puzzle"
     sentence = Text("There is no such puzzle.", "Diese Aufgabe gibt es nicht.")
 
 
-class NotOfThisPuzzle(TableRefusal):
+class NotOfThisPuzzle(StatedRefusal):
     """The plies do not belong to the solution, or nothing is asked for any more."""
 
     code = "not-of-this-puzzle"

@@ -1,0 +1,168 @@
+"""The machines of a Ray cluster; needs the extra `ray`, here and there.
+
+Ray decides which machine does a job. That a job is done again when its worker or machine died is
+decided here, in the same way as for processes: Ray itself tries nothing twice.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Generator, Iterable
+from functools import partial
+from typing import Any, TypeVar
+
+from spielwerk.jobs.envelope import installed, unpacked
+from spielwerk.jobs.queue import Attempt, JobQueue
+from spielwerk.jobs.ray_address import check_reachable
+from spielwerk.jobs.refusals import RayUnavailable, WorkerUnfit
+from spielwerk.jobs.workers import Workers
+from spielwerk.text import Text
+
+__all__ = ["RayCluster"]
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+AHEAD = 2
+"""So many jobs for each processor are handed out, so that none waits for the next one."""
+SECONDS = 5.0
+"""How often it is looked whether machines have come or gone while nothing else happens."""
+OWN = "spielwerk"
+
+NOT_INSTALLED = Text(
+    "Ray is not installed here: pip install 'spielwerk[ray]'.",
+    "Ray ist hier nicht installiert: pip install 'spielwerk[ray]'.",
+)
+REFUSED = Text(
+    "The Ray cluster at {address} does not take us: {why}",
+    "Der Ray-Cluster unter {address} nimmt uns nicht an: {why}",
+)
+UNFIT = Text(
+    "The machine {host} of the Ray cluster has {found}, this one has {wanted}: install the same "
+    "on all of them.",
+    "Der Rechner {host} des Ray-Clusters hat {found}, dieser hier {wanted}: Installiere überall "
+    "dasselbe.",
+)
+NOTHING = Text("no Spielwerk", "kein Spielwerk")
+
+
+class RayCluster(Workers):
+    """The cluster at an address: `HOST:PORT`, `ray://HOST:PORT`, or `auto` on one of its machines.
+
+    Raises `RayUnavailable` if there is none. A connection to Ray that this process already has is
+    used, and left open.
+    """
+
+    def __init__(self, address: str) -> None:
+        self._ray = _imported()
+        self._connected = not self._ray.is_initialized()
+        if self._connected:
+            check_reachable(address)
+            self._connect(address)
+        options = {"num_cpus": 1, "max_retries": 0}
+        self._remote = self._ray.remote(**options)(_checked_function(installed()))
+
+    def _connect(self, address: str) -> None:
+        try:
+            self._ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+        except Exception as error:  # Ray raises plain exceptions of many kinds.
+            why = str(error).strip().splitlines() or [type(error).__name__]
+            raise RayUnavailable(
+                REFUSED.filled(address=address, why=" ".join(map(str.strip, why)))
+            ) from error
+
+    def completed(
+        self, function: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Generator[tuple[int, Result], None, None]:
+        queue = JobQueue(jobs)
+        running: dict[Any, Attempt[Job]] = {}
+        try:
+            while True:
+                most = self._most()
+                while len(running) < most and (attempt := queue.next()) is not None:
+                    running[self._remote.remote(self._packed(function, attempt.job))] = attempt
+                if not running:
+                    return
+                ready, _ = self._ray.wait(list(running), num_returns=1, timeout=SECONDS)
+                for reference in ready:
+                    attempt = running.pop(reference)
+                    answer = self._answer(reference)
+                    if answer is None:
+                        queue.died(attempt)
+                    else:
+                        yield attempt.number, unpacked(answer)
+        finally:
+            if self._ray.is_initialized():
+                for reference in running:
+                    self._ray.cancel(reference, force=True)
+
+    def _most(self) -> int:
+        """How many jobs are handed out at a time: machines come and go."""
+        return AHEAD * max(1, int(self._ray.cluster_resources().get("CPU", 0)))
+
+    def _packed(self, function: Callable[[Job], Result], job: Job) -> bytes:
+        """A function with its job; one that is not installed everywhere goes along."""
+        inner: Any = function
+        while isinstance(inner, partial):
+            inner = inner.func
+        package = inner.__module__.partition(".")[0]
+        if package not in (OWN, "builtins", "__main__"):
+            self._ray.cloudpickle.register_pickle_by_value(sys.modules[package])
+        envelope: bytes = self._ray.cloudpickle.dumps((function, job))
+        return envelope
+
+    def _answer(self, reference: Any) -> bytes | None:
+        """What a job came to; None if its worker or machine died of it, or with its result."""
+        errors = self._ray.exceptions
+        try:
+            answer: bytes
+            answer, host, found = self._ray.get(reference)
+        except (
+            errors.WorkerCrashedError,
+            errors.NodeDiedError,
+            errors.LocalRayletDiedError,
+            errors.ObjectLostError,
+            errors.OutOfMemoryError,
+        ):
+            return None
+        if answer:
+            return answer
+        wanted = installed()
+        raise WorkerUnfit(UNFIT.filled(host=host, found=found or NOTHING, wanted=wanted))
+
+    def close(self) -> None:
+        if self._connected:
+            self._ray.shutdown()
+            self._connected = False
+
+
+def _imported() -> Any:
+    """Ray, which reports to nobody how it is used; raises `RayUnavailable`."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray  # noqa: PLC0415 - only who wants it has it
+    except ImportError:
+        raise RayUnavailable(NOT_INSTALLED) from None
+    return ray
+
+
+def _checked_function(wanted: str) -> Callable[[bytes], tuple[bytes, str, str]]:
+    """Does a job where the same is installed as here: the answer, the machine, what it has.
+
+    It is a function inside of a function, so that Ray sends its code and not its name: a machine
+    without Spielwerk has to be able to say so.
+    """
+
+    def job(envelope: bytes) -> tuple[bytes, str, str]:
+        import socket  # noqa: PLC0415 - on the other machine
+
+        try:
+            from spielwerk.jobs import envelope as own  # noqa: PLC0415
+        except ImportError:
+            return b"", socket.gethostname(), ""
+        found = own.installed()
+        return b"" if found != wanted else own.done(envelope), socket.gethostname(), found
+
+    return job

@@ -1,0 +1,164 @@
+"""The package of a new game: its names, and its files."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from itertools import chain
+from pathlib import Path
+
+from spielwerk.games import all_games
+from spielwerk.refusals import Refusal
+from spielwerk.text import Text, shortened
+
+TEMPLATE = "template"
+LONGEST = 40
+_NAME = re.compile(r"[a-z]{2}[a-z0-9]*(-[a-z][a-z0-9]*)*")
+_WRITTEN = {".py", ".md", ".json", ".toml"}
+
+
+class BadName(Refusal):
+    """A name that no game can have."""
+
+    code = "bad-name"
+
+
+class NameTaken(Refusal):
+    """A name that something else has already."""
+
+    code = "name-taken"
+
+
+class CannotWrite(Refusal):
+    """A folder in which the package cannot be written."""
+
+    code = "cannot-write"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a new game is called, by those who play it and by Python."""
+
+    game: str
+
+    @classmethod
+    def of(cls, game: str) -> Names:
+        """The names of a game that does not exist yet; raises `BadName` or `NameTaken`."""
+        if not _NAME.fullmatch(game) or len(game) > LONGEST:
+            raise BadName(_BAD.filled(name=shortened(game), most=LONGEST))
+        names = cls(game)
+        if game in all_games():
+            raise NameTaken(_GAME_TAKEN.filled(name=game))
+        if names.package in sys.stdlib_module_names or _can_be_imported(names.package):
+            raise NameTaken(_MODULE_TAKEN.filled(name=names.package))
+        return names
+
+    @property
+    def package(self) -> str:
+        """The Python package: `fox-and-geese` is `fox_and_geese`."""
+        return self.game.replace("-", "_")
+
+    @property
+    def title(self) -> str:
+        """What people call it.
+
+        >>> Names("fox-and-geese").title
+        'Fox And Geese'
+        """
+        return self.game.replace("-", " ").title()
+
+    @property
+    def prefix(self) -> str:
+        """The two letters that its rules begin with.
+
+        >>> Names("fox-and-geese").prefix, Names("lanterns").prefix
+        ('FA', 'LA')
+        """
+        words = self.game.split("-")
+        return (words[0][:2] if len(words) == 1 else words[0][0] + words[1][0]).upper()
+
+    def put_into(self, text: str) -> str:
+        """A text of the template with these names."""
+        for old, new in (
+            ("my_game", self.package),
+            ("my-game", self.game),
+            ("My Game", self.title),
+            ("MG-", f"{self.prefix}-"),
+            ("test_mg_", f"test_{self.prefix.lower()}_"),
+        ):
+            text = text.replace(old, new)
+        return text
+
+
+def _can_be_imported(package: str) -> bool:
+    """Whether Python has such a module; a folder that happens to lie here is none."""
+    found = find_spec(package)
+    return found is not None and found.origin is not None
+
+
+def write(names: Names, into: Path) -> list[Path]:
+    """Write the package into a new folder of its name; its files. Raises `CannotWrite`."""
+    home = into / names.game
+    if home.exists():
+        raise CannotWrite(_EXISTS.filled(path=home))
+    try:
+        return [_write(names, home, *found) for found in _templates()]
+    except OSError as problem:
+        raise CannotWrite(_FAILED.filled(path=home, why=problem.strerror or str(problem))) from None
+
+
+def _write(names: Names, home: Path, inside: str, text: str) -> Path:
+    target = home / names.put_into(inside)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(names.put_into(text), encoding="utf-8")
+    return target
+
+
+def _templates() -> list[tuple[str, str]]:
+    """Each file of the template: its place, and its text."""
+    root = files(__package__) / TEMPLATE
+    return [
+        (inside, path.read_text(encoding="utf-8"))
+        for inside, path in _walk(root, "")
+        if path.name[path.name.rfind(".") :] in _WRITTEN
+    ]
+
+
+def _walk(folder: Traversable, before: str) -> list[tuple[str, Traversable]]:
+    entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
+    here = [(before + entry.name, entry) for entry in entries if entry.is_file()]
+    inside = (
+        _walk(entry, f"{before}{entry.name}/")
+        for entry in entries
+        if entry.is_dir() and entry.name != "__pycache__"
+    )
+    return [*here, *chain.from_iterable(inside)]
+
+
+_BAD = Text(
+    "'{name}' is no name for a game: write small letters and digits, words joined by -, the first "
+    "two of them letters, at most {most}, like fox-and-geese.",
+    "'{name}' ist kein Name für ein Spiel: Schreibe kleine Buchstaben und Ziffern, Wörter durch - "
+    "verbunden, vorn zwei Buchstaben, höchstens {most}, etwa fuchs-und-gans.",
+)
+_GAME_TAKEN = Text(
+    "There is a game '{name}' already: choose another name.",
+    "Es gibt schon ein Spiel '{name}': Wähle einen anderen Namen.",
+)
+_MODULE_TAKEN = Text(
+    "Python has a module '{name}' already, which the game would hide: choose another name.",
+    "In Python gibt es schon ein Modul '{name}', das vom Spiel verdeckt würde: Wähle einen anderen "
+    "Namen.",
+)
+_EXISTS = Text(
+    "{path} exists already: choose another name or another folder.",
+    "{path} gibt es schon: Wähle einen anderen Namen oder einen anderen Ordner.",
+)
+_FAILED = Text(
+    "{path} cannot be written: {why}.",
+    "{path} kann nicht geschrieben werden: {why}.",
+)

@@ -1,0 +1,1 @@
+"""My Game: lanterns on a small board."""

@@ -1,0 +1,59 @@
+"""My Game, bound together: this is the file that imports all the others."""
+
+from __future__ import annotations
+
+from my_game import learning, moves, notation, play, rules
+from my_game.position import SIZES, Move, Position
+from my_game.ui import ansi, effects, gestures, svg, words
+from spielwerk.game import Game
+from spielwerk.options import Option
+from spielwerk.text import Text
+
+GAME: Game[Position, Move, str] = Game(
+    # Names.
+    name="my-game",
+    package="my_game",
+    title=Text("My Game", "My Game"),
+    about=Text(
+        "Light lanterns, keep them apart, and hold more of the dark than your opponent.",
+        "Zünde Laternen an, halte sie auf Abstand und erhelle mehr Dunkel als dein Gegenüber.",
+    ),
+    minutes="5",
+    sample="..O../.X..O/..X../O..X./.O...",
+    seat_counts=(2,),
+    seat_names=words.SEAT_NAMES,
+    options=(Option("size", 5, Text("cells per side", "Felder je Seite"), choices=SIZES),),
+    reasons={
+        "no-cell-left": Text("no cell is left to place on", "kein Feld ist mehr frei für den Zug")
+    },
+    # Rules.
+    begin=play.begin,
+    options_of=play.options_of,
+    seats=lambda position: 2,
+    turn=lambda position: position.placed + 1,
+    to_move=play.to_move,
+    legal_moves=moves.legal_moves,
+    violation=rules.violation,
+    after=play.after,
+    result=play.result,
+    scores=play.scores,
+    score_sheet=play.score_sheet,
+    key=lambda position: position,
+    # For programs that learn.
+    all_moves=learning.all_moves,
+    observation=learning.OBSERVATION,
+    # Notation.
+    format_move=notation.format_move,
+    parse_move=notation.parse_move,
+    format_position=notation.format_position,
+    parse_position=notation.parse_position,
+    # What is shown.
+    gesture=gestures.gesture,
+    moves_matching=gestures.moves_matching,
+    effects=effects.effects,
+    label=words.label,
+    describe=words.describe,
+    guide=words.guide,
+    diagram=ansi.diagram,
+    picture=svg.picture,
+)

@@ -1,0 +1,63 @@
+"""The beginning, a move played, points and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from my_game.moves import legal_moves
+from my_game.position import WHITE, Move, Position
+from my_game.rules import holder
+from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.grids.square import Grid, Square
+from spielwerk.options import Settings, Value
+from spielwerk.text import Text
+
+
+def begin(seats: int, options: Settings) -> Position:
+    """An empty board."""
+    size = int(options["size"])
+    return Position(Grid(size, size))
+
+
+def options_of(position: Position) -> dict[str, Value]:
+    """The options with which a position is played."""
+    return {"size": position.grid.columns}
+
+
+def to_move(position: Position) -> tuple[Seat, ...]:
+    """The seat that places next; nobody once it cannot (MG-4)."""
+    return (position.mover,) if legal_moves(position, position.mover) else ()
+
+
+def after(position: Position, moves: Mapping[Seat, Move]) -> Position:
+    """The position after a legal move: one lantern more."""
+    white, black = position.lanterns
+    cell = moves[position.mover]
+    if position.mover == WHITE:
+        return replace(position, lanterns=(white | {cell}, black))
+    return replace(position, lanterns=(white, black | {cell}))
+
+
+def held(position: Position, seat: Seat) -> list[Square]:
+    """The empty cells that a seat holds, in order (MG-3)."""
+    return [cell for cell in position.grid.squares() if holder(position, cell) == seat]
+
+
+def scores(position: Position) -> tuple[float, ...]:
+    """The points of both as they stand."""
+    return tuple(len(held(position, seat)) for seat in range(2))
+
+
+def score_sheet(position: Position) -> tuple[ScoreLine, ...]:
+    """The same, with the cells for which they count."""
+    about = Text("empty cells in your light", "leere Felder in deinem Licht")
+    cells = [tuple(map(str, held(position, seat))) for seat in range(2)]
+    return tuple(ScoreLine(seat, about, len(own), own) for seat, own in enumerate(cells))
+
+
+def result(position: Position) -> Result | None:
+    """MG-4: the game is over when the player to move has no cell left; more points win."""
+    if to_move(position):
+        return None
+    return Result.by_scores("no-cell-left", scores(position))

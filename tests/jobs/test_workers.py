@@ -1,0 +1,127 @@
+"""Jobs by processes: all results, in order where asked for, dead workers, and the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from spielwerk.jobs.choice import chosen_workers
+from spielwerk.jobs.local import LocalProcesses
+from spielwerk.jobs.queue import TRIES
+from spielwerk.jobs.refusals import RayUnavailable, WorkerDied
+from spielwerk.jobs.workers import SingleProcess, Workers
+from spielwerk.refusals import BadSetup
+from spielwerk.text import same
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[Workers]:
+    with LocalProcesses(2) as workers:
+        yield workers
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def slow_first(number: int) -> int:
+    time.sleep(0.4 if number == 0 else 0)
+    return number
+
+
+def refused(number: int) -> int:
+    if number == 1:
+        raise BadSetup(same("one is too many"))
+    return number
+
+
+def deadly_once(folder: Path, number: int) -> int:
+    """A job of which the first worker dies, after it has begun."""
+    mark = folder / str(number)
+    if number == 2 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def deadly(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def marked(folder: Path, number: int) -> int:
+    time.sleep(0.2)
+    (folder / f"{number}.{os.getpid()}").touch()
+    return os.getpid()
+
+
+def test_every_job_is_done_once(processes: Workers) -> None:
+    expected = {(0, 9), (1, 16), (2, 25)}
+    for workers in (SingleProcess(), processes):
+        found = list(workers.completed(square, [3, 4, 5]))
+        assert len(found) == 3
+        assert set(found) == expected
+
+
+def test_results_come_as_they_are_done_or_in_order(processes: Workers) -> None:
+    assert [number for number, _ in processes.completed(slow_first, range(4))] != [0, 1, 2, 3]
+    assert list(processes.in_order(slow_first, range(4))) == [0, 1, 2, 3]
+
+
+def test_what_a_job_raises_is_raised_here(processes: Workers) -> None:
+    for workers in (SingleProcess(), processes):
+        with pytest.raises(BadSetup, match="one is too many"):
+            list(workers.completed(refused, range(3)))
+    assert list(processes.in_order(square, [2])) == [4]
+
+
+def test_a_job_whose_worker_died_is_done_again(processes: Workers, tmp_path: Path) -> None:
+    job = partial(deadly_once, tmp_path)
+    assert sorted(processes.completed(job, range(5))) == [(n, n) for n in range(5)]
+    assert (tmp_path / "2").exists()
+
+
+def test_a_job_that_nobody_survives_is_given_up(processes: Workers) -> None:
+    with pytest.raises(WorkerDied) as caught:
+        list(processes.completed(deadly, [0]))
+    assert str(TRIES) in caught.value.message("en")
+
+
+def test_jobs_are_taken_when_somebody_is_free(processes: Workers) -> None:
+    endless = count()
+    with closing(processes.completed(square, endless)) as found:
+        for _ in range(10):
+            next(found)
+    assert next(endless) <= 12
+
+
+def test_closing_ends_the_jobs_under_way(processes: Workers, tmp_path: Path) -> None:
+    with closing(processes.completed(partial(marked, tmp_path), range(9))) as found:
+        next(found)
+    done = set(tmp_path.iterdir())
+    time.sleep(0.6)
+    assert set(tmp_path.iterdir()) == done
+    assert len(done) <= 2
+
+
+def test_workers_are_kept_for_the_next_jobs(processes: Workers, tmp_path: Path) -> None:
+    first = {pid for _, pid in processes.completed(partial(marked, tmp_path), range(2))}
+    again = {pid for _, pid in processes.completed(partial(marked, tmp_path), range(2))}
+    assert first == again
+    assert os.getpid() not in first
+
+
+def test_workers_are_chosen_by_what_is_given() -> None:
+    assert isinstance(chosen_workers(), SingleProcess)
+    assert isinstance(chosen_workers(3), LocalProcesses)
+    for wrong in ("somewhere", "host:", "host:port", "host:99999", "ray://:1"):
+        with pytest.raises(RayUnavailable, match="HOST:PORT"):
+            chosen_workers(ray=wrong)

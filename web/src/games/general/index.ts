@@ -1,0 +1,20 @@
+/** The board of any game that is installed beside ours: it shows the picture that the game makes. */
+
+import type { PictureView } from "$lib/messages";
+import type { GameModule } from "../types";
+import Board from "./Board.svelte";
+import Diagram from "./Picture.svelte";
+import { asks, inWords } from "./words";
+
+export const game: GameModule<PictureView> = {
+  Board,
+  counting: true,
+  Diagram,
+  asks,
+  inWords,
+  // What a touch leads to is not known before the server has said so.
+  preview: () => null,
+  sound(effects) {
+    return effects.some(({ kind }) => kind === "move") ? "slide" : "place";
+  },
+};
