@@ -17,9 +17,8 @@ from pathlib import Path
 import pytest
 
 from scripts.dist import interpreter
+from tests.release.archives import OUT, archives
 
-ROOT = Path(__file__).parents[2]
-OUT = ROOT / "dist" / "release"
 PAGE = "spielwerk/server/page/index.html"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
@@ -28,8 +27,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module", autouse=True)
 def released() -> None:
-    """Everything is built anew."""
-    subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
+    archives()
 
 
 def files(pattern: str) -> list[Path]:
