@@ -115,10 +115,8 @@ def said(program: Path, *arguments: str, given: str = "", wrong_is_fine: bool = 
 
 def plays(program: Path) -> bool:
     """A move in the terminal, and the answer of an opponent."""
-    shown = said(
-        program, "play", "ignite-flow", "--against", "level-1", given="Fc3\nsave -\nquit\n"
-    )
-    return "fire placed on c3" in shown
+    shown = said(program, "play", "ignite-flow", "--against", "level-1", given="Fc3\nquit\n")
+    return "Black: " in shown and re.search(r"^3  \S \S F", shown, re.MULTILINE) is not None
 
 
 def speaks_uhp(program: Path) -> bool:
