@@ -36,9 +36,11 @@ test-quick: .venv/ready
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow and not thorough" $(QUICK)
 QUICK := tests/rules tests/table tests/records tests/project
 
-# What takes too long for every run; before an issue is closed.
+# What takes too long for every run; before an issue is closed. What measures time comes last, by itself.
 test-slow: system .venv/ready $(PAGE) static
-	$(BIN)/python -m pytest -q -rs -m slow
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" --ignore tests/web --ignore tests/static
+	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" tests/web tests/static
+	$(BIN)/python -m pytest -q -rs -m "slow and alone"
 
 # Whether the tests are steady while other programs keep the processors busy.
 test-steady: system .venv/ready $(PAGE)
@@ -111,6 +113,11 @@ screenshots: system .venv/ready $(PAGE)
 strength: .venv/ready
 	$(BIN)/python scripts/strength.py $(ARGUMENTS)
 
+# The reports of docs/reports.md; goes on where it stopped.
+.PHONY: reports
+reports: .venv/ready
+	$(BIN)/python scripts/reports.py
+
 # Learn the weights of a game's evaluation: make tune GAME=fire-water ARGUMENTS='--seats 3'
 tune: .venv/ready
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
@@ -129,21 +136,21 @@ dist: .venv/ready
 	@$(MAKE) --no-print-directory WITH_CORE=1 page
 	$(BIN)/python scripts/dist.py
 
-# The documentation as a site, into build/site/html; any warning is an error.
+# The documentation as a site, into build/site/html, with the static page in it; any warning is an error.
 .PHONY: docs
-docs: .venv/ready
+docs: .venv/ready static
 	@test -x $(BIN)/zensical || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'zensical>=0.0.70' 'mkdocstrings-python>=2'
-	$(BIN)/python scripts/site.py
+	$(BIN)/python -m scripts.site
 
 # Whether memory stays flat and the log clean: make soak SECONDS=600 TABLES=300
 .PHONY: soak
 soak: .venv/ready
 	$(BIN)/python -m bench.soak --seconds $(or $(SECONDS),600) --tables $(or $(TABLES),300)
 
-# Made again whenever the description of the project or the core changes. Warnings are errors only here:
+# Made again whenever the description of the project, its version or the core changes. Warnings are errors only here:
 # who installs the package may have a compiler that warns of more.
 CORE := $(shell find core -path core/tests -prune -o -path core/bindings/wasm -prune -o -name '*.[ch]pp' -print)
-.venv/ready: pyproject.toml CMakeLists.txt requirements/test.lock $(CORE)
+.venv/ready: pyproject.toml CMakeLists.txt requirements/test.lock src/spielwerk/__init__.py $(CORE)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(INSTALL) -c requirements/test.lock || { \
 	 echo "Notice: not every version of requirements/test.lock is to be had here; others are taken."; \

@@ -14,12 +14,12 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "dist" / "release"
 TOOLS = ROOT / "build" / "dist-tools"
+WORK = ROOT / "build" / "dist"
 ZIG = "0.17.0"
 OLDEST_GLIBC = "2.17"
 
@@ -34,11 +34,10 @@ def main() -> None:
     tools = _tools()
     _run(tools, "-m", "build", "--sdist", "--outdir", str(OUT), str(ROOT))
     (archive,) = OUT.glob("*.tar.gz")
-    with tempfile.TemporaryDirectory() as folder:
-        source = _unpacked(archive, Path(folder))
-        _pure_wheel(tools, source)
-        for python in _interpreters():
-            _wheel(tools, python, source, Path(folder) / "wheels")
+    source = _unpacked(archive)
+    _pure_wheel(tools, source)
+    for python in _interpreters():
+        _wheel(tools, python, source)
     for file in sorted(OUT.iterdir()):
         print(f"{file.stat().st_size / 1e6:6.2f} MB  {file.relative_to(ROOT)}")
 
@@ -53,10 +52,12 @@ def _tools() -> Path:
     return python
 
 
-def _unpacked(archive: Path, folder: Path) -> Path:
+def _unpacked(archive: Path) -> Path:
+    """Always in the same folder: Zig keeps what it compiled, by path and content."""
+    shutil.rmtree(WORK, ignore_errors=True)
     with tarfile.open(archive) as packed:
-        packed.extractall(folder / "source", filter="data")
-    (source,) = (folder / "source").iterdir()
+        packed.extractall(WORK / "source", filter="data")
+    (source,) = (WORK / "source").iterdir()
     return source
 
 
@@ -91,13 +92,12 @@ def _pure_wheel(tools: Path, source: Path) -> None:
     _run(tools, "-m", "build", "--wheel", *settings, "--outdir", str(OUT), str(source))
 
 
-def _wheel(tools: Path, python: str, source: Path, built: Path) -> None:
+def _wheel(tools: Path, python: str, source: Path) -> None:
     """A wheel with the core, for every Linux with that glibc or a newer one."""
+    built = WORK / "wheels"
     shutil.rmtree(built, ignore_errors=True)
-    _compilers(tools, built.parent)
-    zig = built.parent / "zig"
-    archivers = f"-DCMAKE_AR={zig}-ar -DCMAKE_RANLIB={zig}-ranlib"
-    environment = {**os.environ, "CXX": f"{zig}-c++", "CMAKE_ARGS": archivers}
+    environment = {**os.environ, "CXX": str(WORK / "zig-c++"), "CMAKE_ARGS": _settings(source)}
+    _compilers(tools)
     wheel = [python, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run([*wheel, "-w", str(built), str(source)], env=environment, check=True)
     (plain,) = built.glob("*.whl")
@@ -107,12 +107,19 @@ def _wheel(tools: Path, python: str, source: Path, built: Path) -> None:
     subprocess.run([str(word) for word in repair], env={**os.environ, "PATH": path}, check=True)
 
 
-def _compilers(tools: Path, folder: Path) -> None:
+def _settings(source: Path) -> str:
+    """For CMake. The games and searches know nothing of Python: they are compiled only once."""
+    settings = [f"-DCMAKE_AR={WORK}/zig-ar", f"-DCMAKE_RANLIB={WORK}/zig-ranlib"]
+    libraries = sorted(source.glob("build/*/libspielwerk_core.a"))
+    return " ".join([*settings, *(f"-DSPIELWERK_BUILT={library}" for library in libraries[:1])])
+
+
+def _compilers(tools: Path) -> None:
     """CMake wants the name of one program for each."""
     target = f"{platform.machine()}-linux-gnu.{OLDEST_GLIBC}"
     calls = {"c++": f"c++ -target {target}", "ar": "ar", "ranlib": "ranlib"}
     for name, call in calls.items():
-        program = folder / f"zig-{name}"
+        program = WORK / f"zig-{name}"
         program.write_text(f'#!/bin/sh\nexec "{tools}" -m ziglang {call} "$@"\n', encoding="utf-8")
         program.chmod(0o755)
 

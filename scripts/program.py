@@ -12,9 +12,12 @@ from pathlib import Path
 
 UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
-    *("jobs/", "scaffold/"),
+    *("jobs/", "report/", "scaffold/"),
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
-    *(f"study/puzzles/{name}.py" for name in ("miner", "selfplay", "sources", "verification")),
+    *(
+        f"study/puzzles/{name}.py"
+        for name in ("miner", "miner_job", "selfplay", "sources", "verification")
+    ),
 )
 """What no browser needs."""
 DATA = {".json", ".md"}

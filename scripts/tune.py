@@ -11,6 +11,7 @@ more games or rounds.
     make tune GAME=ignite-flow
     python -m scripts.tune fire-water --seats 3 --games 300 --rounds 3
     python -m scripts.tune hive --climb 2000 --nodes 3000
+    python -m scripts.tune hive --ray head:6379
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ from scripts.tuning.samples import Plan, training_samples
 from scripts.tuning.weights_file import shipped, write
 from spielwerk.ai import core
 from spielwerk.games import find
+from spielwerk.jobs.choice import chosen_workers
+from spielwerk.jobs.workers import Workers
+from spielwerk.refusals import Refusal
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "tuning"
@@ -63,16 +67,24 @@ def main() -> None:
     given = _arguments()
     if not core.plays(given.game):
         raise SystemExit(str(core.MISSING or f"the core does not play {given.game}"))
+    try:
+        with chosen_workers(given.processes, given.ray) as workers:
+            _tune(given, workers)
+    except Refusal as refusal:
+        raise SystemExit(refusal.message()) from None
+
+
+def _tune(given: argparse.Namespace, workers: Workers) -> None:
     folder = given.folder / f"{given.game}-{given.seats}"
     first = [value for _, value in shipped(given.game, given.seats)]
     if given.climb:
-        found = climb(_match(given, folder / "climb"), first, given.climb)
-        _ship(given, found, _compare(given, folder, found, first))
+        found = climb(_match(given, folder / "climb"), first, given.climb, workers)
+        _ship(given, found, _compare(given, folder, found, first, workers))
         return
-    rounds = _rounds(given, folder, first)
+    rounds = _rounds(given, folder, first, workers)
     last = next((each.fit.weights for each in reversed(rounds) if each.kept), first)
     against_shipped = (
-        rounds[0].balance if len(rounds) == 1 else _compare(given, folder, last, first)
+        rounds[0].balance if len(rounds) == 1 else _compare(given, folder, last, first, workers)
     )
     plot(folder / "plot.svg", rounds[-1].fit, [each.balance for each in rounds])
     _report(rounds, folder)
@@ -97,7 +109,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--nodes", type=int, help="for each move")
     parser.add_argument("--climb", type=int, help="small steps instead of rounds")
     parser.add_argument("--match", type=int, default=60, help="games of new against old weights")
-    parser.add_argument("--threads", type=int, default=1, help="games played at the same time")
+    parser.add_argument("--processes", type=int, default=1, help="0: one for each processor")
+    parser.add_argument("--ray", metavar="ADDRESS", help="of a Ray cluster that plays instead")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args()
     given.games = given.games or DEFAULTS[given.game][0]
@@ -107,7 +120,9 @@ def _arguments() -> argparse.Namespace:
     return given
 
 
-def _rounds(given: argparse.Namespace, folder: Path, weights: list[int]) -> list[Round]:
+def _rounds(
+    given: argparse.Namespace, folder: Path, weights: list[int], workers: Workers
+) -> list[Round]:
     rounds: list[Round] = []
     plans: list[Plan] = []
     for number in range(1, given.rounds + 1):
@@ -115,9 +130,9 @@ def _rounds(given: argparse.Namespace, folder: Path, weights: list[int]) -> list
         plans.append(
             Plan(given.game, given.seats, given.games, given.nodes, number, tuple(weights), part)
         )
-        numbers, shares = training_samples(plans, given.threads)
+        numbers, shares = training_samples(plans, workers)
         found = fit(numbers, shares, weights)
-        versus = balance(_match(given, part), found.weights, weights)
+        versus = balance(_match(given, part), found.weights, weights, workers)
         rounds.append(Round(number, len(shares), found, versus))
         if rounds[-1].kept:
             weights = found.weights
@@ -128,8 +143,10 @@ def _match(given: argparse.Namespace, folder: Path) -> Plan:
     return Plan(given.game, given.seats, given.match, given.nodes, 0, (), folder)
 
 
-def _compare(given: argparse.Namespace, folder: Path, new: list[int], old: list[int]) -> Balance:
-    return balance(_match(given, folder / "against-shipped"), new, old)
+def _compare(
+    given: argparse.Namespace, folder: Path, new: list[int], old: list[int], workers: Workers
+) -> Balance:
+    return balance(_match(given, folder / "against-shipped"), new, old, workers)
 
 
 def _report(rounds: list[Round], folder: Path) -> None:

@@ -20,7 +20,8 @@ template <class Ply> struct Prior {
     float estimate;     // the value to expect for the seat that plays it
 };
 
-// Fills in the plies to search, the best first.
+// Fills in the plies to search, the best first. An evaluator may look closer at the root
+// (`evaluate_root`).
 template <class E>
 concept Evaluator = requires(const E& evaluator, const typename E::Board& position,
                              std::vector<Prior<typename E::Board::Ply>>& priors) {
@@ -33,6 +34,7 @@ struct MctsOptions {
     double chance_spread =
         1.0;  // how fast further chance outcomes are searched (progressive widening)
     int depth = 200;
+    bool visit_all = false;  // each ply of the root at least once, so that all have a value
 };
 
 template <Evaluator E> class MctsTree {
@@ -62,7 +64,7 @@ public:
           random_(seed) {
         nodes_.push_back(new_node(root));
         std::vector<Prior<Ply>> priors;
-        const SeatValues values = evaluate(root, nodes_[0], priors);
+        const SeatValues values = evaluate_root(nodes_[0], priors);
         expand(0, priors);
         backup({0}, values);
         nodes_[0].visits = 1;
@@ -121,6 +123,13 @@ private:
         return evaluator_.evaluate(position, priors);
     }
 
+    SeatValues evaluate_root(const Node& node, std::vector<Prior<Ply>>& priors) const {
+        if constexpr (requires { evaluator_.evaluate_root(root_, priors); }) {
+            if (node.seat >= 0) return evaluator_.evaluate_root(root_, priors);
+        }
+        return evaluate(root_, node, priors);
+    }
+
     std::uint32_t select(std::vector<std::uint32_t>& path, P& position) {
         std::uint32_t at = 0;
         path.push_back(at);
@@ -128,9 +137,7 @@ private:
                static_cast<int>(path.size()) < options_.depth) {
             ++nodes_[at]
                   .visits;  // Virtual loss: until the value is there, other threads go elsewhere.
-            const std::uint32_t edge =
-                nodes_[at].first +
-                (nodes_[at].seat == chance ? next_outcome(nodes_[at]) : best_edge(nodes_[at]));
+            const std::uint32_t edge = nodes_[at].first + next_edge(at);
             position.play(edges_[edge].ply);
             if (edges_[edge].child == 0) {
                 edges_[edge].child = static_cast<std::uint32_t>(nodes_.size());
@@ -141,6 +148,13 @@ private:
         }
         ++nodes_[at].visits;
         return at;
+    }
+
+    std::uint32_t next_edge(std::uint32_t index) {
+        const Node& node = nodes_[index];
+        if (node.seat == chance) return next_outcome(node);
+        if (index == 0 && options_.visit_all && begun_ < node.count) return begun_++;
+        return best_edge(node);
     }
 
     std::uint32_t best_edge(const Node& node) const {
@@ -200,6 +214,7 @@ private:
     Mutex mutex_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
+    std::uint32_t begun_ = 0;  // of the root's edges, those that were visited because all are
 };
 
 }  // namespace spielwerk

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from rich.progress import track
 from scripts.tuning.matches import points
 from scripts.tuning.plots import plot_climb
 from scripts.tuning.samples import Plan
+from spielwerk.jobs.workers import Workers
 
 REACH = 0.2
 LEAST = 40
@@ -44,7 +46,7 @@ class Climb:
         return [round(value / (steps - steps // 2)) for value in self.total]
 
 
-def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
+def climb(plan: Plan, weights: Sequence[int], steps: int, workers: Workers) -> list[int]:
     """Better weights than the given ones, as far as the games show."""
     kept = plan.folder / "climb.json"
     terms = [list(weights), plan.nodes, steps]
@@ -52,7 +54,7 @@ def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
     now = _begun(kept, terms) or Climb(0, first, [0.0] * len(weights), [first])
     widths = [max(LEAST, abs(one) * REACH) for one in weights]
     for step in track(range(now.step, steps), "climbing", steps, now.step):
-        _go(plan, now, widths, step)
+        _go(plan, now, widths, step, workers)
         if step >= steps // 2:
             now.total = [a + b for a, b in zip(now.total, now.weights, strict=True)]
         now.step = step + 1
@@ -63,12 +65,13 @@ def climb(plan: Plan, weights: Sequence[int], steps: int) -> list[int]:
     return now.found(steps)
 
 
-def _go(plan: Plan, now: Climb, widths: Sequence[float], step: int) -> None:
+def _go(plan: Plan, now: Climb, widths: Sequence[float], step: int, workers: Workers) -> None:
     signs = Random(step).choices((-1, 1), k=len(widths))
     ways = [sign * width for sign, width in zip(signs, widths, strict=True)]
     up = [round(one + way) for one, way in zip(now.weights, ways, strict=True)]
     down = [round(one - way) for one, way in zip(now.weights, ways, strict=True)]
-    balance = points(plan, 2 * step, up, down) + points(plan, 2 * step + 1, up, down) - 1
+    pair = workers.in_order(partial(points, plan, up, down), (2 * step, 2 * step + 1))
+    balance = sum(pair) - 1
     now.weights = [one + RATE * balance * way for one, way in zip(now.weights, ways, strict=True)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from random import Random
 
@@ -12,6 +13,7 @@ from rich.progress import track
 
 from scripts.tuning.samples import Plan
 from spielwerk import _core
+from spielwerk.jobs.workers import Workers
 from spielwerk.node import Node
 
 OPENING = 4
@@ -31,7 +33,7 @@ class Balance:
         return f"{self.share:.1%} ± {self.error:.1%} of {self.games}"
 
 
-def balance(plan: Plan, new: Sequence[int], old: Sequence[int]) -> Balance:
+def balance(plan: Plan, new: Sequence[int], old: Sequence[int], workers: Workers) -> Balance:
     """A match; one that was played before is read again."""
     kept = plan.folder / "match.json"
     terms = [plan.games, plan.nodes, list(new), list(old)]
@@ -39,10 +41,8 @@ def balance(plan: Plan, new: Sequence[int], old: Sequence[int]) -> Balance:
         known = json.loads(kept.read_text(encoding="utf-8"))
         if known["terms"] == terms:
             return _balance(known["points"], plan.seats)
-    gained = [
-        points(plan, number, new, old)
-        for number in track(range(plan.games), "new against old weights")
-    ]
+    games = workers.in_order(partial(points, plan, new, old), range(plan.games))
+    gained = list(track(games, "new against old weights", plan.games))
     plan.folder.mkdir(parents=True, exist_ok=True)
     kept.write_text(json.dumps({"terms": terms, "points": gained}), encoding="utf-8")
     return _balance(gained, plan.seats)
@@ -58,7 +58,7 @@ def _balance(points: Sequence[float], seats: int) -> Balance:
     return Balance(share, spread * slope, len(points))
 
 
-def points(plan: Plan, number: int, new: Sequence[int], old: Sequence[int]) -> float:
+def points(plan: Plan, new: Sequence[int], old: Sequence[int], number: int) -> float:
     """What the new weights get out of one game: 1, a share of it, or 0; cut short it is even."""
     seat = number % plan.seats
     random = Random(number // plan.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from rich.progress import Progress
 from spielwerk import _core
 from spielwerk.game import AnyState
 from spielwerk.games import find
+from spielwerk.jobs.workers import Workers
 
 Numbers = NDArray[np.float32]
 """For each position and seat what is counted, in the order of the weights."""
@@ -55,14 +56,15 @@ class Plan:
         return self.folder / f"{hashlib.sha256(terms.encode()).hexdigest()[:8]}-{number:04}.npz"
 
 
-def training_samples(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shares]:
+def training_samples(plans: Sequence[Plan], workers: Workers) -> tuple[Numbers, Shares]:
     """The positions of all plans; what is not there yet is played."""
     parts = [(plan, number) for plan in plans for number in range(-(-plan.games // PART))]
     missing = [(plan, number) for plan, number in parts if not plan.part(number).exists()]
-    with Progress() as progress, ThreadPoolExecutor(threads) as pool:
+    with Progress() as progress, closing(workers.completed(_played, missing)) as played:
         bar = progress.add_task(f"playing {plans[0].game}", total=len(parts))
         progress.update(bar, completed=len(parts) - len(missing))
-        for _ in as_completed([pool.submit(_play, *one) for one in missing]):
+        for job, found in played:
+            _keep(*missing[job], *found)
             progress.advance(bar)
     loaded = [np.load(plan.part(number)) for plan, number in parts]
     return (
@@ -71,13 +73,18 @@ def training_samples(plans: Sequence[Plan], threads: int) -> tuple[Numbers, Shar
     )
 
 
-def _play(plan: Plan, number: int) -> None:
+def _played(part: tuple[Plan, int]) -> tuple[bytes, bytes]:
+    """The games of a part: the numbers and shares as the core gives them, on whatever machine."""
+    plan, number = part
     start = str(plan.start(number))
     seed = plan.seed * 1_000_003 + number
     random_plies, settings = RANDOM_PLIES[plan.game], SETTINGS.get(plan.game, {})
-    numbers, shares = _core.self_play(
+    return _core.self_play(
         plan.game, start, PART, random_plies, plan.nodes, seed, settings, plan.weights
     )
+
+
+def _keep(plan: Plan, number: int, numbers: bytes, shares: bytes) -> None:
     rows = np.frombuffer(shares, np.float32).reshape(-1, plan.seats)
     counted = np.frombuffer(numbers, np.float32).reshape(len(rows), plan.seats, -1)
     plan.folder.mkdir(parents=True, exist_ok=True)

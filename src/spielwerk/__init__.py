@@ -1,3 +1,3 @@
 """Spielwerk: four board games made exact, playable and analysable."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -7,7 +7,7 @@ import numpy
 from numpy.typing import NDArray
 
 
-version: str = '0.1.0'
+version: str = '0.2.0'
 
 def games() -> list[str]:
     """The names of the games that the core plays."""

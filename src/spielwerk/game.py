@@ -26,6 +26,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from spielwerk.editor import Editor
 from spielwerk.motif import Motif
+from spielwerk.notebook import sized
 from spielwerk.observation import Observation
 from spielwerk.options import Option, Preset, Settings, Value, settings
 from spielwerk.picture_view import picture_view
@@ -353,6 +354,10 @@ class Game(Generic[Position, Move, Outcome]):
     describe: Callable[[Position, Move], Text]
     """A move in words, for move lists and screen readers."""
 
+    move_kind: Callable[[Position, Move], Text] | None = None
+    """What sort of move it is, whoever makes it and wherever, for counting: "ant placed". Left out,
+    it is what visibly happens first: the kind of the effect, and the thing."""
+
     inspect: Callable[[Position, str], Text | None] = _nothing_to_say
     """What there is to say about a cell, where a game has more to say than the eye sees."""
 
@@ -610,6 +615,10 @@ class State(Generic[Position, Move, Outcome]):
     def picture(self) -> str:
         """The position as an SVG picture."""
         return self.game.picture(self.position)
+
+    def _repr_svg_(self) -> str:
+        """As notebooks show it."""
+        return sized(self.picture())
 
 
 def _missing(seats: Sequence[Seat]) -> MoveMissing:

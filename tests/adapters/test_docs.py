@@ -1,4 +1,4 @@
-"""The page for researchers says what is so."""
+"""The pages for researchers and newcomers say what is so."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ import pytest
 pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
 pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installed")
 
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_its_examples_run() -> None:
-    found = doctest.testfile(str(PAGE), module_relative=False)
+@pytest.mark.parametrize("page", ["research.md", "first-steps.md"])
+def test_its_examples_run(page: str) -> None:
+    found = doctest.testfile(str(DOCS / page), module_relative=False)
     assert found.attempted > 15
     assert found.failed == 0

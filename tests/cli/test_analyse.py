@@ -48,6 +48,13 @@ def test_the_core_analyses(name: str) -> None:
     assert sum(thought["values"]) == pytest.approx(1, abs=1e-3)
 
 
+@pytest.mark.parametrize("name", ["hive", "fire-water"])
+def test_more_lines_than_legal_moves_are_all_of_them(name: str) -> None:
+    _, found = analysed(name, "--nodes", "4000", "--lines", "9999999999")
+    moves = [candidate["move"] for candidate in found["thoughts"][0]["candidates"]]
+    assert sorted(moves) == sorted(spielwerk("legal", name).stdout.split("\n")[:-1])
+
+
 def test_a_won_position_is_seen_as_won() -> None:
     _, found = analysed("ignite-flow", *WON, "--time", "0.2")
     (thought,) = found["thoughts"]

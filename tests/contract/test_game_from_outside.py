@@ -145,3 +145,14 @@ def test_its_rules_give_the_theory_of_the_game() -> None:
         state = game.parse_state(f"{a}-{b}-{c} first turn 1")
         assert wins(state) == (xor(xor(a, b), c) != 0)
         assert perft(Node(state), 1) == a + b + c
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_report_is_made_of_it_without_the_core(tmp_path: Path) -> None:
+    out = tmp_path / "nim.html"
+    printed(
+        "report", "nim", "--player", "random", "--games", "4", "--nodes", "5", "--out", str(out)
+    )
+    text = out.read_text(encoding="utf-8")
+    assert "Monte-Carlo tree search with 5 nodes a position" in text
+    assert '<span class="value" id="draws">0.0 %' in text

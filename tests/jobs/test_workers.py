@@ -15,7 +15,7 @@ import pytest
 
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.local import LocalProcesses
-from spielwerk.jobs.pending import TRIES
+from spielwerk.jobs.queue import TRIES
 from spielwerk.jobs.refusals import RayUnavailable, WorkerDied
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup

@@ -37,6 +37,7 @@ def test_everything_the_project_asks_for_is_locked_within_its_bounds() -> None:
         "openspiel",
         "pettingzoo",
         "batch",
+        "ray",
         "dev",
     )
     asked = [

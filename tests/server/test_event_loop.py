@@ -69,7 +69,9 @@ async def test_the_watcher_notices(watched: RunningServer) -> None:
     assert b"HELD 0.1" in (await process.communicate())[1]
 
 
-@pytest.mark.parametrize("plies", [200, pytest.param(MOST_PLIES, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "plies", [200, pytest.param(MOST_PLIES, marks=[pytest.mark.slow, pytest.mark.alone])]
+)
 @in_loop
 async def test_a_long_game_holds_nobody_up(watched: RunningServer, plies: int) -> None:
     record = long_game(plies)

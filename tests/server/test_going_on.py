@@ -158,6 +158,23 @@ async def test_analysis_of_choices_at_once_and_of_chance(server: RunningServer) 
         assert sum(each["share"] for each in found["candidates"]) == pytest.approx(1)
 
 
+@in_loop
+async def test_as_many_lines_as_there_are_legal_moves(server: RunningServer) -> None:
+    async with People(server.url) as people:
+        anna = await people.come()
+        node = _until("hive", lambda node: len(node.plies()) > 60)
+        wish = {"game": "hive", "start": str(node.state), "seconds": 1}
+        for lines in (61, 2**31 - 1):
+            found = await analysed(anna, lines=lines, **wish)
+            assert isinstance(found, dict)
+            moves = [each["move"] for each in found["candidates"]]
+            assert set(moves) <= set(node.legal())
+            assert len(moves) == len(set(moves)) == min(lines, len(node.legal()))
+            values = [each["values"][node.state.to_move()[0]] for each in found["candidates"]]
+            assert values == sorted(values, reverse=True)
+        assert await analysed(anna, lines=0, **wish) == "not-understood"
+
+
 def _until(name: str, condition: Any) -> Node:
     random, node = Random(3), Node(find(name).start())
     while not condition(node):

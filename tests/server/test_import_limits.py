@@ -213,7 +213,9 @@ async def import_in_every_way(app: Any, game: str, cookie: str) -> list[bytes]:
     return [read, again]
 
 
-@pytest.mark.parametrize("plies", [300, pytest.param(MOST_PLIES, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "plies", [300, pytest.param(MOST_PLIES, marks=[pytest.mark.slow, pytest.mark.alone])]
+)
 def test_a_long_game_holds_the_event_loop_for_a_moment_at_most(
     plies: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

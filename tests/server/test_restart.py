@@ -34,7 +34,8 @@ def begin(tmp_path: Path, count: int) -> tuple[RunningServer, list[str], str, fl
 
 
 @pytest.mark.parametrize(
-    ("count", "limit"), [(400, 60), pytest.param(10_000, 10, marks=pytest.mark.slow)]
+    ("count", "limit"),
+    [(400, 60), pytest.param(10_000, 10, marks=[pytest.mark.slow, pytest.mark.alone])],
 )
 def test_open_tables_are_not_loaded_at_the_start(tmp_path: Path, count: int, limit: float) -> None:
     server, tables, guest, seconds = begin(tmp_path, count)

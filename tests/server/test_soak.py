@@ -21,6 +21,7 @@ def test_growth_is_the_rise_of_a_line() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_a_short_soak_goes_well() -> None:
     command = [sys.executable, "-m", "bench.soak", "--seconds", "60", "--tables", "10"]
     done = subprocess.run(

@@ -74,6 +74,10 @@ class OfflinePerson(Person):
         self.page.get_by_text("Everything is here").wait_for(timeout=120_000)
         self.wait(lambda: all_kept(self.page), seconds=60)
 
+    def begin(self, game: str, company: str = "program", **choices: str) -> None:
+        """A table: there is no server to make it without the lobby."""
+        self.begin_in_lobby(game, company, **choices)
+
     def reload(self) -> None:
         """Close the page and open it again where it was."""
         self.state = None

@@ -34,9 +34,8 @@ def play_on(anna: OfflinePerson, chance: random.Random, plies: int) -> None:
         anna.play(towards_the_end(game, view["view"], view["moves"], chance))
 
 
-def whole_game(anna: OfflinePerson, game: str) -> None:
-    """A game against a program, with the page closed and opened again in its middle."""
-    chance = random.Random(game)
+def begun_and_reloaded(anna: OfflinePerson, game: str, chance: random.Random) -> None:
+    """A game against a program, with the page closed and opened again after some moves."""
     anna.state = None
     anna.begin(game, "program", level="1")
     play_on(anna, chance, 6)
@@ -44,6 +43,13 @@ def whole_game(anna: OfflinePerson, game: str) -> None:
     anna.reload()
     anna.wait_for_turn()
     assert [ply["text"] for ply in anna.plies][: len(before)] == before
+    play_on(anna, chance, len(before) + 2)
+
+
+def whole_game(anna: OfflinePerson, game: str) -> None:
+    """The same to its end."""
+    chance = random.Random(game)
+    begun_and_reloaded(anna, game, chance)
     play_on(anna, chance, 600)
     see_the_end(anna)
 
@@ -85,6 +91,16 @@ def imported(anna: OfflinePerson) -> None:
     assert [ply["text"] for ply in anna.plies] == GAME_STRING.split(";")[3:]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "ignite-flow"])
+OTHERS = [game for game in GAMES if game != "ignite-flow"]
+
+
+def test_the_first_moves_of_each(person: NewPerson, files: FileServer) -> None:
+    anna = cut_off(person, files)
+    for game in OTHERS:
+        begun_and_reloaded(anna, game, random.Random(game))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", OTHERS)
 def test_a_whole_game_of_each(person: NewPerson, files: FileServer, game: str) -> None:
     whole_game(cut_off(person, files), game)

@@ -8,7 +8,7 @@ from spielwerk.games import find
 from spielwerk.study.puzzles.format import puzzles_of
 from tests.static.conftest import NewPerson
 from tests.web.screens import play_line
-from tests.web.test_analysis import packed
+from tests.web.study_screens import packed
 
 RECORD = """Spielwerk record 1
 Game: ignite-flow

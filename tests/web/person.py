@@ -83,7 +83,29 @@ class Person:
         self.page.goto(self.address + self.link(path))
 
     def begin(self, game: str, company: str = "program", **choices: str) -> None:
-        """From the lobby to a table: the game, against whom, and whatever else is chosen."""
+        """A table of a game, against whom, and whatever else is chosen.
+
+        At one screen it is made without the lobby, which takes as long as some moves.
+        """
+        if company == "here" and not choices:
+            self._begin_here(game)
+        else:
+            self.begin_in_lobby(game, company, **choices)
+
+    def _begin_here(self, game: str) -> None:
+        found = all_games()[game]
+        titles = [name.en for name in found.seat_names][: found.seat_counts[0]]
+        chairs = [{"kind": "me", "name": title} for title in titles]
+        request, headers = self.page.request, {"X-Spielwerk": "1"}
+        request.get(f"{self.address}/api/me")
+        wish = {"game": game, "chairs": chairs, "take_backs": "free"}
+        made = request.post(f"{self.address}/api/tables", headers=headers, data=wish)
+        assert made.ok, made.text()
+        self.open(made.json()["path"])
+        self.wait(lambda: self.state is not None)
+
+    def begin_in_lobby(self, game: str, company: str = "program", **choices: str) -> None:
+        """From the lobby to a table."""
         self.open()
         self.page.locator(f"a.button[href='{self.link(f'/new/{game}')}']").click()
         self.page.locator(f"input[value='{company}']").check(force=True)

@@ -5,10 +5,9 @@ A tour opens screens, in any language, and gives the name of each while it is sh
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import TimeoutError as TooLate
@@ -19,14 +18,14 @@ from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.model import Lesson
 from spielwerk.lessons.run import Run, enter
 from spielwerk.node import Node
-from spielwerk.record.model import Participant, Record
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.model import Puzzle
 from tests.web.person import Person
+from tests.web.records import NAMES, played
+from tests.web.study_screens import analysis, reviewed, setup
 
 Tour = Callable[[Person], Iterator[str]]
 GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
-NAMES = ("Anna", "Bruno", "Konstantin", "Deniz")
 
 
 def tours() -> dict[str, Tour]:
@@ -39,7 +38,7 @@ def tours() -> dict[str, Tour]:
         "puzzles-of-the-day": puzzles_of_the_day,
     }
     for name in GAMES:
-        for tour in (new_table, rules, lessons, review, puzzles):
+        for tour in (new_table, rules, lessons, review, puzzles, analysis, setup, reviewed):
             found[f"{tour.__name__}-{name}".replace("_", "-")] = partial(tour, game=name)
     return found
 
@@ -83,21 +82,6 @@ def _make(request: Any, address: str, wish: dict[str, Any]) -> str:
     assert answer.ok, made
     path: str = made["path"]
     return path
-
-
-@cache
-def played(name: str, plies: int = 14) -> str:
-    """The record of a game of which so many plies were chosen at random."""
-    game = all_games()[name]
-    chance = random.Random(name)
-    seats = game.seat_counts[0]
-    node = Node(game.start(seats))
-    texts: list[str] = []
-    while node.actor() is not None and len(texts) < plies:
-        texts.append(node.format(chance.choice(list(node.plies()))))
-        node = node.play(texts[-1])
-    players = tuple(Participant(one) for one in NAMES[:seats])
-    return Record(game, players, plies=tuple(texts)).write()
 
 
 def two_at_one_screen() -> list[dict[str, str]]:

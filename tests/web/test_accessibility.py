@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +9,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import NewPerson
-from tests.web.screens import one_of_each_kind, tours
-from tests.web.test_table import begun, meet_in_the_middle, place
-from tests.web.test_whole_games import GAMES, PHONE, play_one
+from tests.web.screens import tours
+from tests.web.tables import CONFLICT, sit
+from tests.web.tables import GAMES as RECORDED
+from tests.web.test_table import begun, place
+from tests.web.test_whole_games import GAMES, PHONE
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
@@ -33,21 +34,12 @@ def faults(page: Page) -> Any:
 
 LIGHTS = ["light", "dark"]
 TOURS = tours()
-OFTEN = one_of_each_kind(2)
-SEEN = [
-    # In every run one of each kind, in turn light with a mouse and dark on a phone.
-    pytest.param(
-        name,
-        light,
-        id=f"{name}-{light}",
-        marks=() if (name, light) in zip(OFTEN, LIGHTS * 5, strict=True) else (pytest.mark.slow,),
-    )
-    for name in TOURS
-    for light in LIGHTS
-]
 
 
-@pytest.mark.parametrize(("name", "light"), SEEN)
+# In every run those who measure the same screens ask axe as well.
+@pytest.mark.slow
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("name", TOURS)
 def test_screens(person: NewPerson, name: str, light: str) -> None:
     anna = person(color_scheme=light, **(PHONE if light == "dark" else {}))
     for screen in TOURS[name](anna):
@@ -66,10 +58,7 @@ def in_turn(first: int) -> list[Any]:
 @pytest.mark.parametrize(("game", "light"), in_turn(1))
 def test_tables(person: NewPerson, game: str, light: str) -> None:
     anna = person(color_scheme=light, **(PHONE if light == "dark" else {}))
-    anna.begin(game, "here")
-    chance = random.Random(game)
-    for _ in range(8):
-        play_one(anna, chance)
+    sit(anna, RECORDED[game])
     anna.look_up()
     assert faults(anna.page) == []
     view = anna.wait_for_turn()
@@ -82,8 +71,7 @@ def test_tables(person: NewPerson, game: str, light: str) -> None:
 def test_a_conflict(person: NewPerson, light: str) -> None:
     """The curtain, the hand of cards, and the moment when both cards are shown."""
     anna = person(color_scheme=light)
-    anna.begin("heaven-hell", "here")
-    meet_in_the_middle(anna)
+    sit(anna, RECORDED["heaven-hell"], CONFLICT)
     curtain = anna.page.locator(".curtain button")
     for _ in range(2):
         curtain.wait_for()
@@ -116,16 +104,18 @@ def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
         anna.page.get_by_role("dialog").wait_for()
         assert faults(anna.page) == []
         anna.page.keyboard.press("Escape")
+    # The question before giving up.
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="Give up").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").wait_for()
+    assert faults(anna.page) == []
 
 
 @pytest.mark.parametrize(("game", "light"), in_turn(0))
 def test_the_end(person: NewPerson, game: str, light: str) -> None:
-    """The question before giving up, the score, and the board beside it."""
-    anna = begun(person, moves=3, game=game, color_scheme=light)
-    anna.page.get_by_role("button", name="Menu").click()
-    anna.page.get_by_role("button", name="Give up").click()
-    assert faults(anna.page) == []
-    anna.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    """The score, and the board beside it."""
+    anna = person(color_scheme=light)
+    sit(anna, RECORDED[game], RECORDED[game].end)
     close = anna.page.get_by_role("button", name="Look at the board")
     anna.page.get_by_role("dialog").locator("section li").first.wait_for()
     assert faults(anna.page) == []

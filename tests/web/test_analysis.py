@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import re
-import zlib
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -18,6 +16,7 @@ from spielwerk.record.model import Participant, Record
 from tests.web.conftest import NewPerson
 from tests.web.layout import MOUSE_SIZES, TOUCH_SIZES, faults_at
 from tests.web.person import Person
+from tests.web.study_screens import packed
 from tests.web.test_accessibility import faults
 from tests.web.test_whole_games import PHONE
 
@@ -25,13 +24,6 @@ GAMES = [
     pytest.param(name, marks=() if name == "hive" else pytest.mark.slow)
     for name in sorted(all_games())
 ]
-
-
-def packed(text: str) -> str:
-    """A text as part of an address, as the page packs it."""
-    machine = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = machine.compress(text.encode()) + machine.flush()
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def open_at(person: Person, game: str, until: Callable[[Node], bool], seats: int = 2) -> Node:
@@ -114,7 +106,7 @@ def test_moves_for_all_sides_variations_and_keys(person: NewPerson, game: str) -
 
 def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> None:
     anna = person()
-    node = open_at(anna, "hive", lambda node: node.state.turn > 6)
+    node = open_at(anna, "hive", lambda node: node.state.turn > 6 and len(node.plies()) > 20)
     candidates = anna.page.get_by_test_id("candidates").locator("button")
     expect(candidates).to_have_count(3)
     legal = set(node.legal())
@@ -125,6 +117,18 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     expect(anna.page.get_by_test_id("arrows").locator("path.way")).not_to_have_count(0)
     anna.page.get_by_role("button", name="Show one line more").click()
     expect(candidates).to_have_count(4)
+    # All of them, each with an arrow when one points at it; else only the best have theirs.
+    anna.page.get_by_role("button", name="All", exact=True).click()
+    expect(candidates).to_have_count(len(legal))
+    lines = anna.page.get_by_role("spinbutton", name="Lines")
+    expect(lines).to_have_value(str(len(legal)))
+    ways = anna.page.get_by_test_id("arrows").locator(".way, .ring")
+    expect(ways).to_have_count(5)
+    candidates.last.focus()
+    expect(ways).to_have_count(1)
+    lines.fill("12")
+    lines.press("Enter")
+    expect(candidates).to_have_count(12)
     candidates.first.hover()
     expect(anna.page.get_by_test_id("expected-line")).to_contain_text("It would go on:")
     assert list(faults_at(anna.page, MOUSE_SIZES)) == []

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Json, Person
-from tests.web.test_table import meet_in_the_middle
+from tests.web.tables import CONFLICT, sit
+from tests.web.tables import GAMES as RECORDED
 
 AT_ONCE = 100
 """Milliseconds of the page's own time after which a move has to be seen."""
@@ -163,8 +164,9 @@ def test_a_double_click_places_an_earth_and_builds_no_temple(person: NewPerson) 
 
 def test_a_card_lies_face_down_at_once(person: NewPerson) -> None:
     """And at a shared screen nothing of it is seen, before the answer and after."""
-    anna, line = begun(person, "heaven-hell")
-    meet_in_the_middle(anna)
+    anna = person(viewport={"width": 1280, "height": 800})
+    line = Wire(anna.page)
+    sit(anna, RECORDED["heaven-hell"], CONFLICT)
     anna.look_up()
     view = anna.acting()
     assert view is not None

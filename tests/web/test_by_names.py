@@ -79,19 +79,35 @@ def press(anna: Person, name: str) -> None:
     anna.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_names_and_keys(person: NewPerson, game: str) -> None:
+LONGER = ("hive", "fire-water")
+
+
+@pytest.mark.parametrize("game", LONGER)
+def test_the_first_moves_by_names_and_keys(person: NewPerson, game: str) -> None:
     anna = person()
+    play_by_names(anna, game, 16)
+    assert len(anna.plies) > 4
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] * (game in LONGER)) for game in GAMES]
+)
+def test_a_whole_game_by_names_and_keys(person: NewPerson, game: str) -> None:
+    assert OVER in play_by_names(person(), game, 600)
+
+
+def play_by_names(anna: Person, game: str, most: int) -> str:
+    """Play until it is over or so many buttons were pressed; gives what is heard then."""
     sit_down(anna, game)
     chance, tree = random.Random(game), heard(anna)
-    for _ in range(600):
+    for _ in range(most):
         if OVER in tree:
             break
         name = choice(game, tree, chance)
         if name is not None:
             press(anna, name)
         tree = heard_anew(anna, tree)
-    assert OVER in tree
+    return tree
 
 
 def heard_anew(anna: Person, before: str) -> str:

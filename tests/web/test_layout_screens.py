@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import NewPerson
-from tests.web.layout import DEVICES, LOCALES, faults_at
+from tests.web.layout import DEVICES, LOCALES, MOUSE_SIZES, faults_at
 from tests.web.screens import one_of_each_kind, tours
+from tests.web.test_accessibility import faults
 
 TOURS = tours()
 
@@ -17,31 +18,41 @@ TOURS = tours()
 def cases() -> Iterator[Any]:
     """Each tour with each device in each language.
 
-    In every run one of each kind: on phones in German, whose words are the longest, and with a
-    mouse in English.
+    In every run one of each kind, on phones in German, whose words are the longest.
     """
-    often = {("touch", "de-DE"): one_of_each_kind(0), ("mouse", "en-GB"): one_of_each_kind(1)}
+    often = one_of_each_kind(0)
     for name in TOURS:
         for (device, sizes), kind in zip(DEVICES, ("touch", "mouse"), strict=True):
             for locale in LOCALES:
-                marks = () if name in often.get((kind, locale), ()) else (pytest.mark.slow,)
+                quick = name in often and (kind, locale) == ("touch", "de-DE")
                 yield pytest.param(
-                    name, device, sizes, locale, id=f"{name}-{kind}-{locale}", marks=marks
+                    name,
+                    device,
+                    (*sizes, *MOUSE_SIZES) if quick else sizes,
+                    locale,
+                    quick,
+                    id=f"{name}-{kind}-{locale}",
+                    marks=() if quick else (pytest.mark.slow,),
                 )
 
 
-@pytest.mark.parametrize(("name", "device", "sizes", "locale"), list(cases()))
+@pytest.mark.parametrize(("name", "device", "sizes", "locale", "axe"), list(cases()))
 def test_nothing_overlaps_or_is_cut_off(
     person: NewPerson,
     name: str,
     device: dict[str, Any],
     sizes: tuple[tuple[int, int], ...],
     locale: str,
+    axe: bool,
 ) -> None:
+    """What is seen in every run is also looked at by axe: by whom else, `test_accessibility`."""
     width, height = sizes[1]
-    somebody = person(locale=locale, viewport={"width": width, "height": height}, **device)
+    light = "dark" if list(TOURS).index(name) % 2 else "light"
+    view = {"width": width, "height": height}
+    somebody = person(locale=locale, viewport=view, color_scheme=light, **device)
     found = []
     for screen in TOURS[name](somebody):
         found += [f"{screen} {fault}" for fault in faults_at(somebody.page, sizes)]
         somebody.page.set_viewport_size({"width": width, "height": height})
+        found += [f"{screen} {fault}" for fault in (faults(somebody.page) if axe else ())]
     assert found == []

@@ -11,8 +11,10 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
+from tests.web.tables import CONFLICT, sit
+from tests.web.tables import GAMES as RECORDED
 from tests.web.test_boards import play
-from tests.web.test_table import begun, meet_in_the_middle, two
+from tests.web.test_table import begun, two
 from tests.web.test_whole_games import PHONE, play_one
 
 
@@ -84,7 +86,7 @@ def test_no_hint_behind_the_curtain(person: NewPerson) -> None:
     anna = begun(person, game="heaven-hell")
     hint = anna.page.get_by_role("button", name="Hint")
     expect(hint).to_be_enabled()
-    meet_in_the_middle(anna)
+    sit(anna, RECORDED["heaven-hell"], CONFLICT)
     curtain = anna.page.locator(".curtain")
     expect(curtain).to_be_visible()
     expect(hint).to_be_disabled()
@@ -115,7 +117,7 @@ def test_the_last_position_is_seen_before_the_sheet(person: NewPerson) -> None:
     """The surrounded queen is marked, also when the sheet was put away."""
     anna = person()
     anna.page.add_init_script(WATCH_THE_END)
-    anna.begin("hive", "here")
+    sit(anna, RECORDED["hive"], RECORDED["hive"].end - 4)
     chance = random.Random("hive")
     while play_one(anna, chance):
         assert len(anna.plies) < 600

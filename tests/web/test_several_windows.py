@@ -1,4 +1,4 @@
-"""Whole games of each kind, played through the page by people with a browser each."""
+"""Games of each kind, played to their end through the page by people with a browser each."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
+from tests.web.tables import GAMES as RECORDED
+from tests.web.tables import make
 from tests.web.test_whole_games import GAMES, PHONE, play_one, see_the_end
 
 
@@ -21,30 +23,44 @@ def play_in_turns(people: list[Person], chance: random.Random) -> None:
                 play_one(person, chance)
 
 
-# In every run a game that moves in turn and one with secrets.
-WINDOWS = [
-    pytest.param(game, marks=() if game in ("hive", "heaven-hell") else (pytest.mark.slow,))
-    for game in GAMES
-]
+def finish(people: list[Person], seed: str) -> None:
+    """Play on, and see who has won."""
+    people[0].wait(lambda: people[0].table["status"] == "playing")
+    play_in_turns(people, random.Random(seed))
+    for person in people:
+        see_the_end(person)
 
 
-@pytest.mark.parametrize("game", WINDOWS)
-def test_people_in_two_windows(person: NewPerson, game: str) -> None:
+def in_windows(person: NewPerson) -> list[Person]:
     """One at a desk, in English; one with a phone, in German."""
-    anna, bruno = person(), person(device="finger", locale="de-DE", **PHONE)
+    return [person(), person(device="finger", locale="de-DE", **PHONE)]
+
+
+# In every run a game that moves in turn and one with secrets, shortly before their end.
+@pytest.mark.parametrize("game", ["hive", "heaven-hell"])
+def test_the_last_moves_in_two_windows(person: NewPerson, game: str) -> None:
+    anna, bruno = in_windows(person)
+    recorded = RECORDED[game]
+    anna.open(make(anna, recorded, recorded.end - 8, {"kind": "me"}, {"kind": "open"}))
+    bruno.sit_down(anna.path, "Bruno")
+    finish([anna, bruno], game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_people_in_two_windows(person: NewPerson, game: str) -> None:
+    anna, bruno = in_windows(person)
     anna.begin(game, "invite")
     bruno.sit_down(anna.path, "Bruno")
-    anna.wait(lambda: anna.table["status"] == "playing")
-    play_in_turns([anna, bruno], random.Random(game))
-    see_the_end(anna)
-    see_the_end(bruno)
+    finish([anna, bruno], game)
 
 
-def test_three_people_play_fire_and_water(person: NewPerson) -> None:
-    anna, bruno, carla = person(), person(device="finger", **PHONE), person()
-    anna.begin("fire-water", "invite", players="3")
-    bruno.sit_down(anna.path, "Bruno")
-    carla.sit_down(anna.path, "Carla")
-    play_in_turns([anna, bruno, carla], random.Random(3))
-    for somebody in (anna, bruno, carla):
-        see_the_end(somebody)
+@pytest.mark.parametrize("left", [8, pytest.param(131, marks=pytest.mark.slow)])
+def test_three_people_play_fire_and_water(person: NewPerson, left: int) -> None:
+    people = [*in_windows(person), person()]
+    recorded = RECORDED["fire-water-3"]
+    chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    people[0].open(make(people[0], recorded, recorded.end - left, *chairs))
+    for somebody, name in zip(people[1:], ("Bruno", "Carla"), strict=True):
+        somebody.sit_down(people[0].path, name)
+    finish(people, "fire-water-3")

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, expect
 from tests.server.running import RunningServer
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
+from tests.web.tables import CONFLICT, sit
+from tests.web.tables import GAMES as RECORDED
 from tests.web.test_whole_games import play_one
 
 
@@ -293,21 +295,10 @@ def test_the_link_is_copied(person: NewPerson, encrypted: bool) -> None:
     assert anna.page.evaluate("kept.readText()") == anna.page.url
 
 
-def meet_in_the_middle(anna: Person) -> None:
-    """Both dice march along the middle column until there is a conflict."""
-    for row in range(1, 6):
-        for step in (f"Lb{row}-b{row + 1}", f"Mb{11 - row}-b{10 - row}"):
-            for text in (step, "="):
-                anna.play(anna.move(text))
-                if anna.drawing["phase"] == "cards":
-                    return
-
-
 def test_a_secret_choice_at_one_screen_is_hidden(person: NewPerson) -> None:
     """Nobody sees a card before the others have looked away, nor after it was chosen."""
     anna = person()
-    anna.begin("heaven-hell", "here")
-    meet_in_the_middle(anna)
+    sit(anna, RECORDED["heaven-hell"], CONFLICT)
     curtain = anna.page.locator(".curtain")
     first = anna.acting()
     assert first is not None

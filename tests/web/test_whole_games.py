@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
 from tests.web.strategy import towards_the_end
+from tests.web.tables import GAMES as RECORDED
+from tests.web.tables import make, sit
 
 GAMES = ["hive", "fire-water", "heaven-hell", "ignite-flow"]
 PHONE: dict[str, Any] = {
@@ -42,27 +44,48 @@ def see_the_end(person: Person) -> None:
     expect(sheet.locator("section li")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_one_person_against_a_program(person: NewPerson, game: str) -> None:
-    anna = person()
-    anna.begin(game, "program", level="1")
-    chance = random.Random(game)
-    while play_one(anna, chance):
-        assert len(anna.plies) < 600
-    see_the_end(anna)
+def play_to_the_end(person: Person) -> None:
+    """Move by move until it is over, and see who has won."""
+    chance = random.Random(person.table["setup"]["game"])
+    while play_one(person, chance):
+        assert len(person.plies) < 600
+    see_the_end(person)
 
 
-# Hive is played to its end at one screen in every run by the test of its last position.
-AT_ONE_SCREEN = [
-    pytest.param(game, marks=pytest.mark.slow if game == "hive" else ()) for game in GAMES
+# The shortest one from the first screen on; the others in every run from shortly before their end.
+WHOLE = [
+    pytest.param(game, marks=() if game == "ignite-flow" else pytest.mark.slow) for game in GAMES
 ]
 
 
-@pytest.mark.parametrize("game", AT_ONE_SCREEN)
+@pytest.mark.parametrize("game", WHOLE)
+def test_one_person_against_a_program(person: NewPerson, game: str) -> None:
+    anna = person()
+    anna.begin_in_lobby(game, "program", level="1")
+    play_to_the_end(anna)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
 def test_several_people_at_one_screen(person: NewPerson, game: str) -> None:
     anna = person()
-    anna.begin(game, "here")
-    chance = random.Random(game)
-    while play_one(anna, chance):
-        assert len(anna.plies) < 600
-    see_the_end(anna)
+    anna.begin_in_lobby(game, "here")
+    play_to_the_end(anna)
+
+
+@pytest.mark.parametrize(
+    ("game", "left"), [("hive", 4), ("fire-water", 12), ("heaven-hell", 14), ("ignite-flow", 8)]
+)
+def test_the_last_moves_at_one_screen(person: NewPerson, game: str, left: int) -> None:
+    anna = person()
+    sit(anna, RECORDED[game], RECORDED[game].end - left)
+    play_to_the_end(anna)
+
+
+@pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell"])
+def test_the_last_moves_against_a_program(person: NewPerson, game: str) -> None:
+    anna, program = person(), {"kind": "program", "level": 1}
+    recorded = RECORDED[game]
+    anna.open(make(anna, recorded, recorded.end - 14, {"kind": "me"}, program))
+    anna.wait(lambda: anna.state is not None)
+    play_to_the_end(anna)

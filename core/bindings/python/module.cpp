@@ -1,6 +1,4 @@
 // The Python module: positions and plies go in as text, results come out as objects.
-#include <cstdio>  // Python.h leaves it out with the stable ABI, and nanobind relies on it.
-
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/map.h>

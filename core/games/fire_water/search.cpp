@@ -50,7 +50,8 @@ private:
 
 }  // namespace
 
-SeatValues Evaluator::evaluate(const Board& board, std::vector<Prior<Ply>>& priors) const {
+SeatValues Evaluator::evaluate(const Board& board, std::vector<Prior<Ply>>& priors, int most,
+                               bool stop_at_win) const {
     Incremental incremental(board, weights_);
     const SeatValues now = softmax(incremental.sums(), board.seats());
     if (board.next() == chance) {
@@ -60,11 +61,11 @@ SeatValues Evaluator::evaluate(const Board& board, std::vector<Prior<Ply>>& prio
         return now;
     }
     std::vector<Evaluated> evaluated;
-    if (const auto win = evaluate_plies(board, incremental, evaluated)) {
+    if (const auto win = evaluate_plies(board, incremental, evaluated, stop_at_win)) {
         priors.push_back({*win, 1, 1});
         return evaluated.back().values;
     }
-    add_priors(evaluated, priors);
+    add_priors(evaluated, priors, most);
     SeatValues values{};
     for (int seat = 0; seat < board.seats(); ++seat) {
         values[seat] =
@@ -73,9 +74,10 @@ SeatValues Evaluator::evaluate(const Board& board, std::vector<Prior<Ply>>& prio
     return values;
 }
 
-// Stops at a ply that wins at once, for nothing else matters then.
+// Stops at a ply that wins at once, for nothing else matters then, unless all are wanted.
 std::optional<Ply> Evaluator::evaluate_plies(const Board& board, Incremental& incremental,
-                                             std::vector<Evaluated>& evaluated) const {
+                                             std::vector<Evaluated>& evaluated,
+                                             bool stop_at_win) const {
     const int seat = board.next();
     const Noise noise(options_.noise, mixed(seed_, options_.noise > 0 ? board.hash() : 0));
     const bool near_last_round = board.near_last_round();
@@ -88,17 +90,17 @@ std::optional<Ply> Evaluator::evaluate_plies(const Board& board, Incremental& in
             ended ? *ended
                   : softmax(noise.add_to(incremental.after(ply), ply, seat), board.seats());
         evaluated.push_back({ply, static_cast<float>(values[seat]), values});
-        if (ended && values[seat] == 1) return ply;
+        if (stop_at_win && ended && values[seat] == 1) return ply;
     }
     return std::nullopt;
 }
 
 // Sorts the best plies to the front and gives them priors by softmax.
-void Evaluator::add_priors(std::vector<Evaluated>& evaluated,
-                           std::vector<Prior<Ply>>& priors) const {
+void Evaluator::add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<Ply>>& priors,
+                           int most) const {
     std::vector<std::size_t> order(evaluated.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    const std::size_t kept = std::min(order.size(), static_cast<std::size_t>(options_.max_plies));
+    const std::size_t kept = std::min(order.size(), static_cast<std::size_t>(most));
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(),
                       [&](std::size_t a, std::size_t b) {
                           return evaluated[a].own != evaluated[b].own
@@ -138,10 +140,11 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned_for(board.seats()));
     const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("options")),
-                                      options["noise"] / 100, options["horizon"]};
+                                      options["noise"] / 100, options["horizon"],
+                                      std::max(0, options.whole("root_plies"))};
     const Evaluator evaluator(weights, evaluation, request.seed);
     const MctsOptions mcts{options["exploration"], options["trust"], options["chance_spread"],
-                           request.limits.depth.value_or(200)};
+                           request.limits.depth.value_or(200), evaluation.root_plies > 0};
     return Mcts(board, evaluator, mcts, options["temperature"], request, watch).run();
 }
 

@@ -13,6 +13,7 @@ struct EvaluatorOptions {
     int max_plies = 32;    // the most that are searched in a position
     double noise = 0;      // the largest error of an evaluation, in nats of the odds
     double horizon = 1;    // how much of a position's value is that of its best ply
+    int root_plies = 0;    // searched at the root if that is more, though one wins at once
 };
 
 class Evaluator {
@@ -22,7 +23,13 @@ public:
     Evaluator(const Weights& weights, const EvaluatorOptions& options, std::uint64_t seed)
         : weights_(weights), options_(options), seed_(seed) {}
 
-    SeatValues evaluate(const Board& board, std::vector<Prior<Ply>>& priors) const;
+    SeatValues evaluate(const Board& board, std::vector<Prior<Ply>>& priors) const {
+        return evaluate(board, priors, options_.max_plies, true);
+    }
+    SeatValues evaluate_root(const Board& board, std::vector<Prior<Ply>>& priors) const {
+        const int most = std::max(options_.max_plies, options_.root_plies);
+        return evaluate(board, priors, most, options_.root_plies == 0);
+    }
 
 private:
     struct Evaluated {
@@ -31,9 +38,12 @@ private:
         SeatValues values;
     };
 
+    SeatValues evaluate(const Board& board, std::vector<Prior<Ply>>& priors, int most,
+                        bool stop_at_win) const;
     std::optional<Ply> evaluate_plies(const Board& board, Incremental& incremental,
-                                      std::vector<Evaluated>& evaluated) const;
-    void add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<Ply>>& priors) const;
+                                      std::vector<Evaluated>& evaluated, bool stop_at_win) const;
+    void add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<Ply>>& priors,
+                    int most) const;
 
     const Weights& weights_;
     EvaluatorOptions options_;
@@ -41,8 +51,8 @@ private:
 };
 
 inline constexpr OptionDefault search_options[] = {
-    {"noise", 0},     {"temperature", 0}, {"exploration", 0.5}, {"trust", 1},
-    {"sharpness", 3}, {"options", 32},    {"horizon", 1},       {"chance_spread", 0.5}};
+    {"noise", 0},    {"temperature", 0}, {"exploration", 0.5},   {"trust", 1},     {"sharpness", 3},
+    {"options", 32}, {"horizon", 1},     {"chance_spread", 0.5}, {"root_plies", 0}};
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);

@@ -8,9 +8,11 @@ from functools import partial
 from random import Random
 
 from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
+from spielwerk.ai.notebook import outcomes_html, written
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values, ignore
 from spielwerk.game import AnyState, Seat
 from spielwerk.node import Node
+from spielwerk.notebook import Html, paragraph
 
 MAX_OUTCOMES = 24
 """Where chance has more outcomes, this many are drawn and analysed."""
@@ -37,6 +39,16 @@ class Analysis:
     values: Values
     results: dict[Seat, SearchResult]
     outcomes: tuple[Outcome, ...] = ()
+
+    def _repr_html_(self) -> str:
+        """As notebooks show it."""
+        parts = [paragraph("values: ", written(self.values))]
+        for seat, result in self.results.items():
+            parts += [paragraph(f"seat {seat}"), Html(result._repr_html_())]
+        if self.outcomes:
+            rows = ((one.outcome, one.chance, one.values) for one in self.outcomes)
+            parts.append(outcomes_html(rows, len(self.values)))
+        return "".join(parts)
 
 
 class Analyst:

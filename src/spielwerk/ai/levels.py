@@ -122,14 +122,19 @@ def _character(game: AnyGame, number: int) -> tuple[Text, Text]:
 
 
 class LevelPlayer(Player):
-    """A player of a level; `pace` is how many times its usual time it takes."""
+    """A player of a level; `pace` is how many times its usual time it takes.
+
+    One that is not `timed` plays the same on every machine, however busy: it needs a limit of
+    nodes, which the highest levels have to be given.
+    """
 
     name = "level"
 
-    def __init__(self, number: int, seed: int = 0, pace: float = 1.0) -> None:
+    def __init__(self, number: int, seed: int = 0, pace: float = 1.0, timed: bool = True) -> None:
         self.name = f"level-{number}"
         self._number = number
         self._pace = pace
+        self._timed = timed
         self._random = Random(seed)
 
     def choose(
@@ -158,7 +163,8 @@ class LevelPlayer(Player):
         """
         own = level(situation.game, self._number)
         seed = self._random.getrandbits(32)
-        shorter = _shorter(own.limits.scaled(self._pace), limits)
+        usual = own.limits if self._timed else replace(own.limits, seconds=None)
+        shorter = _shorter(usual.scaled(self._pace), limits)
         if own.one_ply:
             result = GreedyPlayer(seed).choose(situation, seat, shorter, cancel, report)
         else:
@@ -172,13 +178,14 @@ class LevelPlayer(Player):
 
 def _shorter(own: Limits, given: Limits) -> Limits:
     """The stricter of both limits."""
+    nodes = _least(own.nodes, given.nodes)
     return Limits(
         _least(own.seconds, given.seconds),
         given.depth if own.depth is None else own.depth,
-        None if own.nodes is None and given.nodes is None else int(_least(own.nodes, given.nodes)),
+        None if nodes is None else int(nodes),
     )
 
 
-def _least(own: float | None, given: float | None) -> float:
+def _least(own: float | None, given: float | None) -> float | None:
     known = [limit for limit in (own, given) if limit is not None]
-    return min(known)
+    return min(known, default=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from spielwerk._core import SearchResult as CoreResult
 
 CANDIDATES = "candidates"
+ROOT_PLIES = "root_plies"
+"""How many moves are searched at the root, where a search usually leaves some out."""
 NO_SEARCH = Text("it has no search for this game", "Er hat keine Suche für dieses Spiel")
 
 
@@ -117,12 +120,16 @@ class SearchPlayer(Player):
 
 
 class AnalysisPlayer(SearchPlayer):
-    """The same without anything that makes a program play less well, or differently each time."""
+    """The same without anything that makes a program play less well, or differently each time.
+
+    As many moves as wanted get a value, up to all that are legal.
+    """
 
     name = "analysis"
 
-    def __init__(self, candidates: int) -> None:
-        super().__init__(0, 1, candidates)
+    def __init__(self, candidates: int, seed: int = 0, threads: int = 1) -> None:
+        super().__init__(seed, threads, candidates)
+        self._seed = seed
         self._candidates = candidates
 
     def steps(
@@ -135,12 +142,30 @@ class AnalysisPlayer(SearchPlayer):
     ) -> Steps:
         """The steps of a search without noise, where the core has any."""
         if has_search(situation.game):
-            known = core.options(situation.game.name)
-            wanted: tuple[str, ...] = ("noise", "temperature")
-            plain = {name: 0.0 for name in wanted if name in known}
-            searcher = CorePlayer(0, 1, self._candidates, plain)
+            searcher = CorePlayer(
+                self._seed, self._threads, self._candidates, self._options(situation.game)
+            )
             return (yield from searcher.steps(situation, seat, limits))
         return (yield from super().steps(situation, seat, limits, cancel, report))
+
+    def _options(self, game: AnyGame) -> dict[str, float]:
+        wanted = {"noise": 0.0, "temperature": 0.0, ROOT_PLIES: float(self._candidates)}
+        known = core.options(game.name)
+        return {name: value for name, value in wanted.items() if name in known}
+
+
+def listed(found: SearchResult, game: AnyGame, seat: Seat, count: int) -> SearchResult:
+    """The same with so many moves, the best first; a mixed strategy is only right as a whole.
+
+    Where moves have values of their own, rather than numbers of visits, these say which is better:
+    the search may have ended before all were searched as deep.
+    """
+    if found.mixed:
+        return found
+    shown = found.candidates[:count]
+    if has_search(game) and CANDIDATES in core.options(game.name):
+        shown = tuple(sorted(shown, key=lambda one: -one.values[seat]))
+    return replace(found, candidates=shown)
 
 
 def answered(step: Step, cancel: Cancel, report: Report = ignore, threads: int = 1) -> SearchResult:

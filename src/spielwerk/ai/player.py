@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Protocol, Self
 
+from spielwerk.ai.notebook import candidates_html, move_html
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.refusals import Refusal
 
@@ -117,6 +118,15 @@ class SearchResult:
     nodes: int = 0
     depth: int = 0
     exact: bool = False
+
+    def _repr_html_(self) -> str:
+        """As notebooks show it."""
+        head = move_html(self.move, self.values, self.pv, self.nodes, self.mixed, self.exact)
+        if not self.candidates:
+            return head
+        seats = len(self.candidates[0].values)
+        rows = ((one.move, one.values, one.share) for one in self.candidates)
+        return head + candidates_html(rows, seats, self.mixed)
 
 
 class Cancel:

@@ -27,10 +27,11 @@ NAMES = (*PLAYERS, *(f"level-{number}" for number in LEVELS))
 _LIMIT = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,6})?)(ms|s|n|d|x)")
 
 
-def by_name(name: str, seed: int = 0, pace: float = 1.0) -> Player:
+def by_name(name: str, seed: int = 0, pace: float = 1.0, timed: bool = True) -> Player:
     """A new player; raises `BadSetup` for an unknown name.
 
-    `pace` is how many times its usual time a level takes.
+    `pace` is how many times its usual time a level takes; one that is not `timed` counts nodes
+    alone, its own or those it is given.
 
     >>> by_name("greedy").name
     'greedy'
@@ -44,7 +45,7 @@ def by_name(name: str, seed: int = 0, pace: float = 1.0) -> Player:
         )
     if name in PLAYERS:
         return PLAYERS[name](seed)
-    return LevelPlayer(int(name.removeprefix("level-")), seed, pace)
+    return LevelPlayer(int(name.removeprefix("level-")), seed, pace, timed)
 
 
 @dataclass(frozen=True, slots=True)

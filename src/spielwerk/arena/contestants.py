@@ -19,11 +19,14 @@ TOURNAMENT_RULE: dict[str, Value] = {"queen_first": False}
 """The protocol knows only games in which nobody begins with the queen."""
 
 
-def contestant(spec: PlayerSpec, seed: int) -> Player:
-    """A new player; `uhp:COMMAND` is an engine. Raises `BadSetup` for an unknown name."""
+def contestant(spec: PlayerSpec, seed: int, timed: bool = True) -> Player:
+    """A new player; `uhp:COMMAND` is an engine. Raises `BadSetup` for an unknown name.
+
+    A level that is not `timed` counts its nodes alone.
+    """
     if spec.name.startswith(UHP):
         return UhpPlayer(spec.name.removeprefix(UHP))
-    return by_name(spec.name, seed, spec.pace)
+    return by_name(spec.name, seed, spec.pace, timed)
 
 
 def check(game: AnyGame, text: str) -> None:

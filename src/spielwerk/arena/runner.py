@@ -46,7 +46,7 @@ def play(terms: Terms, number: int, players: Sequence[Player] | None = None) -> 
         seated = [players[player] for player in seating]
         return _Game(terms, number, seating, round_, seated, own).run()
     specs = [parse_spec(terms.players[player]) for player in seating]
-    seated = [contestant(spec, own.getrandbits(32)) for spec in specs]
+    seated = [contestant(spec, own.getrandbits(32), terms.timed) for spec in specs]
     limits = [spec.within(terms.limits) for spec in specs]
     try:
         return _Game(terms, number, seating, round_, seated, own, limits).run()

@@ -10,6 +10,7 @@ from math import isinf
 from spielwerk.arena.elo import Score
 from spielwerk.arena.ratings import Finish, Rating, ratings
 from spielwerk.arena.terms import Played, Terms
+from spielwerk.notebook import bar, table
 from spielwerk.text import Language, Text
 
 
@@ -30,14 +31,34 @@ class Standing:
         return self.points / self.seats if self.seats else 0.0
 
 
-def standings(terms: Terms, games: Sequence[Played]) -> list[Standing]:
+class Standings(tuple[Standing, ...]):
+    """The table of a tournament, best first; it shows itself in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [
+                place,
+                one.player,
+                elo_text(one.rating),
+                f"{one.points:g}/{one.seats}",
+                bar(one.share),
+                f"{one.longest:.2f} s",
+            ]
+            for place, one in enumerate(self, 1)
+        ]
+        return table(("", "player", "Elo", "points", "share", "longest thought"), rows)
+
+
+def standings(terms: Terms, games: Sequence[Played]) -> Standings:
     """The table, best first; games that do not count are only searched for failures."""
     counted = [game for game in games if game.counts]
     found = ratings(len(terms.players), [Finish(game.seating, game.places) for game in counted])
-    table = [
+    rows = [
         _standing(name, found[number], number, games) for number, name in enumerate(terms.players)
     ]
-    return sorted(table, key=lambda standing: -standing.rating.elo)
+    return Standings(sorted(rows, key=lambda standing: -standing.rating.elo))
 
 
 def _standing(name: str, rating: Rating, number: int, games: Sequence[Played]) -> Standing:

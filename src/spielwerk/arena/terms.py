@@ -20,7 +20,7 @@ class Terms:
 
     `opening` is how many random plies are played before the players are asked; a `book` of
     openings takes its place. `plies` is when a game is stopped as a draw. Everything follows from
-    the seed, as far as players do.
+    the seed, as far as players do: levels do if they are not `timed`, and then need nodes.
     """
 
     game: str
@@ -33,6 +33,7 @@ class Terms:
     seed: int = 0
     date: str | None = None
     book: tuple[tuple[str, ...], ...] = ()
+    timed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

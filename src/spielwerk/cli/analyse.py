@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from spielwerk.ai.analysis import Analysis, Analyst
+from spielwerk.ai.native import listed
 from spielwerk.ai.player import SearchResult, Values
 from spielwerk.cli.common import (
     GameName,
@@ -61,7 +62,7 @@ def analyse(
     nodes: Nodes = None,
     depth: Depth = None,
     lines: Annotated[
-        int, typer.Option("--lines", min=1, max=100, help="How many moves to compare.")
+        int, typer.Option("--lines", min=1, help="How many moves to compare; at most all.")
     ] = 5,
     player: Who = None,
     threads: Threads = 1,
@@ -80,6 +81,7 @@ def analyse(
     node = start(game, seats, option, position, moves)
     if node.actor() is None:
         raise GameOver()
+    lines = min(lines, max(1, len(node.legal())))
     writer = _Writer(node, lines, spoken, as_json or not on_terminal())
     searcher = player_for(node.game, player, seed, lines, threads, spoken)
     with closing(searcher), interruptible() as cancel:
@@ -123,7 +125,7 @@ class _Writer:
         proven = PROVEN.say(self._spoken) if result.exact else ""
         said = words.filled(name=self._name(seat), move=result.move, proven=proven)
         typer.echo(said.say(self._spoken))
-        for candidate in result.candidates[: self._most]:
+        for candidate in self._listed(seat, result).candidates:
             own = f"{100 * candidate.values[seat]:5.1f} %"
             typer.echo(f"  {candidate.move:14} {own}   {100 * candidate.share:5.1f} %")
         if result.pv:
@@ -145,11 +147,11 @@ class _Writer:
         }
 
     def _as_json(self, seat: Seat, result: SearchResult) -> dict[str, Any]:
-        data = asdict(result)
-        # A mixed strategy is only right as a whole.
-        if not result.mixed:
-            data["candidates"] = data["candidates"][: self._most]
+        data = asdict(self._listed(seat, result))
         return {"seat": seat, "line": data.pop("pv"), **data}
+
+    def _listed(self, seat: Seat, result: SearchResult) -> SearchResult:
+        return listed(result, self._node.game, seat, self._most)
 
     def _values(self, values: Values) -> str:
         return ", ".join(

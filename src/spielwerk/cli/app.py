@@ -30,6 +30,7 @@ COMMANDS = {
     "puzzles": ("puzzles", "puzzles"),
     "explorer": ("explorer", "explorer"),
     "arena": ("arena", "arena"),
+    "report": ("report", "report"),
     "serve": ("serve", "serve"),
     "worker": ("worker", "worker"),
     "admin": ("admin", "admin"),

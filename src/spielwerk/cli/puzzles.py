@@ -17,6 +17,8 @@ from spielwerk.cli.common import (
     GameName,
     Lang,
     Options,
+    Processes,
+    RayAddress,
     answering,
     in_colour,
     language,
@@ -25,6 +27,8 @@ from spielwerk.cli.common import (
 )
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
+from spielwerk.jobs.choice import chosen_workers
+from spielwerk.jobs.workers import Workers
 from spielwerk.node import Node
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.study.puzzles import words
@@ -34,7 +38,7 @@ from spielwerk.study.puzzles.daily import daily
 from spielwerk.study.puzzles.difficulty import difficulty
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.messages import PuzzleAttempt, PuzzlePlace
-from spielwerk.study.puzzles.miner import Miner
+from spielwerk.study.puzzles.miner_job import MinerJob
 from spielwerk.study.puzzles.model import Puzzle
 from spielwerk.study.puzzles.projection import (
     find_puzzle,
@@ -43,8 +47,8 @@ from spielwerk.study.puzzles.projection import (
     puzzle_solution,
 )
 from spielwerk.study.puzzles.recipes import RECIPES, Recipe
-from spielwerk.study.puzzles.sources import played, positions, recorded
-from spielwerk.study.puzzles.verification import TIMES, holds, verify
+from spielwerk.study.puzzles.sources import positions, recorded
+from spielwerk.study.puzzles.verification import TIMES, verify
 from spielwerk.text import Language, Text
 
 puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
@@ -95,6 +99,8 @@ def mine(
     again: Annotated[
         Path | None, typer.Option("--again", help="Positions of puzzles to be looked at again.")
     ] = None,
+    processes: Processes = 1,
+    ray: RayAddress = None,
     lang: Lang = None,
 ) -> None:
     """Look for puzzles in games, and keep those that hold with ten times the nodes.
@@ -107,21 +113,35 @@ def mine(
     if option:
         recipe = replace(recipe, setups=(read_options(option),))
     kept = Collection.read(found, out)
-    source: Iterator[list[Node]]
+    with chosen_workers(processes, ray) as workers:
+        mined = _mined(found, recipe, last, again, records, range(seed, seed + games), workers)
+        for number, puzzles_found in enumerate(mined, 1):
+            for puzzle in puzzles_found:
+                if kept.add(puzzle):
+                    typer.echo(_row(puzzle))
+            with writing(out):
+                kept.save(out)
+            typer.echo(f"{number}: {len(kept)}", err=True)
+
+
+def _mined(
+    game: AnyGame,
+    recipe: Recipe,
+    last: int | None,
+    again: Path | None,
+    records: list[Path] | None,
+    seeds: range,
+    workers: Workers,
+) -> Iterator[list[Puzzle]]:
+    """The puzzles of each game, in the order of the games."""
     if again is not None:
-        source = ([node] for node in positions(found, again))
-        recipe = replace(recipe, from_ply=0)
-    elif records:
-        source = (nodes for path in records for nodes in recorded(found, path))
-    else:
-        source = played(found, recipe, range(seed, seed + games))
-    for number, nodes in enumerate(source, 1):
-        for puzzle in Miner(recipe).mine(nodes[-last:] if last else nodes):
-            if holds(found, puzzle) and kept.add(puzzle):
-                typer.echo(_row(puzzle))
-        with writing(out):
-            kept.save(out)
-        typer.echo(f"{number}: {len(kept)}", err=True)
+        job = MinerJob(game, replace(recipe, from_ply=0), last)
+        return workers.in_order(job.in_nodes, ([node] for node in positions(game, again)))
+    job = MinerJob(game, recipe, last)
+    if records:
+        source = (nodes for path in records for nodes in recorded(game, path))
+        return workers.in_order(job.in_nodes, source)
+    return workers.in_order(job.in_self_play, seeds)
 
 
 def _recipe(game: AnyGame) -> Recipe:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import by_name, core
-from spielwerk.ai.native import NO_SEARCH, SearchPlayer, has_search
+from spielwerk.ai.native import NO_SEARCH, AnalysisPlayer, has_search
 from spielwerk.ai.player import Cancel, Limits, Player
 from spielwerk.game import AnyGame
 from spielwerk.text import Language, Text
@@ -52,7 +52,7 @@ def player_for(
     if not has_search(game):
         why = core.MISSING or NO_SEARCH
         typer.echo(SLOWER.filled(why=why).say(spoken), err=True)
-    return SearchPlayer(seed, threads, candidates)
+    return AnalysisPlayer(candidates, seed, threads)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TypeVar
 
 from spielwerk.jobs.envelope import done, packed, unpacked
-from spielwerk.jobs.pending import Attempt, Pending
+from spielwerk.jobs.queue import Attempt, JobQueue
 from spielwerk.jobs.workers import Workers
 
 Job = TypeVar("Job")
@@ -27,11 +27,11 @@ class LocalProcesses(Workers):
     def completed(
         self, function: Callable[[Job], Result], jobs: Iterable[Job]
     ) -> Generator[tuple[int, Result], None, None]:
-        pending = Pending(jobs)
+        queue = JobQueue(jobs)
         busy: dict[object, tuple[_Worker, Attempt[Job]]] = {}
         try:
             while True:
-                while len(busy) < self._count and (attempt := pending.next()) is not None:
+                while len(busy) < self._count and (attempt := queue.next()) is not None:
                     worker = self._given(packed(function, attempt.job))
                     busy[worker.connection] = worker, attempt
                 if not busy:
@@ -40,7 +40,7 @@ class LocalProcesses(Workers):
                     worker, attempt = busy.pop(connection)
                     answer = worker.answer()
                     if answer is None:
-                        pending.died(attempt)
+                        queue.died(attempt)
                     else:
                         self._idle.append(worker)
                         yield attempt.number, unpacked(answer)

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from spielwerk.jobs.envelope import installed, unpacked
-from spielwerk.jobs.pending import Attempt, Pending
+from spielwerk.jobs.queue import Attempt, JobQueue
 from spielwerk.jobs.ray_address import check_reachable
 from spielwerk.jobs.refusals import RayUnavailable, WorkerUnfit
 from spielwerk.jobs.workers import Workers
@@ -76,12 +76,12 @@ class RayCluster(Workers):
     def completed(
         self, function: Callable[[Job], Result], jobs: Iterable[Job]
     ) -> Generator[tuple[int, Result], None, None]:
-        pending = Pending(jobs)
+        queue = JobQueue(jobs)
         running: dict[Any, Attempt[Job]] = {}
         try:
             while True:
                 most = self._most()
-                while len(running) < most and (attempt := pending.next()) is not None:
+                while len(running) < most and (attempt := queue.next()) is not None:
                     running[self._remote.remote(self._packed(function, attempt.job))] = attempt
                 if not running:
                     return
@@ -90,7 +90,7 @@ class RayCluster(Workers):
                     attempt = running.pop(reference)
                     answer = self._answer(reference)
                     if answer is None:
-                        pending.died(attempt)
+                        queue.died(attempt)
                     else:
                         yield attempt.number, unpacked(answer)
         finally:

@@ -32,6 +32,7 @@ from spielwerk.record.fields import (
     written_result,
 )
 from spielwerk.record.layout import Layout, put_together, take_apart
+from spielwerk.record.notebook import record_html
 from spielwerk.record.replay import replay_line, replayed, variations_of
 from spielwerk.record.variation import Values, Variation, check_annotations, deepest
 from spielwerk.text import Text, shortened
@@ -104,6 +105,10 @@ class Record:
     def write(self) -> str:
         """The record as text, in the one way in which it is written."""
         return put_together(self._fields(), self)
+
+    def _repr_html_(self) -> str:
+        """As notebooks show it."""
+        return record_html(self)
 
     def _fields(self) -> Iterator[tuple[str, str]]:
         yield "Game", self.game.name

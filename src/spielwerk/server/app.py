@@ -8,14 +8,17 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, cast
+from typing import cast
 
-from fastapi import FastAPI, Query, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
+from starlette.routing import WebSocketRoute
 from starlette.types import Scope
+from starlette.websockets import WebSocket
 
 from spielwerk import __version__
 from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, status_of
@@ -208,17 +211,16 @@ def _add_server(app: FastAPI) -> None:
 
 
 def _add_live(app: FastAPI) -> None:
-    @app.websocket("/api/live")
-    async def live(
-        websocket: WebSocket,
-        language: Annotated[Language, Query()] = "en",
-        protocol: Annotated[str, Query()] = str(PROTOCOL),
-    ) -> None:
+    async def live(websocket: WebSocket) -> None:
         services: Services = app.state.services
-        if protocol != str(PROTOCOL):
+        # Apart from the WebSocket, which would keep what it was asked for as long as it lives.
+        asked = HTTPConnection(websocket.scope)
+        language = language_of(asked.url.query)
+        if asked.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
             await send_away(websocket, language)
             return
-        guest = services.signer.guest_of(websocket.cookies.get(COOKIE))
+        guest = services.signer.guest_of(asked.cookies.get(COOKIE))
+        del asked
         who, address = guest or "", address_of(websocket.scope)
         settings = services.settings
         if not services.per_address.add(address, settings.connections_per_address):
@@ -235,6 +237,9 @@ def _add_live(app: FastAPI) -> None:
                     services.per_guest.remove(who)
         finally:
             services.per_address.remove(address)
+
+    # Not FastAPI's own: what it keeps for each connection is a tenth of all memory.
+    app.router.routes.append(WebSocketRoute("/api/live", live))
 
 
 async def _serve(

@@ -146,7 +146,8 @@ class Analyse:
     plies: Annotated[tuple[MoveText, ...], Longest(1000)] = ()
     seat: ChairNumber | None = None
     """Whose choice is asked about, where several choose at the same time; else who is to move."""
-    lines: Annotated[int, Between(1, 10)] = 3
+    lines: Annotated[int, Between(1, 2**31 - 1)] = 3
+    """How many moves get a value of their own; more than there are legal moves: all of them."""
     seconds: Annotated[float, Between(0.001, 60)] = 5
 
 

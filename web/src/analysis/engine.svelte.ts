@@ -7,10 +7,13 @@ import type { MoveOffer, StudyLine, StudyPosition } from "$lib/messages";
 import { door } from "$door/door";
 import { api } from "$lib/api";
 import { oneOf, recall, remember } from "$lib/stored";
-import type { Candidate, SearchResult } from "../core/types";
+import type { SearchResult } from "../core/types";
 import { finalValues, finder, searchThere, wishFor, type Finder, type Running } from "./searches";
 
-export const MOST_LINES = 10;
+/** More lines than any position has: a search gives as many as there are legal moves. */
+const ALL_LINES = 2 ** 31 - 1;
+/** So many lines are put into words at once. */
+const WORDED_AT_ONCE = 60;
 /** Where chance has more outcomes, this many are drawn and searched. */
 export const MOST_OUTCOMES = 24;
 /** Where chance is due, each outcome is searched for so long, and then again for longer. */
@@ -20,6 +23,8 @@ const SECONDS = [2, 6, 20, 60];
 /** A single search goes on for so long; nobody looks longer without doing anything. */
 const LONGEST = 10 * 60 * 1000;
 const MILLISECONDS_BETWEEN_REPORTS = 150;
+/** Long lists are shown less often. */
+const MILLISECONDS_FOR_EACH_MOVE = 2;
 /** How long the expected line of a move is looked for that is not the best. */
 const MILLISECONDS_FOR_A_LINE = 400;
 
@@ -42,7 +47,9 @@ const NOTHING: ReadonlyMap<number, Found> = new Map();
 export class Engine {
   /** Whether somebody wants it to think. */
   on = $state(recall("analysis-on", true, oneOf(true, false)));
+  /** How many moves get a value of their own, unless all do. */
   lines = $state(recall("analysis-lines", 3, (value) => typeof value === "number"));
+  all = $state(recall("analysis-all-lines", false, oneOf(true, false)));
   /** By seat: several where they choose at the same time. */
   found = $state.raw(NOTHING);
   outcomes = $state.raw<readonly OutcomeValue[]>([]);
@@ -66,9 +73,21 @@ export class Engine {
     return all.length ? mean(all) : null;
   });
 
+  /** How many lines are asked for; there are never more than legal moves. */
+  get wanted(): number {
+    return this.all ? ALL_LINES : this.lines;
+  }
+
   setLines(count: number): void {
-    this.lines = Math.min(Math.max(count, 1), MOST_LINES);
+    if (!(count >= 1)) return;
+    this.lines = Math.min(Math.trunc(count), ALL_LINES);
     remember("analysis-lines", this.lines);
+    this.setAll(false);
+  }
+
+  setAll(all: boolean): void {
+    this.all = all;
+    remember("analysis-all-lines", all);
   }
 
   setOn(on: boolean): void {
@@ -128,7 +147,7 @@ export class Engine {
     const wish = await wishFor(by, position, seat);
     if (round !== this.#round) return;
     const show = this.#shower(seat, round);
-    const whole = { ...wish, milliseconds: LONGEST, lines: this.lines };
+    const whole = { ...wish, seat, milliseconds: LONGEST, lines: this.wanted };
     const found = await this.#run(by.search(whole, seldom(show)), round);
     if (found) show(found);
   }
@@ -152,7 +171,7 @@ export class Engine {
     for (const seconds of SECONDS)
       for (const seat of position.chance.length ? [null] : position.to_move) {
         const show = seat === null ? () => undefined : this.#shower(seat, round);
-        const running = searchThere(line, seat, this.lines, seconds, seldom(show));
+        const running = searchThere(line, seat, this.wanted, seconds, seldom(show));
         const found = await this.#run(running, round);
         if (!found) return;
         if (seat !== null) show(found);
@@ -202,7 +221,7 @@ export class Engine {
     }
     if (seen.places) return finalValues(seen.places);
     if (round !== this.#round) return null;
-    const wish = { game, position, plies, milliseconds, lines: 1 };
+    const wish = { game, position, plies, seat: seen.next, milliseconds, lines: 1 };
     return (
       (
         await this.#run(
@@ -215,7 +234,7 @@ export class Engine {
 
   // Words.
 
-  /** Ask for the words of what was found and has none yet. */
+  /** Ask for the words of what was found and has none yet, the best first, some at a time. */
   #word(): void {
     const line = this.#line;
     const wanted = [...this.found.values()].flatMap((found) => linesOf(found));
@@ -223,11 +242,15 @@ export class Engine {
     if (!line || this.#wording || !without.length) return;
     this.#wording = true;
     const round = this.#round;
+    const next = without.slice(0, WORDED_AT_ONCE);
     void api
-      .studyWords({ ...withoutPending(line, this.#position), lines: without.slice(0, 60) })
-      .then(({ lines }) => round === this.#round && this.#keep(lines))
-      .catch(() => undefined)
-      .finally(() => (this.#wording = false));
+      .studyWords({ ...withoutPending(line, this.#position), lines: next })
+      .then(({ lines }) => {
+        if (round === this.#round) this.#keep(lines);
+        this.#wording = false;
+        if (without.length > next.length || round !== this.#round) this.#word();
+      })
+      .catch(() => (this.#wording = false));
   }
 
   #worded([first = "", ...more]: readonly string[]): boolean {
@@ -248,8 +271,9 @@ export class Engine {
     const [by, round] = [await finder(position.game), this.#round];
     if (!by || position.forbidden) return;
     const before = { game: position.game, position: position.text, plies: [move] };
-    if ((await by.look(before)).next < 0) return;
-    const wish = { ...before, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
+    const seat = (await by.look(before)).next;
+    if (seat < 0) return;
+    const wish = { ...before, seat, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
     const found = await this.#run(
       by.search(wish, () => undefined),
       round,
@@ -264,7 +288,7 @@ export class Engine {
 function linesOf({ pv, candidates, move }: Found): string[][] {
   const best = pv.length ? [...pv] : [move];
   const others = candidates.map((each) => [each.move]).filter(([first]) => first !== best[0]);
-  return [best.slice(0, 12), ...others.slice(0, 30)];
+  return [best.slice(0, 12), ...others];
 }
 
 /** Choices already made at the same time are not looked at. */
@@ -296,18 +320,15 @@ export function mean(values: readonly (readonly number[])[]): number[] {
   );
 }
 
-/** The moves to show, the best first. */
-export function best(found: Found, count: number): readonly Candidate[] {
-  return found.candidates.slice(0, count);
-}
-
 /** Passes reports on, but not more often than anybody wants to see. */
 function seldom(report: (found: SearchResult) => void): (found: SearchResult) => void {
   let last = -Infinity;
   let depth = 0;
   return (found) => {
     const now = performance.now();
-    if (found.depth === depth && now - last < MILLISECONDS_BETWEEN_REPORTS) return;
+    const long = MILLISECONDS_FOR_EACH_MOVE * found.candidates.length;
+    const pause = Math.max(found.depth === depth ? MILLISECONDS_BETWEEN_REPORTS : 0, long);
+    if (now - last < pause) return;
     [last, depth] = [now, found.depth];
     report(found);
   };

@@ -5,7 +5,7 @@ import { live } from "$lib/live.svelte";
 import type { Analysed, StudyLine, StudyPosition } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
 import { CoreClient } from "../core/client";
-import type { SearchResult } from "../core/types";
+import type { Candidate, SearchResult } from "../core/types";
 
 /** What is searched: a position, and what is chosen or happens there before the seat that is asked. */
 export interface Wish {
@@ -13,6 +13,8 @@ export interface Wish {
   position: string;
   plies: readonly string[];
   milliseconds: number;
+  /** Whose move it is. */
+  seat: number;
   /** How many moves get a value of their own. */
   lines: number;
 }
@@ -46,13 +48,18 @@ class Here implements Finder {
     return game in this.options;
   }
 
-  search({ lines, ...wish }: Wish, report: (found: SearchResult) => void): Running {
+  search({ lines, seat, ...wish }: Wish, report: (found: SearchResult) => void): Running {
     const known = this.options[wish.game] ?? {};
-    const wanted: Record<string, number> = { noise: 0, temperature: 0, candidates: lines };
+    const wanted: Record<string, number> = {
+      noise: 0,
+      temperature: 0,
+      candidates: lines,
+      root_plies: lines,
+    };
     const options = Object.fromEntries(Object.entries(wanted).filter(([name]) => name in known));
-    const all = !("candidates" in known);
+    const valued = "candidates" in known;
     const cut = (found: SearchResult) =>
-      all ? found : { ...found, candidates: found.candidates.slice(0, lines) };
+      valued ? { ...found, candidates: byValue(found.candidates.slice(0, lines), seat) } : found;
     const asked = this.client.ask("search", { ...wish, options }, (found) => report(cut(found)));
     return { answer: asked.answer.then(cut), cancel: () => asked.cancel() };
   }
@@ -63,6 +70,11 @@ class Here implements Finder {
     if (!last) throw new Error("nothing was seen");
     return { next: last.next, legal: last.legal, places: last.result?.places ?? null };
   }
+}
+
+/** A search may end before all moves are searched as deep: their values say which is better. */
+function byValue(candidates: readonly Candidate[], seat: number): Candidate[] {
+  return [...candidates].sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0));
 }
 
 let known: Promise<Here | null> | null = null;

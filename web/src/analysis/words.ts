@@ -20,6 +20,8 @@ export const FORBIDDEN: Both = { en: "No analysis here", de: "Hier keine Analyse
 export const LINES: Both = { en: "Lines", de: "Varianten" };
 export const MORE_LINES: Both = { en: "Show one line more", de: "Eine Variante mehr zeigen" };
 export const FEWER_LINES: Both = { en: "Show one line fewer", de: "Eine Variante weniger zeigen" };
+export const ALL_LINES: Both = { en: "All", de: "Alle" };
+export const EVERY_LINE: Both = { en: "Show all legal moves", de: "Alle erlaubten Züge zeigen" };
 export const BEST: Both = { en: "Best moves", de: "Beste Züge" };
 export const depth = (count: number): Both => ({ en: `depth ${count}`, de: `Tiefe ${count}` });
 export const speed = (perSecond: number): Both => {

@@ -1471,6 +1471,7 @@ export interface Analyse {
   plies?: string[];
   /** Whose choice is asked about, where several choose at the same time; else who is to move. */
   seat?: number | null;
+  /** How many moves get a value of their own; more than there are legal moves: all of them. */
   lines?: number;
   seconds?: number;
 }

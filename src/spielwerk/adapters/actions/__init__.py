@@ -9,11 +9,12 @@ The core has the same numbers, worked out on its own (`core/batch`), and tests c
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from spielwerk.adapters.actions import fire_water, heaven_hell, hive, ignite_flow
 from spielwerk.adapters.actions.contract import GameMoves, NoSuchAction, NotListed, Numbering
 from spielwerk.game import AnyGame
-from spielwerk.options import Settings
+from spielwerk.options import Settings, Value
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
 
@@ -36,7 +37,7 @@ def has_numbers(game: AnyGame) -> bool:
 def numbering(game: AnyGame, seats: int, options: Settings) -> Numbering:
     """The numbering of a game for a complete set of options; raises `BadSetup` if it has none."""
     if game.name in _MAKERS:
-        return _MAKERS[game.name](seats, options)
+        return _built_in(game.name, seats, tuple(sorted(options.items())))
     if game.all_moves is None:
         raise BadSetup(
             Text(
@@ -46,3 +47,9 @@ def numbering(game: AnyGame, seats: int, options: Settings) -> Numbering:
         )
     outcomes = () if game.all_outcomes is None else game.all_outcomes(seats, options)
     return GameMoves(game, game.all_moves(seats, options), outcomes)
+
+
+@lru_cache(maxsize=16)
+def _built_in(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Numbering:
+    """Listing thousands of moves takes longer than many searches."""
+    return _MAKERS[game](seats, dict(options))

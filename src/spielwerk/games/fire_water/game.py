@@ -88,6 +88,7 @@ GAME: Game[Position, Move, Opening] = Game(
     effects=effects.effects,
     motifs=motifs.motifs,
     describe=words.describe,
+    move_kind=words.move_kind,
     inspect=words.inspect,
     guide=guide.guide,
     diagram=ansi.diagram,

@@ -22,7 +22,7 @@ from spielwerk.games.heaven_hell.ui.guide import guide
 from spielwerk.games.heaven_hell.ui.motifs import motifs
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
-from spielwerk.games.heaven_hell.ui.words import describe, inspect
+from spielwerk.games.heaven_hell.ui.words import describe, inspect, move_kind
 from spielwerk.text import Text
 
 GAME: Game[Position, Move, str] = Game(
@@ -71,6 +71,7 @@ GAME: Game[Position, Move, str] = Game(
     effects=effects,
     motifs=motifs,
     describe=describe,
+    move_kind=move_kind,
     inspect=inspect,
     guide=guide,
     diagram=diagram,

@@ -64,6 +64,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
     effects=effects,
     motifs=motifs.motifs,
     describe=words.describe,
+    move_kind=words.move_kind,
     inspect=words.inspect,
     guide=guide.guide,
     diagram=ansi.diagram,

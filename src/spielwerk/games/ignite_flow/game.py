@@ -66,6 +66,7 @@ GAME: Game[Position, Move, str] = Game(
     effects=effects.effects,
     motifs=motifs.motifs,
     describe=words.describe,
+    move_kind=words.move_kind,
     guide=guide.guide,
     diagram=ansi.diagram,
     picture=svg.picture,

@@ -20,6 +20,9 @@ from spielwerk.study.messages import StudyLine
 from spielwerk.table.messages import Analysed, AnalysedMove
 from spielwerk.table.requests import Analyse
 
+PLACES = 4
+"""Of values: a position may have a thousand moves."""
+
 
 async def analyse(
     client: Client, message: Analyse, request_id: str | None, table: str | None
@@ -106,7 +109,10 @@ def _message(request_id: str | None, found: player.SearchResult, final: bool) ->
         pv=list(found.pv),
         candidates=[
             AnalysedMove(
-                move=each.move, values=list(each.values), share=each.share, visits=each.visits
+                move=each.move,
+                values=[round(value, PLACES) for value in each.values],
+                share=round(each.share, PLACES),
+                visits=each.visits,
             )
             for each in found.candidates
         ],

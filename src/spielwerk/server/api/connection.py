@@ -156,13 +156,13 @@ class Connection:
         )
         works: tuple[Coroutine[Any, Any, Any], ...] = (
             self._outbox.send_all(),
-            self._outbox.full.wait(),
             self._heartbeat.beat(),
             self._read_all(),
         )
         tasks = [asyncio.create_task(work) for work in works]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            first = asyncio.FIRST_COMPLETED
+            await asyncio.wait([*tasks, self._outbox.full], return_when=first)
         finally:
             for task in tasks:
                 task.cancel()

@@ -37,8 +37,8 @@ class Outbox:
         self._unsent = 0
         self._ended = False
         self._woken = asyncio.Event()
-        self.full = asyncio.Event()
-        """Set when more waits than a client may leave unread."""
+        self.full: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when more waits than a client may leave unread."""
 
     def push(self, item: str | Source) -> None:
         """Put something at the end."""
@@ -49,8 +49,8 @@ class Outbox:
         if len(self._items) < MOST_UNSENT and self._unsent < MOST_UNSENT_LETTERS:
             self._items.append(item)
             self._woken.set()
-        else:
-            self.full.set()
+        elif not self.full.done():
+            self.full.set_result(None)
 
     def send(self, message: AnyMessage | dict[str, Any]) -> None:
         """Put a message at the end."""

@@ -14,7 +14,7 @@ from typing import Any
 from spielwerk.ai import core
 from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
-from spielwerk.ai.native import AnalysisPlayer, answered
+from spielwerk.ai.native import AnalysisPlayer, answered, listed
 from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
 from spielwerk.ai.steps import Steps, result_from_json, run
 from spielwerk.game import Seat
@@ -23,7 +23,6 @@ from spielwerk.node import Node
 from spielwerk.server.engines.reviews import ReviewTask
 
 MOST_CANDIDATES = 8
-MOST_ANALYSED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +101,14 @@ def analysed(request: SearchRequest, cancel: Cancel, report: Report = ignore) ->
     player = AnalysisPlayer(request.lines)
     if state.to_move():
         situation = Situation.begin(game, state)
-        found = player.choose(situation, request.seat, limits, cancel, report)
-        return replace(found, candidates=found.candidates[:MOST_ANALYSED])
+
+        def cut(found: SearchResult) -> SearchResult:
+            return listed(found, game, request.seat, request.lines)
+
+        def progress(found: SearchResult) -> None:
+            report(cut(found))
+
+        return cut(player.choose(situation, request.seat, limits, cancel, progress))
     analysis = Analyst(player, limits, cancel).analyse(Node(state))
     outcomes = tuple(
         Candidate(each.outcome, each.values, each.chance) for each in analysis.outcomes

@@ -15,6 +15,8 @@ from spielwerk.refusals import Refusal
 from spielwerk.server.engines.requests import PoolRequest, request_from
 
 SECONDS_BETWEEN_REPORTS = 0.2
+SECONDS_FOR_EACH_MOVE = 0.005
+"""Long lists are sent less often."""
 
 
 def main() -> None:
@@ -44,7 +46,8 @@ class _Reporter:
 
     def __call__(self, answer: SearchResult) -> None:
         now = time.monotonic()
-        if answer.depth != self._depth or now - self._last >= SECONDS_BETWEEN_REPORTS:
+        usual = SECONDS_BETWEEN_REPORTS if answer.depth == self._depth else 0
+        if now - self._last >= max(usual, SECONDS_FOR_EACH_MOVE * len(answer.candidates)):
             self._last, self._depth = now, answer.depth
             _send({"progress": asdict(answer)})
 

@@ -99,8 +99,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """What the application sends otherwise; once it has accepted, the head is done with."""
         await super().send(message)
         if message["type"] == "websocket.accept":
-            # Some kilobytes, for as long as the connection lives.
+            # Some kilobytes, for as long as the connection lives: the parser keeps the request.
             self.scope["headers"] = []
+            self.request.headers.clear()
             del self.request, self.response
 
     async def write_texts(self, texts: Sequence[str]) -> None:

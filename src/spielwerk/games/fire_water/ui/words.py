@@ -92,6 +92,27 @@ def _fills_the_board(position: Position, move: Move) -> bool:
     return touched
 
 
+def move_kind(position: Position, move: Move) -> Text:
+    """What is placed: tiles by their values, stones by what they take."""
+    if move.kind is Kind.PASS:
+        return _PASS
+    if move.kind is Kind.TILE and move.tile:
+        return _TILE_KIND.filled(tile=move.tile)
+    if move.kind is Kind.STONE and move.square in Occupancy(position).leaders:
+        return _CONQUEST_KIND
+    return _KINDS[move.kind]
+
+
+_TILE_KIND = Text("tile {tile.fire}/{tile.water}", "Plättchen {tile.fire}/{tile.water}")
+_CONQUEST_KIND = Text("leader conquered", "Anführer erobert")
+_KINDS = {
+    Kind.ELEMENTAL: Text("elemental placed", "Elementarwesen gesetzt"),
+    Kind.LEADER: Text("leader placed", "Anführer gesetzt"),
+    Kind.STONE: Text("square taken", "Feld besetzt"),
+    Kind.CLAIM: Text("elemental claimed", "Elementarwesen gewonnen"),
+}
+
+
 def inspect(position: Position, cell: str) -> Text | None:
     """The report on a square; None if it is not on the board."""
     square = position.grid.square(cell)

@@ -114,6 +114,26 @@ def _consequence(position: Position, move: Move) -> Text | None:
     return _TURN_ENDS if then.turn > position.turn and move.kind is not Kind.END else None
 
 
+def move_kind(position: Position, move: Move) -> Text:
+    """What is done with a die, or which card is played."""
+    if move.kind is Kind.CARD:
+        return _CARD.filled(card=move.card)
+    if move.kind is Kind.END and position.phase is Phase.EXTRA:
+        return _LAPSE
+    return _KINDS[move.kind]
+
+
+_KINDS = {
+    Kind.ENTER: Text("die enters", "Würfel kommt ins Spiel"),
+    Kind.RETURN: Text("die returns", "Würfel kehrt zurück"),
+    Kind.STEP: Text("step", "Schritt"),
+    Kind.RAISE: Text("die raised", "Würfel hochgedreht"),
+    Kind.GOAL: Text("die into the goal", "Würfel ins Ziel"),
+    Kind.LOWER: Text("die lowered", "Würfel heruntergedreht"),
+    Kind.LOWER_STEP: Text("lowered step", "Schritt mit Herunterdrehen"),
+    Kind.END: Text("turn ended", "Zug beendet"),
+}
+
 _DIE = Text(
     "die {owner} showing {value}, for cards up to {most}",
     "Würfel {owner} mit {value}, für Karten bis {most}",

@@ -7,6 +7,7 @@ from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
 from spielwerk.games.hive.play import after, is_third_occurrence
 from spielwerk.games.hive.position import (
+    KIND_NAMES,
     QUEENS,
     SEAT_NAMES,
     AnyMove,
@@ -106,6 +107,23 @@ def _thrower(context: Context, move: Move) -> Piece | None:
         return None
     able = (by for by in throwers_beside(context, move) if throw(context, move, by) is None)
     return next(able, None)
+
+
+def move_kind(position: Position, move: AnyMove) -> Text:
+    """Which insect is placed, moved or thrown."""
+    if isinstance(move, Pass):
+        return _PASS_KIND
+    context = Context(position)
+    pattern = _PLACED_KIND
+    if move.piece in context.places:
+        pattern = _THROWN_KIND if is_thrown(context, move) else _MOVED_KIND
+    return pattern.filled(insect=KIND_NAMES[move.piece.kind])
+
+
+_PASS_KIND = Text("pass", "passen")
+_PLACED_KIND = Text("{insect} placed", "{insect} eingesetzt")
+_MOVED_KIND = Text("{insect} moved", "{insect} gezogen")
+_THROWN_KIND = Text("{insect} thrown", "{insect} geworfen")
 
 
 def surrounded_queens(context: Context, move: Move) -> list[Piece]:

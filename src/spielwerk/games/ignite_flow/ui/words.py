@@ -82,6 +82,27 @@ def describe(position: Position, move: Move) -> Text:
     return _CONTESTED.filled(words=described) if _joins_both(position, move) else described
 
 
+def move_kind(position: Position, move: Move) -> Text:
+    """The action; fire that destroys a temple is one of its own."""
+    if move.kind is Kind.BURN and position.temple_owner(move.cells[0]) is not None:
+        return _TEMPLE_KIND
+    return _KINDS[move.kind]
+
+
+_TEMPLE_KIND = Text("temple burnt", "Tempel verbrannt")
+_KINDS = {
+    Kind.FIRE: Text("fire placed", "Feuer gelegt"),
+    Kind.WATER: Text("water placed", "Wasser gelegt"),
+    Kind.EARTH: Text("earth placed", "Erde gelegt"),
+    Kind.BURN: Text("fire spread", "Feuer ausgebreitet"),
+    Kind.PETRIFY: Text("fires petrified", "Feuer zu Wüste"),
+    Kind.FLOW: Text("water flowed", "Wasser geflossen"),
+    Kind.REACT: Text("reaction", "Reaktion"),
+    Kind.TEMPLE: Text("temple built", "Tempel gebaut"),
+    Kind.NO_TEMPLE: Text("no temple", "kein Tempel"),
+}
+
+
 def _repeats(position: Position, move: Move) -> bool:
     """IF-19; looked into only where some position has been there twice."""
     if len(set(position.earlier)) == len(position.earlier):

@@ -24,7 +24,7 @@ class Attempt(Generic[Job]):
     deaths: int = 0
 
 
-class Pending(Generic[Job]):
+class JobQueue(Generic[Job]):
     """Hands out jobs, those of dead workers first."""
 
     def __init__(self, jobs: Iterable[Job]) -> None:

@@ -1,0 +1,61 @@
+"""Make the ready reports of our games, and put their figures into `docs/reports.md`.
+
+`make reports` plays what is missing (kept in `build/reports`), writes the pages into
+`docs/reports`, and renews the text of every link on the page that leads to a figure.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from html import unescape
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "reports.md"
+FOLDER = ROOT / "docs" / "reports"
+KEPT = ROOT / "build" / "reports"
+
+_COMMAND = re.compile(r"^ {4}spielwerk (report (\S+) .*)$", re.MULTILINE)
+_LINK = re.compile(r"\[([^\]]*)\]\(reports/([a-z-]+)\.html#([\w-]+)\)")
+_FIGURE = re.compile(r'<span class="value" id="([^"]+)">([^<]*)</span>')
+
+
+def main() -> None:
+    """Make the reports by the commands that stand on the page, then renew its figures."""
+    text = PAGE.read_text(encoding="utf-8")
+    for command, game in _COMMAND.findall(text):
+        arguments = [*shlex.split(command), "--keep", str(KEPT / f"{game}.jsonl")]
+        arguments += ["--out", str(FOLDER / f"{game}.html"), "--processes", "0"]
+        subprocess.run([sys.executable, "-m", "spielwerk", *arguments], check=True)
+    PAGE.write_text(renewed(text), encoding="utf-8")
+
+
+def commands(text: str) -> dict[str, str]:
+    """The commands on the page that make the reports, by game."""
+    return {game: f"spielwerk {command}" for command, game in _COMMAND.findall(text)}
+
+
+def quoted(text: str) -> list[tuple[str, str, str]]:
+    """The figures on the page: their text, the game, and their id in its report."""
+    return _LINK.findall(text)
+
+
+def figures(game: str) -> dict[str, str]:
+    """The figures of a report, by id."""
+    report = (FOLDER / f"{game}.html").read_text(encoding="utf-8")
+    return {name: unescape(value) for name, value in _FIGURE.findall(report)}
+
+
+def renewed(text: str) -> str:
+    """The page with the figures of the reports."""
+    known = {game: figures(game) for game in commands(text)}
+    return _LINK.sub(
+        lambda link: f"[{known[link[2]][link[3]]}](reports/{link[2]}.html#{link[3]})", text
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,215 @@
+"""`spielwerk report GAME`: what many games of a player against itself say of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from spielwerk.cli.common import (
+    GameName,
+    Lang,
+    Options,
+    Processes,
+    RayAddress,
+    answering,
+    language,
+    read_file,
+    read_options,
+    writing,
+)
+from spielwerk.games import find
+from spielwerk.jobs.choice import chosen_workers
+from spielwerk.jobs.workers import Workers
+from spielwerk.refusals import BadSetup
+from spielwerk.report.content import content_of
+from spielwerk.report.jobs import samples
+from spielwerk.report.model import Sample
+from spielwerk.report.page import page
+from spielwerk.report.pdf import browser, print_pdf
+from spielwerk.report.plan import MOST_PLIES, Plan, checked, quick_nodes, weaker_player
+from spielwerk.report.results import read_results
+from spielwerk.text import Language, Text
+
+INTERRUPTED = 130
+
+WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
+STOPPED = Text(
+    "Stopped after {games} games, kept in {file}: the same command goes on with them.",
+    "Nach {games} Partien abgebrochen, aufgehoben in {file}: Derselbe Befehl macht damit weiter.",
+)
+
+
+@answering
+def report(
+    game: GameName,
+    player: Annotated[
+        str,
+        typer.Option(
+            "--player",
+            metavar="NAME[@LIMIT]",
+            help="Who plays against itself: level-1 to level-6, core@2000n (nodes), random …",
+        ),
+    ] = "level-4",
+    games: Annotated[
+        int, typer.Option("--games", min=2, max=100_000, help="Games of every setup.")
+    ] = 100,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="2,3,4", help="The first is reported, others compared."),
+    ] = None,
+    option: Options = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option("--compare", metavar="NAME=VALUE", help="An option to compare; repeatable."),
+    ] = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--against",
+            metavar="NAME",
+            help="A weaker player to measure skill against; repeatable. Usual: two levels down.",
+        ),
+    ] = None,
+    match: Annotated[bool, typer.Option("--match/--no-match", help="Play against weaker.")] = True,
+    match_games: Annotated[
+        int | None,
+        typer.Option("--match-games", min=2, help="Games of each match; usual: half of --games."),
+    ] = None,
+    nodes: Annotated[
+        int | None,
+        typer.Option("--nodes", min=1, help="Nodes of the quick search that values positions."),
+    ] = None,
+    opening: Annotated[int, typer.Option("--opening", min=0, help="Random plies first.")] = 0,
+    plies: Annotated[
+        int, typer.Option("--plies", min=1, help="A draw after this many.")
+    ] = MOST_PLIES,
+    seed: Annotated[int, typer.Option("--seed", help="Chance, players and openings.")] = 0,
+    processes: Processes = 1,
+    ray: RayAddress = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE.html", help="The page; usual: GAME-report.html."),
+    ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", metavar="FILE.pdf", help="The same on paper.")
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option("--keep", metavar="FILE.jsonl", help="The games; usual: beside the page."),
+    ] = None,
+    from_file: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE.jsonl", help="Report on these games, play none."),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Balance, length, decisions, leads, actions, openings and luck of a game, on one page."""
+    spoken = language(lang)
+    html = out or Path(f"{game}-report.html")
+    _check_files(html, pdf)
+    if from_file is not None:
+        _write(_read(game, from_file), html, pdf, spoken)
+        return
+    weaker = tuple(against) if against else weaker_player(player)
+    plan = checked(
+        Plan(
+            find(game).name,
+            player,
+            games,
+            _seats(game, seats),
+            nodes or quick_nodes(find(game)),
+            read_options(option),
+            tuple(read_options([each]).popitem() for each in compare or ()),
+            weaker if match else (),
+            (games // 2 if match_games is None else match_games) if match and weaker else 0,
+            opening,
+            seed,
+            plies,
+        )
+    )
+    file = keep or html.with_suffix(".jsonl")
+    with chosen_workers(processes, ray) as workers:
+        played = _played(plan, file, workers, spoken)
+    _write((plan, played), html, pdf, spoken)
+
+
+def _check_files(html: Path, pdf: Path | None) -> None:
+    """Refuse what cannot be written, before anything is played for minutes."""
+    if html.suffix not in (".html", ".htm") or (pdf is not None and pdf.suffix != ".pdf"):
+        raise BadSetup(
+            Text(
+                "The page is written to a file that ends in .html, and --pdf to one in .pdf.",
+                "Die Seite kommt in eine Datei, die auf .html endet, und --pdf in eine auf .pdf.",
+            )
+        )
+    if pdf is not None:
+        browser()
+
+
+def _seats(game: str, written: str | None) -> tuple[int, ...]:
+    if written is None:
+        return (find(game).seat_counts[0],)
+    parts = [part.strip() for part in written.split(",")]
+    if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+        raise BadSetup(
+            Text(
+                "Numbers of seats are written 2,3,4, not '{written}'.",
+                "Platzzahlen schreibt man 2,3,4, nicht '{written}'.",
+            ).filled(written=written)
+        )
+    return tuple(map(int, parts))
+
+
+def _read(game: str, file: Path) -> tuple[Plan, list[Sample]]:
+    read_file(file)
+    plan, played = read_results(file)
+    if plan.game != find(game).name:
+        raise BadSetup(
+            Text(
+                "The games in {file} are of {other}, not of {game}.",
+                "Die Partien in {file} sind von {other}, nicht von {game}.",
+            ).filled(file=file, other=plan.game, game=game)
+        )
+    return plan, played
+
+
+def _played(plan: Plan, file: Path, workers: Workers, spoken: Language) -> list[Sample]:
+    """Play what is missing; interrupted, what was played is kept."""
+    played: list[Sample] = []
+    total = sum(setup.games for setup in plan.setups())
+    try:
+        with writing(file), closing(samples(plan, file, workers)) as found:
+            played.extend(_with_bar(found, total))
+    except KeyboardInterrupt:
+        said = STOPPED.filled(games=len(read_results(file)[1]), file=file)
+        typer.echo(said.say(spoken), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    return sorted(played, key=lambda sample: (sample.number, sample.setup))
+
+
+def _with_bar(found: Iterable[Sample], total: int) -> Iterable[Sample]:
+    console = Console(stderr=True)
+    return track(
+        found, total=total, console=console, transient=True, disable=not console.is_terminal
+    )
+
+
+def _write(
+    found: tuple[Plan, list[Sample]], html: Path, pdf: Path | None, spoken: Language
+) -> None:
+    text = page(content_of(*found))
+    with writing(html):
+        html.parent.mkdir(parents=True, exist_ok=True)
+        html.write_text(text, encoding="utf-8")
+    typer.echo(WRITTEN.filled(path=html).say(spoken))
+    if pdf is not None:
+        with writing(pdf):
+            pdf.parent.mkdir(parents=True, exist_ok=True)
+        print_pdf(html, pdf)
+        typer.echo(WRITTEN.filled(path=pdf).say(spoken))

@@ -1,0 +1,1 @@
+"""What the games say: sections of figures, each a value with its interval, plots and tables."""

@@ -1,0 +1,214 @@
+"""Which actions and pieces matter: what was done by those who won, and how values moved with it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import fmean
+
+from spielwerk.ai.player import Values
+from spielwerk.game import Seat
+from spielwerk.report.estimates import Estimate, mean, share
+from spielwerk.report.figures.group import Group
+from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table, on_axis, shown
+from spielwerk.report.model import Measures, Sample, Step
+from spielwerk.report.plots.intervals import intervals
+
+LEAST = 20
+"""A kind of move that fewer seats made says too little."""
+MOST_ROWS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A kind of move, and what the games say of it.
+
+    `uses` a seat and game; `used` the part of the seats that made it at all; `points` those that
+    they got in games where somebody else did not; `more` the points of the seat that made it most
+    often, where one did; `swing` how the value of the mover changed by it.
+    """
+
+    kind: str
+    uses: Estimate
+    used: Estimate
+    points: Estimate
+    more: Estimate
+    swing: Estimate
+
+
+def actions_of(group: Group) -> list[Action]:
+    """Every kind of move that enough seats made, the most frequent first."""
+    games = [(sample, _counts(sample, measures)) for sample, measures in group.measured]
+    swings = _swings(group)
+    total: Counter[str] = Counter()
+    for _, counts in games:
+        for own in counts:
+            total.update(own)
+    found = [_action(group, kind, games, swings.get(kind, [])) for kind, _ in total.most_common()]
+    least = min(LEAST, len(games)) / max(1, len(games) * group.seats)
+    return [action for action in found if action.used.value >= least]
+
+
+def _counts(sample: Sample, measures: Measures) -> list[Counter[str]]:
+    """How often every seat made each kind of move; where it had no choice, it did not decide."""
+    counts: list[Counter[str]] = [Counter() for _ in sample.places]
+    for step in measures.steps:
+        if step.legal > 1:
+            counts[step.seat][step.kind] += 1
+    return counts
+
+
+def _action(
+    group: Group,
+    kind: str,
+    games: list[tuple[Sample, list[Counter[str]]]],
+    swings: list[float],
+) -> Action:
+    used, points, more = [], [], []
+    for sample, counts in games:
+        own = [count[kind] for count in counts]
+        users = [sample.points[seat] for seat, count in enumerate(own) if count]
+        used.append(len(users) / len(own))
+        if 0 < len(users) < len(own):
+            points.append(fmean(users))
+        if own.count(max(own)) == 1:
+            more.append(sample.points[own.index(max(own))])
+    return Action(
+        kind,
+        mean(
+            [fmean(counts[seat][kind] for seat in range(group.seats)) for _, counts in games], 0.0
+        ),
+        mean(used, 0.0, 1.0),
+        share(sum(points), len(points)),
+        share(sum(more), len(more)),
+        mean(swings),
+    )
+
+
+def _swings(group: Group) -> dict[str, list[float]]:
+    """For every kind of move the mean change of the mover's value, game by game."""
+    found: dict[str, list[float]] = {}
+    for sample, measures in group.measured:
+        own: dict[str, list[float]] = {}
+        for kind, swing in _swings_in(sample, measures):
+            own.setdefault(kind, []).append(swing)
+        for kind, swings in own.items():
+            found.setdefault(kind, []).append(fmean(swings))
+    return found
+
+
+def _swings_in(sample: Sample, measures: Measures) -> Iterator[tuple[str, float]]:
+    """For every turn of a seat its kinds of moves, and how its value changed until its next turn.
+
+    There the same seat is to move again, so that what the search gives to whoever moves is in both;
+    what others and chance did meanwhile is in it too, and evens out over many games.
+    """
+    turns: dict[tuple[int, Seat], list[Step]] = {}
+    for step in measures.steps:
+        turns.setdefault((step.turn, step.seat), []).append(step)
+    following: dict[Seat, Values] = {}
+    for (_, seat), steps in reversed(turns.items()):
+        before = steps[0].values
+        change = following.get(seat, sample.points)[seat] - before[seat]
+        following[seat] = before
+        for kind in {step.kind for step in steps if step.legal > 1}:
+            yield kind, change
+
+
+def actions(group: Group) -> Section:
+    """The section about kinds of moves."""
+    fair = 1 / group.seats
+    found = actions_of(group)
+    section = Section(
+        "actions",
+        "Which actions and pieces matter",
+        [
+            "Only decisions count. Points when used: of the seats that made such a move, in games "
+            "in which another seat did not; points of the one who did so most: of the seat that "
+            "made it more often than every other in its game (an equal part would be "
+            f"{shown(fair, '%')}; Wilson intervals). Swing: by how many points of 100 the mover's "
+            "value changed from the turn with such a move to its next turn, by the quick search, "
+            "the mean of the games' means with a t interval.",
+            "What winners do need not be why they win: a move can be a cause or a consequence. "
+            "And where the quick search is wrong about a phase of the game in the same way every "
+            "time, the swings of the moves of that phase show that error.",
+        ],
+    )
+    keys: dict[str, str] = {}
+    for action in found[:MOST_ROWS]:
+        key = slug(action.kind)
+        keys[f"{key}-{len(keys)}" if key in keys or not key else key] = action.kind
+    by_kind = {action.kind: action for action in found}
+    rows = [_row(key, by_kind[kind]) for key, kind in keys.items()]
+    heads = (
+        "action",
+        "a seat and game",
+        "seats that used it",
+        "points when used",
+        "points of the one who did so most",
+        "swing (points)",
+    )
+    section.tables.append(Table("Kinds of moves, the most frequent first", heads, rows))
+    _plots(section, found[:MOST_ROWS], fair)
+    _findings(section, found, fair)
+    return section
+
+
+def _row(key: str, action: Action) -> list[Cell]:
+    kind = action.kind
+    return [
+        kind,
+        Figure(f"uses-{key}", kind, action.uses, "number"),
+        Figure(f"used-{key}", kind, action.used, "%"),
+        Figure(f"used-points-{key}", kind, action.points, "%"),
+        Figure(f"most-points-{key}", kind, action.more, "%"),
+        Figure(f"swing-{key}", kind, action.swing, "points"),
+    ]
+
+
+def slug(kind: str) -> str:
+    """A kind of move as it stands in an id.
+
+    >>> slug("tile 2/4"), slug("temple burnt")
+    ('tile-2-4', 'temple-burnt')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")
+
+
+def _plots(section: Section, found: list[Action], fair: float) -> None:
+    by_points = sorted(found, key=lambda action: -action.more.value)
+    known = [(one.kind, one.more) for one in by_points if one.more.count >= LEAST]
+    if known:
+        plot = intervals(
+            "Points of the seat that did so most",
+            known,
+            lambda value: on_axis(value, "%"),
+            (fair, "equal part"),
+        )
+        section.plots.append(Plot(plot, "Points of the seat that made such a move most often."))
+    by_swing = sorted(found, key=lambda action: -action.swing.value)
+    if by_swing:
+        plot = intervals(
+            "Swing",
+            [(one.kind, one.swing) for one in by_swing],
+            lambda value: on_axis(value, "points"),
+            (0.0, "no change"),
+        )
+        caption = "How the mover's value changed until its next turn, in points of 100."
+        section.plots.append(Plot(plot, caption))
+
+
+def _findings(section: Section, found: list[Action], fair: float) -> None:
+    clear = [one for one in found if one.more.count >= LEAST and one.more.excludes(fair)]
+    if clear:
+        best = max(clear, key=lambda one: one.more.value)
+        worst = min(clear, key=lambda one: one.more.value)
+        for one, word in ((best, "most"), (worst, "least")):
+            if (one.more.value > fair) == (word == "most"):
+                text = Figure("", "", one.more, "%").text
+                section.findings.append(
+                    f"Of all that one can do more often than everybody else, “{one.kind}” goes "
+                    f"with the {word} points: {text}."
+                )

@@ -1,0 +1,96 @@
+"""Options and seat counts side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spielwerk.report.estimates import Estimate, difference
+from spielwerk.report.figures.balance import draws, points
+from spielwerk.report.figures.group import Group
+from spielwerk.report.figures.lead import changes, settled
+from spielwerk.report.figures.length import good, legal, turns
+from spielwerk.report.figures.section import (
+    Cell,
+    Figure,
+    Plot,
+    Section,
+    Table,
+    Unit,
+    on_axis,
+    shown,
+)
+from spielwerk.report.plots.intervals import intervals
+
+Measure = tuple[str, str, Unit, Callable[[Group], Estimate]]
+MEASURES: tuple[Measure, ...] = (
+    ("first", "points of the first seat", "%", lambda group: points(group, 0)),
+    ("last", "points of the last seat", "%", lambda group: points(group, group.seats - 1)),
+    ("draws", "draws", "%", draws),
+    ("turns", "turns", "number", turns),
+    ("legal", "legal moves a decision", "number", legal),
+    ("good", "good moves a decision", "number", good),
+    ("settled", "settled after, median", "%", settled),
+    ("lead-changes", "changes of lead", "number", changes),
+)
+
+
+def comparison(groups: Sequence[Group]) -> Section | None:
+    """The section that compares the first group with the others; None if there are none."""
+    if len(groups) < 2:
+        return None
+    section = Section(
+        "comparison",
+        "Options and seat counts compared",
+        [
+            "Each setup was played as often as the usual one. An asterisk marks what differs from "
+            "the usual setup by more than chance explains: the interval of the difference (the "
+            "halves of both intervals added like standard errors) leaves out 0. Of many "
+            "differences one in twenty is marked by accident.",
+        ],
+    )
+    found = {measure[0]: [measure[3](group) for group in groups] for measure in MEASURES}
+    rows = [_row(measure, found[measure[0]], groups) for measure in MEASURES]
+    heads = ("", *(group.title for group in groups))
+    section.tables.append(Table("The usual setup and the others", heads, rows))
+    for key, label, unit, _ in MEASURES:
+        if key in ("first", "turns", "legal", "settled"):
+            plot = intervals(
+                label,
+                [(group.title, one) for group, one in zip(groups, found[key], strict=True)],
+                lambda value, unit=unit: on_axis(value, unit),  # type: ignore[misc]
+            )
+            section.plots.append(Plot(plot, f"Compared: {label}."))
+    for key, label, unit, _ in MEASURES:
+        section.findings += _findings(label, unit, found[key], groups)
+    return section
+
+
+def _row(measure: Measure, found: Sequence[Estimate], groups: Sequence[Group]) -> list[Cell]:
+    key, label, unit, _ = measure
+    row: list[Cell] = [label]
+    for number, (one, group) in enumerate(zip(found, groups, strict=True)):
+        marked = number > 0 and _differs(key, one, found[0], group, groups[0])
+        mark = "*" if marked else ""
+        row.append(
+            Figure(f"compare-{key}-{number}", f"{label}, {group.title}", one, unit, mark=mark)
+        )
+    return row
+
+
+def _differs(key: str, one: Estimate, usual: Estimate, group: Group, first: Group) -> bool:
+    """Whether a difference is more than chance; points of other seat counts cannot be compared."""
+    if key in ("first", "last") and group.seats != first.seats:
+        return False
+    return difference(one, usual).excludes(0.0)
+
+
+def _findings(
+    label: str, unit: Unit, found: Sequence[Estimate], groups: Sequence[Group]
+) -> list[str]:
+    said = []
+    for one, group in zip(found[1:], groups[1:], strict=True):
+        own = label.startswith("points") and group.seats != groups[0].seats
+        if not own and difference(one, found[0]).excludes(0.0):
+            texts = [shown(each.value, unit) for each in (one, found[0])]
+            said.append(f"With {group.title}, {label}: {texts[0]} instead of {texts[1]}.")
+    return said

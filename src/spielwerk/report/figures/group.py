@@ -1,0 +1,93 @@
+"""The games of one setup, and what is asked of them again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
+from statistics import fmean
+
+from spielwerk.ai.player import Values
+from spielwerk.game import AnyGame, Seat
+from spielwerk.report.estimates import Estimate, mean
+from spielwerk.report.model import Measures, Sample, Step
+from spielwerk.report.plan import Setup
+
+PARTS = 20
+"""Into so many parts the course of a game is divided for plots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The games of a setup that count; `title` is what the setup is called on the page."""
+
+    game: AnyGame
+    setup: Setup
+    title: str
+    samples: Sequence[Sample]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.setup.seats
+
+    def seat_name(self, seat: Seat) -> str:
+        """What a seat is called at the table."""
+        names = self.game.seat_names
+        return names[seat].en if seat < len(names) else f"seat {seat + 1}"
+
+    @property
+    def measured(self) -> list[tuple[Sample, Measures]]:
+        """The games in which positions were searched."""
+        return [(one, one.measures) for one in self.samples if one.measures is not None]
+
+    def mean_of(
+        self, measure: Callable[[Sample, Measures], float | None], most: float = inf
+    ) -> Estimate:
+        """The mean over the games of what is counted in each; None: nothing to count there."""
+        found = (measure(sample, measures) for sample, measures in self.measured)
+        return mean([value for value in found if value is not None], 0.0, most)
+
+    def course(
+        self, measure: Callable[[Sample, Measures], Sequence[tuple[float, float]]]
+    ) -> list[tuple[float, Estimate]]:
+        """The mean of a measure in every part of the game.
+
+        It is given at places from 0 to 1; a game counts once in each part, by its mean there.
+        """
+        parts: list[list[float]] = [[] for _ in range(PARTS)]
+        for sample, measures in self.measured:
+            own: list[list[float]] = [[] for _ in range(PARTS)]
+            for place, value in measure(sample, measures):
+                own[min(PARTS - 1, int(place * PARTS))].append(value)
+            for part, values in zip(parts, own, strict=True):
+                if values:
+                    part.append(fmean(values))
+        return [((number + 0.5) / PARTS, mean(part, 0.0)) for number, part in enumerate(parts)]
+
+
+def smoothed(sample: Sample) -> list[tuple[int, Values]]:
+    """The values where a seat's turn begins, each the mean of the last ones of all seats.
+
+    A search favours whoever is to move, and more so at some steps of a turn than at others: without
+    this, the lead would seem to change with every turn. The end stands as it is.
+    """
+    latest: dict[Seat, Values] = {}
+    found: list[tuple[int, Values]] = []
+    for step in _turn_starts(sample):
+        latest[step.seat] = step.values
+        means = tuple(map(fmean, zip(*latest.values(), strict=True)))
+        if found and found[-1][0] == step.ply:
+            found.pop()
+        found.append((step.ply, means))
+    return [*found, sample.curve[-1]]
+
+
+def _turn_starts(sample: Sample) -> list[Step]:
+    """The first choice of every seat in every turn; hidden ones only where there are no others."""
+    steps = sample.measures.steps if sample.measures else ()
+    alone = [step for step in steps if not step.joint] or steps
+    first: dict[tuple[int, Seat], Step] = {}
+    for step in alone:
+        first.setdefault((step.turn, step.seat), step)
+    return list(first.values())

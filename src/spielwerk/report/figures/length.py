@@ -1,0 +1,132 @@
+"""How long games are, and how much there is to decide in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from spielwerk.report.estimates import Estimate, mean, middle
+from spielwerk.report.figures.group import Group
+from spielwerk.report.figures.section import Figure, Plot, Section, on_axis
+from spielwerk.report.model import Measures, Sample
+from spielwerk.report.plots.bars import histogram
+from spielwerk.report.plots.curves import Curve, curves
+from spielwerk.report.sample import MARGIN
+
+
+def turns(group: Group) -> Estimate:
+    """The mean number of turns."""
+    return mean([float(sample.turns) for sample in group.samples], 0.0)
+
+
+def length(group: Group) -> Section:
+    """The section about turns and plies."""
+    played = [float(sample.turns) for sample in group.samples]
+    plies = [float(sample.plies) for sample in group.samples]
+    return Section(
+        "length",
+        "Length",
+        ["A turn is all that shares a turn number; a ply is one move or one outcome of chance."],
+        [
+            Figure("turns", "turns, mean", mean(played, 0.0), "number"),
+            Figure("turns-median", "turns, median", middle(played), "number"),
+            Figure("plies", "plies, mean", mean(plies, 0.0), "number"),
+        ],
+        [Plot(histogram("Turns", played, "turns", whole=True), "Games by their number of turns.")],
+    )
+
+
+# Decisions.
+
+
+def legal(group: Group) -> Estimate:
+    """Legal moves where one seat chooses among several."""
+    return group.mean_of(lambda sample, measures: _mean(_choices(measures, "legal", joint=False)))
+
+
+def good(group: Group) -> Estimate:
+    """Moves about as good as the best, where one seat chooses."""
+    return group.mean_of(lambda sample, measures: _mean(_choices(measures, "good", joint=False)))
+
+
+def _choices(measures: Measures, name: str, joint: bool = True) -> list[float]:
+    return [
+        float(getattr(step, name))
+        for step in measures.steps
+        if step.legal > 1 and (joint or not step.joint)
+    ]
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return fmean(values) if values else None
+
+
+def _turns_of(sample: Sample, measures: Measures) -> float | None:
+    """Choices a turn: those with more than one legal move, over the turns of the game."""
+    return len(_choices(measures, "legal")) / max(1, sample.turns)
+
+
+def _forced(measures: Measures) -> float | None:
+    return _mean([float(step.legal == 1) for step in measures.steps])
+
+
+def _only(measures: Measures) -> float | None:
+    """The part of the choices with a single good move."""
+    good = _choices(measures, "good", joint=False)
+    return _mean([float(count == 1) for count in good])
+
+
+def decisions(group: Group) -> Section:
+    """The section about legal moves, good moves and forced ones."""
+    percent = round(100 * MARGIN)
+    section = Section(
+        "decisions",
+        "Decisions",
+        [
+            "A decision is a move where more than one was legal. Good moves are those whose value "
+            f"lies within {percent} points of the best one's, among those that the quick search "
+            "gives a value of their own (it does so for its most promising ones). Legal and good "
+            "moves are counted where one seat chooses alone. Means of the games' means, with t "
+            "intervals.",
+        ],
+        [
+            Figure(
+                "decisions-a-turn",
+                "decisions a turn",
+                group.mean_of(_turns_of),
+                "number",
+            ),
+            Figure("legal", "legal moves a decision", legal(group), "number"),
+            Figure("good", "good moves a decision", good(group), "number"),
+            Figure(
+                "only-move",
+                "decisions with one good move",
+                group.mean_of(lambda sample, measures: _only(measures), most=1.0),
+                "%",
+            ),
+            Figure(
+                "forced",
+                "forced moves",
+                group.mean_of(lambda sample, measures: _forced(measures), most=1.0),
+                "%",
+                "moves where only one was legal, of all moves",
+            ),
+        ],
+    )
+    lines = [
+        Curve("legal moves", group.course(lambda one, found: _over_time(one, found, "legal"))),
+        Curve("good moves", group.course(lambda one, found: _over_time(one, found, "good"))),
+    ]
+    plot = curves(
+        "Choice over the game", lines, "course of the game", lambda value: on_axis(value, "number")
+    )
+    section.plots.append(Plot(plot, "Legal and good moves over the course of a game."))
+    return section
+
+
+def _over_time(sample: Sample, measures: Measures, name: str) -> list[tuple[float, float]]:
+    return [
+        (step.ply / max(1, sample.plies), float(getattr(step, name)))
+        for step in measures.steps
+        if step.legal > 1 and not step.joint
+    ]

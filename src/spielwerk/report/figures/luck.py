@@ -1,0 +1,160 @@
+"""Luck against skill: what the stronger player makes of it, and what chance moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean
+
+from spielwerk.report.estimates import Estimate, bootstrap, share
+from spielwerk.report.figures.group import Group
+from spielwerk.report.figures.section import Figure, Plot, Section, on_axis
+from spielwerk.report.model import Measures, Sample
+from spielwerk.report.plots.intervals import Row, intervals
+from spielwerk.report.stakes import ALTERNATIVES, POSITIONS
+
+Round = Sequence[Sample]
+"""The games of a match with the same chance and openings, one for each seating."""
+
+STRONGER, WEAKER = 0, 1
+
+
+def rounds_of(group: Group, seatings: int) -> list[Round]:
+    """The whole rounds of a match: only in these has everybody had every seat."""
+    found: dict[int, list[Sample]] = {}
+    for sample in group.samples:
+        found.setdefault(sample.number // seatings, []).append(sample)
+    return [games for _, games in sorted(found.items()) if len(games) == seatings]
+
+
+def stronger_share(rounds: Sequence[Round]) -> Estimate:
+    """The points that the stronger player gets; every round counts as one game, by its mean."""
+    return share(sum(_points(games) for games in rounds), len(rounds))
+
+
+def _points(games: Round) -> float:
+    """The points of a stronger seat, over what it and an equally frequent weaker seat get."""
+    sums = {STRONGER: 0.0, WEAKER: 0.0}
+    seats = {STRONGER: 0, WEAKER: 0}
+    for sample in games:
+        for player, points in zip(sample.seating, sample.points, strict=True):
+            sums[player] += points
+            seats[player] += 1
+    strong, weak = sums[STRONGER] / seats[STRONGER], sums[WEAKER] / seats[WEAKER]
+    return strong / (strong + weak) if strong + weak else 0.5
+
+
+def explained(rounds: Sequence[Round]) -> float:
+    """The part of the variance of points that strength explains.
+
+    The points of every seat, compared with an equal part: what the means of the two players differ
+    from it, over what all single results do. 1: the stronger always wins; 0: strength says nothing.
+    """
+    groups: dict[int, list[float]] = {STRONGER: [], WEAKER: []}
+    for games in rounds:
+        for sample in games:
+            fair = 1 / len(sample.places)
+            for player, points in zip(sample.seating, sample.points, strict=True):
+                groups[player].append(points - fair)
+    every = [value for values in groups.values() for value in values]
+    total = sum(value * value for value in every)
+    between = sum(len(values) * fmean(values) ** 2 for values in groups.values() if values)
+    return between / total if total else 0.0
+
+
+# Swings.
+
+
+def swing(variances: Sequence[float]) -> float | None:
+    """The spread of a game's positions in the unit of values: the root of their mean variance."""
+    return sqrt(fmean(variances)) if variances else None
+
+
+def chance_part(games: Sequence[tuple[Sample, Measures]]) -> float:
+    """The part of chance in all that could move values, decisions and chance of games together."""
+    chance = sum(one.draws * fmean(one.chance) for _, one in games if one.chance)
+    choice = sum(_decisions(one) * fmean(one.choice) for _, one in games if one.choice)
+    return chance / (chance + choice) if chance + choice else 0.0
+
+
+def _decisions(measures: Measures) -> int:
+    return sum(step.legal > 1 and not step.joint for step in measures.steps)
+
+
+def luck(group: Group, matches: Sequence[tuple[Group, str, int]]) -> Section:
+    """The section about skill and chance; a match is a group, the weaker's name, and seatings."""
+    section = Section(
+        "luck",
+        "Luck against skill" if _has_chance(group) else "What skill decides",
+        [
+            "Swing of a decision: how far the values of the position spread over what the mover "
+            f"could do: {ALTERNATIVES} legal moves are drawn at each of {POSITIONS} positions of a "
+            "game, each is searched, and the standard deviation is given, the root of a game's "
+            "mean variance, averaged over games with a t interval.",
+        ],
+    )
+    if _has_chance(group):
+        section.about.append(
+            "Swing of chance: the same over what chance could do, drawn as likely as it is. The "
+            "part of chance puts the variances of all decisions and of all chance in a game side "
+            "by side, as if moves were drawn too; bootstrap over games. The error of the quick "
+            "search is in both."
+        )
+    _swing_figures(section, group)
+    for match, weaker, seatings in matches:
+        _match_figures(section, match, weaker, rounds_of(match, seatings))
+    return section
+
+
+def _has_chance(group: Group) -> bool:
+    return any(measures.draws for _, measures in group.measured)
+
+
+def _swing_figures(section: Section, group: Group) -> None:
+    decision = group.mean_of(lambda sample, measures: swing(measures.choice), 1.0)
+    rows: list[Row] = [("a decision", decision)]
+    section.figures.append(Figure("swing-decision", "swing of a decision", decision, "%"))
+    if _has_chance(group):
+        chance = group.mean_of(lambda sample, measures: swing(measures.chance), 1.0)
+        rows.append(("a draw of chance", chance))
+        part = bootstrap(group.measured, chance_part)
+        draws = group.mean_of(lambda sample, measures: float(measures.draws))
+        section.figures += [
+            Figure("swing-chance", "swing of a draw of chance", chance, "%"),
+            Figure("chance-draws", "draws of chance a game", draws, "number"),
+            Figure("chance-part", "part of chance", part, "%"),
+        ]
+        section.findings.append(
+            f"Of what can move the values, decisions and chance together, chance has "
+            f"{section.figures[-1].text}."
+        )
+        plot = intervals("Swing of values", rows, lambda value: on_axis(value, "%"))
+        caption = "How far one decision, and one draw of chance, move values."
+        section.plots.append(Plot(plot, caption))
+
+
+def _match_figures(section: Section, match: Group, weaker: str, rounds: Sequence[Round]) -> None:
+    if not rounds:
+        return
+    section.about.append(
+        f"Match: {match.setup.players[0]} against {weaker}, {len(match.samples)} games, every "
+        "seating equally often with the same chance. Its points are those of a seat of the "
+        "stronger beside one of the weaker, 50 % for equals; Wilson interval with a round of all "
+        "seatings as one game. Explained by strength: which part of the variance of all results "
+        "the difference of the two explains; bootstrap over rounds."
+    )
+    key = weaker.replace("@", "-")
+    found = stronger_share(rounds)
+    section.figures += [
+        Figure(f"match-{key}", f"points against {weaker}", found, "%"),
+        Figure(
+            f"explained-{key}",
+            f"explained by strength against {weaker}",
+            bootstrap(rounds, explained),
+            "%",
+        ),
+    ]
+    section.findings.append(
+        f"Against {weaker} the player scores {section.figures[-2].text}; "
+        f"strength explains {section.figures[-1].text} of the results."
+    )

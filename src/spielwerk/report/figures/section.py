@@ -1,0 +1,123 @@
+"""What a page is made of: sections with figures, plots and tables; no HTML yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Literal
+
+from spielwerk.report.estimates import Estimate
+
+Unit = Literal["%", "points", "number"]
+"""Shares in percent; differences of shares in percentage points; anything that is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A named estimate; `id` is where it is found on the page, `about` says what it means.
+
+    `mark` stands behind it where there is something to see.
+    """
+
+    id: str
+    label: str
+    estimate: Estimate
+    unit: Unit
+    about: str = ""
+    mark: str = ""
+
+    @property
+    def text(self) -> str:
+        """The value and its interval.
+
+        >>> from spielwerk.report.estimates import share
+        >>> Figure("x", "x", share(5, 10), "%").text
+        '50.0 % (23.7 to 76.3)'
+        """
+        one = self.estimate
+        if not one.known:
+            return "–"
+        value = shown(one.value, self.unit)
+        if not isfinite(one.low):
+            return value
+        return f"{value} ({bare(one.low, self.unit)} to {bare(one.high, self.unit)})"
+
+
+def shown(value: float, unit: Unit) -> str:
+    """A value with its unit.
+
+    >>> shown(0.125, "%"), shown(0.02, "points"), shown(123.4, "number"), shown(0.5, "number")
+    ('12.5 %', '+2.0', '123.4', '0.50')
+    """
+    return f"{bare(value, unit)} %" if unit == "%" else bare(value, unit)
+
+
+def bare(value: float, unit: Unit) -> str:
+    """A value without its unit."""
+    if not isfinite(value):
+        return "–"
+    match unit:
+        case "%":
+            return f"{100 * value:.1f}"
+        case "points":
+            return f"{100 * value:+.1f}".replace("-", "−")
+        case _:
+            return (f"{value:,.1f}" if abs(value) >= 10 else f"{value:.2f}").replace("-", "−")
+
+
+def on_axis(value: float, unit: Unit) -> str:
+    """A value as short as on an axis.
+
+    >>> on_axis(0.5, "%"), on_axis(0.0, "points"), on_axis(0.05, "points"), on_axis(2.5, "number")
+    ('50 %', '0', '+5', '2.5')
+    """
+    if not isfinite(value):
+        return "–"
+    match unit:
+        case "%":
+            return f"{_short(100 * value)} %"
+        case "points":
+            return _short(100 * value, "+") if round(value, 6) else "0"
+        case _:
+            return _short(value)
+
+
+def _short(value: float, sign: str = "") -> str:
+    return f"{round(value, 1):{sign}g}".replace("-", "−")
+
+
+Cell = str | Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of words and figures under their heads; the first column names the rows."""
+
+    caption: str
+    heads: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A picture, and a sentence about what it shows."""
+
+    svg: str
+    caption: str
+
+
+@dataclass(slots=True)
+class Section:
+    """A part of the report: how its figures are meant, the figures, and what stands out.
+
+    `findings` are sentences that the intervals bear out, for the top of the page.
+    """
+
+    id: str
+    title: str
+    about: list[str]
+    figures: list[Figure] = field(default_factory=list)
+    plots: list[Plot] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    findings: list[str] = field(default_factory=list)

@@ -1,0 +1,170 @@
+"""The report as a page: one file of HTML with everything in it, for screen and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from spielwerk import __version__
+from spielwerk.game import AnyGame
+from spielwerk.games import find
+from spielwerk.options import written
+from spielwerk.report.content import Content
+from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table
+from spielwerk.report.plan import MOST_PLIES, searcher_words, thinking
+from spielwerk.report.style import STYLE
+
+
+def page(content: Content) -> str:
+    """The whole report as HTML."""
+    title = f"{find(content.plan.game).title.en}: a designer's report"
+    body = [
+        f"<header><h1>{escape(title)}</h1>",
+        *(f"<p>{escape(said)}</p>" for said in _introduction(content)),
+        "</header>",
+        _contents(content.sections),
+        _findings(content.sections),
+        *map(_section, content.sections),
+        _method(content),
+    ]
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
+        + "\n".join(body)
+        + "\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _introduction(content: Content) -> Iterator[str]:
+    plan, usual = content.plan, content.usual
+    game = find(plan.game)
+    options = ", ".join(f"{name}={written(value)}" for name, value in plan.options.items())
+    yield game.about.en
+    yield (
+        f"{len(usual.samples)} games of {plan.player} against itself, {usual.seats} seats"
+        f"{', ' + options if options else ''}. {plan.player}: {thinking(game, plan.player)}. "
+        f"Values come from a quick search: {searcher_words(plan)}. Seed {plan.seed}."
+    )
+    if content.missing:
+        yield f"{content.missing} games of the plan are not played yet."
+    if content.dropped:
+        yield f"{content.dropped} games are left out, because a player failed in them."
+    if content.different < len(usual.samples):
+        yield (
+            f"Only {content.different} of these games differ from each other: intervals are too "
+            "narrow where games repeat. Random plies at the start (--opening) make them differ."
+        )
+
+
+def _contents(sections: Sequence[Section]) -> str:
+    links = "".join(
+        f'<li><a href="#{section.id}">{escape(section.title)}</a></li>' for section in sections
+    )
+    return f'<nav aria-label="Sections"><ul>{links}<li><a href="#method">Method</a></li></ul></nav>'
+
+
+def _findings(sections: Sequence[Section]) -> str:
+    said = [finding for section in sections for finding in section.findings]
+    items = "".join(f"<li>{escape(finding)}</li>" for finding in said)
+    return f'<section id="findings"><h2>What stands out</h2><ul>{items}</ul></section>'
+
+
+def _section(section: Section) -> str:
+    parts = [f'<section id="{section.id}"><h2>{escape(section.title)}</h2>']
+    parts += [f'<p class="about">{escape(said)}</p>' for said in section.about]
+    beside = [_figures(section)] if section.figures else []
+    beside += map(_plot, section.plots)
+    parts.append(f'<div class="plots">{"".join(beside)}</div>')
+    parts += map(_table, section.tables)
+    return "".join([*parts, "</section>"])
+
+
+def _figures(section: Section) -> str:
+    rows = "".join(_figure_row(figure) for figure in section.figures)
+    return (
+        '<div class="wide"><table class="figures"><thead><tr><th scope="col">figure</th>'
+        '<th scope="col">value (95 % interval)</th><th scope="col">from, by</th></tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _figure_row(figure: Figure) -> str:
+    about = f'<br><span class="method">{escape(figure.about)}</span>' if figure.about else ""
+    one = figure.estimate
+    method = f"{one.count:,} · {one.method}" if one.known else "no games"
+    return (
+        f'<tr><th scope="row">{escape(figure.label)}{about}</th><td>{_value(figure)}</td>'
+        f'<td class="method">{method}</td></tr>'
+    )
+
+
+def _value(figure: Figure) -> str:
+    mark = (
+        f' <abbr title="differs from the usual setup">{figure.mark}</abbr>' if figure.mark else ""
+    )
+    return f'<span class="value" id="{escape(figure.id)}">{escape(figure.text)}</span>{mark}'
+
+
+def _plot(plot: Plot) -> str:
+    return f"<figure>{plot.svg}<figcaption>{escape(plot.caption)}</figcaption></figure>"
+
+
+def _table(table: Table) -> str:
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
+    rows = "".join(f"<tr>{_row(row)}</tr>" for row in table.rows)
+    return (
+        f'<div class="wide"><table><caption>{escape(table.caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _row(row: Sequence[Cell]) -> str:
+    first, *rest = row
+    cells = (_value(cell) if isinstance(cell, Figure) else escape(cell) for cell in rest)
+    assert isinstance(first, str)
+    return f'<th scope="row">{escape(first)}</th>' + "".join(f"<td>{cell}</td>" for cell in cells)
+
+
+def _method(content: Content) -> str:
+    game = find(content.plan.game)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(group.title)}</th><td>{group.seats}</td>'
+        f"<td>{escape(' and '.join(_player(game, name) for name in group.setup.players))}</td>"
+        f"<td>{len(group.samples)}</td></tr>"
+        for group in content.groups
+    )
+    return (
+        '<section id="method"><h2>Method</h2><p>Every figure stands with the interval in which the '
+        "true value lies in 95 of 100 reports like this. Shares have Wilson's interval (points "
+        "that are shared count as parts, which makes it a little too wide), means Student's t, "
+        "medians and ratios the percentile bootstrap with 1,000 resamples. The game is the unit: "
+        "what is measured often in a game enters by the game's mean. All this holds for these "
+        "players; people play differently. A value is a probability of winning for each seat, a "
+        "draw shared, together 100 %.</p>"
+        '<div class="wide"><table><caption>What was played</caption><thead><tr>'
+        '<th scope="col">setup</th><th scope="col">seats</th><th scope="col">players</th>'
+        f'<th scope="col">games</th></tr></thead><tbody>{rows}</tbody></table></div>'
+        f"<p>No player watched the clock, so that the same command makes the same report: "
+        f"<code>{escape(command(content))}</code></p>"
+        f'<p class="soft">Made by spielwerk {__version__}.</p></section>'
+    )
+
+
+def _player(game: AnyGame, name: str) -> str:
+    return f"{name} ({thinking(game, name)})"
+
+
+def command(content: Content) -> str:
+    """The command that makes this report."""
+    plan = content.plan
+    parts = [f"spielwerk report {plan.game} --player {plan.player} --games {plan.games}"]
+    parts += [f"--seats {','.join(map(str, plan.seats))}"]
+    parts += [f"--option {name}={written(value)}" for name, value in plan.options.items()]
+    parts += [f"--compare {name}={written(value)}" for name, value in plan.compare]
+    parts += [f"--against {name}" for name in plan.against] or ["--no-match"]
+    parts += [f"--match-games {plan.match_games}"] if plan.against else []
+    parts += [f"--nodes {plan.nodes}"]
+    parts += [f"--opening {plan.opening}"] if plan.opening else []
+    parts += [f"--plies {plan.plies}"] if plan.plies != MOST_PLIES else []
+    return " ".join([*parts, f"--seed {plan.seed}"])

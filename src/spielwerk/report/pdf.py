@@ -1,0 +1,87 @@
+"""The page on paper: printed to PDF by a browser of the Chromium family, without a window."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from spielwerk.refusals import BadSetup, Refusal
+from spielwerk.text import Text
+
+BROWSERS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "msedge",
+)
+_USUAL_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+_ARGUMENTS = (
+    "--headless",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pdf-header-footer",
+)
+_SECONDS = 120
+
+
+class NotPrinted(Refusal):
+    """A browser that did not make a PDF."""
+
+    code = "not-printed"
+
+
+def browser() -> str:
+    """A browser that prints; raises `BadSetup` where there is none."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    found = found or next((place for place in _USUAL_PLACES if Path(place).is_file()), None)
+    if found is None:
+        raise BadSetup(
+            Text(
+                "For a PDF a browser is needed that is not here: install Chromium, Chrome or Edge, "
+                "or print the page with any other.",
+                "Für ein PDF fehlt hier ein Browser: Installiere Chromium, Chrome oder Edge, "
+                "oder drucke die Seite mit einem anderen.",
+            )
+        )
+    return found
+
+
+def print_pdf(html: Path, pdf: Path) -> None:
+    """Print a page; raises `BadSetup` without a browser, `NotPrinted` where it fails."""
+    program = browser()
+    with tempfile.TemporaryDirectory() as profile:
+        command = [program, *_ARGUMENTS, f"--user-data-dir={profile}"]
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            # Chromium refuses to run as root otherwise; it is shown nothing but our own page.
+            command.append("--no-sandbox")
+        command += [f"--print-to-pdf={pdf.resolve()}", html.resolve().as_uri()]
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
+        except (OSError, subprocess.TimeoutExpired):
+            done = None
+    if done is None or done.returncode != 0 or not _is_pdf(pdf):
+        raise NotPrinted(
+            Text(
+                "{program} did not print the page to {pdf}: print it by hand.",
+                "{program} hat die Seite nicht nach {pdf} gedruckt: Drucke sie von Hand.",
+            ).filled(program=program, pdf=pdf)
+        )
+
+
+def _is_pdf(file: Path) -> bool:
+    return file.is_file() and file.read_bytes()[:5] == b"%PDF-"

@@ -1,0 +1,226 @@
+"""What is played for a report: setups, each with its seats, options and players.
+
+Everything follows from the seed: players are limited by nodes or depth, never by time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from spielwerk.ai.levels import LEVELS, level
+from spielwerk.ai.native import has_search
+from spielwerk.ai.player import Limits
+from spielwerk.ai.spec import parse_spec
+from spielwerk.arena.contestants import check
+from spielwerk.arena.terms import Terms, seatings
+from spielwerk.game import AnyGame
+from spielwerk.games import find
+from spielwerk.options import Value, written
+from spielwerk.refusals import BadSetup
+from spielwerk.study.review.budget import usual_budget
+from spielwerk.text import Text, shortened
+
+QUICK = 0.25
+"""Which part of a review's nodes a position gets here."""
+MOST_PLIES = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Games that are alike: `measured` says that their positions are searched, not only counted."""
+
+    name: str
+    seats: int
+    options: dict[str, Value]
+    players: tuple[str, ...]
+    games: int
+    measured: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is asked for: the first of `seats` and the options alone are what the report is about.
+
+    `compare` are changes of the options, each compared with that; `against` are weaker players,
+    `nodes` those of the quick search that gives positions their values. After `plies` a game is
+    stopped as a draw.
+    """
+
+    game: str
+    player: str
+    games: int
+    seats: tuple[int, ...]
+    nodes: int
+    options: dict[str, Value] = field(default_factory=dict)
+    compare: tuple[tuple[str, Value], ...] = ()
+    against: tuple[str, ...] = ()
+    match_games: int = 0
+    opening: int = 0
+    seed: int = 0
+    plies: int = MOST_PLIES
+
+    def setups(self) -> list[Setup]:
+        """The usual setup first, then the other seat counts, options and matches."""
+        return list(self._setups())
+
+    def _setups(self) -> Iterator[Setup]:
+        alone = (self.player,)
+        first, *others = self.seats
+        yield Setup("usual", first, self.options, alone, self.games)
+        for count in others:
+            yield Setup(f"{count} seats", count, self.options, alone, self.games)
+        for name, value in self.compare:
+            changed = {**self.options, name: value}
+            yield Setup(f"{name}={written(value)}", first, changed, alone, self.games)
+        for other in self.against:
+            pair = (self.player, other)
+            games = self._whole_rounds(first)
+            yield Setup(f"against {other}", first, self.options, pair, games, measured=False)
+
+    def _whole_rounds(self, seats: int) -> int:
+        """As many games of a match as give every seating the same part, at least one of each."""
+        ways = len(seatings(2, seats))
+        return max(ways, self.match_games // ways * ways)
+
+    def terms(self, setup: Setup) -> Terms:
+        """The terms of the games of a setup."""
+        return Terms(
+            self.game,
+            setup.players,
+            setup.seats,
+            setup.options,
+            Limits(),
+            self.opening,
+            self.plies,
+            self.seed,
+            timed=False,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """The plan as it stands in a file."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Plan:
+        """The plan out of a file; raises `TypeError` or `KeyError` for anything else."""
+        return cls(
+            **{
+                **data,
+                "seats": tuple(data["seats"]),
+                "compare": tuple((name, value) for name, value in data["compare"]),
+                "against": tuple(data["against"]),
+            }
+        )
+
+
+def quick_nodes(game: AnyGame) -> int:
+    """How many nodes a position gets where nobody says otherwise."""
+    return usual_budget(game, QUICK).position.nodes or 1
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan with its options as values; raises `BadSetup` for what cannot be played."""
+    game = find(plan.game)
+    for player in (plan.player, *plan.against):
+        check(game, player)
+        thinking(game, player)
+    for seats in plan.seats:
+        game.start(seats, plan.options)
+    if len(set(plan.seats)) < len(plan.seats):
+        raise BadSetup(
+            Text("A number of seats is given twice.", "Eine Platzzahl ist doppelt angegeben.")
+        )
+    own = {name: game.settings({name: value})[name] for name, value in plan.options.items()}
+    compare = []
+    for name, given in plan.compare:
+        value = game.settings({name: given})[name]
+        if value == game.settings(own)[name]:
+            raise _same_option(name, value)
+        game.start(plan.seats[0], {**own, name: value})
+        compare.append((name, value))
+    return Plan(**{**_fields(plan), "options": own, "compare": tuple(dict.fromkeys(compare))})
+
+
+def _fields(plan: Plan) -> dict[str, Any]:
+    return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
+
+
+def _same_option(name: str, value: Value) -> BadSetup:
+    return BadSetup(
+        Text(
+            "{name}={value} is what the report is about anyway: compare with another value.",
+            "{name}={value} gilt für den Bericht ohnehin: Vergleiche mit einem anderen Wert.",
+        ).filled(name=name, value=shortened(written(value)))
+    )
+
+
+# Players.
+
+
+def thinking(game: AnyGame, text: str) -> str:
+    """How far a player searches, in words; raises `BadSetup` if time decides about it.
+
+    >>> thinking(find("hive"), "level-1"), thinking(find("hive"), "core@2000n")
+    ('one ply', '2,000 nodes a move')
+    """
+    spec = parse_spec(text)
+    limits = spec.limits or Limits()
+    if limits.seconds is not None:
+        raise _timed(text)
+    if spec.name == "random":
+        return "any legal move"
+    if spec.name == "greedy":
+        return "one ply"
+    nodes, depth = limits.nodes, limits.depth
+    if spec.name.startswith("level-"):
+        own = level(game, int(spec.name.removeprefix("level-")))
+        if own.one_ply:
+            return "one ply"
+        known = [one for one in (own.nodes, nodes) if one is not None]
+        nodes = min(known) if known else None
+    if nodes is None and depth is None:
+        raise _timed(text)
+    said = [] if nodes is None else [f"{max(1, round(nodes * spec.pace)):,} nodes a move"]
+    return ", ".join(said + ([] if depth is None else [f"depth {depth}"]))
+
+
+def _timed(text: str) -> BadSetup:
+    name = text.partition("@")[0]
+    return BadSetup(
+        Text(
+            "A report can be made again with the same figures only if no player watches the "
+            "clock: write {name}@2000n (nodes) instead of {given}.",
+            "Ein Bericht lässt sich nur dann mit denselben Zahlen wiederholen, wenn kein Spieler "
+            "nach der Uhr denkt: Schreibe {name}@2000n (Knoten) statt {given}.",
+        ).filled(name=shortened(name), given=shortened(text))
+    )
+
+
+def weaker_player(player: str) -> tuple[str, ...]:
+    """Whom a player is matched against where nobody says otherwise: two levels down.
+
+    >>> weaker_player("level-6"), weaker_player("level-2"), weaker_player("core@500n")
+    (('level-4',), ('random',), ('greedy',))
+    """
+    name = parse_spec(player).name
+    if name.startswith("level-") and name.removeprefix("level-").isdigit():
+        number = int(name.removeprefix("level-"))
+        return (f"level-{number - 2}",) if number - 2 in LEVELS else ("random",)
+    return {"random": (), "greedy": ("random",)}.get(name, ("greedy",))
+
+
+def searcher_words(plan: Plan) -> str:
+    """What the quick search is, in words."""
+    kind = "the compiled core" if has_search(find(plan.game)) else "Monte-Carlo tree search"
+    return f"{kind} with {plan.nodes:,} nodes a position"
+
+
+def setup_title(plan: Plan, setup: Setup, among: Sequence[Setup]) -> str:
+    """What a setup is called on the page: the usual one by what sets it apart."""
+    if setup.name != "usual":
+        return setup.name
+    if any(other.seats != setup.seats for other in among):
+        return f"usual ({setup.seats} seats)"
+    return "usual"

@@ -1,0 +1,119 @@
+"""One game for a report, played at the arena's table, and then measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from spielwerk.ai import core
+from spielwerk.ai.player import SearchResult
+from spielwerk.arena.runner import play
+from spielwerk.arena.terms import Terms
+from spielwerk.game import Seat
+from spielwerk.node import Node
+from spielwerk.record.model import Record, read
+from spielwerk.report.kinds import kind_of
+from spielwerk.report.model import FirstMove, Measures, Sample, Step
+from spielwerk.report.stakes import chance_variances, choice_variances, mixtures
+from spielwerk.report.values import QuickSearch, estimate, rounded
+from spielwerk.study.explorer.canonical import Canonical
+
+MARGIN = 0.05
+"""Moves that lose no more than this against the best are about as good; and in a mixture those
+count that are chosen at least so often."""
+FIRST_MOVES = 8
+"""The opening ends when every seat has moved, or after so many moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game that is wanted: all that a process elsewhere needs to play and measure it.
+
+    `nodes` are those of the quick search; None: the game is played and not measured.
+    """
+
+    setup: int
+    terms: Terms
+    number: int
+    nodes: int | None
+
+
+def sampled(job: Job) -> Sample:
+    """Play the game of a job, and measure it if that is wanted."""
+    played = play(job.terms, job.number)
+    record = read(played.record)
+    nodes = record.nodes()
+    wanted = job.nodes is not None and played.counts and not played.failures
+    return Sample(
+        job.setup,
+        job.number,
+        played.seating,
+        played.places,
+        played.scores,
+        played.reason,
+        played.plies,
+        nodes[-1].state.turn,
+        played.record,
+        tuple(map(str, played.failures)),
+        measured(record, nodes, job.nodes or 1, job.number) if wanted else None,
+    )
+
+
+def measured(record: Record, nodes: Sequence[Node], quick: int, seed: int) -> Measures:
+    """What a quick search finds in a game; what it looks at besides is drawn with the seed."""
+    search, random = QuickSearch(quick), Random(f"measures {seed}")
+    live = [node for node in nodes if not node.pending]
+    return Measures(
+        tuple(_steps(record, nodes, search)),
+        tuple(first_moves(record, nodes)),
+        tuple(choice_variances(live, search, random)),
+        tuple(chance_variances(live, search, random)),
+        sum(node.actor() == "chance" for node in nodes),
+        tuple(mixtures(live, search, random)),
+    )
+
+
+def _steps(record: Record, nodes: Sequence[Node], search: QuickSearch) -> Iterator[Step]:
+    counts = _legal_counts(record, nodes)
+    for ply, node in enumerate(nodes[:-1]):
+        seat = node.actor()
+        if not isinstance(seat, int):
+            continue
+        state, joint = node.state, len(node.state.to_move()) > 1
+        found = search.candidates(state, seat)
+        if not node.pending:
+            start, values = ply, rounded(found.values or estimate(state))
+        kind = kind_of(state, seat, state.parse_move(record.plies[ply]), nodes[ply + 1].state)
+        good = _good(found, seat, joint)
+        yield Step(start, state.turn, seat, kind, counts[ply], good, joint, values)
+
+
+def _legal_counts(record: Record, nodes: Sequence[Node]) -> list[int]:
+    """How many plies could come next, before every ply."""
+    if core.plays(record.game.name):
+        return [len(one.legal) for one in core.trace(Node(record.first()), record.plies)]
+    return [len(node.plies()) for node in nodes]
+
+
+def _good(found: SearchResult, seat: Seat, joint: bool) -> int:
+    """How many moves are about as good as the best; at least the one that is."""
+    if joint:
+        return max(1, sum(one.share >= MARGIN for one in found.candidates))
+    known = [one.values[seat] for one in found.candidates]
+    return max(1, sum(value >= max(known) - MARGIN for value in known))
+
+
+def first_moves(record: Record, nodes: Sequence[Node]) -> Iterator[FirstMove]:
+    """The opening: what was played until every seat had moved."""
+    count, waiting = 0, set(range(len(record.players)))
+    for text, node in zip(record.plies, nodes, strict=False):
+        seat, state = node.actor(), node.state
+        if not waiting or count == FIRST_MOVES:
+            return
+        if isinstance(seat, int):
+            count += 1
+            waiting.discard(seat)
+            move = state.parse_move(text)
+            name = Canonical.of(state).move(move)
+            yield FirstMove(seat, name, text, state.describe(move).say("en"))

@@ -1,0 +1,70 @@
+"""Commands that the documentation shows exist, with the options shown; sessions run."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from spielwerk.cli.app import application
+from tests.cli.command_line import output
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+COMMAND = re.compile(r"(?:^|`|\$ )(?:    )?(?:\.venv/bin/)?spielwerk ([a-z][^`\n#]*)", re.MULTILINE)
+INPUT = {"puzzles play": "!\n"}
+ELSEWHERE = {"fair-chance.md", "README.md"}
+"""Whose sessions other tests run."""
+
+
+def shown() -> list[tuple[str, str]]:
+    """Each command with its page."""
+    return [
+        (page.name, found.strip())
+        for page in PAGES
+        for found in COMMAND.findall(page.read_text(encoding="utf-8"))
+    ]
+
+
+def leaf(words: list[str]) -> Any:
+    """The command that some words call; fails if there is none."""
+    command: Any = typer.main.get_command(application(None))
+    for word in words:
+        if not hasattr(command, "commands"):
+            break
+        assert word in command.commands, f"there is no command {word}"
+        command = command.commands[word]
+    return command
+
+
+@pytest.mark.parametrize("page", sorted({page for page, _ in shown()}))
+def test_commands_exist_with_their_options(page: str) -> None:
+    for text in (text for name, text in shown() if name == page):
+        plain = re.sub(r"\"[^\"]*\"|'[^']*'", "TEXT", text)
+        called = re.match(r"[a-z]+(?: [a-z]+(?= |$))?", plain)
+        assert called is not None
+        command = leaf(called[0].split())
+        known = {name for one in command.params for name in (*one.opts, *one.secondary_opts)}
+        assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", plain)) <= known | {"--help"}, text
+
+
+def sessions() -> list[str]:
+    return [
+        command
+        for page in PAGES
+        if page.name not in ELSEWHERE
+        for block in re.findall(
+            r"^```console\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+        )
+        for command in re.findall(r"^\$ spielwerk (.*)$", block, re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize("command", sessions())
+def test_a_session_runs(command: str) -> None:
+    given = next((text for name, text in INPUT.items() if command.startswith(name)), "")
+    assert output(*shlex.split(command), given=given)

@@ -1,0 +1,101 @@
+"""The first steps lead to a result: each way gone in an empty environment, with a wheel alone.
+
+The way of a browser alone is gone on the documentation site.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from os import environ
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.web.conftest import ARGUMENTS, CHROMIUM
+
+ROOT = Path(__file__).parents[2]
+OUT = ROOT / "dist" / "release"
+SITE = ROOT / "build" / "site" / "html"
+PAGE = (ROOT / "docs" / "first-steps.md").read_text(encoding="utf-8")
+
+pytestmark = pytest.mark.slow
+
+
+def part(title: str) -> str:
+    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def commands(text: str) -> str:
+    return "\n".join(re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+
+
+@pytest.fixture(scope="module")
+def wheels() -> Path:
+    if not list(OUT.glob("*.whl")):
+        subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
+    return OUT
+
+
+@pytest.mark.parametrize("title", ["Python", "OpenSpiel", "PettingZoo"])
+def test_its_commands_and_its_code_do_what_it_says(
+    title: str, wheels: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "wheels").symlink_to(wheels)
+    (tmp_path / "steps.md").write_text(part(title), encoding="utf-8")
+    environment = (
+        commands(part("The wheels")).replace("make dist\n", "").replace("ln -s", ": ln -s")
+    )
+    script = f"set -e\n{environment}\n{commands(part(title))}\npython -m doctest steps.md\n"
+    python = {"PATH": f"{Path(sys.base_prefix) / 'bin'}:{environ['PATH']}"}
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=tmp_path,
+        env={**environ, **python, "PYTHONPATH": "", "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    said = re.findall(r"^prints.*?^```\n(.*?)^```$", part(title), re.MULTILINE | re.DOTALL)
+    for answer in said:
+        assert answer in done.stdout
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def test_a_browser_gets_from_the_front_page_to_an_answered_move() -> None:
+    subprocess.run(["make", "--silent", "docs"], cwd=ROOT, check=True)
+    if CHROMIUM is None or not (SITE / "games" / "index.html").exists():
+        pytest.skip("there is no browser here, or the static page is not built")
+    with served(SITE) as address, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        page = browser.new_page(locale="en-GB")
+        page.set_default_timeout(60_000)
+        page.goto(f"{address}/index.html")
+        page.get_by_role("link", name="Play in this browser").click()
+        game = page.locator("article", has_text="Ignite and Flow")
+        game.get_by_text("Play", exact=True).click()
+        page.get_by_text("White", exact=True).click()
+        page.get_by_role("button", name="Play now").click()
+        page.get_by_text("Your turn").wait_for()
+        page.locator('#board [data-touch="c3"]').last.click(force=True)
+        page.get_by_text("Your turn").wait_for(state="hidden")
+        page.get_by_text("Your turn").wait_for()
+        browser.close()

@@ -1,0 +1,27 @@
+"""Records of games that nobody played, to be opened by the page."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from spielwerk.games import all_games
+from spielwerk.node import Node
+from spielwerk.record.model import Participant, Record
+
+NAMES = ("Anna", "Bruno", "Konstantin", "Deniz")
+
+
+@cache
+def played(name: str, plies: int = 14) -> str:
+    """The record of a game of which so many plies were chosen at random."""
+    game = all_games()[name]
+    chance = random.Random(name)
+    seats = game.seat_counts[0]
+    node = Node(game.start(seats))
+    texts: list[str] = []
+    while node.actor() is not None and len(texts) < plies:
+        texts.append(node.format(chance.choice(list(node.plies()))))
+        node = node.play(texts[-1])
+    players = tuple(Participant(one) for one in NAMES[:seats])
+    return Record(game, players, plies=tuple(texts)).write()
