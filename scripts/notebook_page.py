@@ -49,6 +49,6 @@ def _shown(output: tuple[str, str]) -> str:
     """An output as HTML in one block: an empty line would end it."""
     kind, text = output
     if kind == "text/plain":
-        return f"<pre>{escape(text)}</pre>"
+        return f'<pre style="overflow-x:auto">{escape(text)}</pre>'
     joined = re.sub(r"\s*\n\s*", " ", text)
-    return f"<div>{joined}</div>"
+    return f'<div style="overflow-x:auto">{joined}</div>'

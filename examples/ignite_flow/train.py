@@ -1,7 +1,7 @@
 """Train a small network for Ignite and Flow, then let it play against a level.
 
     pip install 'spielwerk[batch]' torch        # the CPU build of PyTorch is enough
-    python examples/ignite_flow/train.py        # minutes of one processor
+    python examples/ignite_flow/train.py        # a minute of one processor, then the games
 
 The network learns to value positions from the core: many games are played at once, the core looks
 two turns deep at every move that could be made, and these values are what the network is taught.
@@ -133,7 +133,7 @@ def turned(planes: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
 def main() -> None:
     """Train, or read a network that was trained, then play."""
     parser = argparse.ArgumentParser(description="Train a network, and let it play a level.")
-    parser.add_argument("--seconds", type=float, default=150, help="of processor time, to train")
+    parser.add_argument("--seconds", type=float, default=60, help="of processor time, to train")
     parser.add_argument("--network", type=Path, help="a file to keep it in; read if it is there")
     parser.add_argument("--level", type=int, default=3)
     parser.add_argument("--games", type=int, default=40)
@@ -154,9 +154,9 @@ def main() -> None:
             torch.save(network.state_dict(), given.network)
     score = Score()
     for game in range(given.games):
-        score.add(play(network.odds, given.level, game % 2, game, given.expansions))
-        print(f"game {game + 1}: {score}", flush=True)
-    print(f"against level {given.level}: {score}")
+        seed = 1000 * given.seed + game
+        score.add(play(network.odds, given.level, game % 2, seed, given.expansions))
+        print(f"against level {given.level}, {game + 1} games: {score}", flush=True)
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ def solve(position: str) -> list[float] | None:
 
 @pytest.mark.slow
 def test_it_trains_and_plays(tmp_path: Path) -> None:
-    given = ["--seconds", "40", "--games", "2", "--level", "1", "--expansions", "60"]
+    given = ["--seconds", "20", "--games", "2", "--level", "1", "--expansions", "60"]
     done = subprocess.run(
         [python_with_torch(tmp_path), EXAMPLE / "train.py", *given],
         check=True,
@@ -100,7 +100,7 @@ def test_it_trains_and_plays(tmp_path: Path) -> None:
         text=True,
     )
     assert "the core valued the moves of" in done.stdout
-    assert "against level 1: " in done.stdout
+    assert "against level 1, 2 games: " in done.stdout
 
 
 def python_with_torch(folder: Path) -> str:

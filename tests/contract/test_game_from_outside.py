@@ -10,21 +10,20 @@ import os
 import random
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from operator import xor
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from spielwerk.game import AnyState
-from spielwerk.games import GROUP, all_games, find
+from spielwerk.games import all_games, find
 from spielwerk.node import Node, perft
 from spielwerk.record.model import read
 from tests.cli.command_line import spielwerk
+from tests.contract.installed import install, installed
 from tests.server.running import People, RunningServer, in_loop, play_on
 
 SOURCE = Path(__file__).with_name("small_game")
@@ -33,22 +32,12 @@ SHARED_BY_ALL = ("tests/contract/test_positions.py", "tests/contract/test_texts.
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Iterator[Path]:
     """The installed game, in this process and in those that it starts."""
-    project = tomllib.loads((SOURCE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     home = tmp_path / "installed"
-    copytree(SOURCE / "spielwerk_nim", home / "spielwerk_nim")
-    written = home / f"spielwerk_nim-{project['version']}.dist-info"
-    written.mkdir()
-    (written / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
-    games = project["entry-points"][GROUP]
-    lines = [f"[{GROUP}]", *(f"{name} = {place}" for name, place in games.items())]
-    (written / "entry_points.txt").write_text("\n".join(lines) + "\n")
-    monkeypatch.syspath_prepend(home)
-    monkeypatch.setenv("PYTHONPATH", str(home))
-    all_games.cache_clear()
-    yield home
-    all_games.cache_clear()
+    install(SOURCE, home)
+    with installed(home):
+        yield home
 
 
 def printed(*arguments: str, given: str = "") -> str:

@@ -107,6 +107,20 @@ def test_mining_gives_the_same_file(nodes: Cluster, tmp_path: Path) -> None:
     assert b'"position"' in here.read_bytes()
 
 
+def test_a_report_is_the_same(nodes: Cluster, tmp_path: Path) -> None:
+    report = [
+        *("report", "ignite-flow", "--player", "core@20n", "--option", "size=3"),
+        *("--games", "6", "--nodes", "20", "--no-match"),
+    ]
+    here, there = tmp_path / "here.html", tmp_path / "there.html"
+    subprocess.run([*COMMAND, *report, "--out", str(here)], check=True)
+    subprocess.run([*COMMAND, *report, "--out", str(there), "--ray", nodes.address], check=True)
+    assert here.read_bytes() == there.read_bytes()
+    games = [path.with_suffix(".jsonl").read_bytes() for path in (here, there)]
+    assert games[0] == games[1]
+    assert games[0].count(b'"game"') >= 6
+
+
 def test_a_cluster_is_reached_from_outside(nodes: Cluster) -> None:
     with RayCluster(f"ray://{nodes.client}") as workers:
         assert sorted(workers.completed(square, range(5))) == [(n, n * n) for n in range(5)]

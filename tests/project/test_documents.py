@@ -64,6 +64,12 @@ def test_the_examples_of_the_library_page_run() -> None:
     assert "found" in names
 
 
+def test_the_example_of_many_processes_runs() -> None:
+    page = (ROOT / "docs" / "many-machines.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    exec(compile(example, "many-machines.md", "exec"), {})
+
+
 def test_version_changelog_and_citation_agree() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)

@@ -120,29 +120,41 @@ def own(module: str) -> set[str]:
     return {name for name in imports()[module] if name.startswith("spielwerk.")}
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_imports_go_downwards(module: str) -> None:
-    for name in own(module):
-        assert layer(name) <= layer(module), f"{module} must not import {name}"
+# All modules in one test: there are hundreds, and most of the time would go into reporting them.
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_no_game_imports_another(module: str) -> None:
-    if part(module) == "games" and module != "spielwerk.games":
+def test_imports_go_downwards() -> None:
+    upwards = [
+        f"{module} must not import {name}"
+        for module in MODULES
+        for name in own(module)
+        if layer(name) > layer(module)
+    ]
+    assert upwards == []
+
+
+def test_no_game_imports_another() -> None:
+    of_games = [name for name in MODULES if part(name) == "games" and name != "spielwerk.games"]
+    assert of_games
+    for module in of_games:
         game = module.split(".")[2]
         others = [name for name in own(module) if part(name) == "games"]
-        assert [name for name in others if name.split(".")[2:3] != [game]] == []
+        assert [name for name in others if name.split(".")[2:3] != [game]] == [], module
 
 
-@pytest.mark.parametrize(
-    "module", [name for name in MODULES if part(name) == "games" and name.count(".") > 2]
-)
-def test_a_game_is_built_from_its_position_up(module: str) -> None:
+def test_a_game_is_built_from_its_position_up() -> None:
+    inside_games = [name for name in MODULES if part(name) == "games" and name.count(".") > 2]
+    assert inside_games
+    for module in inside_games:
+        _check_room(module)
+
+
+def _check_room(module: str) -> None:
     game, room = ".".join(module.split(".")[:3]), module.split(".")[3]
     inside = {name.split(".")[3] for name in own(module) if name.startswith(f"{game}.")} - {room}
-    assert room != "position" or not inside, "a position is data alone"
-    assert room in ("ui", "game") or "ui" not in inside, "no rule knows what is shown"
-    assert "game" not in inside, "only who uses a game imports its binding"
+    assert room != "position" or not inside, f"{module}: a position is data alone"
+    assert room in ("ui", "game") or "ui" not in inside, f"{module}: no rule knows what is shown"
+    assert "game" not in inside, f"{module}: only who uses a game imports its binding"
 
 
 @pytest.mark.parametrize(
@@ -176,29 +188,30 @@ def _check_circles(graph: dict[str, set[str]]) -> None:
         pytest.fail(" -> ".join(error.args[1]))
 
 
-@pytest.mark.parametrize(
-    "module", [name for name in MODULES if part(name) in STANDARD_LIBRARY_ONLY]
-)
-def test_the_lower_layers_need_the_standard_library_alone(module: str) -> None:
-    outside = {name.split(".")[0] for name in imports()[module]} - {"spielwerk"}
-    allowed = set(sys.stdlib_module_names) | OPTIONAL.get(module, set())
-    assert outside <= allowed
+def outside(module: str) -> set[str]:
+    """What a module imports that is not ours."""
+    return {name.split(".")[0] for name in imports()[module]} - {"spielwerk"}
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if part(name) in PURE])
-def test_rules_and_tables_know_no_outside_world(module: str) -> None:
-    outside = {name.split(".")[0] for name in imports()[module]} - {"spielwerk"}
-    by_name = {"importlib"} if module in BY_NAME else set()
-    assert outside <= VALUES_AND_TEXT | by_name
+def test_the_lower_layers_need_the_standard_library_alone() -> None:
+    for module in [name for name in MODULES if part(name) in STANDARD_LIBRARY_ONLY]:
+        allowed = set(sys.stdlib_module_names) | OPTIONAL.get(module, set())
+        assert outside(module) <= allowed, module
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_only_some_modules_import_by_name(module: str) -> None:
-    names = {
-        getattr(node, "id", "") or getattr(node, "attr", "")
-        for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
-    }
-    assert not names & {"import_module", "__import__"} or module in BY_NAME
+def test_rules_and_tables_know_no_outside_world() -> None:
+    for module in [name for name in MODULES if part(name) in PURE]:
+        by_name = {"importlib"} if module in BY_NAME else set()
+        assert outside(module) <= VALUES_AND_TEXT | by_name, module
+
+
+def test_only_some_modules_import_by_name() -> None:
+    for module in MODULES:
+        names = {
+            getattr(node, "id", "") or getattr(node, "attr", "")
+            for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
+        }
+        assert not names & {"import_module", "__import__"} or module in BY_NAME, module
 
 
 def test_the_core_has_one_door() -> None:

@@ -89,7 +89,10 @@ STRIPS = (
 """Rows that desert parts: no water is diagonal to land, so nothing can go in circles."""
 
 
-@pytest.mark.parametrize("text", STRIPS)
+@pytest.mark.parametrize(
+    "text",
+    [pytest.param(text, marks=[pytest.mark.slow] * (at > 3)) for at, text in enumerate(STRIPS)],
+)
 def test_strips_are_solved_as_trying_everything_does(text: str) -> None:
     state = GAME.parse_state(text)
     result = core.search(Node(state), nodes=400_000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import suppress
 
 import pytest
@@ -45,7 +46,9 @@ def expected(game: str, view: Json) -> set[str]:
     firsts = {gesture[0] for gesture in gestures}
     if game == "fire-water":
         wanted = "elemental" if shown["phase"] == "preparation" else "stone"
-        return {gesture[1] for gesture in gestures if gesture[0] == wanted}
+        placed = {gesture[1] for gesture in gestures if gesture[0] == wanted}
+        # Whoever may have an elemental touches it where it is.
+        return placed | {first for first in firsts if re.fullmatch("[a-h][1-8]", first)}
     if game == "heaven-hell":
         dice = {touch: die["cell"] for touch, die in shown["dice"].items()}
         cards = {first for first in firsts if first.startswith("card:")}

@@ -86,6 +86,6 @@ def test_the_last_moves_at_one_screen(person: NewPerson, game: str, left: int) -
 def test_the_last_moves_against_a_program(person: NewPerson, game: str) -> None:
     anna, program = person(), {"kind": "program", "level": 1}
     recorded = RECORDED[game]
-    anna.open(make(anna, recorded, recorded.end - 10, {"kind": "me"}, program))
+    anna.open(make(anna, recorded, recorded.end - 14, {"kind": "me"}, program))
     anna.wait(lambda: anna.state is not None)
     play_to_the_end(anna)

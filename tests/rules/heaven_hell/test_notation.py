@@ -152,7 +152,7 @@ def test_what_cannot_stand_on_a_board_is_no_position(text: str) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2))])
 def test_positions_of_random_games_are_read_as_written(seed: int) -> None:
     for settings in ({"rows": 3}, {"rows": 3, "irregular_cards": True, "dice": 4}, {}):
         for state in positions(settings, seed, of_each=20):

@@ -354,15 +354,17 @@ export class TableSession implements Follower {
 
   /** Something that one of our chairs can do: the one that moves, or the first of ours. */
   act(type: "undo" | "take-back" | "offer-draw" | "resign" | "reclaim"): void {
-    const seat = this.seat(this.acting ?? this.#permitted(type)) ?? this.mine[0];
+    const seat = this.seat(this.#permitted(type) ?? this.acting) ?? this.mine[0];
     if (seat) void this.ask({ type, table: this.table, chair: seat.chair });
   }
 
+  /** Who of us may do it; at one screen first whoever has moved last. */
   #permitted(type: string): number | null {
-    const views = this.state?.views ?? [];
-    const may = (view: SeatView) =>
-      (type === "undo" && view.may_undo) || (type === "take-back" && view.may_take_back);
-    return views.find(may)?.seat ?? null;
+    const last = this.plies[this.plies.length - 1]?.seat;
+    const may = (this.state?.views ?? []).filter(
+      (view) => (type === "undo" && view.may_undo) || (type === "take-back" && view.may_take_back),
+    );
+    return (may.find(({ seat }) => seat === last) ?? may[0])?.seat ?? null;
   }
 
   /** All of us here are ready for the next game. */

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from spielwerk.game import Effect, Game, Result, ScoreLine, Seat
 from spielwerk.options import Option, Settings, Value
@@ -164,22 +164,8 @@ def parse_position(text: str) -> Position:
 # What is shown.
 
 
-class NimView(TypedDict):
-    """Everything, for nothing is secret: the stones of each heap, and the seat to move."""
-
-    stones: dict[str, int]
-    mover: int
-
-
-def view(position: Position, seat: Seat | None) -> NimView:
-    return {
-        "stones": dict(zip(HEAPS, position.stones, strict=True)),
-        "mover": position.mover,
-    }
-
-
 def gesture(position: Position, move: Move) -> tuple[str, ...]:
-    """A heap is touched, then a number."""
+    """A heap is touched in the picture, then a number beside it."""
     return move.heap, str(move.number)
 
 
@@ -208,14 +194,33 @@ def diagram(position: Position, colour: bool, language: Language) -> str:
 
 
 def picture(position: Position) -> str:
-    stones = [
-        f'<circle cx="{20 + 30 * stone}" cy="{20 + 30 * row}" r="12"/>'
-        for row, left in enumerate(position.stones)
-        for stone in range(left)
+    """A row for each heap, which can be touched as a whole; the page draws it as the board."""
+    rows = [
+        f'<g data-touch="{heap}" transform="translate(0 {40 * row})">'
+        '<rect class="cell" x="2" y="2" width="196" height="36" rx="8" fill="#efe0c4"/>'
+        + "".join(
+            f'<circle class="ink" cx="{24 + 38 * stone}" cy="20" r="12"/>' for stone in range(left)
+        )
+        + "</g>"
+        for row, (heap, left) in enumerate(zip(HEAPS, position.stones, strict=True))
     ]
     return "\n".join(
-        ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100">', *stones, "</svg>"]
+        ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 120">', *rows, "</svg>"]
     )
+
+
+def label(position: Position, thing: str) -> Text | None:
+    """What a heap is called, for those who hear the board."""
+    left = position.stones[HEAPS.index(thing)]
+    return Text("heap {heap}, {left} stones", "Haufen {heap}, {left} Steine").filled(
+        heap=thing, left=left
+    )
+
+
+BUTTONS = {
+    str(number): Text("take {number}", "{number} nehmen").filled(number=number)
+    for number in range(1, 6)
+}
 
 
 GAME: Game[Position, Move, str] = Game(
@@ -252,11 +257,13 @@ GAME: Game[Position, Move, str] = Game(
     parse_move=parse_move,
     format_position=format_position,
     parse_position=parse_position,
-    view=view,
     gesture=gesture,
     moves_matching=moves_matching,
     effects=effects,
     describe=describe,
     diagram=diagram,
     picture=picture,
+    label=label,
+    buttons=BUTTONS,
+    all_moves=lambda seats, options: tuple(all_moves()),
 )

@@ -56,8 +56,8 @@ export function allowed(name: string, value: string, scope: string): string | nu
 }
 
 /** The name of a thing that can be touched; null if that is none. */
-export function thing(value: string | null): string | null {
-  return value !== null && THING.test(value) ? value : null;
+export function thing(value: string | undefined): string | null {
+  return value !== undefined && THING.test(value) ? value : null;
 }
 
 function classes(value: string): string | null {

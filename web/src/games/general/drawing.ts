@@ -1,6 +1,7 @@
 /** A picture that a game made, read into shapes of which every one is allowed. */
 
 import { allowed, SHAPES, thing, WORDED } from "./allowed";
+import { parsed, type Markup } from "./markup";
 
 export interface Shape {
   name: string;
@@ -32,9 +33,6 @@ const DEEPEST = 24;
 const MOST_THINGS = 1_000;
 const LONGEST_WORDS = 200;
 const LARGEST = 1_000_000;
-/** Pictures need neither, and both are ways to write a little that becomes a lot. */
-const DECLARATION = /<!(?:DOCTYPE|ENTITY|ATTLIST|ELEMENT)/i;
-const SVG = "http://www.w3.org/2000/svg";
 /** What only shows how a shape looks, and not where it is. */
 const LOOKS =
   /^(?:id|class|fill|stroke|color|opacity|visibility|clip-path|vector-effect|.*-opacity)$/;
@@ -47,32 +45,32 @@ class Reader {
 
   constructor(private readonly scope: string) {}
 
-  read(element: Element, transforms: readonly string[], depth: number): Shape | null {
-    const name = element.localName;
-    if (element.namespaceURI !== SVG || !SHAPES.has(name)) return null;
+  read(element: Markup, transforms: readonly string[], depth: number): Shape | null {
+    const { name } = element;
+    if (!SHAPES.has(name)) return null;
     if (++this.#count > MOST_SHAPES || depth > DEEPEST) throw new TooMuch();
     const attributes = this.attributes(element);
-    const touched = thing(element.getAttribute("data-touch"));
+    const touched = thing(element.attributes.get("data-touch"));
     const parts = touched === null ? null : this.#partsOf(touched);
     const inside = attributes["transform"] ? [...transforms, attributes["transform"]] : transforms;
     const shape: Shape = {
       name,
       attributes,
-      words: WORDED.has(name) ? ownWords(element) : "",
+      words: WORDED.has(name) ? element.words.slice(0, LONGEST_WORDS) : "",
       children: this.children(element, inside, depth + 1),
     };
     parts?.push({ shape, transforms });
     return shape;
   }
 
-  children(element: Element, transforms: readonly string[], depth: number): Shape[] {
-    return [...element.children]
+  children(element: Markup, transforms: readonly string[], depth: number): Shape[] {
+    return element.children
       .map((child) => this.read(child, transforms, depth))
       .filter((shape) => shape !== null);
   }
 
-  attributes(element: Element): Record<string, string> {
-    const found = [...element.attributes].map(({ name, value }): [string, string | null] => [
+  attributes(element: Markup): Record<string, string> {
+    const found = [...element.attributes].map(([name, value]): [string, string | null] => [
       name,
       allowed(name, value, this.scope),
     ]);
@@ -88,18 +86,10 @@ class Reader {
   }
 }
 
-function ownWords(element: Element): string {
-  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  return texts
-    .map(({ nodeValue }) => nodeValue ?? "")
-    .join("")
-    .slice(0, LONGEST_WORDS);
-}
-
-function frame(root: Element): Pick<Drawing, "x" | "y" | "width" | "height"> | null {
+function frame({ attributes }: Markup): Pick<Drawing, "x" | "y" | "width" | "height"> | null {
   const given =
-    root.getAttribute("viewBox") ??
-    `0 0 ${root.getAttribute("width") ?? ""} ${root.getAttribute("height") ?? ""}`;
+    attributes.get("viewBox") ??
+    `0 0 ${attributes.get("width") ?? ""} ${attributes.get("height") ?? ""}`;
   const [x, y, width, height, ...more] = given
     .trim()
     .split(/[\s,]+/)
@@ -111,11 +101,9 @@ function frame(root: Element): Pick<Drawing, "x" | "y" | "width" | "height"> | n
 
 /** The shapes of a picture; null if it is none, or too large to be drawn. */
 export function drawingOf(picture: string, scope: string): Drawing | null {
-  if (picture.length > LONGEST || DECLARATION.test(picture)) return null;
-  // A document that is shown nowhere: nothing in it runs, and nothing is fetched for it.
-  const root = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
-  const size = root.localName === "svg" && root.namespaceURI === SVG ? frame(root) : null;
-  if (!size) return null;
+  const root = picture.length > LONGEST ? null : parsed(picture);
+  const size = root?.name === "svg" ? frame(root) : null;
+  if (!root || !size) return null;
   const reader = new Reader(scope);
   try {
     const { x: _x, y: _y, width: _w, height: _h, ...attributes } = reader.attributes(root);
@@ -126,6 +114,15 @@ export function drawingOf(picture: string, scope: string): Drawing | null {
     if (problem instanceof TooMuch) return null;
     throw problem;
   }
+}
+
+let last: { picture: string; things: ReadonlySet<string> } | null = null;
+
+/** What can be touched in a picture as it is drawn; nothing if it cannot be. */
+export function thingsOf(picture: string): ReadonlySet<string> {
+  if (last?.picture !== picture)
+    last = { picture, things: new Set(drawingOf(picture, "")?.things.keys()) };
+  return last.things;
 }
 
 /** A shape without its looks: where it is touched. */

@@ -3,10 +3,11 @@
 import type { PictureView } from "$lib/messages";
 import type { Gestures } from "../../table/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
+import { thingsOf } from "./drawing";
 
 export const NOTHING_TO_SEE: Both = {
-  en: "The picture of this game cannot be shown. Everything else works: moves can be read and undone.",
-  de: "Das Bild dieses Spiels lässt sich nicht zeigen. Alles andere geht: Züge kann man lesen und zurücknehmen.",
+  en: "The picture of this game cannot be shown. Everything else works, and moves are made with the buttons.",
+  de: "Das Bild dieses Spiels lässt sich nicht zeigen. Alles andere geht, und gezogen wird mit den Knöpfen.",
 };
 export const BESIDE: Both = { en: "Beside the board", de: "Neben dem Brett" };
 
@@ -29,12 +30,8 @@ export function nameOf(view: PictureView, thing: string): Both {
 /** What leads on and is not in the picture: buttons. */
 export function beside(view: PictureView, gestures: Gestures): string[] {
   if (!gestures.active) return [];
-  return [...gestures.next].filter((thing) => !isDrawn(view, thing));
-}
-
-function isDrawn(view: PictureView, thing: string): boolean {
-  const written = thing.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  return ['"', "'"].some((mark) => view.picture.includes(`data-touch=${mark}${written}${mark}`));
+  const drawn = thingsOf(view.picture);
+  return [...gestures.next].filter((thing) => !drawn.has(thing));
 }
 
 export function asks(view: PictureView, gestures: Gestures): Both {
@@ -44,7 +41,8 @@ export function asks(view: PictureView, gestures: Gestures): Both {
 
 /** The position in words: what each thing in the picture is. */
 export function inWords(view: PictureView): Both[] {
+  const drawn = thingsOf(view.picture);
   return Object.entries(view.labels)
-    .filter(([thing]) => isDrawn(view, thing))
+    .filter(([thing]) => drawn.has(thing))
     .map(([, { en, de }]) => ({ en: `${en}.`, de: `${de}.` }));
 }

@@ -1,0 +1,51 @@
+"""Games from folders outside the repository, installed for a while and for nobody else.
+
+A package is copied to where nothing else lies, with the few lines beside it that `pip install`
+would write; that folder is on the path of this process and of those that it starts.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import copytree
+
+from spielwerk.games import GROUP, all_games
+
+
+def install(source: Path, home: Path) -> None:
+    """Put the package of a project into a folder, as pip would."""
+    project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    games = project["entry-points"][GROUP]
+    for place in games.values():
+        package = place.partition(".")[0]
+        copytree(source / package, home / package)
+    written = home / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    written.mkdir()
+    (written / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+    lines = [f"[{GROUP}]", *(f"{name} = {place}" for name, place in games.items())]
+    (written / "entry_points.txt").write_text("\n".join(lines) + "\n")
+
+
+@contextmanager
+def installed(home: Path) -> Iterator[Path]:
+    """What is installed in a folder is there, here and in processes started meanwhile."""
+    before, modules = os.environ.get("PYTHONPATH"), set(sys.modules)
+    sys.path.insert(0, str(home))
+    os.environ["PYTHONPATH"] = str(home)
+    all_games.cache_clear()
+    try:
+        yield home
+    finally:
+        sys.path.remove(str(home))
+        os.environ.pop("PYTHONPATH")
+        if before is not None:
+            os.environ["PYTHONPATH"] = before
+        for name in set(sys.modules) - modules:
+            if str(home) in (getattr(sys.modules[name], "__file__", None) or ""):
+                del sys.modules[name]
+        all_games.cache_clear()

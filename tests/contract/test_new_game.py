@@ -1,0 +1,177 @@
+"""`spielwerk new`: what it writes is a game that is there everywhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spielwerk.games import all_games, find
+from spielwerk.lessons.format import lessons_of
+from spielwerk.record.model import read
+from spielwerk.rulebook import rules
+from tests.cli.command_line import output, spielwerk
+from tests.contract.installed import install, installed
+from tests.contract.test_game_from_outside import SHARED_BY_ALL
+
+NAME = "paper-lanterns"
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the command wrote."""
+    folder = tmp_path_factory.mktemp("new")
+    said = output("new", NAME, "--into", str(folder))
+    assert said.splitlines()[-2:] == [f"  spielwerk play {NAME}", "  spielwerk serve"]
+    return folder / NAME
+
+
+@pytest.fixture(scope="module")
+def home(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where it is installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    install(project, folder)
+    return folder
+
+
+@pytest.fixture
+def game(home: Path) -> Iterator[None]:
+    """The game, while a test runs."""
+    with installed(home):
+        yield
+
+
+def test_every_name_is_its_own(project: Path) -> None:
+    assert (project / "paper_lanterns" / "game.py").is_file()
+    for path in project.rglob("*.*"):
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        for left in ("my_game", "my-game", "My Game", "MG-", "_mg_"):
+            assert left not in text + str(path.relative_to(project)), path
+
+
+def test_its_own_tests_pass(project: Path, home: Path) -> None:
+    with installed(home):
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+            cwd=project,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert " passed" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Lanterns", "is no name for a game"),
+        ("two words", "is no name for a game"),
+        ("x", "is no name for a game"),
+        ("9-men", "is no name for a game"),
+        ("a" * 41, "is no name for a game"),
+        ("hive", "There is a game 'hive' already"),
+        ("json", "Python has a module 'json' already"),
+        ("spielwerk", "Python has a module 'spielwerk' already"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_in_a_sentence(
+    tmp_path: Path, name: str, reason: str
+) -> None:
+    done = spielwerk("new", name, "--into", str(tmp_path))
+    assert done.returncode == 2
+    assert reason in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(project: Path) -> None:
+    readme = project / "README.md"
+    readme.write_text("mine", encoding="utf-8")
+    done = spielwerk("new", NAME, "--into", str(project.parent))
+    assert done.returncode == 2
+    assert "exists already" in done.stderr
+    assert readme.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = spielwerk("new", NAME, "--into", str(tmp_path / "file"))
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr
+
+
+@pytest.mark.usefixtures("game")
+def test_it_is_listed_with_its_rules_and_its_lesson() -> None:
+    assert list(all_games())[-1] == NAME
+    assert list(rules(find(NAME), "de")) == ["PL-1", "PL-2", "PL-3", "PL-4"]
+    assert [lesson.id for lesson in lessons_of(find(NAME))] == ["first"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("game")
+def test_what_holds_for_every_game_holds_for_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *SHARED_BY_ALL, "-k", NAME],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert " passed" in done.stdout
+
+
+# The 4×4 game of `tests/test_rules.py`: White's lanterns reach every cell, Black's the corners.
+WHOLE = "b4\na4\nd3\nd4\na2\na1\nc1\nd1\n"
+
+
+@pytest.mark.usefixtures("game")
+def test_it_is_played_to_its_end_in_the_terminal() -> None:
+    said = output("play", NAME, "--option", "size=4", given=WHOLE.replace("d3", "b3\nd3"))
+    assert "Your lanterns never stand straight beside each other" in said
+    assert "The game is over: no cell is left to place on." in said
+    assert "1. White with 4" in said
+
+
+@pytest.mark.usefixtures("game")
+def test_programs_play_it_in_the_arena(tmp_path: Path) -> None:
+    players = ["--player", "greedy", "--player", "random"]
+    out = tmp_path / "tournament"
+    output("arena", NAME, *players, "--games", "2", "--option", "size=4", "--out", str(out))
+    records = [read(path.read_text(encoding="utf-8")) for path in (out / "records").iterdir()]
+    assert [one.result.reason for one in records if one.result] == ["no-cell-left"] * 2
+
+
+@pytest.mark.usefixtures("game")
+def test_it_is_analysed_by_mcts() -> None:
+    """White's last lantern on c1 leaves Black nothing but a loss."""
+    before = ";".join(WHOLE.split()[:6])
+    found = output("analyse", NAME, "--option", "size=4", "--moves", before, "--nodes", "200")
+    assert '"move": "c1"' in found.splitlines()[-1]
+
+
+OPENSPIEL = """
+import pyspiel, spielwerk.adapters.openspiel
+game = pyspiel.load_game("spielwerk_paper_lanterns(size=4)")
+pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+state = game.new_initial_state()
+for text in "{moves}".split():
+    state.apply_action(state.string_to_action(text))
+assert state.is_terminal() and state.returns() == [1, -1], state.returns()
+assert game.num_distinct_actions() == 16
+"""
+
+
+@pytest.mark.usefixtures("game")
+def test_it_is_loaded_by_openspiel() -> None:
+    """In a process of its own: games are registered once, when the adapter is imported."""
+    pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
+    script = OPENSPIEL.format(moves=" ".join(WHOLE.split()))
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]

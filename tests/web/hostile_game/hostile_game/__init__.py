@@ -1,0 +1,1 @@
+"""A game whose picture wants to do harm."""
