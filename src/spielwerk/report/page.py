@@ -83,7 +83,8 @@ def _section(section: Section) -> str:
 def _figures(section: Section) -> str:
     rows = "".join(_figure_row(figure) for figure in section.figures)
     return (
-        '<div class="wide" tabindex="0"><table class="figures"><thead><tr><th scope="col">figure</th>'
+        '<div class="wide" tabindex="0"><table class="figures"><thead><tr>'
+        '<th scope="col">figure</th>'
         '<th scope="col">value (95 % interval)</th><th scope="col">from, by</th></tr></thead>'
         f"<tbody>{rows}</tbody></table></div>"
     )
