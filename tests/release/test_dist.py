@@ -22,7 +22,7 @@ from tests.release.archives import OUT, archives
 PAGE = "spielwerk/server/page/index.html"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 
 @pytest.fixture(scope="module", autouse=True)
