@@ -13,7 +13,8 @@ from spielwerk.games import all_games
 from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from tests.web.person import Person
-from tests.web.screens import NAMES, Tour, make
+from tests.web.records import NAMES
+from tests.web.screens import Tour, make
 
 SEATS = (
     ("hive", 2),

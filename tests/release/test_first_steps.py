@@ -19,10 +19,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.release.archives import OUT, ROOT, archives
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
-ROOT = Path(__file__).parents[2]
-OUT = ROOT / "dist" / "release"
 SITE = ROOT / "build" / "site" / "html"
 PAGE = (ROOT / "docs" / "first-steps.md").read_text(encoding="utf-8")
 
@@ -41,8 +40,7 @@ def commands(text: str) -> str:
 
 @pytest.fixture(scope="module")
 def wheels() -> Path:
-    if not list(OUT.glob("*.whl")):
-        subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
+    archives()
     return OUT
 
 

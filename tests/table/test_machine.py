@@ -195,5 +195,5 @@ class AnyTable(RuleBasedStateMachine):
             assert verify(self.table.record()).fair
 
 
-AnyTable.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+AnyTable.TestCase.settings = settings(max_examples=35, stateful_step_count=40, deadline=None)
 TestAnyTable = pytest.mark.thorough(AnyTable.TestCase)

@@ -120,7 +120,7 @@ def test_random_games_end() -> None:
     """They wander far, and still end: hardly any takes more than 10,000 plies, none twice that."""
     random = Random(12)
     reasons: Counter[str] = Counter()
-    for _ in range(40):
+    for _ in range(15):
         state = GAME.start()
         plies = 0
         while state.to_move():

@@ -9,6 +9,8 @@ const REMEMBERED = 200;
 export class Explorer {
   answer = $state.raw<ExplorerAnswer | null>(null);
   failed = $state(false);
+  /** Whether the answer is still that of another position. */
+  busy = $state(false);
   #known = new Map<string, ExplorerAnswer>();
   #wanted = "";
 
@@ -17,17 +19,18 @@ export class Explorer {
     this.#wanted = key;
     const known = this.#known.get(key);
     if (known) return this.#show(known);
+    this.busy = true;
     try {
       const found = await api.explorer(line);
       if (this.#known.size >= REMEMBERED) this.#known.clear();
       this.#known.set(key, found);
       if (key === this.#wanted) this.#show(found);
     } catch {
-      if (key === this.#wanted) [this.answer, this.failed] = [null, true];
+      if (key === this.#wanted) [this.answer, this.failed, this.busy] = [null, true, false];
     }
   }
 
   #show(found: ExplorerAnswer): void {
-    [this.answer, this.failed] = [found, false];
+    [this.answer, this.failed, this.busy] = [found, false, false];
   }
 }
