@@ -26,8 +26,9 @@ _FIGURE = re.compile(r'<span class="value" id="([^"]+)">([^<]*)</span>')
 def main() -> None:
     """Make the reports by the commands that stand on the page, then renew its figures."""
     text = PAGE.read_text(encoding="utf-8")
-    for command, game in _COMMAND.findall(text):
-        arguments = [*shlex.split(command), "--keep", str(KEPT / f"{game}.jsonl")]
+    for game, command in commands(text).items():
+        _, *arguments = shlex.split(command)
+        arguments += ["--keep", str(KEPT / f"{game}.jsonl")]
         arguments += ["--out", str(FOLDER / f"{game}.html"), "--processes", "0"]
         subprocess.run([sys.executable, "-m", "spielwerk", *arguments], check=True)
     PAGE.write_text(renewed(text), encoding="utf-8")
@@ -35,7 +36,8 @@ def main() -> None:
 
 def commands(text: str) -> dict[str, str]:
     """The commands on the page that make the reports, by game."""
-    return {game: f"spielwerk {command}" for command, game in _COMMAND.findall(text)}
+    ours = text.partition("## Our games")[2]
+    return {game: f"spielwerk {command}" for command, game in _COMMAND.findall(ours)}
 
 
 def quoted(text: str) -> list[tuple[str, str, str]]:

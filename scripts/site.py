@@ -36,7 +36,8 @@ def main() -> None:
     for page in PAGES.glob("*.md"):
         _bring_along(page)
     if _has_static_page():
-        _let_play(PAGES / "index.md")
+        for name in ("index.md", "first-steps.md"):
+            _let_play(PAGES / name)
     zensical = [str(Path(sys.executable).parent / "zensical"), "build", "--clean", "--strict"]
     subprocess.run(zensical, cwd=ROOT, check=True)
     if _has_static_page():

@@ -50,6 +50,20 @@ def test_weak_levels_have_half_a_second_and_the_strongest_five(game: AnyGame) ->
     assert levels.level(game, 8).seconds <= 5
 
 
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+def test_a_level_that_is_not_timed_has_its_nodes_alone(game: AnyGame) -> None:
+    def limits(timed: bool, given: Limits) -> tuple[int | None, int | None]:
+        player = levels.LevelPlayer(5, timed=timed)
+        situation = Situation.begin(game, game.start())
+        request = next(player.steps(situation, 0, given, Cancel())).request
+        return request.milliseconds, request.nodes
+
+    usual = levels.level(game, 5)
+    assert limits(True, Limits()) == (round(1000 * usual.seconds), usual.nodes)
+    assert limits(False, Limits()) == (None, usual.nodes)
+    assert limits(False, Limits(nodes=7)) == (None, 7)
+
+
 @pytest.mark.parametrize("number", [1, 2, 4])
 @pytest.mark.parametrize("case", CASES[1::2], ids=str)
 def test_weak_levels_answer_in_time(case: Case, number: int) -> None:

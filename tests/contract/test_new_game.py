@@ -15,6 +15,7 @@ from spielwerk.record.model import read
 from spielwerk.rulebook import rules
 from tests.cli.command_line import output, spielwerk
 from tests.contract.installed import install, installed
+from tests.contract.test_game_from_outside import SHARED_BY_ALL
 
 NAME = "paper-lanterns"
 
@@ -108,6 +109,20 @@ def test_it_is_listed_with_its_rules_and_its_lesson() -> None:
     assert list(all_games())[-1] == NAME
     assert list(rules(find(NAME), "de")) == ["PL-1", "PL-2", "PL-3", "PL-4"]
     assert [lesson.id for lesson in lessons_of(find(NAME))] == ["first"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("game")
+def test_what_holds_for_every_game_holds_for_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *SHARED_BY_ALL, "-k", NAME],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert " passed" in done.stdout
 
 
 # The 4×4 game of `tests/test_rules.py`: White's lanterns reach every cell, Black's the corners.

@@ -13,6 +13,7 @@ import pytest
 
 from spielwerk.game import AnyState
 from spielwerk.node import Node
+from spielwerk.picture_view import touchable
 from spielwerk.refusals import (
     BadlyWritten,
     ChanceIsDue,
@@ -234,6 +235,32 @@ def test_every_legal_move_can_be_touched(setup: Setup) -> None:
             exact = [other for other in meant if node.state.gesture(other) == steps]
             assert move in exact
             assert set(node.state.moves_made_by(seat, steps)) == set(exact)
+
+
+@every_setup
+def test_a_list_of_all_moves_has_every_legal_one(setup: Setup) -> None:
+    """Only games from elsewhere bring one along: ours are numbered in `spielwerk.adapters`."""
+    if setup.game.all_moves is None:
+        return
+    for node in known_game(setup, 1):
+        listed = setup.game.all_moves(setup.seats, node.state.options)
+        assert len(set(listed)) == len(listed)
+        for seat in node.state.to_move():
+            assert set(node.state.legal_moves(seat)) <= set(listed)
+
+
+@every_setup
+def test_everything_that_is_touched_is_in_the_picture_or_a_button(setup: Setup) -> None:
+    """Where the picture is the board; others have one of their own."""
+    if setup.game.view is not None:
+        return
+    for node in sampled(setup, 0, most=12):
+        labels = node.state.view(None)["labels"]
+        drawn = {*touchable(node.state.picture()), *setup.game.buttons}
+        assert set(labels) <= drawn
+        for seat in node.state.to_move():
+            for move in node.state.legal_moves(seat):
+                assert set(node.state.gesture(move)) <= drawn
 
 
 @every_setup

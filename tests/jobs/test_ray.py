@@ -16,7 +16,7 @@ from spielwerk.jobs.refusals import RayUnavailable
 from tests.jobs.ray_nodes import HEAD, Cluster, cluster, free_port, needs_ray, until
 
 COMMAND = [sys.executable, "-m", "spielwerk"]
-GAMES = 8
+GAMES = 20
 ARENA = [
     *("arena", "hive", "--player", "core@300n", "--player", "core@100n", "--seed", "3"),
     *("--games", str(GAMES), "--plies", "60"),

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 COMMAND = re.compile(r"(?:^|`|\$ )(?:    )?(?:\.venv/bin/)?spielwerk ([a-z][^`\n#]*)", re.MULTILINE)
 INPUT = {"puzzles play": "!\n"}
-ELSEWHERE = {"fair-chance.md", "README.md"}
+ELSEWHERE = {"fair-chance.md", "README.md", "tutorial.md"}
 """Whose sessions other tests run."""
 
 

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from os import environ
@@ -19,14 +20,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.release.archives import OUT, ROOT, archives
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
-ROOT = Path(__file__).parents[2]
-OUT = ROOT / "dist" / "release"
 SITE = ROOT / "build" / "site" / "html"
 PAGE = (ROOT / "docs" / "first-steps.md").read_text(encoding="utf-8")
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 
 def part(title: str) -> str:
@@ -41,8 +41,7 @@ def commands(text: str) -> str:
 
 @pytest.fixture(scope="module")
 def wheels() -> Path:
-    if not list(OUT.glob("*.whl")):
-        subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
+    archives()
     return OUT
 
 
@@ -84,6 +83,7 @@ def test_a_browser_gets_from_the_front_page_to_an_answered_move() -> None:
     subprocess.run(["make", "--silent", "docs"], cwd=ROOT, check=True)
     if CHROMIUM is None or not (SITE / "games" / "index.html").exists():
         pytest.skip("there is no browser here, or the static page is not built")
+    began = time.monotonic()
     with served(SITE) as address, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = browser.new_page(locale="en-GB")
@@ -99,3 +99,4 @@ def test_a_browser_gets_from_the_front_page_to_an_answered_move() -> None:
         page.get_by_text("Your turn").wait_for(state="hidden")
         page.get_by_text("Your turn").wait_for()
         browser.close()
+    print(f"{time.monotonic() - began:.0f} seconds")

@@ -12,6 +12,7 @@ SITE = ROOT / "build" / "site" / "html"
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_the_site_has_rules_in_both_languages_a_reference_and_a_search() -> None:
     subprocess.run(["make", "--silent", "docs"], cwd=ROOT, check=True)
     assert "HV-7" in (SITE / "rules" / "hive.de.html").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from spielwerk.table.messages import Ping
 EVERY = 10.0
 
 
-class Line:
+class FakeConnection:
     """A connection whose time passes only while its heart waits."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,32 +42,34 @@ class Line:
 
 
 @pytest.fixture
-def line(monkeypatch: pytest.MonkeyPatch) -> Line:
-    return Line(monkeypatch)
+def connection(monkeypatch: pytest.MonkeyPatch) -> FakeConnection:
+    return FakeConnection(monkeypatch)
 
 
 def test_who_says_nothing_is_pinged_at_every_beat_and_is_gone_after_two_and_a_half(
-    line: Line,
+    connection: FakeConnection,
 ) -> None:
-    gone = line.live()
-    assert line.pinged_at == [0, 1, 11, 21]
+    gone = connection.live()
+    assert connection.pinged_at == [0, 1, 11, 21]
     assert 2.5 * EVERY <= gone <= 3.5 * EVERY
 
 
-def test_who_is_heard_between_two_beats_is_pinged_only_to_measure_the_line(line: Line) -> None:
+def test_who_is_heard_between_two_beats_is_pinged_only_to_measure_the_way(
+    connection: FakeConnection,
+) -> None:
     def play_every_six_seconds(now: float) -> None:
         if now <= 120 and now % 6 == 0:
-            line.heart.hear()
+            connection.heart.hear()
 
-    line.happens = play_every_six_seconds
-    line.live()
-    assert [at for at in line.pinged_at if at <= 120] == [0, 1, 31, 61, 91]
+    connection.happens = play_every_six_seconds
+    connection.live()
+    assert [at for at in connection.pinged_at if at <= 120] == [0, 1, 31, 61, 91]
 
 
-def test_who_answers_late_is_waited_for(line: Line) -> None:
+def test_who_answers_late_is_waited_for(connection: FakeConnection) -> None:
     def answer(now: float) -> None:
         if now == 24:
-            line.heart.hear()
+            connection.heart.hear()
 
-    line.happens = answer
-    assert line.live() >= 24 + 2.5 * EVERY
+    connection.happens = answer
+    assert connection.live() >= 24 + 2.5 * EVERY

@@ -23,6 +23,7 @@ from tests.web.screens import make, two_at_one_screen
 from tests.web.test_accessibility import faults
 
 HOSTILE = Path(__file__).with_name("hostile_game")
+NIM = Path(__file__).parents[1] / "contract" / "small_game"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 
 
@@ -59,6 +60,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, away: str) -> Iterator[Runn
     write(Names.of("lanterns"), folder)
     install(folder / "lanterns", home)
     install(HOSTILE, home)
+    install(NIM, home)
     for name in ("rules.en.md", "rules.de.md", "lessons.json"):
         copy(home / "lanterns" / name, home / "hostile_game" / name)
     with pytest.MonkeyPatch.context() as patch, installed(home):
@@ -158,6 +160,21 @@ def test_it_is_taught_analysed_and_looked_at_again(person: NewPerson) -> None:
     page.locator("textarea").fill("..../.O../..../....")
     page.get_by_role("button", name="Take over").click()
     expect(page.locator("svg.drawn .of-seat-0").first).to_be_visible()
+
+
+def test_what_is_not_in_the_picture_is_a_button(person: NewPerson) -> None:
+    """Nim: a heap is touched in the picture, then how many stones beside it."""
+    anna = person()
+    anna.open(make(anna, game="nim", chairs=two_at_one_screen()))
+    anna.wait(lambda: anna.state is not None)
+    anna.see()
+    buttons = anna.page.locator("#board button[data-touch]")
+    expect(buttons).to_have_count(0)
+    anna.touch("a")
+    expect(buttons).to_have_text(["take 1", "take 2", "take 3"])
+    expect(anna.page.get_by_test_id("guide")).to_have_count(0)
+    anna.touch("2")
+    anna.wait(lambda: [ply["text"] for ply in anna.plies] == ["a2"])
 
 
 # Harm.

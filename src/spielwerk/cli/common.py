@@ -22,7 +22,10 @@ from spielwerk.text import LANGUAGES, Language, Text
 BAD_INPUT = 2
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="hive, fire-water, heaven-hell or ignite-flow")
+    str,
+    typer.Argument(
+        metavar="GAME", help="hive, fire-water, heaven-hell, ignite-flow, or one that is installed"
+    ),
 ]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
 Options = Annotated[

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import asdict
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +18,8 @@ from spielwerk.cli.common import (
     Moves,
     Options,
     Position,
+    Processes,
+    RayAddress,
     Seats,
     answering,
     language,
@@ -28,6 +29,8 @@ from spielwerk.cli.common import (
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Source, UnreadableSource, sources
 from spielwerk.games import find
+from spielwerk.jobs.choice import chosen_workers
+from spielwerk.jobs.workers import Workers
 from spielwerk.refusals import Refusal
 from spielwerk.study.explorer.collection import ENDINGS, Counted, count_file
 from spielwerk.study.explorer.count import LEAST_GAMES, MOST_PLIES
@@ -46,8 +49,6 @@ explorer = typer.Typer(
 
 NAMED = 20
 """How many broken games are named; the others are counted."""
-_IN_HAND = 64
-"""How many files for each process are read ahead."""
 
 BROKEN = Text("{name}: {why}", "{name}: {why}")
 MORE = Text("… and {count} more.", "… und {count} weitere.")
@@ -81,12 +82,14 @@ def build(
     min_games: Annotated[
         int, typer.Option("--min-games", min=1, help="Keep positions of so many games.")
     ] = LEAST_GAMES,
-    processes: Annotated[int, typer.Option("--processes", min=1, max=64)] = 1,
+    processes: Processes = 1,
+    ray: RayAddress = None,
     lang: Lang = None,
 ) -> None:
     """Count the openings of all games under some paths, whatever games they are."""
     spoken = language(lang)
-    counted = _counted(paths, max_ply, processes)
+    with chosen_workers(processes, ray) as workers:
+        counted = _counted(paths, max_ply, workers)
     _name_broken(counted, spoken)
     for game, found in sorted(counted.openings.items()):
         found.name = same(name or paths[0].name)
@@ -96,11 +99,13 @@ def build(
         raise typer.Exit(1)
 
 
-def _counted(paths: list[Path], plies: int, processes: int) -> Counted:
+def _counted(paths: list[Path], plies: int, workers: Workers) -> Counted:
     counted = Counted()
     with ExitStack() as stack:
         found = [one for path in _with_archives(paths) for one in sources(path, stack, ENDINGS)]
-        for part in with_bar(_parts(found, plies, processes, stack), len(found)):
+        files = ((one.name, _content(one)) for one in found)
+        parts = stack.enter_context(closing(workers.in_order(partial(_count, plies), files)))
+        for part in with_bar(parts, len(found)):
             counted.add(part)
     return counted
 
@@ -113,18 +118,6 @@ def _with_archives(paths: list[Path]) -> Iterator[Path]:
             yield from sorted(path.rglob("*.zip"))
 
 
-def _parts(found: list[Source], plies: int, processes: int, stack: ExitStack) -> Iterator[Counted]:
-    """What each file comes to, in order; few files are in memory at a time."""
-    if processes == 1:
-        yield from (_count(one.name, _content(one), plies) for one in found)
-        return
-    pool = stack.enter_context(ProcessPoolExecutor(processes))
-    waiting = iter(found)
-    while some := list(islice(waiting, _IN_HAND * processes)):
-        names, contents = [one.name for one in some], map(_content, some)
-        yield from pool.map(_count, names, contents, [plies] * len(some), chunksize=8)
-
-
 def _content(source: Source) -> bytes | Refusal:
     try:
         return source.read()
@@ -132,7 +125,8 @@ def _content(source: Source) -> bytes | Refusal:
         return refusal
 
 
-def _count(name: str, content: bytes | Refusal, plies: int) -> Counted:
+def _count(plies: int, file: tuple[str, bytes | Refusal]) -> Counted:
+    name, content = file
     if isinstance(content, Refusal):
         return Counted(broken=[(name, content)])
     return count_file(name, content, plies)

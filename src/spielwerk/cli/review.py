@@ -16,7 +16,15 @@ from rich.progress import Progress
 from spielwerk.ai import by_name
 from spielwerk.ai.player import Cancel
 from spielwerk.arena.chart import text_curve
-from spielwerk.cli.common import Lang, answering, language, read_file, writing
+from spielwerk.cli.common import (
+    Lang,
+    Processes,
+    RayAddress,
+    answering,
+    language,
+    read_file,
+    writing,
+)
 from spielwerk.cli.review_archive import review_archive
 from spielwerk.cli.review_job import Wanted
 from spielwerk.cli.search_options import (
@@ -29,6 +37,7 @@ from spielwerk.cli.search_options import (
     interruptible,
 )
 from spielwerk.doors.game_import import read_any
+from spielwerk.jobs.choice import chosen_workers
 from spielwerk.record.model import Record
 from spielwerk.refusals import BadSetup
 from spielwerk.study.review.export import annotated, as_json
@@ -73,9 +82,8 @@ def review(
     player: Who = None,
     threads: Threads = 1,
     seed: Seed = 0,
-    processes: Annotated[
-        int, typer.Option("--processes", min=1, max=64, help="For several games.")
-    ] = 1,
+    processes: Processes = 1,
+    ray: RayAddress = None,
     as_lines: Annotated[
         bool, typer.Option("--json", help="Everything as JSON, a line for each game.")
     ] = False,
@@ -85,7 +93,8 @@ def review(
     spoken = language(lang)
     wanted = Wanted(time, nodes, depth, seed, spoken, player, threads)
     if len(files) > 1 or files[0].is_dir() or zipfile.is_zipfile(files[0]):
-        review_archive(files, out, wanted, processes, as_lines)
+        with chosen_workers(processes, ray) as workers:
+            review_archive(files, out, wanted, workers, as_lines)
         return
     _check(out)
     record = read_any(read_file(files[0]))

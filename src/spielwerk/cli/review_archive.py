@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import ExitStack
-from multiprocessing import get_context
+from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -16,16 +15,15 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from spielwerk.cli.common import writing
-from spielwerk.cli.review_job import Done, Job, Wanted, games_of, ignore_interrupts, run
+from spielwerk.cli.review_job import Done, Job, Wanted, games_of, run
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
+from spielwerk.jobs.workers import Workers
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import Text
 
 ENDINGS = (".txt", ".pgn", ".sgf")
 INDEX = "reviews.jsonl"
 INTERRUPTED = 130
-AHEAD = 2
-"""So many games for each process are handed out at a time."""
 
 SUMMARY = Text(
     "Reviewed: {done}, from an earlier run: {earlier}, refused: {refused}.",
@@ -43,7 +41,7 @@ NO_FOLDER = Text(
 
 
 def review_archive(
-    files: list[Path], out: Path | None, wanted: Wanted, processes: int, as_lines: bool
+    files: list[Path], out: Path | None, wanted: Wanted, workers: Workers, as_lines: bool
 ) -> None:
     """Review every game under some paths; what is done stays, whatever happens."""
     if out is not None and out.is_file():
@@ -51,7 +49,7 @@ def review_archive(
     archive = _Archive(out, wanted, as_lines)
     with ExitStack() as stack:
         found = [source for path in files for source in sources(path, stack, ENDINGS)]
-        stopped = archive.review(found, processes)
+        stopped = archive.review(found, workers)
     typer.echo(archive.summary(), err=as_lines)
     if stopped:
         typer.echo(STOPPED.say(wanted.language), err=True)
@@ -76,12 +74,10 @@ class _Archive:
         words = SUMMARY.filled(done=self._done, earlier=self._earlier, refused=self.refused)
         return words.say(self._wanted.language)
 
-    def review(self, found: list[Source], processes: int) -> bool:
+    def review(self, found: list[Source], workers: Workers) -> bool:
         """Review all games; says whether somebody stopped it."""
         console = Console(stderr=True)
         columns = (*Progress.get_default_columns(), MofNCompleteColumn())
-        # A new process each, not a copy of this one: the core may have threads.
-        pool = ProcessPoolExecutor(processes, get_context("spawn"), ignore_interrupts)
         with (
             ExitStack() as stack,
             Progress(*columns, console=console, disable=not console.is_terminal) as progress,
@@ -89,13 +85,11 @@ class _Archive:
             index = None if self._out is None else stack.enter_context(_opened(self._out / INDEX))
             jobs = self._jobs(progress.track(found, description=""))
             try:
-                for done in _run_all(pool, jobs, self._wanted, AHEAD * processes):
+                reviewed = workers.completed(partial(run, self._wanted), jobs)
+                for _, done in stack.enter_context(closing(reviewed)):
                     self._keep(done, index)
             except KeyboardInterrupt:
                 return True
-            finally:
-                # Games that were handed out are finished; nobody waits for the others.
-                pool.shutdown(wait=True, cancel_futures=True)
         return False
 
     def _jobs(self, found: Iterator[Source] | Any) -> Iterator[Job]:
@@ -142,21 +136,6 @@ class _Archive:
         mistakes = sum(one["severity"] in ("mistake", "blunder") for one in review["moments"])
         words = LINE.filled(key=key, accuracies=accuracies or "-", mistakes=mistakes)
         return words.say(self._wanted.language)
-
-
-def _run_all(
-    pool: ProcessPoolExecutor, jobs: Iterator[Job], wanted: Wanted, most: int
-) -> Iterator[Done]:
-    """The games as they are done, never more than so many handed out."""
-    waiting: set[Future[Done]] = set()
-    for job in jobs:
-        waiting.add(pool.submit(run, job, wanted))
-        if len(waiting) >= most:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        yield from (future.result() for future in done)
 
 
 def _known(index: Path) -> set[str]:

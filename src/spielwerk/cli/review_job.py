@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,11 +57,6 @@ class Done:
     problem: str = ""
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is for the process that leads; a game that was begun is finished."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def games_of(content: bytes) -> list[Record | Refusal]:
     """Every game of a file; what cannot be read says why."""
     text = content.decode("utf-8-sig", errors="replace")
@@ -77,7 +71,7 @@ def games_of(content: bytes) -> list[Record | Refusal]:
         return [refusal]
 
 
-def run(job: Job, wanted: Wanted) -> Done:
+def run(wanted: Wanted, job: Job) -> Done:
     """Review one game; nothing that is wrong with it ends anything else."""
     try:
         record = read_any(job.text)

@@ -83,7 +83,8 @@ def _section(section: Section) -> str:
 def _figures(section: Section) -> str:
     rows = "".join(_figure_row(figure) for figure in section.figures)
     return (
-        '<div class="wide"><table class="figures"><thead><tr><th scope="col">figure</th>'
+        '<div class="wide" tabindex="0"><table class="figures"><thead><tr>'
+        '<th scope="col">figure</th>'
         '<th scope="col">value (95 % interval)</th><th scope="col">from, by</th></tr></thead>'
         f"<tbody>{rows}</tbody></table></div>"
     )
@@ -114,7 +115,7 @@ def _table(table: Table) -> str:
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
     rows = "".join(f"<tr>{_row(row)}</tr>" for row in table.rows)
     return (
-        f'<div class="wide"><table><caption>{escape(table.caption)}</caption>'
+        f'<div class="wide" tabindex="0"><table><caption>{escape(table.caption)}</caption>'
         f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
@@ -142,7 +143,7 @@ def _method(content: Content) -> str:
         "what is measured often in a game enters by the game's mean. All this holds for these "
         "players; people play differently. A value is a probability of winning for each seat, a "
         "draw shared, together 100 %.</p>"
-        '<div class="wide"><table><caption>What was played</caption><thead><tr>'
+        '<div class="wide" tabindex="0"><table><caption>What was played</caption><thead><tr>'
         '<th scope="col">setup</th><th scope="col">seats</th><th scope="col">players</th>'
         f'<th scope="col">games</th></tr></thead><tbody>{rows}</tbody></table></div>'
         f"<p>No player watched the clock, so that the same command makes the same report: "

@@ -54,7 +54,7 @@ code{font-size:.9em;overflow-wrap:anywhere}
 th,td{padding-right:.6rem;font-size:.92rem}}
 @page{size:A4;margin:16mm 14mm}
 @media print{body{font-size:10.5pt}main{max-width:none;padding:0}nav{display:none}
-section{border:0;padding:0;margin:0 0 8mm}h2{break-after:avoid}
+section{border:0;padding:0;margin:0 0 8mm}h2,.about{break-after:avoid}
 figure,tr,.figures{break-inside:avoid}.plots{grid-template-columns:1fr 1fr}
 .wide{overflow:visible}th,td{font-size:8.5pt;padding-right:.5rem}.method{font-size:7.5pt}
 thead{display:table-header-group}a{text-decoration:none}}

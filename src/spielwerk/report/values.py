@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from spielwerk.ai import core
 from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
-from spielwerk.ai.native import AnalysisPlayer
-from spielwerk.ai.player import Cancel, Limits, SearchResult, Situation, Values
-from spielwerk.game import AnyState, Seat
+from spielwerk.ai.mcts import MctsPlayer
+from spielwerk.ai.native import CorePlayer, has_search
+from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
+from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.node import Node
 
 CANDIDATES = 8
@@ -20,13 +22,11 @@ class QuickSearch:
 
     def __init__(self, nodes: int) -> None:
         self._limits = Limits(nodes=nodes)
-        self._wide = AnalysisPlayer(CANDIDATES)
-        self._narrow = AnalysisPlayer(1)
 
     def candidates(self, state: AnyState, seat: Seat) -> SearchResult:
         """The search for a seat that owes a move, with the values of its best moves."""
         situation = Situation.begin(state.game, state)
-        return self._wide.choose(situation, seat, self._limits, Cancel())
+        return _player(state.game, CANDIDATES).choose(situation, seat, self._limits, Cancel())
 
     def values(self, state: AnyState, part: float = 1.0) -> Values:
         """The values of a position, with a part of the nodes; what chance does next is drawn.
@@ -42,9 +42,19 @@ class QuickSearch:
         if result is not None:
             return final_values(result)
         situation = Situation.begin(node.game, node.state)
-        limits = self._limits.scaled(part)
-        found = self._narrow.choose(situation, node.state.to_move()[0], limits, Cancel())
+        limits, seat = self._limits.scaled(part), node.state.to_move()[0]
+        found = _player(node.game, 1).choose(situation, seat, limits, Cancel())
         return found.values or estimate(node.state)
+
+
+def _player(game: AnyGame, candidates: int) -> Player:
+    """A new search without noise: so few nodes go where they matter, not to every move once."""
+    if not has_search(game):
+        return MctsPlayer(0)
+    known = core.options(game.name)
+    wanted: tuple[str, ...] = ("noise", "temperature")
+    plain = {name: 0.0 for name in wanted if name in known}
+    return CorePlayer(0, 1, candidates, plain)
 
 
 def estimate(state: AnyState) -> Values:

@@ -23,6 +23,10 @@ export const ANY_THEME: Both = { en: "all themes", de: "alle Themen" };
 export const DIFFICULTY: Both = { en: "Difficulty", de: "Schwierigkeit" };
 export const ANY: Both = { en: "all", de: "alle" };
 export const BY_THEME: Both = { en: "By theme", de: "Nach Thema" };
+export const NONE_AT_ALL: Both = {
+  en: "This game brings no puzzles along.",
+  de: "Dieses Spiel bringt keine Aufgaben mit.",
+};
 export const NONE_LEFT: Both = {
   en: "You have solved all of these.",
   de: "Diese hast du alle gelöst.",

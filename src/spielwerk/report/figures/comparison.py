@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from spielwerk.report.estimates import Estimate, difference
 from spielwerk.report.figures.balance import draws, points
@@ -57,7 +58,7 @@ def comparison(groups: Sequence[Group]) -> Section | None:
             plot = intervals(
                 label,
                 [(group.title, one) for group, one in zip(groups, found[key], strict=True)],
-                lambda value, unit=unit: on_axis(value, unit),  # type: ignore[misc]
+                partial(on_axis, unit=unit),
             )
             section.plots.append(Plot(plot, f"Compared: {label}."))
     for key, label, unit, _ in MEASURES:

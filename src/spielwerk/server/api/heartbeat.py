@@ -51,8 +51,8 @@ class Heartbeat:
         if self._number == 1:
             # The first answer comes while the client is still busy with what it was sent at first.
             return self._pinged + min(self._every, 1.0)
-        silent = max(self._heard, self._pinged) + self._every
-        return min(silent, self._pinged + BEATS_BETWEEN_MEASUREMENTS * self._every)
+        unheard = max(self._heard, self._pinged) + self._every
+        return min(unheard, self._pinged + BEATS_BETWEEN_MEASUREMENTS * self._every)
 
     def _ping(self) -> None:
         self._number += 1

@@ -23,16 +23,18 @@ FOR_LONG = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
-_OF_A_GAME = re.compile(r"(?:new|setup|rules|learn|analysis)/([^/]+)|learn/([^/]+)/[^/]+")
-_OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+|analysis/s/[^/]+")
+_OF_A_GAME = re.compile(
+    r"(?:new|setup|rules|learn|analysis|puzzles)/([^/]+)|(?:learn|puzzles)/([^/]+)/[^/]+"
+)
+_OTHERS = re.compile(r"|review|review/[^/]+|t/[^/]+|analysis/s/[^/]+|puzzles")
 """The screens of the page, as `web/src/lib/router.svelte.ts` reads them."""
 
 
 def is_screen(path: str) -> bool:
     """Whether the page has something to show under this path.
 
-    >>> [is_screen(path) for path in ("rules/hive", "rules/chess", "nowhere")]
-    [True, False, False]
+    >>> [is_screen(path) for path in ("rules/hive", "rules/chess", "puzzles", "nowhere")]
+    [True, False, True, False]
     """
     of_a_game = _OF_A_GAME.fullmatch(path)
     if of_a_game is not None:

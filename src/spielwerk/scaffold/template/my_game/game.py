@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from my_game import learning, moves, notation, play, rules
+from my_game import moves, notation, observation, play, rules
 from my_game.position import SIZES, Move, Position
 from my_game.ui import ansi, effects, gestures, svg, words
 from spielwerk.game import Game
@@ -40,8 +40,8 @@ GAME: Game[Position, Move, str] = Game(
     score_sheet=play.score_sheet,
     key=lambda position: position,
     # For programs that learn.
-    all_moves=learning.all_moves,
-    observation=learning.OBSERVATION,
+    all_moves=moves.all_moves,
+    observation=observation.OBSERVATION,
     # Notation.
     format_move=notation.format_move,
     parse_move=notation.parse_move,

@@ -23,7 +23,7 @@ def refused(text: str, position: str = TWO) -> str | None:
 
 
 def test_mg_1_a_lantern_goes_onto_an_empty_cell() -> None:
-    assert refused("e5") is None
+    assert refused("e4") is None
     assert refused("c3") == "MG-1"
     assert refused("b1") == "MG-1"
 

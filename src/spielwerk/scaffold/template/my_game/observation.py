@@ -1,19 +1,13 @@
-"""For programs that learn: moves as numbers, positions as arrays. Nothing else needs it."""
+"""The position as arrays of small numbers, for programs that learn. Nothing else needs it."""
 
 from __future__ import annotations
 
 from my_game.play import scores, to_move
-from my_game.position import Move, Position
+from my_game.position import Position
 from spielwerk.game import Seat
-from spielwerk.grids.square import Grid, Square
+from spielwerk.grids.square import Square
 from spielwerk.observation import Names, Observation
 from spielwerk.options import Settings
-
-
-def all_moves(seats: int, options: Settings) -> tuple[Move, ...]:
-    """Every move that can ever be legal: the place of a cell in this list is its number."""
-    size = int(options["size"])
-    return Grid(size, size).squares()
 
 
 def names(seats: int, options: Settings) -> Names:

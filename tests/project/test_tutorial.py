@@ -1,0 +1,106 @@
+"""The tutorial is followed to the letter: sessions are run, changes made, code is compared."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree, rmtree
+
+import pytest
+
+from spielwerk.games import all_games
+from spielwerk.scaffold.package import Names
+from tests.cli.command_line import output
+from tests.contract.installed import install, installed
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
+TEMPLATE = ROOT / "src" / "spielwerk" / "scaffold" / "template"
+
+
+def blocks(kind: str) -> list[str]:
+    """The blocks of a kind, in order."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def sessions() -> list[tuple[str, str]]:
+    """Each command that shows what it prints."""
+    found = [block.partition("\n") for block in blocks("console")]
+    return [(command.removeprefix("$ "), printed) for command, _, printed in found]
+
+
+def test_the_code_it_shows_is_what_is_written() -> None:
+    names = Names("lanterns")
+    written = [
+        names.put_into(path.read_text(encoding="utf-8"))
+        for path in TEMPLATE.rglob("*")
+        if path.suffix in (".py", ".toml")
+    ]
+    shown = blocks("python") + blocks("toml")
+    assert len(shown) >= 5
+    for excerpt in shown:
+        assert any(excerpt in text for text in written), excerpt
+
+
+def changed(project: Path, diff: str) -> None:
+    """Make a change: what stands there once becomes what shall stand there."""
+    head, *lines = diff.splitlines()
+    path = project / head.removeprefix("--- ")
+    before = "".join(f"{line[1:]}\n" for line in lines if line[:1] in " -")
+    after = "".join(f"{line[1:]}\n" for line in lines if line[:1] in " +")
+    text = path.read_text(encoding="utf-8")
+    assert text.count(before) == 1, diff
+    path.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def said_by_pytest(project: Path) -> str:
+    """What `pytest` says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=project,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout[-3000:]
+
+
+def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
+    project, home = tmp_path / "lanterns", tmp_path / "installed"
+    output("new", "lanterns", "--into", str(tmp_path))
+    install(project, home)
+    (first, says), (second, says_then) = sessions()
+    with installed(home):
+        assert output(*shlex.split(first)[1:]) == says
+        test, *others = blocks("diff")
+        changed(project, test)
+        assert "1 failed" in said_by_pytest(project), "the rule is not there yet"
+        for diff in others:
+            changed(project, diff)
+        # Installed with -e, the folder itself is used.
+        rmtree(home / "lanterns")
+        copytree(project / "lanterns", home / "lanterns")
+        assert re.search(r"^\d+ passed", said_by_pytest(project), re.MULTILINE), said_by_pytest(
+            project
+        )
+        assert output(*shlex.split(second)[1:]) == says_then
+
+
+@pytest.mark.slow
+def test_pip_installs_what_is_written(tmp_path: Path) -> None:
+    """With the real pip, which fetches what builds the package."""
+    output("new", "lanterns", "--into", str(tmp_path))
+    project, home = tmp_path / "lanterns", tmp_path / "installed"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(home)]
+    done = subprocess.run([*pip, str(project)], capture_output=True, text=True, check=False)
+    if "No matching distribution" in done.stderr or "onnection" in done.stderr:
+        pytest.skip("setuptools cannot be fetched here")
+    assert done.returncode == 0, done.stderr
+    with installed(home):
+        assert "lanterns" in all_games()
+        assert os.environ["PYTHONPATH"] == str(home)
+        assert "**LA-4**" in output("rules", "lanterns")
