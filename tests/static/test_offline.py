@@ -44,6 +44,7 @@ def begun_and_reloaded(anna: OfflinePerson, game: str, chance: random.Random) ->
     anna.wait_for_turn()
     assert [ply["text"] for ply in anna.plies][: len(before)] == before
     play_on(anna, chance, len(before) + 2)
+    anna.wait_for_turn()  # Nothing is said of this table any more when the next one comes.
 
 
 def whole_game(anna: OfflinePerson, game: str) -> None:
