@@ -25,7 +25,7 @@ UNUSED = (
         "unittest/",
     ),
     *("ftplib.", "imaplib.", "mailbox.", "netrc.", "poplib.", "smtplib.", "socketserver."),
-    *("http/cookie", "http/server.", "webbrowser.", "wsgiref/", "xml/", "xmlrpc/", "html/"),
+    *("http/cookie", "http/server.", "webbrowser.", "wsgiref/", "xml/", "xmlrpc/", "html/parser."),
     *(
         "ctypes/",
         "curses/",
