@@ -27,6 +27,9 @@ ARGUMENTS = [
 
 NewPerson = Callable[..., Person]
 
+# A package of its own, which a test installs beside the game that it is made of.
+collect_ignore = ["hostile_game"]
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
