@@ -123,7 +123,7 @@ tune: .venv/ready
 	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
 
 setup: .venv/ready
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -C cmake.define.SPIELWERK_WERROR=ON
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' --config-settings cmake.define.SPIELWERK_WERROR=ON
 
 # The newest versions that fit together, for the tests; with the oldest Python that is supported.
 .PHONY: lock
