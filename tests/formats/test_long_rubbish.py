@@ -24,7 +24,9 @@ LENGTHS = (1_000, 8_000, 64_000)
 TIMES_LONGER = 24
 """What a linear reader does not need for eight times the length; a quadratic one needs 64."""
 ENOUGH = 0.5
-"""Seconds of processor time that any text may take, ten times what the longest one needs."""
+"""Seconds of processor time that any text may take, more than the longest one needs."""
+AGAIN = 4
+"""So often a text that took too long is read again."""
 
 UNITS = (
     " ",
@@ -130,7 +132,11 @@ def _check(read: Callable[[str], object], frame: str, unit: str) -> None:
     # From short to long: who is too slow for a short text would not come back from a long one.
     for length in LENGTHS:
         most = max(ENOUGH, TIMES_LONGER * seconds)
-        seconds = _seconds(read, frame.replace("{}", unit * (length // len(unit)), 1))
+        text = frame.replace("{}", unit * (length // len(unit)), 1)
+        seconds = _seconds(read, text)
+        # A neighbour on the same core can only add to it: what counts is the quickest of several.
+        for _ in range(AGAIN):
+            seconds = seconds if seconds < most else min(seconds, _seconds(read, text))
         assert seconds < most, (frame, unit, length, seconds)
 
 
