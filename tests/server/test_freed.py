@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
+import weakref
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -128,3 +129,35 @@ def test_connections_and_idle_tables_are_freed(tmp_path: Path) -> None:
     # The event loop that a server has, whose connections are other objects than asyncio's.
     with asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:
         assert not runner.run(play_and_leave(settings))
+
+
+@pytest.mark.usefixtures("without_collector")
+def test_tables_that_have_news_for_who_has_gone_are_freed() -> None:
+    class Source:
+        """Refers to the outbox, as a subscription does."""
+
+        def __init__(self, outbox: Outbox) -> None:
+            self.outbox = outbox
+
+        async def news(self) -> Sequence[str]:
+            """What is to be sent now."""
+            return ["news"]
+
+    async def leave() -> tuple[weakref.ref[Source], weakref.ref[Outbox]]:
+        async def never(_texts: Sequence[str]) -> None:
+            await asyncio.Future()
+
+        outbox = Outbox(never)
+        sending = asyncio.create_task(outbox.send_all())
+        outbox.push("something that is not read")
+        await asyncio.sleep(0)
+        source = Source(outbox)
+        outbox.push(source)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        outbox.push(source)
+        return weakref.ref(source), weakref.ref(outbox)
+
+    source, outbox = asyncio.run(leave())
+    assert source() is None
+    assert outbox() is None

@@ -62,15 +62,20 @@ class Outbox:
         self._woken.set()
 
     async def send_all(self) -> None:
-        """Send until the end."""
-        while self._items or not self._ended:
-            if not self._items:
-                self._woken.clear()
-                await self._woken.wait()
-                continue
-            await self._take(self._items.popleft())
-            if not self._items:
-                await self._send_ready()
+        """Send until the end, or until the client has gone."""
+        try:
+            while self._items or not self._ended:
+                if not self._items:
+                    self._woken.clear()
+                    await self._woken.wait()
+                    continue
+                await self._take(self._items.popleft())
+                if not self._items:
+                    await self._send_ready()
+        finally:
+            # Sources refer to this: what waits here for nobody would stay until a collection.
+            self._ended = True
+            self._items.clear()
 
     async def _take(self, item: str | Source) -> None:
         if isinstance(item, str):
