@@ -1,13 +1,10 @@
 """A tournament: many games, several at a time, kept in a file so that it can be continued.
 
-The file has a line of JSON for the terms and one for every game that was played. A line that was
-cut short when the program was killed is ignored.
+The file has a line of JSON for the terms and one for every game that was played.
 """
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace
@@ -18,6 +15,7 @@ from typing import Any
 from spielwerk.ai.player import Limits, Player
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
+from spielwerk.jobs.json_lines import Line, append_line, read_lines, replace_lines
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
@@ -44,7 +42,7 @@ def tournament(
     with closing(hands.completed(game, missing)) as games_played:
         for _, played in games_played:
             if file is not None:
-                _append(file, {"played": asdict(played)})
+                append_line(file, {"played": asdict(played)})
             yield played
     if file is not None and missing:
         _put_in_order(file)
@@ -58,7 +56,7 @@ def _begun(file: Path | None, terms: Terms) -> tuple[dict[int, Played], Terms]:
     if file is None or not file.exists():
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
-            _append(file, {"terms": asdict(terms)})
+            append_line(file, {"terms": asdict(terms)})
         return {}, terms
     first, *rest = _lines(file)
     before = _terms(first.get("terms"))
@@ -84,17 +82,9 @@ def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
     return terms, [_played(line["played"]) for line in rest if "played" in line]
 
 
-def _append(file: Path, data: dict[str, Any]) -> None:
-    """Append a line, safely on disk before anything else happens, even after a line cut short."""
-    with file.open("ab+") as stream:
-        stream.seek(0, os.SEEK_END)
-        if stream.tell():
-            stream.seek(-1, os.SEEK_END)
-            if stream.read(1) != b"\n":
-                stream.write(b"\n")
-        stream.write(_line(data))
-        stream.flush()
-        os.fsync(stream.fileno())
+def _lines(file: Path) -> list[Line]:
+    """The terms and the games; nothing in place of terms that are not there."""
+    return read_lines(file) or [{}]
 
 
 def _put_in_order(file: Path) -> None:
@@ -102,28 +92,7 @@ def _put_in_order(file: Path) -> None:
     first, *games = _lines(file)
     ordered = sorted(games, key=lambda game: int(game["played"]["number"]))
     if ordered != games:
-        draft = file.with_name(file.name + ".new")
-        with draft.open("wb") as stream:
-            stream.writelines(map(_line, [first, *ordered]))
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.replace(file)
-
-
-def _line(data: dict[str, Any]) -> bytes:
-    return json.dumps(data, ensure_ascii=False).encode() + b"\n"
-
-
-def _lines(file: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for line in file.read_text(encoding="utf-8").splitlines():
-        try:
-            data = json.loads(line)
-        except ValueError:
-            continue
-        if isinstance(data, dict):
-            found.append(data)
-    return found or [{}]
+        replace_lines(file, [first, *ordered])
 
 
 def _terms(data: Any) -> Terms | None:

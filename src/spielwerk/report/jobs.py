@@ -6,10 +6,11 @@ from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 
+from spielwerk.jobs.json_lines import append_line
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
-from spielwerk.report.results import append, begun, put_in_order
+from spielwerk.report.results import begun, put_in_order
 from spielwerk.report.sample import Job, sampled
 
 
@@ -36,7 +37,7 @@ def samples(
     missing = [job for job in jobs(plan) if (job.setup, job.number) not in done]
     with closing((workers or SingleProcess()).completed(sampled, missing)) as completed:
         for _, sample in completed:
-            append(file, {"game": sample.as_json()})
+            append_line(file, {"game": sample.as_json()})
             yield sample
     if missing:
         put_in_order(file)

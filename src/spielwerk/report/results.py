@@ -1,17 +1,15 @@
 """The file of a report: a line of JSON for the plan, and one for every game that was played.
 
-A line that was cut short when the program was killed is ignored; that game is played again. Where
-more or fewer games were wanted later, the last plan holds.
+The game of a line that was cut short is played again. Where more or fewer games were wanted later,
+the last plan holds.
 """
 
 from __future__ import annotations
 
-import json
-import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
+from spielwerk.jobs.json_lines import append_line, read_lines, replace_lines
 from spielwerk.refusals import BadSetup
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
@@ -23,7 +21,7 @@ Key = tuple[int, int]
 
 def read_results(file: Path) -> tuple[Plan, list[Sample]]:
     """The plan and the games of a file; raises `BadSetup` if it is not the file of a report."""
-    lines = _lines(file)
+    lines = read_lines(file)
     try:
         plan = Plan.from_json([line["report"] for line in lines if "report" in line][-1])
         games = [Sample.from_json(line["game"]) for line in lines if "game" in line]
@@ -51,7 +49,7 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
-        append(file, {"report": plan.as_json()})
+        append_line(file, {"report": plan.as_json()})
         return {}
     before, _ = read_results(file)
     if replace(before, games=plan.games, match_games=plan.match_games) != plan:
@@ -63,44 +61,15 @@ def begun(file: Path, plan: Plan) -> dict[Key, Sample]:
             ).filled(file=file)
         )
     if before != plan:
-        append(file, {"report": plan.as_json()})
+        append_line(file, {"report": plan.as_json()})
     return {(game.setup, game.number): game for game in read_results(file)[1]}
 
 
 def put_in_order(file: Path) -> None:
     """Write the games of a whole report in the order of its jobs, whoever was faster with them."""
-    lines = _lines(file)
+    lines = read_lines(file)
     games = [line for line in lines if "game" in line]
     ordered = sorted(games, key=lambda line: (line["game"]["number"], line["game"]["setup"]))
     if games != ordered:
-        draft = file.with_name(file.name + ".new")
-        draft.unlink(missing_ok=True)
         plans = [line for line in lines if "report" in line]
-        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in [*plans, *ordered])
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(file)
-
-
-def append(file: Path, data: dict[str, Any]) -> None:
-    """Append a line, safely on disk before anything else happens, even after a line cut short."""
-    with file.open("ab+") as stream:
-        stream.seek(0, os.SEEK_END)
-        if stream.tell():
-            stream.seek(-1, os.SEEK_END)
-            if stream.read(1) != b"\n":
-                stream.write(b"\n")
-        stream.write(json.dumps(data, ensure_ascii=False).encode() + b"\n")
-        stream.flush()
-        os.fsync(stream.fileno())
-
-
-def _lines(file: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
-        try:
-            data = json.loads(line)
-        except ValueError:
-            continue
-        if isinstance(data, dict):
-            found.append(data)
-    return found
+        replace_lines(file, [*plans, *ordered])
