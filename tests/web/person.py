@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Literal
@@ -23,6 +24,8 @@ from spielwerk.table.packed import unpacked
 Json = dict[str, Any]
 Device = Literal["mouse", "finger", "keys"]
 
+DOUBLE_CLICK_SECONDS = 0.6
+"""A second click within half a second belongs to the first, and the page takes it so."""
 SUPPLY = {"fire", "water", "earth"}
 CHOICES = {
     "level": re.compile("Strength|Spielstärke"),
@@ -54,6 +57,7 @@ class Person:
         self.sent: list[Json] = []
         self.answers: list[Json] = []
         self.faults: list[str] = []
+        self._touched = ("", 0.0)
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 
@@ -193,7 +197,11 @@ class Person:
         return self.page.locator(f'#board [data-touch="{name}"]').last
 
     def touch(self, name: str) -> None:
-        """Touch a thing."""
+        """Touch a thing; the same one again only when it is no double click any more."""
+        if name == self._touched[0]:
+            since = time.monotonic() - self._touched[1]
+            self.page.wait_for_timeout(max(0, 1000 * (DOUBLE_CLICK_SECONDS - since)))
+        self._touched = name, time.monotonic()
         if self.device == "keys":
             self.walk_to(name)
             self.page.keyboard.press("Enter")
