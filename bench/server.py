@@ -26,6 +26,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from uvicorn import Config
+
 from spielwerk.client.client import Followed, Live, RefusedByServer, Visitor
 from spielwerk.games import all_games
 
@@ -320,7 +322,9 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="a file for the figures of all runs")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io beside it")
     given = parser.parse_args()
-    runs = asyncio.run(bench(given.tables, given.seconds, given.think, given.database))
+    # The event loop that the server has: what clients save, both processors have for the server.
+    with asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:
+        runs = runner.run(bench(given.tables, given.seconds, given.think, given.database))
     if not given.alone:
         runs += rival(given.tables, given.seconds, given.think)
     compare(runs)

@@ -32,7 +32,7 @@ log = logging.getLogger("spielwerk.server")
 TICKS_PER_SECOND = 10
 """Of uvicorn's server."""
 
-COLLECTION_THRESHOLDS = (20_000, 10, 5)
+COLLECTION_THRESHOLDS = (100_000, 5, 2)
 """How many new objects, and how often, before young, middle and old ones are looked through."""
 
 SECONDS_TO_LET_GO = 5.0

@@ -26,7 +26,11 @@ export const BEST: Both = { en: "Best moves", de: "Beste Züge" };
 export const depth = (count: number): Both => ({ en: `depth ${count}`, de: `Tiefe ${count}` });
 export const speed = (perSecond: number): Both => {
   const text =
-    perSecond >= 1e6 ? `${(perSecond / 1e6).toFixed(1)} M` : `${Math.round(perSecond / 1e3)} k`;
+    perSecond >= 1e6
+      ? `${(perSecond / 1e6).toFixed(1)} M`
+      : perSecond >= 1e4
+        ? `${Math.round(perSecond / 1e3)} k`
+        : `${Math.round(perSecond)}`;
   return { en: `${text} positions/s`, de: `${text.replace(".", ",")} Stellungen/s` };
 };
 export const PROVEN: Both = { en: "proven", de: "bewiesen" };

@@ -11,7 +11,8 @@ from spielwerk.report.plots.svg import RIGHT, TEXT, WIDTH, Canvas, Scale, horizo
 Row = tuple[str, Estimate]
 _ROW = 26
 _TOP = 8
-_MOST_LETTERS = 30
+_MOST_LETTERS = 24
+"""Of a name: more would be cut off at the left, however wide the letters are."""
 
 
 def intervals(

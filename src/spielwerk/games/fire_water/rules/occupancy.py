@@ -58,9 +58,11 @@ class Occupancy:
     @cached_property
     def empty(self) -> frozenset[Square]:
         """The squares with nothing on them."""
-        return frozenset(self.grid.squares()).difference(
-            self.halves, self.stones, self.leaders, self.position.elementals
-        )
+        taken = {*self.stones, *self.leaders, *self.position.elementals}
+        for player in self.position.players:
+            for _, fire, water in player.laid:
+                taken |= {fire, water}
+        return frozenset(self.grid.squares()).difference(taken)
 
     def gaps(self, square: Square) -> list[Square]:
         """The empty squares beside a square."""
