@@ -15,7 +15,7 @@ from typing import Any
 from spielwerk.ai.player import Limits, Player
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
-from spielwerk.jobs.json_lines import Line, append_line, read_lines, replace_lines
+from spielwerk.jobs.json_lines import JsonObject, append_line, read_lines, replace_lines
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text
@@ -82,7 +82,7 @@ def read_tournament(file: Path) -> tuple[Terms, list[Played]]:
     return terms, [_played(line["played"]) for line in rest if "played" in line]
 
 
-def _lines(file: Path) -> list[Line]:
+def _lines(file: Path) -> list[JsonObject]:
     """The terms and the games; nothing in place of terms that are not there."""
     return read_lines(file) or [{}]
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Any
 
-Line = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def read_lines(file: Path) -> list[Line]:
+def read_lines(file: Path) -> list[JsonObject]:
     """All whole lines of a file."""
-    found: list[Line] = []
+    found: list[JsonObject] = []
     for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
         try:
             data = json.loads(line)
@@ -27,7 +27,7 @@ def read_lines(file: Path) -> list[Line]:
     return found
 
 
-def append_line(file: Path, line: Line) -> None:
+def append_line(file: Path, line: JsonObject) -> None:
     """Append a line, safely on disk before anything else happens, even after a line cut short."""
     with file.open("ab+") as stream:
         stream.seek(0, os.SEEK_END)
@@ -38,7 +38,7 @@ def append_line(file: Path, line: Line) -> None:
         _write(stream, [line])
 
 
-def replace_lines(file: Path, lines: Iterable[Line]) -> None:
+def replace_lines(file: Path, lines: Iterable[JsonObject]) -> None:
     """Put other lines in place of all that are there: whoever reads sees the old or the new."""
     draft = file.with_name(file.name + ".new")
     with draft.open("wb") as stream:
@@ -46,7 +46,7 @@ def replace_lines(file: Path, lines: Iterable[Line]) -> None:
     draft.replace(file)
 
 
-def _write(stream: IO[bytes], lines: Iterable[Line]) -> None:
+def _write(stream: IO[bytes], lines: Iterable[JsonObject]) -> None:
     stream.writelines(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in lines)
     stream.flush()
     os.fsync(stream.fileno())
