@@ -77,6 +77,7 @@ def served(folder: Path) -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
+    server.server_close()
 
 
 def test_a_browser_gets_from_the_front_page_to_an_answered_move() -> None:
