@@ -5,15 +5,10 @@ The way of a browser alone is gone on the documentation site.
 
 from __future__ import annotations
 
-import functools
-import http.server
 import re
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from os import environ
 from pathlib import Path
 
@@ -21,6 +16,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.release.archives import OUT, ROOT, archives
+from tests.static.files import served
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 
 SITE = ROOT / "build" / "site" / "html"
@@ -70,26 +66,16 @@ def test_its_commands_and_its_code_do_what_it_says(
         assert answer in done.stdout
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
 def test_a_browser_gets_from_the_front_page_to_an_answered_move() -> None:
     subprocess.run(["make", "--silent", "docs"], cwd=ROOT, check=True)
     if CHROMIUM is None or not (SITE / "games" / "index.html").exists():
         pytest.skip("there is no browser here, or the static page is not built")
     began = time.monotonic()
-    with served(SITE) as address, sync_playwright() as driver:
+    with served(SITE) as site, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = browser.new_page(locale="en-GB")
         page.set_default_timeout(60_000)
-        page.goto(f"{address}/index.html")
+        page.goto(f"{site.url}index.html")
         page.get_by_role("link", name="Play in this browser").click()
         game = page.locator("article", has_text="Ignite and Flow")
         game.get_by_text("Play", exact=True).click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from threading import Timer
-from time import process_time
+from time import perf_counter
 
 import pytest
 
@@ -18,7 +18,7 @@ from spielwerk.uhp.game import EngineGame
 from tests.rules.hive.facts import rows
 
 MARGIN = 0.5
-"""Seconds of processor time that it may take longer."""
+"""Seconds that a busy machine may take longer."""
 
 pytestmark = pytest.mark.skipif(not has_search(HIVE), reason="the core does not think about Hive")
 
@@ -161,9 +161,9 @@ def test_answers_are_legal() -> None:
 @pytest.mark.parametrize("milliseconds", [1, 50, 300])
 def test_the_time_is_kept(milliseconds: int) -> None:
     state = next(random_positions(1, 5))
-    used = process_time()
+    began = perf_counter()
     core.search(Node(state), milliseconds=milliseconds)
-    assert process_time() - used < milliseconds / 1000 + MARGIN
+    assert perf_counter() - began < milliseconds / 1000 + MARGIN
 
 
 def test_a_stopped_search_ends_soon_with_a_move() -> None:
@@ -173,9 +173,9 @@ def test_a_stopped_search_ends_soon_with_a_move() -> None:
     cancel = Cancel()
     timer = Timer(0.1, cancel.stop)
     timer.start()
-    used = process_time()
+    began = perf_counter()
     result = core.search(Node(state), milliseconds=20_000, cancel=cancel)
-    assert process_time() - used < 0.15 + MARGIN
+    assert perf_counter() - began < 0.15 + MARGIN
     played(state, result.move)
 
 

@@ -211,14 +211,16 @@ def test_how_the_server_is_stays_inside(proxy: Proxy, path: str) -> None:
     assert "X-Request-ID" not in answer.headers, "the server was not even asked"
 
 
-def test_limits_hold(proxy: Proxy) -> None:
+def test_limits_hold(proxy: Proxy, request: pytest.FixtureRequest) -> None:
     headers = {"X-Spielwerk": "1", "Content-Type": "application/json"}
     long = proxy.ask("POST", "/api/records/read", headers=headers, content=b"x" * 300_000)
     assert (long.status_code, long.json()["refusal"]["code"]) == (413, "too-much")
-    # Beyond its own limit, Caddy breaks off what it passes on, and at times the answer with it.
+    status = None
     with contextlib.suppress(httpx.RemoteProtocolError):
         longer = proxy.ask("POST", "/api/records/read", headers=headers, content=b"x" * 3_000_000)
-        assert longer.status_code in (413, 502)
+        status = longer.status_code
+    # Beyond its own limit, Caddy breaks off what it passes on, and at times the answer with it.
+    assert status in ((413, 502, None) if "caddy" in request.node.name else (413,))
     heads = {f"X-Long-{number}": "x" * 7000 for number in range(8)}
     # Closed without a word, which is allowed as well.
     with contextlib.suppress(httpx.RemoteProtocolError):

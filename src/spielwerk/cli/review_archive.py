@@ -17,6 +17,7 @@ from rich.progress import MofNCompleteColumn, Progress
 from spielwerk.cli.common import writing
 from spielwerk.cli.review_job import Done, Job, Wanted, games_of, run
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
+from spielwerk.jobs.json_lines import read_lines
 from spielwerk.jobs.workers import Workers
 from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.text import Text
@@ -140,14 +141,8 @@ class _Archive:
 
 def _known(index: Path) -> set[str]:
     """The games that an earlier run has done; a last line that was cut off counts for nothing."""
-    found: set[str] = set()
-    if index.is_file():
-        for line in index.read_text(encoding="utf-8").splitlines():
-            try:
-                found.add(json.loads(line)["file"])
-            except (ValueError, KeyError):
-                continue
-    return found
+    lines = read_lines(index) if index.is_file() else []
+    return {line["file"] for line in lines if "file" in line}
 
 
 def _opened(index: Path) -> TextIO:

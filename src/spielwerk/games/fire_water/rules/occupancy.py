@@ -58,6 +58,7 @@ class Occupancy:
     @cached_property
     def empty(self) -> frozenset[Square]:
         """The squares with nothing on them."""
+        # Without `halves`: this is asked with every move, and who asks mostly needs none of them.
         taken = {*self.stones, *self.leaders, *self.position.elementals}
         for player in self.position.players:
             for _, fire, water in player.laid:
