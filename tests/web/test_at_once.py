@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.web.clock import stop_the_clock
 from tests.web.conftest import NewPerson
 from tests.web.person import Json, Person
 from tests.web.tables import CONFLICT, sit
@@ -75,6 +76,7 @@ def begun(person: NewPerson, game: str) -> tuple[Person, Wire]:
     """Somebody who plays for both at one screen, over a line that can be held."""
     anna = person(viewport={"width": 1280, "height": 800})
     line = Wire(anna.page)
+    anna.page.clock.install()
     anna.begin(game, "here")
     anna.wait(lambda: anna.acting() is not None)
     anna.see()
@@ -97,8 +99,7 @@ def test_a_move_is_seen_before_the_server_has_it(person: NewPerson, game: str) -
     move = anna.move(text)
     version = anna.table["version"]
     line.holding = True
-    # On the page's own clock, which only the test turns: a busy machine draws late.
-    anna.page.clock.pause_at(anna.page.evaluate("() => Date.now() + 1000"))
+    stop_the_clock(anna.page)
     anna.page.evaluate(WATCH, f"#board {thing}")
     anna.make(move)
     anna.page.clock.run_for(AT_ONCE - 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.web.clock import stop_the_clock
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
 
@@ -19,6 +20,7 @@ def shown(anna: Person) -> int:
 def opposed(person: NewPerson) -> Person:
     """Somebody who moves first against a program, with motion."""
     anna = person(reduced_motion="no-preference", viewport={"width": 1280, "height": 800})
+    anna.page.clock.install()
     anna.begin("heaven-hell", "program", level="3", seat="Hell")
     anna.wait(lambda: anna.acting() is not None)
     anna.see()
@@ -32,7 +34,7 @@ def end_turn(anna: Person) -> int:
     """
     anna.play(anna.move("Lb1-b2"))
     anna.see()
-    anna.page.clock.pause_at(anna.page.evaluate("() => Date.now() + 1000"))
+    stop_the_clock(anna.page)
     anna.make(anna.move("="))
     anna.wait(lambda: len(anna.plies) > 3 and anna.acting() is not None)
     return len(anna.plies)
