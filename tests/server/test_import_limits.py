@@ -20,6 +20,7 @@ from spielwerk.doors.size import MOST_PLIES, check_size
 from spielwerk.server.app import make_app
 from spielwerk.server.imports import pool
 from spielwerk.server.imports.pool import ImportPool
+from spielwerk.server.processes import Child
 from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, in_loop
@@ -134,6 +135,36 @@ def test_the_queue_has_an_end_for_everybody_and_for_every_address() -> None:
             # Who is cancelled makes room, also while a process works for them.
             await asyncio.gather(*waiting, return_exceptions=True)
             assert (await reader.ask(QUICK, "a")).body == b"done"
+
+    ask()
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_process_that_is_still_starting_is_kept_for_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever reloads a page that takes its time would otherwise wait for ever."""
+    started: list[str] = []
+    start = Child.start
+
+    async def counted(module: str) -> Child:
+        started.append(module)
+        return await start(module)
+
+    monkeypatch.setattr(Child, "start", counted)
+
+    @in_loop
+    async def ask() -> None:
+        async with readers(import_workers=1) as reader:
+            for _ in range(3):
+                impatient = asyncio.create_task(reader.ask(QUICK, "here"))
+                await asyncio.sleep(0)
+                impatient.cancel()
+                await asyncio.gather(impatient, return_exceptions=True)
+                assert impatient.cancelled()
+            assert (await reader.ask(QUICK, "here")).body == b"done"
+            assert (await reader.ask(QUICK, "here")).body == b"done"
+        assert len(started) == 1
 
     ask()
 

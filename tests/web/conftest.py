@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from tests.server.running import RunningServer
 from tests.web.person import Device, Person
@@ -24,6 +24,9 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+# A wait, no bound on how fast anything is: what starts a process takes its time on a busy machine.
+expect.set_options(timeout=15_000)
 
 NewPerson = Callable[..., Person]
 

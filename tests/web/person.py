@@ -182,7 +182,8 @@ class Person:
                 return
             self.page.wait_for_timeout(10)
         notes = self.page.locator("[data-testid=why], [role=alert]").all_inner_texts()
-        raise TimeoutError(f"it did not happen; faults: {self.faults}, notes: {notes}")
+        known = f"faults: {self.faults}, notes: {notes}, touched: {self._touched[0]!r}"
+        raise TimeoutError(f"it did not happen; {known}, sent: {self.sent[-3:]}")
 
     def wait_for_turn(self) -> Json | None:
         """The view of an own seat once it has to move; None if the game is over."""

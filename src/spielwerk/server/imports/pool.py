@@ -21,7 +21,8 @@ SECONDS_TO_START = 60.0
 class ImportPool:
     """Reads games one after the other in processes that are ended when they take too long.
 
-    They start when there is something to read, and are kept for the next.
+    They start when there is something to read, and are kept for the next: also one that was not
+    ready yet when whoever asked for it went away. Who reloads an impatient page waits for the same.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -30,7 +31,7 @@ class ImportPool:
         self._per_address = settings.imports_per_address
         self._turns = asyncio.Semaphore(settings.import_workers)
         self._counts = Counts()
-        self._idle: list[Child] = []
+        self._idle: list[asyncio.Task[Child]] = []
 
     async def ask(self, task: Task, address: str) -> Answer:
         """The answer to a task; who is cancelled leaves the queue, or ends the process.
@@ -48,10 +49,19 @@ class ImportPool:
     async def close(self) -> None:
         """End the processes."""
         while self._idle:
-            await self._idle.pop().end()
+            starting = self._idle.pop()
+            starting.cancel()
+            (child,) = await asyncio.gather(starting, return_exceptions=True)
+            if isinstance(child, Child):
+                await child.end()
 
     async def _answer(self, task: Task) -> Answer:
-        child = await self._child()
+        starting = self._process()
+        try:
+            child = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self._idle.append(starting)
+            raise
         try:
             async with asyncio.timeout(self._seconds):
                 await child.send(task)
@@ -62,28 +72,33 @@ class ImportPool:
             if isinstance(problem, Exception):
                 raise _refusal(problem) from problem
             raise
-        self._idle.append(child)
+        self._idle.append(starting)
         return Answer(head["status"], body, head["zipped"])
 
-    async def _child(self) -> Child:
-        """A process that is ready; one that has died while it was idle is left alone."""
+    def _process(self) -> asyncio.Task[Child]:
+        """A process that works for nobody, perhaps still starting; one that has died is left."""
         while self._idle:
-            child = self._idle.pop()
-            if child.alive:
-                return child
-        try:
-            child = await Child.start(WORKER)
-        except OSError as problem:
+            starting = self._idle.pop()
+            if not starting.done() or (not starting.exception() and starting.result().alive):
+                return starting
+        return asyncio.create_task(_started())
+
+
+async def _started() -> Child:
+    """A new process, once it is ready."""
+    try:
+        child = await Child.start(WORKER)
+    except OSError as problem:
+        raise _refusal(problem) from problem
+    try:
+        async with asyncio.timeout(SECONDS_TO_START):
+            await child.line()
+    except BaseException as problem:
+        await child.end()
+        if isinstance(problem, Exception):
             raise _refusal(problem) from problem
-        try:
-            async with asyncio.timeout(SECONDS_TO_START):
-                await child.line()
-        except BaseException as problem:
-            await child.end()
-            if isinstance(problem, Exception):
-                raise _refusal(problem) from problem
-            raise
-        return child
+        raise
+    return child
 
 
 def _refusal(problem: Exception) -> DoorRefusal:
