@@ -22,6 +22,7 @@ from spielwerk.ai.softmax import Softmax, weakened
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game import Seat
+from spielwerk.jobs.replacing import replace_file
 from spielwerk.options import Value
 
 FOLDER = Path("build/explorer-games")
@@ -161,9 +162,7 @@ def _played(plan: Plan, number: int) -> str:
 
 def _save(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(".new")
-    draft.write_text(text, encoding="utf-8")
-    draft.rename(path)
+    replace_file(path, text)
 
 
 def _arguments() -> argparse.Namespace:

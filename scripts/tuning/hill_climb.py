@@ -20,6 +20,7 @@ from rich.progress import track
 from scripts.tuning.matches import points
 from scripts.tuning.plots import plot_climb
 from scripts.tuning.samples import Plan
+from spielwerk.jobs.replacing import replace_file
 from spielwerk.jobs.workers import Workers
 
 REACH = 0.2
@@ -86,6 +87,4 @@ def _begun(kept: Path, terms: list[object]) -> Climb | None:
 
 def _keep(kept: Path, terms: list[object], now: Climb) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = kept.with_suffix(".part")
-    unfinished.write_text(json.dumps({"terms": terms, **asdict(now)}), encoding="utf-8")
-    unfinished.rename(kept)
+    replace_file(kept, json.dumps({"terms": terms, **asdict(now)}))

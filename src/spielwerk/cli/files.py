@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from spielwerk.cli.common import writing
+from spielwerk.jobs.replacing import replace_file
 from spielwerk.record.model import Record
 
 
@@ -20,6 +21,4 @@ def save_record(path: Path, record: Record) -> None:
     text = record.write()
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(path.name + ".new")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        replace_file(path, text)

@@ -9,7 +9,9 @@ import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
+
+from spielwerk.jobs.replacing import replace_file
 
 JsonObject = dict[str, Any]
 
@@ -35,18 +37,15 @@ def append_line(file: Path, line: JsonObject) -> None:
             stream.seek(-1, os.SEEK_END)
             if stream.read(1) != b"\n":
                 stream.write(b"\n")
-        _write(stream, [line])
+        stream.write(_written(line))
+        stream.flush()
+        os.fsync(stream.fileno())
 
 
 def replace_lines(file: Path, lines: Iterable[JsonObject]) -> None:
     """Put other lines in place of all that are there: whoever reads sees the old or the new."""
-    draft = file.with_name(file.name + ".new")
-    with draft.open("wb") as stream:
-        _write(stream, lines)
-    draft.replace(file)
+    replace_file(file, b"".join(map(_written, lines)))
 
 
-def _write(stream: IO[bytes], lines: Iterable[JsonObject]) -> None:
-    stream.writelines(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in lines)
-    stream.flush()
-    os.fsync(stream.fileno())
+def _written(line: JsonObject) -> bytes:
+    return json.dumps(line, ensure_ascii=False).encode() + b"\n"

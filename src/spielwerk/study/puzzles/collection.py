@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from spielwerk.game import AnyGame
+from spielwerk.jobs.replacing import replace_file
 from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.puzzles.format import parse, write
 from spielwerk.study.puzzles.model import Puzzle
@@ -34,9 +35,7 @@ class Collection:
 
     def save(self, path: Path, made_by: str = "") -> None:
         """Write the file; the old one stays whole until the new one is."""
-        draft = path.with_name(path.name + ".new")
-        draft.write_text(write(self._puzzles.values(), made_by), encoding="utf-8")
-        draft.replace(path)
+        replace_file(path, write(self._puzzles.values(), made_by))
 
     def __len__(self) -> int:
         return len(self._puzzles)
