@@ -22,7 +22,7 @@ from spielwerk.ai.softmax import Softmax, weakened
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game import Seat
-from spielwerk.jobs.replacing import replace_file
+from spielwerk.jobs.replacement import replace_file
 from spielwerk.options import Value
 
 FOLDER = Path("build/explorer-games")

@@ -20,7 +20,7 @@ from rich.progress import track
 from scripts.tuning.matches import points
 from scripts.tuning.plots import plot_climb
 from scripts.tuning.samples import Plan
-from spielwerk.jobs.replacing import replace_file
+from spielwerk.jobs.replacement import replace_file
 from spielwerk.jobs.workers import Workers
 
 REACH = 0.2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +11,8 @@ import typer
 
 from spielwerk.cli.app import application
 from tests.cli.command_line import output
+from tests.documents import ROOT, blocks
 
-ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 COMMAND = re.compile(r"(?:^|`|\$ )(?:    )?(?:\.venv/bin/)?spielwerk ([a-z][^`\n#]*)", re.MULTILINE)
 INPUT = {"puzzles play": "!\n"}
@@ -57,9 +56,7 @@ def sessions() -> list[str]:
         command
         for page in PAGES
         if page.name not in ELSEWHERE
-        for block in re.findall(
-            r"^```console\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-        )
+        for block in blocks(str(page), "console")
         for command in re.findall(r"^\$ spielwerk (.*)$", block, re.MULTILINE)
     ]
 

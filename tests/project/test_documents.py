@@ -12,18 +12,14 @@ import pytest
 
 from spielwerk import __version__
 from tests.cli.command_line import output
+from tests.documents import ROOT, blocks
 
-ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def _blocks(kind: str) -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-
-
 def test_the_example_of_the_library_prints_what_the_readme_says() -> None:
-    (example,) = _blocks("python")
+    (example,) = blocks("README.md", "python")
     assert len(example.strip().splitlines()) <= 11
     printed = StringIO()
     with redirect_stdout(printed):
@@ -33,7 +29,7 @@ def test_the_example_of_the_library_prints_what_the_readme_says() -> None:
 
 def _sessions() -> list[tuple[str, str]]:
     found = []
-    for block in _blocks("console"):
+    for block in blocks("README.md", "console"):
         for command, printed in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
             found.append((command, printed))
     return found
@@ -47,8 +43,7 @@ def test_commands_print_what_the_readme_says(command: str, printed: str) -> None
 
 
 def test_the_code_on_the_architecture_page_is_our_code() -> None:
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    excerpts = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    excerpts = blocks("docs/architecture.md", "python")
     rules = (ROOT / "src" / "spielwerk" / "games" / "hive" / "rules").glob("*.py")
     code = "\n".join(path.read_text(encoding="utf-8") for path in rules)
     assert len(excerpts) >= 3
@@ -57,16 +52,14 @@ def test_the_code_on_the_architecture_page_is_our_code() -> None:
 
 
 def test_the_examples_of_the_library_page_run() -> None:
-    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     names: dict[str, object] = {}
-    for example in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+    for example in blocks("docs/library.md", "python"):
         exec(compile(example, "library.md", "exec"), names)
     assert "found" in names
 
 
 def test_the_example_of_many_processes_runs() -> None:
-    page = (ROOT / "docs" / "many-machines.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    (example,) = blocks("docs/many-machines.md", "python")
     exec(compile(example, "many-machines.md", "exec"), {})
 
 

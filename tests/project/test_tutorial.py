@@ -16,20 +16,15 @@ from spielwerk.games import all_games
 from spielwerk.scaffold.package import Names
 from tests.cli.command_line import output
 from tests.contract.installed import install, installed
+from tests.documents import ROOT, blocks
 
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
+PAGE = "docs/tutorial.md"
 TEMPLATE = ROOT / "src" / "spielwerk" / "scaffold" / "template"
-
-
-def blocks(kind: str) -> list[str]:
-    """The blocks of a kind, in order."""
-    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
 def sessions() -> list[tuple[str, str]]:
     """Each command that shows what it prints."""
-    found = [block.partition("\n") for block in blocks("console")]
+    found = [block.partition("\n") for block in blocks(PAGE, "console")]
     return [(command.removeprefix("$ "), printed) for command, _, printed in found]
 
 
@@ -40,7 +35,7 @@ def test_the_code_it_shows_is_what_is_written() -> None:
         for path in TEMPLATE.rglob("*")
         if path.suffix in (".py", ".toml")
     ]
-    shown = blocks("python") + blocks("toml")
+    shown = blocks(PAGE, "python") + blocks(PAGE, "toml")
     assert len(shown) >= 5
     for excerpt in shown:
         assert any(excerpt in text for text in written), excerpt
@@ -76,7 +71,7 @@ def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
     (first, says), (second, says_then) = sessions()
     with installed(home):
         assert output(*shlex.split(first)[1:]) == says
-        test, *others = blocks("diff")
+        test, *others = blocks(PAGE, "diff")
         changed(project, test)
         assert "1 failed" in said_by_pytest(project), "the rule is not there yet"
         for diff in others:

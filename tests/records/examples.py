@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.chance import Scripted
 from spielwerk.table.commands import Resign
 from spielwerk.table.table import Table
 from tests.table.helper import do, moves, toy_table
-
-DOCS = Path(__file__).parents[2] / "docs"
 
 IGNITE_FLOW = """\
 Spielwerk record 1
@@ -34,12 +29,6 @@ Seat 2: person Clara
 Moves:
 ?1; +; .; #1; #2; #3; ?2;
 """
-
-
-def blocks(page: str, kind: str) -> list[str]:
-    """The code blocks of a kind on a page of the documentation."""
-    text = (DOCS / page).read_text(encoding="utf-8")
-    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def finished_toy() -> Table:

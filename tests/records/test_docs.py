@@ -8,13 +8,14 @@ import pytest
 
 from spielwerk.record.ending import REASONS
 from spielwerk.record.model import Record, read
-from tests.records.examples import DOCS, blocks, everything
+from tests.documents import DOCS, blocks
+from tests.records.examples import everything
 
 PAGE = (DOCS / "records.md").read_text(encoding="utf-8")
 
 
 def example() -> str:
-    text, _ = blocks("records.md", "record")
+    text, _ = blocks("docs/records.md", "record")
     return text
 
 
@@ -33,7 +34,7 @@ def test_the_example_is_read_and_written_exactly_so() -> None:
 
 
 def test_the_example_with_variations() -> None:
-    _, text = blocks("records.md", "record")
+    _, text = blocks("docs/records.md", "record")
     record = read(text)
     assert record.write() == text
     (at_once,) = record.variations[2]
@@ -50,7 +51,7 @@ def test_every_field_is_described() -> None:
 
 
 def _all_fields() -> str:
-    (fair,) = blocks("fair-chance.md", "record")
+    (fair,) = blocks("docs/fair-chance.md", "record")
     heads = [text.split("\n\n")[0] for text in (example(), fair, everything().write())]
     fields = [line for head in heads for line in head.split("\n")[1:]]
     return "\n".join([*fields, "Start: position"])
@@ -63,8 +64,8 @@ def test_every_reason_is_described() -> None:
 
 @pytest.mark.parametrize("page", ["records.md", "fair-chance.md"])
 def test_the_python_blocks_run(page: str) -> None:
-    (code,) = blocks(page, "python")
-    record = blocks(page, "record")[0]
+    (code,) = blocks(f"docs/{page}", "python")
+    record = blocks(f"docs/{page}", "record")[0]
     names: dict[str, object] = {"text": record}
     exec(compile(code, page, "exec"), names)
     assert isinstance(names.get("record", read(record)), Record)

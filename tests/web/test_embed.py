@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from spielwerk.games import all_games
+from tests.documents import blocks
 from tests.server.running import RunningServer
 from tests.static.files import FileServer, served
 from tests.web.embed import around, framed, kept, opened
@@ -120,3 +121,14 @@ def test_nothing_else_lets_itself_be_framed(
     page = context.new_page()
     with page.expect_event("console", lambda said: "frame-ancestors" in said.text):
         around(page, elsewhere, framed(server.url))
+
+
+@pytest.mark.parametrize("example", blocks("docs/embed.md", "html"), ids=["frame", "component"])
+def test_the_documented_examples_show_a_board(
+    server: RunningServer, context: BrowserContext, elsewhere: FileServer, example: str
+) -> None:
+    assert "https://spielwerk.example" in example
+    here = example.replace("https://spielwerk.example", server.url)
+    board = opened(context.new_page(), elsewhere, here)
+    board.locator("#board svg[role]").first.wait_for()
+    expect(board.get_by_role("alert")).to_have_count(0)

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from spielwerk.cli.common import writing
-from spielwerk.jobs.replacing import replace_file
+from spielwerk.jobs.replacement import replace_file
 from spielwerk.record.model import Record
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from spielwerk.jobs.replacing import replace_file
+from spielwerk.jobs.replacement import replace_file
 
 JsonObject = dict[str, Any]
 

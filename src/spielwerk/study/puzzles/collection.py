@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from spielwerk.game import AnyGame
-from spielwerk.jobs.replacing import replace_file
+from spielwerk.jobs.replacement import replace_file
 from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.puzzles.format import parse, write
 from spielwerk.study.puzzles.model import Puzzle

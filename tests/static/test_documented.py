@@ -1,0 +1,114 @@
+"""The example for nginx, tried with the real program and the real files."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.documents import blocks
+from tests.server.running import free_port
+from tests.static.files import STATIC
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the static page behind nginx."""
+    if shutil.which("nginx") is None:
+        pytest.skip("nginx is not installed, and so its example is not tried")
+    if not (STATIC / "index.html").is_file():
+        pytest.skip("the static page is not built: make static")
+    folder = tmp_path_factory.mktemp("nginx")
+    # nginx gives its workers another user when root starts it.
+    for each in (folder, *folder.parents[:3]):
+        each.chmod(0o755)
+    shutil.copytree(STATIC, folder / "www" / "spielwerk")
+    port = free_port()
+    configured(folder, port)
+    command = ["nginx", "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
+    process = subprocess.Popen(command)
+    address = f"http://127.0.0.1:{port}/spielwerk/"
+    try:
+        wait(address, process, folder / "error.log")
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def configured(folder: Path, port: int) -> None:
+    """Write the example with what stands around it in every nginx."""
+    (example,) = blocks("docs/static.md", "nginx")
+    temporary = "".join(
+        f"{kind}_temp_path {folder}/{kind};\n"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    whole = (
+        f"daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/error.log;\nevents {{}}\n"
+        f"http {{\naccess_log off;\ninclude /etc/nginx/mime.types;\n{temporary}"
+        f"server {{\nlisten 127.0.0.1:{port};\nroot {folder}/www;\n{example}}}\n}}\n"
+    )
+    (folder / "nginx.conf").write_text(whole, encoding="utf-8")
+
+
+def wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            httpx.get(address)
+        except httpx.TransportError:
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError(log.read_text(encoding="utf-8")[-2000:])
+
+
+def some(folder: str, suffix: str) -> str:
+    """The path of a file in a folder of the page."""
+    found = next((STATIC / folder).rglob(f"*{suffix}"))
+    return str(found.relative_to(STATIC))
+
+
+@pytest.mark.parametrize(
+    ("folder", "suffix"), [("assets", ".js"), ("play", ".wasm"), ("answers", ".json")]
+)
+def test_what_changes_its_name_is_kept_for_ever(page: str, folder: str, suffix: str) -> None:
+    answer = httpx.get(page + some(folder, suffix))
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == IMMUTABLE
+    assert answer.headers["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.parametrize(
+    "path", ["", "index.html", "sw.js", "manifest.json", "icon.svg", "licenses.txt"]
+)
+def test_the_rest_is_asked_for_again_and_cannot_be_framed(page: str, path: str) -> None:
+    answer = httpx.get(page + path)
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["X-Frame-Options"] == "DENY"
+
+
+def test_boards_can_be_framed(page: str) -> None:
+    answer = httpx.get(page + "embed.html")
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert "X-Frame-Options" not in answer.headers
+
+
+def test_what_lies_there_compressed_is_sent_so(page: str) -> None:
+    packed = some("play", ".gz")
+    with httpx.Client() as client:
+        request = client.build_request(
+            "GET", page + packed.removesuffix(".gz"), headers={"Accept-Encoding": "gzip"}
+        )
+        answer = client.send(request, stream=True)
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert raw == (STATIC / packed).read_bytes()
