@@ -137,6 +137,23 @@ def test_the_computer_finds_moves_and_says_how_it_goes_on(person: NewPerson) -> 
     expect(candidates).to_have_count(0)
 
 
+def test_who_walks_through_the_moves_stays_where_they_are(person: NewPerson) -> None:
+    """Also while better ones move up."""
+    anna = person()
+    open_at(anna, "hive", lambda node: node.state.turn > 6 and len(node.plies()) > 20)
+    anna.page.get_by_role("button", name="All", exact=True).click()
+    moves = anna.page.get_by_test_id("candidates").locator("code")
+    ways = anna.page.get_by_test_id("arrows").locator(".way, .ring")
+    expect(ways).to_have_count(5)
+    for _ in range(3):
+        before = moves.all_inner_texts()
+        button = anna.page.get_by_test_id("candidates").locator("button", has_text=before[-1]).last
+        button.focus()
+        anna.wait(lambda: moves.all_inner_texts()[-1] != before[-1])  # noqa: B023 - waits at once
+        expect(button).to_be_focused()
+        expect(ways).to_have_count(1)
+
+
 def test_cards_that_are_chosen_at_once(person: NewPerson) -> None:
     anna = person(device="finger", **PHONE)
     node = open_at(anna, "heaven-hell", lambda node: len(node.state.to_move()) == 2)
