@@ -17,6 +17,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.server.nginx import nginx_command
 from tests.server.running import RunningServer, free_port, in_loop
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "deploy"
@@ -70,16 +71,7 @@ def nginx(folder: Path, server: RunningServer, port: int) -> list[str]:
         (r"/etc/letsencrypt\S+privkey.pem", str(key)),
         (r"127\.0\.0\.1:8000", f"127.0.0.1:{server.port}"),
     )
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};\n"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    whole = (
-        f"daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/error.log;\n"
-        f"events {{}}\nhttp {{\naccess_log {folder}/access.log;\n{temporary}{text}\n}}\n"
-    )
-    (folder / "nginx.conf").write_text(whole, encoding="utf-8")
-    return ["nginx", "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
+    return nginx_command(folder, text)
 
 
 def caddy(folder: Path, server: RunningServer, port: int) -> list[str]:
@@ -105,10 +97,6 @@ def proxy(
     if shutil.which(command.__name__) is None:
         pytest.skip(f"{command.__name__} is not installed, and so its example is not tried")
     folder = tmp_path_factory.mktemp(command.__name__)
-    # nginx gives its workers another user when root starts it.
-    for each in (folder, *folder.parents[:3]):
-        each.chmod(0o755)
-    folder.chmod(0o777)
     server = RunningServer(
         folder, hosts=NAME, trusted_proxies="127.0.0.1", secure_cookies=True
     ).start()

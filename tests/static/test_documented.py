@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from tests.documents import blocks
+from tests.server.nginx import nginx_command
 from tests.server.running import free_port
 from tests.static.files import STATIC
 
@@ -26,14 +27,12 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (STATIC / "index.html").is_file():
         pytest.skip("the static page is not built: make static")
     folder = tmp_path_factory.mktemp("nginx")
-    # nginx gives its workers another user when root starts it.
-    for each in (folder, *folder.parents[:3]):
-        each.chmod(0o755)
     shutil.copytree(STATIC, folder / "www" / "spielwerk")
     port = free_port()
-    configured(folder, port)
-    command = ["nginx", "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
-    process = subprocess.Popen(command)
+    (example,) = blocks("docs/static.md", "nginx")
+    around = f"listen 127.0.0.1:{port};\nroot {folder}/www;\n"
+    whole = f"include /etc/nginx/mime.types;\nserver {{\n{around}{example}}}"
+    process = subprocess.Popen(nginx_command(folder, whole))
     address = f"http://127.0.0.1:{port}/spielwerk/"
     try:
         wait(address, process, folder / "error.log")
@@ -41,21 +40,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(timeout=30)
-
-
-def configured(folder: Path, port: int) -> None:
-    """Write the example with what stands around it in every nginx."""
-    (example,) = blocks("docs/static.md", "nginx")
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};\n"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    whole = (
-        f"daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/error.log;\nevents {{}}\n"
-        f"http {{\naccess_log off;\ninclude /etc/nginx/mime.types;\n{temporary}"
-        f"server {{\nlisten 127.0.0.1:{port};\nroot {folder}/www;\n{example}}}\n}}\n"
-    )
-    (folder / "nginx.conf").write_text(whole, encoding="utf-8")
 
 
 def wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
