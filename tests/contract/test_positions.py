@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from random import Random
 from typing import Any
 
 import pytest
 
-from spielwerk.game import AnyState
+from spielwerk.game import AnyGame, AnyState
 from spielwerk.node import Node
 from spielwerk.picture_view import touchable
 from spielwerk.refusals import (
@@ -26,8 +26,19 @@ from spielwerk.refusals import (
 from spielwerk.rulebook import rules
 from spielwerk.text import LANGUAGES
 from tests.contract.setups import ALL, SEED, Setup, known_game, random_game, sampled
+from tests.contract.small_game.spielwerk_nim.game import GAME as SMALL_GAME
 
 every_setup = pytest.mark.parametrize("setup", ALL, ids=str)
+
+
+def small_game_and(has_it: Callable[[AnyGame], bool]) -> pytest.MarkDecorator:
+    """Parametrise over a small game, and over the installed games that have an optional part.
+
+    None of the built-in games has the part: without the small game, nothing would be tested.
+    """
+    small = [Setup(SMALL_GAME, 2), Setup(SMALL_GAME, 2, (("misere", True),))]
+    by_name = {str(setup): setup for setup in [*small, *filter(lambda s: has_it(s.game), ALL)]}
+    return pytest.mark.parametrize("setup", by_name.values(), ids=by_name)
 
 
 @every_setup
@@ -237,11 +248,10 @@ def test_every_legal_move_can_be_touched(setup: Setup) -> None:
             assert set(node.state.moves_made_by(seat, steps)) == set(exact)
 
 
-@every_setup
+@small_game_and(lambda game: game.all_moves is not None)
 def test_a_list_of_all_moves_has_every_legal_one(setup: Setup) -> None:
-    """Only games from elsewhere bring one along: ours are numbered in `spielwerk.adapters`."""
-    if setup.game.all_moves is None:
-        return
+    """Built-in games have no such list: their moves are numbered in `spielwerk.adapters`."""
+    assert setup.game.all_moves is not None
     for node in known_game(setup, 1):
         listed = setup.game.all_moves(setup.seats, node.state.options)
         assert len(set(listed)) == len(listed)
@@ -249,11 +259,10 @@ def test_a_list_of_all_moves_has_every_legal_one(setup: Setup) -> None:
             assert set(node.state.legal_moves(seat)) <= set(listed)
 
 
-@every_setup
+@small_game_and(lambda game: game.view is None)
 def test_everything_that_is_touched_is_in_the_picture_or_a_button(setup: Setup) -> None:
-    """Where the picture is the board; others have one of their own."""
-    if setup.game.view is not None:
-        return
+    """Where the picture is the board; built-in games have a view of their own."""
+    assert setup.game.view is None
     for node in sampled(setup, 0, most=12):
         labels = node.state.view(None)["labels"]
         drawn = {*touchable(node.state.picture()), *setup.game.buttons}
