@@ -60,6 +60,7 @@ def test_the_greatest_value_is_allowed(monkeypatch: pytest.MonkeyPatch, name: st
     [
         ("secure_cookies", "perhaps", "true or false"),
         ("log_level", "loud", "debug, info, warning, error or critical"),
+        ("log_format", "xml", "auto, text or json"),
         ("trusted_proxies", "proxy.example", "addresses and networks with commas"),
     ],
 )

@@ -34,6 +34,14 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let the others in the local network join.")
     ] = False,
+    log_format: Annotated[
+        str | None,
+        typer.Option(
+            "--log-format",
+            metavar="auto|text|json",
+            help="Log readable text or JSON (default: text on a terminal, else JSON).",
+        ),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables for people and programs, and the page to play on."""
@@ -43,7 +51,7 @@ def serve(
         from spielwerk.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         raise parts_missing(missing) from None
-    given = {"host": host, "port": port, "database": database}
+    given = {"host": host, "port": port, "database": database, "log_format": log_format}
     changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     settings = Settings.read(**changes)
     run.serve(addresses.for_neighbours(settings) if lan else settings, open_page)

@@ -19,6 +19,7 @@ _FURTHER = {
     "log_level": Text(
         "debug, info, warning, error or critical", "debug, info, warning, error oder critical"
     ),
+    "log_format": Text("auto, text or json", "auto, text oder json"),
     "networks": Text(
         "addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8",
         "Adressen und Netze mit Kommas, etwa 127.0.0.1,10.0.0.0/8",
@@ -44,8 +45,9 @@ class BadSetting(BadSetup):
 
 
 def _expected(variable: str, field: FieldInfo) -> Text:
-    if variable.endswith("LOG_LEVEL"):
-        return _FURTHER["log_level"]
+    for name in ("log_level", "log_format"):
+        if variable.endswith(name.upper()):
+            return _FURTHER[name]
     kind = _kind(field.annotation)
     if kind not in _KINDS:
         return _FURTHER["networks"]

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: what happened, never who with which secret."""
+"""Logs for programs and for people: what happened, never who with which secret."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from spielwerk.server.api.rate_limits import Buckets
 from spielwerk.server.correlation import REQUEST_ID
+from spielwerk.server.settings import Settings
 
 LINES_PER_SECOND = 1.0
 LINES_AT_ONCE = 50
@@ -32,11 +33,28 @@ class JsonLines(logging.Formatter):
         }
         if REQUEST_ID.get():
             entry["request_id"] = REQUEST_ID.get()
-        added = {name: value for name, value in vars(record).items() if name not in _USUAL}
-        entry.update(added)
+        entry.update(_added(record))
         if record.exc_info:
             entry["trace"] = self.formatException(record.exc_info)
         return json.dumps(entry, default=str)
+
+
+class ReadableLines(logging.Formatter):
+    """Lines for a terminal: time, level above info, message, and what was added to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return a record as a line, followed by its stack trace if it has one."""
+        time = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
+        level = "" if record.levelno == logging.INFO else f"{record.levelname}: "
+        details = [f"{name}={value}" for name, value in _added(record).items()]
+        line = " ".join([time, level + record.getMessage(), *details])
+        trace = [self.formatException(record.exc_info)] if record.exc_info else []
+        return "\n".join([line, *trace])
+
+
+def _added(record: logging.LogRecord) -> dict[str, Any]:
+    """Return what was given to a record besides its message."""
+    return {name: value for name, value in vars(record).items() if name not in _USUAL}
 
 
 class Sparing(logging.Filter):
@@ -65,15 +83,18 @@ class Sparing(logging.Filter):
         return True
 
 
-def begin_logging(level: str) -> None:
+def begin_logging(settings: Settings) -> None:
     """Log to the standard error stream from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(Sparing())
-    handler.setFormatter(JsonLines())
+    text = settings.log_format == "text" or (
+        settings.log_format == "auto" and handler.stream.isatty()
+    )
+    handler.setFormatter(ReadableLines() if text else JsonLines())
     for name in ("spielwerk", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(level.upper())
+        logger.setLevel(settings.log_level.upper())
         logger.propagate = False
     # Its usual lines have addresses and queries in them; requests are logged by the middleware.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

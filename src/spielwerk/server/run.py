@@ -75,7 +75,7 @@ def serve(settings: Settings, open_page: bool = False) -> None:
     listening = None
     if not settings.take_over_seconds:
         listening, settings = _listening(settings)
-    begin_logging(settings.log_level)
+    begin_logging(settings)
     begin_traces(settings.otlp_endpoint)
     if HostNames.of(settings).own_addresses:
         log.info(

@@ -57,6 +57,7 @@ class Settings(BaseSettings):
     invite_host: str = ""
     secure_cookies: bool = False
     log_level: Annotated[str, Field(pattern="(?i)^(debug|info|warning|error|critical)$")] = "info"
+    log_format: Literal["auto", "text", "json"] = "auto"
 
     workers: Annotated[int, Field(ge=1, le=256)] = 1
     thinking_per_guest: Limit = 4

@@ -30,6 +30,8 @@ log = logging.getLogger("spielwerk.server")
 
 PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 """For whoever runs the server."""
+PAGE_ROUTE = "/{path:path}"
+"""The page's files, and paths where nothing is."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -213,7 +215,9 @@ def _route(scope: Scope) -> str:
 
 def _log_request(scope: Scope, status: int, seconds: float, client: str) -> None:
     metrics.REQUESTS.labels(_route(scope), str(status)).observe(seconds)
-    log.info(
+    log.log(
+        # One visit asks for dozens of the page's files.
+        logging.DEBUG if _route(scope) == PAGE_ROUTE and status < 400 else logging.INFO,
         "request",
         extra={
             "method": scope["method"],

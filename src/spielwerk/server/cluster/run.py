@@ -20,7 +20,7 @@ from spielwerk.text import Text
 def work(settings: Settings) -> None:
     """Search until interrupted; raises `BadSetup` if that cannot even begin."""
     check_address(settings.redis)
-    begin_logging(settings.log_level)
+    begin_logging(settings)
     # It says of every search that it begins.
     logging.getLogger("taskiq").setLevel(logging.ERROR)
     asyncio.run(_work(settings))
