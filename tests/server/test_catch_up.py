@@ -3,129 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from starlette.websockets import WebSocket, WebSocketState
 
-from spielwerk.client.client import Json
 from spielwerk.server.api import subscription
-from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Bucket
-from spielwerk.server.app import open_services
-from spielwerk.server.settings import Settings
-from spielwerk.table.events import Created
+from tests.server.in_process import FREE, OtherEnd, connected, new_table
 from tests.server.running import in_loop
 
 TABLES = 10
-FREE = Bucket(1e12, 1e12)
-
-
-class OtherEnd:
-    """The other end of a connection, and how often the loop went round until each message."""
-
-    application_state = WebSocketState.CONNECTED
-
-    def __init__(self) -> None:
-        self.scope: Json = {}
-        self.requests: asyncio.Queue[Json] = asyncio.Queue()
-        self.messages: list[Json] = []
-        self.rounds: list[int] = []
-        self.lengths: list[int] = []
-        self.round = 0
-
-    async def receive(self) -> Json:
-        """The next request."""
-        return {"type": "websocket.receive", "text": json.dumps(await self.requests.get())}
-
-    async def send_text(self, text: str) -> None:
-        """A message; a free line does not wait."""
-        self.lengths.append(len(text))
-        self.messages.append(json.loads(text))
-        self.rounds.append(self.round)
-
-    async def close(self, _: int) -> None:
-        """Nothing to close."""
-
-    async def go_round(self) -> None:
-        """Count how often the loop goes round."""
-        while True:
-            self.round += 1
-            await asyncio.sleep(0)
-
-    def tables(self) -> list[Json]:
-        """The `table` messages."""
-        return [message for message in self.messages if message["type"] == "table"]
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait until something is so."""
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-
-    async def ask(self, kind: str, **values: Any) -> None:
-        """Ask, and wait for the answer."""
-        before = self._done()
-        self.requests.put_nowait({"type": kind, **values})
-        await self.until(lambda: self._done() > before)
-
-    def _done(self) -> int:
-        return sum(message["type"] == "done" for message in self.messages)
-
-
-@contextmanager
-def background(work: Coroutine[Any, Any, Any]) -> Iterator[None]:
-    """Something that goes on meanwhile."""
-    task = asyncio.create_task(work)
-    try:
-        yield
-    finally:
-        task.cancel()
 
 
 async def watch_tables(folder: Path, catch_up: Bucket, test: Callable[[OtherEnd], Any]) -> None:
     """Run a test with a client that follows ten tables."""
-    settings = Settings(
-        database=str(folder / "games.sqlite"),
-        messages_per_second=1e6,
-        messages_burst=10**6,
-        heartbeat=1000,
-    )
-    services = await open_services(settings)
-    line = OtherEnd()
-    connection = Connection(cast(WebSocket, line), services.tables, None, "", "en", FREE)
-    try:
-        with background(connection.run()), background(line.go_round()):
-            for _ in range(TABLES):
-                session = await services.tables.create(_created(), [("", ""), ("", "")])
-                await line.ask("watch", table=session.id)
-            await line.until(lambda: len(line.tables()) == TABLES)
-            for each in connection.watching.values():
-                each.catch_up = catch_up
-            await test(line)
-    finally:
-        await services.tables.close()
-        await services.repository.database.close()
-
-
-def _created() -> Created:
-    return Created(
-        at=0,
-        by="somebody",
-        game="hive",
-        options={},
-        clock="none",
-        take_backs="free",
-        public=False,
-        games=1,
-        kinds=("open", "open"),
-        guests=(None, None),
-        levels=(None, None),
-    )
+    async with connected(folder) as (service, connection, line):
+        for _ in range(TABLES):
+            await line.ask("watch", table=await new_table(service))
+        await line.until(lambda: len(line.tables()) == TABLES)
+        for each in connection.watching.values():
+            each.catch_up = catch_up
+        await test(line)
 
 
 @in_loop

@@ -1,0 +1,135 @@
+"""One live connection in the test's own process: its services, and the client's end of the line."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from starlette.websockets import WebSocket, WebSocketState
+
+from spielwerk.client.client import Json
+from spielwerk.server.api.connection import Connection
+from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.server.app import open_services
+from spielwerk.server.settings import Settings
+from spielwerk.server.tables.service import TableService
+from spielwerk.table.events import Created
+from tests.waiting import SECONDS, answer, until
+
+FREE = Bucket(1e12, 1e12)
+GUEST = "anna"
+
+
+class OtherEnd:
+    """The client's end, and how often the loop went round until each message."""
+
+    application_state = WebSocketState.CONNECTED
+
+    def __init__(self) -> None:
+        self.scope: Json = {}
+        self.requests: asyncio.Queue[Json] = asyncio.Queue()
+        self.messages: list[Json] = []
+        self.rounds: list[int] = []
+        self.lengths: list[int] = []
+        self.round = 0
+        self._asked = 0
+
+    async def receive(self) -> Json:
+        """The next request."""
+        return {"type": "websocket.receive", "text": json.dumps(await self.requests.get())}
+
+    async def send_text(self, text: str) -> None:
+        """A message; a free line does not wait."""
+        self.lengths.append(len(text))
+        self.messages.append(json.loads(text))
+        self.rounds.append(self.round)
+
+    async def close(self, _: int) -> None:
+        """Nothing to close."""
+
+    async def go_round(self) -> None:
+        """Count how often the loop goes round."""
+        while True:
+            self.round += 1
+            await asyncio.sleep(0)
+
+    @property
+    def others(self) -> list[Json]:
+        """The messages that are not about tables."""
+        return [each for each in self.messages if each["type"] not in ("table", "changed")]
+
+    def tables(self) -> list[Json]:
+        """The `table` messages."""
+        return [message for message in self.messages if message["type"] == "table"]
+
+    async def until(self, condition: Callable[[], bool], seconds: float = SECONDS) -> None:
+        """Wait until something holds."""
+        await until(condition, seconds)
+
+    def send(self, message: Json) -> None:
+        """Send a request."""
+        self.requests.put_nowait(message)
+
+    async def ask(self, kind: str, **values: Any) -> Json:
+        """Send a request, and wait for its answer."""
+        self._asked += 1
+        request_id = f"asked {self._asked}"
+        self.send({"type": kind, "id": request_id, **values})
+        return await answer(self, request_id)
+
+
+@asynccontextmanager
+async def background(work: Coroutine[Any, Any, Any]) -> AsyncIterator[None]:
+    """Something that goes on meanwhile."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+@asynccontextmanager
+async def connected(
+    folder: Path, guest: str | None = None
+) -> AsyncIterator[tuple[TableService, Connection, OtherEnd]]:
+    """A connection that lives, to services of which no program searches."""
+    settings = Settings(
+        database=str(folder / "games.sqlite"),
+        messages_per_second=1e6,
+        messages_burst=10**6,
+        heartbeat=1000,
+    )
+    services = await open_services(settings)
+    line = OtherEnd()
+    connection = Connection(cast(WebSocket, line), services.tables, guest, "", "en", FREE)
+    try:
+        async with background(connection.run()), background(line.go_round()):
+            yield services.tables, connection, line
+    finally:
+        await services.tables.close()
+        await services.repository.database.close()
+
+
+async def new_table(service: TableService, *guests: str | None) -> str:
+    """A Hive table with a seat for each guest, or an open one; gives its id."""
+    seats = guests or (None, None)
+    created = Created(
+        at=0,
+        by="somebody",
+        game="hive",
+        options={},
+        clock="none",
+        take_backs="free",
+        public=False,
+        games=1,
+        kinds=tuple("open" if guest is None else "person" for guest in seats),
+        guests=seats,
+        levels=tuple(None for _ in seats),
+    )
+    session = await service.create(created, [("", "") for _ in seats])
+    return session.id
