@@ -8,7 +8,9 @@ import logging
 import resource
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,7 @@ from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Scheduler, Ticket
 from spielwerk.server.processes import Child
 from tests.server.running import People, RunningServer, in_loop
+from tests.waiting import until
 
 
 def _ignore(_: SearchResult) -> None:
@@ -124,14 +127,9 @@ def test_a_failing_queue_is_asked_again(
     assert "the engine pool failed" in caplog.text
 
 
-async def _until(condition: Callable[[], bool]) -> None:
-    while not condition():  # noqa: ASYNC110 - what it looks at tells nobody
-        await asyncio.sleep(0.01)
-
-
 async def _begun(job: Job) -> Child:
     """The worker of a job, once it searches."""
-    await _until(lambda: job.worker is not None)
+    await until(lambda: job.worker is not None)
     assert job.worker is not None
     return job.worker
 
@@ -140,7 +138,7 @@ async def _begun(job: Job) -> Child:
 async def test_cancelling_ends_the_search_and_another_worker_stands_ready() -> None:
     async with running() as engines:
         assert (await engines.ask(_request(), "anna", _ignore).done).move
-        await _until(lambda: engines._spare is not None)
+        await until(lambda: engines._spare is not None)
         spare, heard = engines._spare, asyncio.Event()
         job = engines.ask(_request(60), "anna", lambda _: heard.set())
         await heard.wait()
@@ -151,6 +149,54 @@ async def test_cancelling_ends_the_search_and_another_worker_stands_ready() -> N
         following = engines.ask(_request(), "bruno", _ignore)
         assert await _begun(following) is spare
         assert (await following.done).move
+
+
+class LastLines(Child):
+    """A worker that has written more when it is ended: what is in the pipe is still read."""
+
+    def __init__(self) -> None:
+        self.ended = asyncio.Event()
+        self.read_to_the_end = asyncio.Event()
+
+    @property
+    def alive(self) -> bool:
+        return not self.ended.is_set()
+
+    async def send(self, request: dict[str, Any]) -> None:
+        self.lines = self._lines()
+
+    async def line(self) -> dict[str, Any]:
+        return await anext(self.lines)
+
+    async def _lines(self) -> AsyncIterator[dict[str, Any]]:
+        progress = {"progress": asdict(SearchResult("wS1", (0.5, 0.5)))}
+        yield progress
+        await self.ended.wait()
+        yield progress
+        self.read_to_the_end.set()
+        raise ConnectionError("a worker is gone")
+
+    async def end(self) -> None:
+        self.ended.set()
+
+
+def test_a_cancelled_search_reports_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    @in_loop
+    async def check() -> None:
+        worker, reported = LastLines(), list[SearchResult]()
+
+        async def started() -> Child:
+            return worker
+
+        monkeypatch.setattr(pool, "_started", started)
+        async with running() as engines:
+            job = engines.ask(_request(60), "anna", reported.append)
+            await until(lambda: reported)
+            await engines.cancel(job)
+            await worker.read_to_the_end.wait()
+            assert len(reported) == 1
+
+    check()
 
 
 # With a server.
@@ -178,9 +224,9 @@ async def test_a_server_without_files_goes_on_when_it_has_some_again(tmp_path: P
                 await asyncio.open_connection("127.0.0.1", server.port)
                 for _ in range(most - _open_files(pid) + 20)
             ]
-            await _until(lambda: _open_files(pid) >= most - 1)
+            await until(lambda: _open_files(pid) >= most - 1)
             await anna.live.touch(made["table"], 0, followed.moves(0)[0])
-            await _until(lambda: "a worker could not be started" in server.logged())
+            await until(lambda: "a worker could not be started" in server.logged())
             for _, writer in idle:
                 writer.close()
             await anna.live.until(lambda: len(followed.plies) >= 2, 60)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
 
 from spielwerk import __version__
 from spielwerk.ai.player import SearchResult
@@ -15,20 +14,21 @@ from spielwerk.browser.searches import Search, Wish
 from spielwerk.browser.session import BrowserSession, Subscription
 from spielwerk.browser.tables import Tables
 from spielwerk.doors.chat import printable, speaker
-from spielwerk.doors.client_messages import Envelope, client_message, envelope
+from spielwerk.doors.client_messages import client_message, envelope
 from spielwerk.doors.decode import parsed
 from spielwerk.doors.encode import encoded
 from spielwerk.doors.follower import Follower
 from spielwerk.doors.hints import search_result
 from spielwerk.doors.outside import wall
 from spielwerk.doors.refusals import Cancelled, NotWatching, Overloaded
+from spielwerk.doors.reply import Message, Reply
 from spielwerk.doors.rows import Guest, Said
 from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import Refusal
 from spielwerk.table import answers, decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.hint_rights import hint_position
-from spielwerk.table.messages import AnyMessage, Done, Hello, Refused, Thinking
+from spielwerk.table.messages import Done, Hello, Refused, Thinking
 from spielwerk.table.parts import refusal_info
 from spielwerk.table.projection import Viewer
 from spielwerk.table.requests import (
@@ -78,7 +78,7 @@ class Connection:
             )
         )
 
-    def send(self, message: AnyMessage | dict[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send something to the page."""
         self._post(encoded(message))
 
@@ -97,59 +97,60 @@ class Connection:
             await self._receive(text)
 
     async def _receive(self, text: str) -> None:
-        around = Envelope()
+        reply = Reply(self.send)
         try:
             data = parsed(text)
             around = envelope(data)
-            await self._answer(client_message(data), around)
+            reply.id, reply.table = around.id, around.table
+            await self._answer(client_message(data), reply)
         except Refusal as refusal:
-            self._refuse(around, refusal)
+            self._refuse(reply, refusal)
         except Exception:
             log.exception("a request failed")
-            self._refuse(around, Overloaded())
+            self._refuse(reply, Overloaded())
 
-    def _refuse(self, around: Envelope, refusal: Refusal) -> None:
+    def _refuse(self, reply: Reply, refusal: Refusal) -> None:
         info = refusal_info(refusal, self._language)
-        self.send(Refused(id=around.id, table=around.table, refusal=info))
+        reply.answer(Refused(id=reply.id, table=reply.table, refusal=info))
 
-    async def _answer(self, message: AnyCommand | AnyRequest, around: Envelope) -> None:
-        table = around.table or ""
+    async def _answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
+        table = reply.table or ""
         match message:
             case Pong():
                 return
             case Watch():
-                await self._watch(message, table, around.id)
+                await self._watch(message, table, reply)
             case Unwatch():
                 self._stop_watching(table)
-                self.send(Done(id=around.id, table=table))
+                reply.answer(Done(id=reply.id, table=table))
             case Speak(language=language):
                 self._speak(language)
-                self.send(Done(id=around.id))
+                reply.answer(Done(id=reply.id))
             case Cancel(of=of):
                 self._cancel(of)
-                self.send(Done(id=around.id))
+                reply.answer(Done(id=reply.id))
             case Analyse():
                 # The page has a core of its own for that.
                 raise CannotThink()
             case _:
-                await self._answer_at(self._watched(table), message, around)
+                await self._answer_at(self._watched(table), message, reply)
 
     async def _answer_at(
-        self, session: BrowserSession, message: AnyCommand | AnyRequest, around: Envelope
+        self, session: BrowserSession, message: AnyCommand | AnyRequest, reply: Reply
     ) -> None:
         match message:
             case Command():
                 number = await self._act(session, message)
-                self.send(Done(id=around.id, table=session.id, number=number))
+                reply.answer(Done(id=reply.id, table=session.id, number=number))
             case Gesture() | Why() | Guide() | Details() | Sheet() | Words():
                 viewer = Viewer(self.guest.id, self._language)
                 shown = session.projected(frozenset(), self._tables.core.listed)
-                self.send(answers.answer(shown, message, viewer, around.id))
+                reply.answer(answers.answer(shown, message, viewer, reply.id))
             case Hint():
-                self._hint(session, message, around)
+                self._hint(session, message, reply)
             case Say(text=text):
                 await self._say(session, text)
-                self.send(Done(id=around.id, table=session.id))
+                reply.answer(Done(id=reply.id, table=session.id))
 
     async def _act(self, session: BrowserSession, command: Command) -> int:
         # The time of the next player begins when the move arrives, however long it is stored.
@@ -172,7 +173,7 @@ class Connection:
             raise NotWatching()
         return self._watching[table][0]
 
-    async def _watch(self, message: Watch, table: str, request_id: str | None) -> None:
+    async def _watch(self, message: Watch, table: str, reply: Reply) -> None:
         session = await self._tables.table(table)
         # It may have been let go of and replayed since it was last looked at.
         self._stop_watching(table)
@@ -180,7 +181,7 @@ class Connection:
         follower.begin(session, message, self._language)
         subscription = Subscription(follower, self.send)
         self._watching[session.id] = (session, subscription)
-        self.send(Done(id=request_id, table=session.id, number=session.state.number))
+        reply.answer(Done(id=reply.id, table=session.id, number=session.state.number))
         session.subscriptions.add(subscription)
         self._tables.show(session)
         self._tables.look_after(session)
@@ -200,33 +201,33 @@ class Connection:
 
     # Hints.
 
-    def _hint(self, session: BrowserSession, message: Hint, around: Envelope) -> None:
+    def _hint(self, session: BrowserSession, message: Hint, reply: Reply) -> None:
         """Let a program search a position; the answer comes later."""
         state, seat = hint_position(session.state, self.guest.id, message.ply)
 
         def report(found: SearchResult) -> None:
-            self.send(Thinking(table=session.id, id=around.id, depth=found.depth, move=found.move))
+            reply.progress(
+                Thinking(table=session.id, id=reply.id, depth=found.depth, move=found.move)
+            )
 
-        self.send(Thinking(table=session.id, id=around.id))
+        reply.progress(Thinking(table=session.id, id=reply.id))
         wish = Wish(state.known(seat), seat, message.level, message.seconds)
         search = self._tables.searches.begin(wish, report)
-        self._hints[around.id or ""] = search
-        self._tables.spawn(self._send_result(state, seat, around, search))
+        self._hints[reply.id or ""] = search
+        self._tables.spawn(self._send_result(state, seat, reply, search))
 
-    async def _send_result(
-        self, state: AnyState, seat: Seat, around: Envelope, search: Search
-    ) -> None:
-        table = around.table or ""
+    async def _send_result(self, state: AnyState, seat: Seat, reply: Reply, search: Search) -> None:
+        table = reply.table or ""
         try:
             found = await search.done
-            self.send(search_result(state, seat, table, around.id, found, self._language))
+            reply.answer(search_result(state, seat, table, reply.id, found, self._language))
         except asyncio.CancelledError:
-            self._refuse(around, Cancelled())
+            self._refuse(reply, Cancelled())
         except (CoreFailed, Refusal, ValueError):
             log.exception("a hint could not be found")
-            self._refuse(around, CannotThink())
+            self._refuse(reply, CannotThink())
         finally:
-            self._hints.pop(around.id or "", None)
+            self._hints.pop(reply.id or "", None)
 
     def _cancel(self, of: str) -> None:
         search = self._hints.pop(of, None)

@@ -42,7 +42,13 @@ class Searches:
     def begin(self, wish: Wish, report: Report) -> Search:
         """Let a level think; `report` hears of better moves as they come."""
         number = self._core.next_number()
-        task = asyncio.ensure_future(self._result(wish, number, report))
+
+        def progress(found: SearchResult) -> None:
+            # The core may report once more before it stops.
+            if not task.done() and not task.cancelling():
+                report(found)
+
+        task = asyncio.create_task(self._result(wish, number, progress))
         return Search(task, number)
 
     def cancel(self, search: Search) -> None:

@@ -7,6 +7,7 @@ import asyncio
 from spielwerk.ai import player
 from spielwerk.doors.present import is_present
 from spielwerk.doors.refusals import Cancelled, GameGoingOn, Overloaded
+from spielwerk.doors.reply import Reply
 from spielwerk.doors.study import reached
 from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import GameOver, NotYourTurn, Refusal
@@ -24,14 +25,12 @@ PLACES = 4
 """Of values: a position may have a thousand moves."""
 
 
-async def analyse(
-    client: Client, message: Analyse, request_id: str | None, table: str | None
-) -> None:
+async def analyse(client: Client, message: Analyse, reply: Reply) -> None:
     """Let a program search a position; what it finds comes later, again and again."""
     if client.guest is None:
         raise NotAGuest()
     service = client.service
-    await check_table(service, table)
+    await check_table(service, reply.table)
     present = await present_positions(service, client.guest, message.game)
     async with service.studies:
         state = await asyncio.to_thread(_searched, message, present)
@@ -47,13 +46,13 @@ async def analyse(
     )
 
     def report(found: player.SearchResult) -> None:
-        client.send(_message(request_id, found, final=False))
+        reply.progress(_message(reply.id, found, final=False))
 
     job = service.engines.ask(request, client.guest, report, Priority.ANALYSIS)
     waiting = service.engines.waiting_before(job)
-    client.send(Analysed(id=request_id, final=False, waiting=waiting))
-    client.hints[request_id or ""] = client.analysis = job
-    service.spawn(_send_result(client, request_id, job))
+    reply.progress(Analysed(id=reply.id, final=False, waiting=waiting))
+    client.hints[reply.id or ""] = client.analysis = job
+    service.spawn(_send_result(client, reply, job))
 
 
 async def end(client: Client) -> None:
@@ -89,15 +88,15 @@ def _seat(state: AnyState, wanted: Seat | None) -> Seat:
     return wanted
 
 
-async def _send_result(client: Client, request_id: str | None, job: Job) -> None:
+async def _send_result(client: Client, reply: Reply, job: Job) -> None:
     try:
-        client.send(_message(request_id, await job.done, final=True))
+        reply.answer(_message(reply.id, await job.done, final=True))
     except asyncio.CancelledError:
-        client.refuse(request_id, Cancelled())
+        client.refuse(reply, Cancelled())
     except (SearchFailed, Refusal):
-        client.refuse(request_id, Overloaded())
+        client.refuse(reply, Overloaded())
     finally:
-        client.hints.pop(request_id or "", None)
+        client.hints.pop(reply.id or "", None)
 
 
 def _message(request_id: str | None, found: player.SearchResult, final: bool) -> Analysed:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
+from spielwerk.doors.reply import Message, Reply
 from spielwerk.refusals import Refusal
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
-from spielwerk.table.messages import AnyMessage
 from spielwerk.table.projection import Projection
 from spielwerk.text import Language
 
@@ -28,10 +28,10 @@ class Client(Protocol):
     analysis: Job | None
     searcher: Searcher
 
-    def send(self, message: AnyMessage | dict[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send something as soon as the line is free."""
 
-    def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:
+    def refuse(self, reply: Reply, refusal: Refusal) -> None:
         """Answer with a refusal."""
 
     def lag(self) -> float:

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from spielwerk import __version__
 from spielwerk.doors.follower import Follower
 from spielwerk.doors.refusals import NotUnderstood, NotWatching, Overloaded, TooManyWatched
+from spielwerk.doors.reply import Message, Reply
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.api import analysis, hints, requests
@@ -34,7 +35,6 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.websocket import MANY_TEXTS
 from spielwerk.table.commands import AnyCommand
 from spielwerk.table.messages import (
-    AnyMessage,
     Closing,
     Done,
     Hello,
@@ -123,7 +123,7 @@ class Connection:
 
     # Sending.
 
-    def send(self, message: AnyMessage | dict[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send something as soon as the line is free."""
         self._outbox.send(message)
 
@@ -131,11 +131,11 @@ class Connection:
         """Close the connection when everything before is sent."""
         self._outbox.end()
 
-    def refuse(self, request_id: str | None, refusal: Refusal, table: str | None = None) -> None:
+    def refuse(self, reply: Reply, refusal: Refusal) -> None:
         """Answer with a refusal."""
         metrics.REFUSALS.labels(refusal.code).inc()
         info = refusal_info(refusal, self.language)
-        self.send(Refused(id=request_id, table=table, refusal=info))
+        reply.answer(Refused(id=reply.id, table=reply.table, refusal=info))
 
     def projection(self, session: TableSession) -> Projection:
         """What is shown of a table now."""
@@ -212,7 +212,7 @@ class Connection:
             self._heartbeat.hear()
             if not self._bucket.take():
                 self._too_fast += 1
-                self.refuse(None, TooFast())
+                self.refuse(Reply(self.send), TooFast())
                 if self._too_fast > FASTEST_ALLOWED:
                     return
                 continue
@@ -220,51 +220,52 @@ class Connection:
             await self._handle(received.get("text"))
 
     async def _handle(self, text: str | None) -> None:
-        envelope = Envelope()
+        reply = Reply(self.send)
         try:
             data = from_json(text or "")
             envelope = Envelope.model_validate(data)
+            reply.id, reply.table = envelope.id, envelope.table
             message = CLIENT_MESSAGE.validate_python(_without_envelope(data))
         except ValueError as problem:
-            self.refuse(envelope.id, NotUnderstood(what=_first_problem(problem)))
+            self.refuse(reply, NotUnderstood(what=_first_problem(problem)))
             return
         began = time.perf_counter()
         try:
             with telemetry.span("live", request=message.type, request_id=REQUEST_ID.get()):
-                await self._answer(message, envelope)
+                await self._answer(message, reply)
         except Refusal as refusal:
-            self.refuse(envelope.id, refusal, envelope.table)
+            self.refuse(reply, refusal)
         except Exception:
             log.exception("a request failed", extra={"request": message.type})
-            self.refuse(envelope.id, Overloaded(), envelope.table)
+            self.refuse(reply, Overloaded())
         metrics.answers_to(message.type).observe(time.perf_counter() - began)
 
-    async def _answer(self, message: AnyCommand | AnyRequest, envelope: Envelope) -> None:
-        table = envelope.table or ""
+    async def _answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
+        table = reply.table or ""
         if not table and not isinstance(message, WITHOUT_TABLE):
             raise NotUnderstood(what="table: Field required")
         match message:
             case Pong(number=number):
                 self._heartbeat.pong(number)
             case Watch():
-                await self._watch(message, table, envelope.id)
+                await self._watch(message, table, reply)
             case Unwatch():
                 self.stop_watching(table)
-                self.send(Done(id=envelope.id, table=table))
+                reply.answer(Done(id=reply.id, table=table))
             case Speak(language=language):
                 self._speak(language)
-                self.send(Done(id=envelope.id))
+                reply.answer(Done(id=reply.id))
             case Cancel():
-                await hints.cancel(self, message, envelope.id)
+                await hints.cancel(self, message, reply)
             case OfferSearch(version=version):
                 self.searcher.offer(version if self.service.settings.browser_search else None)
-                self.send(Done(id=envelope.id))
+                reply.answer(Done(id=reply.id))
             case AnswerSearch():
                 self.searcher.answer(message)
             case Analyse():
-                await analysis.analyse(self, message, envelope.id, envelope.table)
+                await analysis.analyse(self, message, reply)
             case _:
-                await requests.answer(self, self._watched(table), message, envelope.id)
+                await requests.answer(self, self._watched(table), message, reply)
 
     def _watched(self, table: str) -> TableSession:
         """A table that this client watches."""
@@ -273,14 +274,14 @@ class Connection:
             raise NotWatching()
         return subscription.session
 
-    async def _watch(self, message: Watch, table: str, request_id: str | None) -> None:
+    async def _watch(self, message: Watch, table: str, reply: Reply) -> None:
         if len(self.watching) >= MOST_WATCHED and table not in self.watching:
             raise TooManyWatched()
         session = await self.service.table(table)
         known = self.watching.get(session.id)
         subscription = known or self._subscription(session)
         subscription.begin(message)
-        self.send(Done(id=request_id, table=session.id, number=session.state.number))
+        reply.answer(Done(id=reply.id, table=session.id, number=session.state.number))
         if known is not None:
             known.wake()
             return

@@ -7,6 +7,7 @@ import asyncio
 from spielwerk.ai import player
 from spielwerk.doors.hints import search_result
 from spielwerk.doors.refusals import Cancelled, Overloaded
+from spielwerk.doors.reply import Reply
 from spielwerk.game import AnyState, Seat
 from spielwerk.refusals import Refusal
 from spielwerk.server.api.client import Client
@@ -20,7 +21,7 @@ from spielwerk.table.messages import Done, Thinking
 from spielwerk.table.requests import Cancel, Hint
 
 
-def hint(client: Client, session: TableSession, message: Hint, request_id: str | None) -> None:
+def hint(client: Client, session: TableSession, message: Hint, reply: Reply) -> None:
     """Let a program search a position; the answer comes later."""
     state, seat = hint_position(session.state, client.guest, message.ply)
     service = client.service
@@ -34,18 +35,18 @@ def hint(client: Client, session: TableSession, message: Hint, request_id: str |
     )
 
     def report(found: player.SearchResult) -> None:
-        client.send(Thinking(table=session.id, id=request_id, depth=found.depth, move=found.move))
+        reply.progress(Thinking(table=session.id, id=reply.id, depth=found.depth, move=found.move))
 
     service.engines.remember(client.guest, client.address)
     searcher = client.searcher if client.searcher.available else None
     if searcher is None:
         service.engines.check_hint(client.guest)
-    purpose = Purpose(session.id, id=request_id)
+    purpose = Purpose(session.id, id=reply.id)
     job = service.searches.ask(request, client.guest, report, Priority.HINT, searcher, purpose)
     waiting = service.engines.waiting_before(job)
-    client.send(Thinking(table=session.id, id=request_id, waiting=waiting))
-    client.hints[request_id or ""] = job
-    service.spawn(_send_result(client, session.id, state, seat, request_id, job))
+    reply.progress(Thinking(table=session.id, id=reply.id, waiting=waiting))
+    client.hints[reply.id or ""] = job
+    service.spawn(_send_result(client, session.id, state, seat, reply, job))
 
 
 async def _send_result(
@@ -53,23 +54,23 @@ async def _send_result(
     table: str,
     state: AnyState,
     seat: Seat,
-    request_id: str | None,
+    reply: Reply,
     job: Job,
 ) -> None:
     try:
         found = await job.done
-        client.send(search_result(state, seat, table, request_id, found, client.language))
+        reply.answer(search_result(state, seat, table, reply.id, found, client.language))
     except asyncio.CancelledError:
-        client.refuse(request_id, Cancelled(), table)
+        client.refuse(reply, Cancelled())
     except (SearchFailed, Refusal):
-        client.refuse(request_id, Overloaded(), table)
+        client.refuse(reply, Overloaded())
     finally:
-        client.hints.pop(request_id or "", None)
+        client.hints.pop(reply.id or "", None)
 
 
-async def cancel(client: Client, message: Cancel, request_id: str | None) -> None:
+async def cancel(client: Client, message: Cancel, reply: Reply) -> None:
     """Stop a hint."""
     job = client.hints.pop(message.of, None)
     if job is not None:
         await client.service.engines.cancel(job)
-    client.send(Done(id=request_id))
+    reply.answer(Done(id=reply.id))

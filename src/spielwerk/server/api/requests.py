@@ -8,6 +8,7 @@ import random
 from spielwerk.doors.chat import printable, speaker
 from spielwerk.doors.outside import wall
 from spielwerk.doors.refusals import Overloaded
+from spielwerk.doors.reply import Reply
 from spielwerk.doors.rows import Said
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
@@ -33,33 +34,28 @@ from spielwerk.table.requests import (
 
 
 async def answer(
-    client: Client,
-    session: TableSession,
-    message: Command | AnyRequest,
-    request_id: str | None,
+    client: Client, session: TableSession, message: Command | AnyRequest, reply: Reply
 ) -> None:
     """Answer a request at a table; raises the refusal."""
     viewer = Viewer(client.guest, client.language)
     match message:
         case Command():
-            await _act(client, session, message, request_id)
+            await _act(client, session, message, reply)
         case Gesture() | Why() | Guide() | Details() | Sheet() | Words():
             shown = client.projection(session)
-            client.send(answers.answer(shown, message, viewer, request_id))
+            reply.answer(answers.answer(shown, message, viewer, reply.id))
         case Hint():
-            hints.hint(client, session, message, request_id)
+            hints.hint(client, session, message, reply)
         case Say():
-            await _say(client, session, message, request_id)
+            await _say(client, session, message, reply)
 
 
-async def _act(
-    client: Client, session: TableSession, command: Command, request_id: str | None
-) -> None:
+async def _act(client: Client, session: TableSession, command: Command, reply: Reply) -> None:
     # The time of the next player begins when the move arrives, however long it waits to be stored.
     at = client.service.now() if isinstance(command, Play) else None
 
     def acknowledge(number: int) -> None:
-        client.send(Done(id=request_id, table=session.id, number=number))
+        reply.answer(Done(id=reply.id, table=session.id, number=number))
 
     await client.service.command(session, command, client.guest, at, acknowledge)
 
@@ -67,7 +63,7 @@ async def _act(
 # Chat.
 
 
-async def _say(client: Client, session: TableSession, message: Say, request_id: str | None) -> None:
+async def _say(client: Client, session: TableSession, message: Say, reply: Reply) -> None:
     """Say something to those of one's own kind: players or onlookers."""
     if client.guest is None:
         raise NotAGuest()
@@ -75,7 +71,7 @@ async def _say(client: Client, session: TableSession, message: Say, request_id: 
     if not client.chat_bucket.take():
         raise TooFast()
     await _store_line(client, session, text)
-    client.send(Done(id=request_id, table=session.id))
+    reply.answer(Done(id=reply.id, table=session.id))
     client.service.said(session)
 
 

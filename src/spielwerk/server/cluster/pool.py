@@ -158,7 +158,7 @@ class RemoteEnginePool(EnginePool):
         asked = self._asked[search]
         asked.begun, asked.missed = True, 0
         if "progress" in message:
-            asked.job.report(result_from_json(message["progress"]))
+            asked.job.progress(result_from_json(message["progress"]))
         elif "lost" in message:
             await self._ask_again(search)
         elif "answer" in message or "failed" in message:

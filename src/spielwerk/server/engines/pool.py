@@ -15,7 +15,7 @@ from collections import OrderedDict
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from spielwerk.ai.player import Report
+from spielwerk.ai.player import Report, SearchResult
 from spielwerk.ai.steps import result_from_json
 from spielwerk.server import metrics
 from spielwerk.server.engines.requests import PoolRequest
@@ -52,6 +52,14 @@ class Job:
     """What waits for a client that searches it."""
     by_client: bool = False
     """Whether the result comes from a client."""
+
+    def progress(self, found: SearchResult) -> None:
+        """Report a better move, unless the search is over.
+
+        Lines that a worker wrote before it was ended are still read.
+        """
+        if not self.done.done():
+            self.report(found)
 
 
 class EnginePool:
@@ -253,7 +261,7 @@ async def _answer(job: Job, worker: Child) -> None:
     async with asyncio.timeout(job.request.limit + GRACE_SECONDS):
         await worker.send(asdict(job.request))
         while "progress" in (message := await worker.line()):
-            job.report(result_from_json(message["progress"]))
+            job.progress(result_from_json(message["progress"]))
     if "answer" not in message:
         raise SearchFailed(message.get("failed"))
     if not job.done.done():

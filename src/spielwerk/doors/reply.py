@@ -1,0 +1,37 @@
+"""The reply to one request of a live connection, kept by whoever answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from spielwerk.table.messages import AnyMessage
+
+Message = AnyMessage | dict[str, Any]
+
+
+@dataclass(eq=False, slots=True)
+class Reply:
+    """Progress, then one final answer, then nothing.
+
+    A search may report after it was cancelled, and a request may fail after it was answered. What
+    comes too late is dropped here, so that a client never gets a message for an `id` it is done
+    with.
+    """
+
+    send: Callable[[Message], None]
+    id: str | None = None
+    table: str | None = None
+    _answered: bool = field(default=False, init=False)
+
+    def progress(self, message: Message) -> None:
+        """Send a message that an answer will follow."""
+        if not self._answered:
+            self.send(message)
+
+    def answer(self, message: Message) -> None:
+        """Send the final answer."""
+        if not self._answered:
+            self._answered = True
+            self.send(message)
