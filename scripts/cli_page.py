@@ -1,0 +1,183 @@
+"""Write `docs/cli.md`, the page of all commands, from the command line itself.
+
+    .venv/bin/python scripts/cli_page.py [--check]
+
+With `--check` nothing is written; the exit status is 1 if the page is out of date.
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+import typing
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from spielwerk.cli.app import COMMANDS, application
+
+TARGET = Path(__file__).parents[1] / "docs" / "cli.md"
+
+HEAD = """\
+# Command line
+
+<!-- Written by scripts/cli_page.py from the help texts in src/spielwerk/cli. -->
+
+Every command of `spielwerk`, with its options; `--help` after a command prints them in a terminal.
+In a clone of the sources the program is `.venv/bin/spielwerk`.
+
+A position is given by `--seats`, `--option NAME=VALUE`, `--position` and `--moves`, with moves in
+the game's [notation](notation.md). `why` and `analyse` print sentences on a terminal and JSON in a
+pipe, as here:
+
+```console
+$ spielwerk why ignite-flow Wc3 --moves "Fc3"
+{"legal": false, "code": "illegal", "rule": "IF-2", "cells": ["c3"], "message": "An element is \
+placed on an empty cell, and c3 holds fire."}
+$ spielwerk rules ignite-flow IF-8
+**IF-8** Water does not harm temples: it cannot flow onto an earth that carries one, yours or not \
+[ruling: the book only says that water cannot destroy one].
+$ spielwerk perft ignite-flow 2
+8076
+```
+"""
+SEE = {
+    "play": "play.md",
+    "replay": "records.md",
+    "verify": "fair-chance.md",
+    "import": "records.md",
+    "export": "records.md",
+    "uhp": "uhp.md",
+    "duel": "uhp.md",
+    "analyse": "opponents.md#analysis",
+    "review": "review.md",
+    "puzzles": "puzzles.md",
+    "explorer": "explorer.md",
+    "arena": "opponents.md#arena",
+    "report": "reports.md",
+    "serve": "server.md",
+    "worker": "server.md#several-processes",
+    "admin": "operating.md#looking-after-it",
+    "join": "server.md",
+    "bench": "core.md#figures",
+    "new": "tutorial.md",
+}
+"""The page that explains a command at length."""
+VALUE_WORDS: dict[type, str] = {int: "N", float: "NUMBER", Path: "PATH", str: "TEXT"}
+
+
+def page() -> str:
+    """Return the whole page."""
+    root: Any = typer.main.get_command(application(None))
+    commands = {name: root.commands[name] for name in COMMANDS}
+    rows = [
+        f"| [`{name}`](#spielwerk-{name}) | {_cell(_paragraphs(command)[0])} |"
+        for name, command in commands.items()
+    ]
+    parts = [HEAD.rstrip(), "\n".join(["| command | purpose |", "|---|---|", *rows])]
+    for name, command in commands.items():
+        parts += _command(f"spielwerk {name}", command, level=2)
+    return "\n\n".join(parts) + "\n"
+
+
+def _command(path: str, command: Any, level: int) -> Iterator[str]:
+    """Yield the section of a command, then those of its sub-commands."""
+    yield f"{'#' * level} {path}"
+    yield from _paragraphs(command)
+    see = SEE.get(path.removeprefix("spielwerk "))
+    if see:
+        yield f"See [{see.partition('#')[0].removesuffix('.md').replace('-', ' ')}]({see})."
+    children = getattr(command, "commands", {})
+    if not children:
+        yield f"```text\n{_usage(path, command)}\n```"
+        rows = [_row(command, parameter) for parameter in _parameters(command)]
+        if rows:
+            yield "\n".join(["| option | meaning |", "|---|---|", *rows])
+    for name, child in children.items():
+        yield from _command(f"{path} {name}", child, level + 1)
+
+
+def _usage(path: str, command: Any) -> str:
+    arguments = [one for one in _parameters(command) if one.param_type_name == "argument"]
+    words = [_argument(one) if one.required else f"[{_argument(one)}]" for one in arguments]
+    options = ["[OPTIONS]"] if len(arguments) < len(_parameters(command)) else []
+    return " ".join([path, *options, *words])
+
+
+def _parameters(command: Any) -> list[Any]:
+    """Return the arguments of a command, then its options."""
+    shown = [one for one in command.params if not one.hidden and "--help" not in one.opts]
+    return sorted(shown, key=lambda one: bool(one.param_type_name == "option"))
+
+
+def _row(command: Any, parameter: Any) -> str:
+    kind, info = _declared(command, parameter.name)
+    if parameter.param_type_name == "argument":
+        name = f"`{_argument(parameter)}`"
+    else:
+        value = "" if kind is bool else f" {parameter.metavar or _value_word(kind)}"
+        name = ", ".join(f"`{one}{value}`" for one in (*parameter.opts, *parameter.secondary_opts))
+    return f"| {_cell(name)} | {_cell(_description(parameter, info, flag=kind is bool))} |"
+
+
+def _value_word(kind: type) -> str:
+    if issubclass(kind, Enum):
+        return "|".join(str(one.value) for one in kind)
+    return VALUE_WORDS[kind]
+
+
+def _argument(parameter: Any) -> str:
+    name = (parameter.metavar or parameter.name.upper()).strip("[]….")
+    return name if parameter.nargs == 1 else f"{name}…"
+
+
+def _declared(command: Any, name: str) -> tuple[type, Any]:
+    """Return the type of one value of a parameter, and what the command declares about it.
+
+    Taken from the function behind the command: versions of Typer keep it in different places.
+    """
+    annotation = typing.get_type_hints(command.callback, include_extras=True)[name]
+    kind, info = typing.get_args(annotation)
+    while typing.get_origin(kind) in (types.UnionType, typing.Union, list):
+        kind = typing.get_args(kind)[0]
+    return kind, info
+
+
+def _description(parameter: Any, info: Any, *, flag: bool) -> str:
+    facts = []
+    if parameter.required and parameter.param_type_name == "option":
+        facts.append("required")
+    if not flag and parameter.default not in (None, "", ()):
+        facts.append(f"default: {_number(parameter.default)}")
+    if info.min is not None and info.max is not None:
+        facts.append(f"{_number(info.min)} to {_number(info.max)}")
+    elif info.min is not None:
+        facts.append(f"at least {_number(info.min)}")
+    return " ".join(filter(None, [parameter.help, f"({'; '.join(facts)})" if facts else ""]))
+
+
+def _number(value: Any) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _paragraphs(command: Any) -> list[str]:
+    return [" ".join(part.split()) for part in (command.help or "").split("\n\n")]
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def main() -> int:
+    """Write the page, or with --check say whether it is up to date."""
+    if "--check" in sys.argv[1:]:
+        return int(not TARGET.exists() or TARGET.read_text(encoding="utf-8") != page())
+    TARGET.write_text(page(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
