@@ -15,7 +15,9 @@ HERE = "tests/project/test_documented_code.py"
 RUN_BY = {
     ("README.md", "console"): "tests/project/test_documents.py",
     ("README.md", "python"): "tests/project/test_documents.py",
+    ("README.md", "sh"): HERE,
     ("docs/architecture.md", "python"): "tests/project/test_documents.py",
+    ("docs/cli.md", "console"): "tests/project/test_documents.py",
     ("docs/core.md", "ts"): "tests/wasm/test_documented.py",
     ("docs/embed.md", "html"): "tests/web/test_embed.py",
     ("docs/explorer.md", "console"): "tests/project/test_documented_commands.py",
@@ -98,8 +100,9 @@ def test_the_file_of_openings_is_one() -> None:
     assert json.loads(format_openings(read)) == json.loads(example)
 
 
-def test_the_commands_of_the_front_page_are_those_of_the_first_steps() -> None:
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
+def test_the_commands_of_a_front_page_are_those_of_the_first_steps(page: str) -> None:
     steps = "\n".join(blocks("docs/first-steps.md", "sh")).splitlines()
-    commands = "\n".join(blocks("docs/index.md", "sh")).splitlines()
+    commands = "\n".join(blocks(page, "sh")).splitlines()
     assert commands
     assert [line for line in commands if line not in STARTED_FROM_EACH_WHEEL + steps] == []

@@ -16,7 +16,7 @@ from tests.documents import ROOT, blocks
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 COMMAND = re.compile(r"(?:^|`|\$ )(?:    )?(?:\.venv/bin/)?spielwerk ([a-z][^`\n#]*)", re.MULTILINE)
 INPUT = {"puzzles play": "!\n"}
-ELSEWHERE = {"fair-chance.md", "README.md", "tutorial.md"}
+ELSEWHERE = {"cli.md", "fair-chance.md", "README.md", "tutorial.md"}
 """Whose sessions other tests run."""
 
 

@@ -1,45 +1,89 @@
-"""What the README shows is what happens; version and changelog agree."""
+"""README and documentation show what happens; version and changelog agree."""
 
 from __future__ import annotations
 
+import os
+import pty
 import re
 import shlex
-from contextlib import redirect_stdout
+import subprocess
+import sys
+from contextlib import redirect_stdout, suppress
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from spielwerk import __version__
-from tests.cli.command_line import output
+from tests.cli.command_line import PLAIN, SECONDS, output
 from tests.documents import ROOT, blocks
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+TOP = ("README.md", "CONTRIBUTING.md", "SECURITY.md")
+PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_example_of_the_library_prints_what_the_readme_says() -> None:
     (example,) = blocks("README.md", "python")
-    assert len(example.strip().splitlines()) <= 11
+    assert len(example.strip().splitlines()) <= 8
     printed = StringIO()
     with redirect_stdout(printed):
         exec(compile(example, "README.md", "exec"), {})
     assert f"```\n{printed.getvalue()}```" in README
 
 
-def _sessions() -> list[tuple[str, str]]:
+def _session(page: str) -> list[tuple[str, str]]:
+    """Return the commands shown on a page, each with its output."""
     found = []
-    for block in blocks("README.md", "console"):
+    for block in blocks(page, "console"):
         for command, printed in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
             found.append((command, printed))
     return found
 
 
-@pytest.mark.parametrize(("command", "printed"), _sessions())
-def test_commands_print_what_the_readme_says(command: str, printed: str) -> None:
+@pytest.mark.parametrize(("command", "printed"), _session("README.md"))
+def test_commands_print_what_the_readme_says_on_a_terminal(command: str, printed: str) -> None:
+    assert on_terminal(*_arguments(command)) == printed
+
+
+@pytest.mark.parametrize(("command", "printed"), _session("docs/cli.md"))
+def test_commands_print_what_the_page_of_commands_says(command: str, printed: str) -> None:
+    assert output(*_arguments(command)) == printed
+
+
+def _arguments(command: str) -> list[str]:
     program, *arguments = shlex.split(command)
     assert program == "spielwerk"
-    assert output(*arguments) == printed
+    return arguments
+
+
+def on_terminal(*arguments: str) -> str:
+    """Return what a command prints on a terminal."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "spielwerk", *arguments],
+        stdout=theirs,
+        env={**os.environ, **PLAIN},
+    )
+    os.close(theirs)
+    printed = b""
+    with suppress(OSError):  # how the end of a terminal is told
+        while part := os.read(ours, 4096):
+            printed += part
+    os.close(ours)
+    assert process.wait(SECONDS) == 0
+    return printed.decode().replace("\r\n", "\n")
+
+
+def test_the_figures_of_the_readme_stand_on_the_pages_it_links() -> None:
+    facts = re.findall(r"^- \*\*(?:.|\n(?=  ))+", README, re.MULTILINE)
+    assert len(facts) == 4
+    for fact in facts:
+        (target,) = re.findall(r"\]\(([^)#]+)", fact)
+        page = (ROOT / target).read_text(encoding="utf-8").replace(" %", "%")
+        figures = re.findall(r"\d[\d.,]*\d%?|\d", re.sub(r"\]\([^)]*\)", "", fact))
+        assert figures
+        assert [figure for figure in figures if figure not in page] == []
 
 
 def test_the_code_on_the_architecture_page_is_our_code() -> None:
