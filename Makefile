@@ -1,219 +1,216 @@
-# The same few commands for people and for CI. `make setup` runs by itself where it is needed.
+# The commands for people and for CI. `make` lists them. Each installs what it needs, and no more.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PAGE := src/spielwerk/server/page/index.html
-
 NPM := $(shell command -v npm)
+STEP := @scripts/step.sh
 
-.PHONY: play test test-core test-quick test-slow test-steady test-fuzz check check-python check-core twin stub format bench bench-server screenshots strength tune page setup system hooks clean
+# Where everything can be installed, a missing tool fails the tests instead of skipping some of them.
+export SPIELWERK_REQUIRE_ALL ?= $(shell test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo 1)
 
-# On this machine alone; for everybody in the local network: make play LAN=1
-play: .venv/ready $(PAGE)
-	@$(BIN)/spielwerk serve --open $(if $(LAN),--lan)
+.DEFAULT_GOAL := help
+.PHONY: help
+help: ## List these targets.
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
-# The checks, the page's own tests, then all tests, those with databases and a browser included.
-# What is set up waits for the network, and most checks use one processor: hence several at once.
-# The browser's driver keeps a loop running, beside which no other test could run one. The other
-# files are not reordered: the longest ones come early by name. Tests in the browser are taken over
-# from the process that has more of them left. So both are busy until the end.
-test:
-	@$(MAKE) --no-print-directory -j3 --output-sync WITH_CORE=1 system .venv/ready $(PAGE) check test-core static test-fuzz
-	$(BIN)/python -m pytest -q -n 2 -rs --dist loadfile --no-loadscope-reorder -m "not slow" --ignore tests/web --ignore tests/static --ignore tests/server/test_fuzz.py
-	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
+## Playing
 
-# The core's own tests, with the library that the Python module was made of.
-test-core: system .venv/ready
+.PHONY: play set-up-play play-static
+play: ## Set up what a player needs, and start the page (LAN=1: for the local network, too).
+	@$(MAKE) --no-print-directory -j3 set-up-play MODULES=$(or $(wildcard web/node_modules/ready),web/node_modules/page)
+	@exec $(BIN)/spielwerk serve --open $(if $(LAN),--lan)
+
+set-up-play: .venv/core $(PAGE)
+
+PORT ?= 8421
+play-static: static ## Serve the page that needs no server of its own (PORT=8421).
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
+
+## Testing
+
+TESTS := $(PYTHON) scripts/run_tests.py
+.PHONY: test test-python test-browser test-page test-core test-quick test-slow test-steady set-up-tests
+test: ## Run everything: checks, C++, Python, databases, browser.
+	@$(TESTS) set-up build lint page core python server fuzz browser
+
+test-python: ## Run the Python tests, those of the server and the databases included.
+	@$(TESTS) set-up build python server fuzz
+
+test-browser: ## Run the tests in a browser.
+	@$(TESTS) set-up build browser
+
+test-page: web/node_modules/ready ## Run the page's own tests.
+	cd web && npm run --silent test
+
+# With the library that the Python module was made of, where that is built.
+test-core: system ## Run the core's own tests.
 	scripts/test-core.sh -DSPIELWERK_BUILT="$$(ls -t "$$PWD"/build/cp*/libspielwerk_core.a 2>/dev/null | head -1)"
 
-# Requests made up from the API's description. The tests all have one name, of which several
-# processes would run only the first.
-test-fuzz: .venv/ready
-	$(BIN)/python -m pytest -q -rs tests/server/test_fuzz.py
-
-# In under a minute, without a browser and without a database: while working.
-test-quick: .venv/ready
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow and not thorough" $(QUICK)
 QUICK := tests/rules tests/table tests/records tests/project
+test-quick: .venv/test .venv/core ## Run rules, tables and records in under a minute, without browser and database.
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not slow and not thorough" $(QUICK)
 
-# What takes too long for every run; before an issue is closed. What measures time comes last, by itself.
-test-slow: system .venv/ready $(PAGE) static
+# What measures time comes last, with nothing beside it.
+test-slow: set-up-tests page static ## Run what takes too long for every run; before an issue is closed.
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" --ignore tests/web --ignore tests/static
 	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "slow and not alone" tests/web tests/static
 	$(BIN)/python -m pytest -q -rs -m "slow and alone"
 
-# Whether the tests are steady while other programs keep the processors busy.
-test-steady: system .venv/ready $(PAGE)
+test-steady: set-up-tests page static ## Repeat the tests of table, server and page beside busy processors.
 	scripts/test-steady.sh
 
-# Of these, only those in a browser.
-.PHONY: test-page
-test-page: system .venv/ready $(PAGE) static
-	$(BIN)/python -m pytest -q -n 2 -rs --dist worksteal -m "not slow" tests/web tests/static
+set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
 
-check: check-python check-page
+## Checking
 
-check-python: .venv/ready
+.PHONY: lint lint-python lint-page format check-core twin stub hooks
+lint: lint-python $(if $(NPM),lint-page) ## Check formatting, types and style.
+
+lint-python: .venv/lint
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/clang-format --dry-run -Werror $(FORMATTED)
 	$(BIN)/mypy
 
+lint-page: web/node_modules/ready
+	cd web && npm run --silent check
+
 # The core but for the weights, which a script writes.
 FORMATTED = $(shell find core -name '*.[ch]pp' ! -name weights.hpp)
 
-.PHONY: check-page
-ifdef NPM
-check-page: web/node_modules/ready
-	cd web && npm run --silent check && npm run --silent test
-else
-check-page:
-	@echo "The page is not checked: that needs Node with npm."
-endif
-
-# The core's own tests under sanitizers, and its parsers fuzzed for FUZZ_SECONDS.
-check-core: .venv/ready
-	scripts/check-core.sh
-
-# How long the core is compared with the rules: make twin SECONDS=3600
-twin: .venv/ready
-	$(BIN)/python -m tests.contract.twin.run --seconds $(or $(SECONDS),600)
-
-stub: .venv/ready
-	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
-
-# Everything that `check` looks at.
-format: .venv/ready $(if $(NPM),web/node_modules/ready)
+format: .venv/lint $(if $(NPM),web/node_modules/ready) ## Format everything the way `make lint` wants it.
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(FORMATTED)
 	$(if $(NPM),cd web && npm run --silent format)
 
-# Check what is committed, before it is.
-hooks: .venv/ready
+check-core: .venv/core ## Run the core's tests under sanitizers, and fuzz its parsers (FUZZ_SECONDS=60).
+	scripts/check-core.sh
+
+twin: .venv/test .venv/core ## Compare the core with the referee (SECONDS=600).
+	$(BIN)/python -m tests.contract.twin.run --seconds $(or $(SECONDS),600)
+
+stub: .venv/test .venv/core ## Write the types of the compiled core.
+	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
+
+hooks: .venv/lint ## Check each commit before it is made.
 	$(BIN)/pre-commit install
 
-# One table of all games, many games at once, then Hive beside OpenSpiel and, if given, a UHP engine. Where
-# pgx is installed, its games are measured too:
-# make bench ENGINE='path/to/engine'
-bench: .venv/ready wasm
-	-$(BIN)/python -m pip install --quiet --disable-pip-version-check pygame
+## Measuring
+
+.PHONY: bench bench-server soak strength tune reports screenshots
+bench: .venv/test .venv/research .venv/core wasm ## Measure speed beside other programs (ENGINE=path: and a UHP engine).
 	$(BIN)/spielwerk bench
 	$(BIN)/python -m bench.wasm
 	$(BIN)/python -m bench.batch
 	$(BIN)/python -m bench.rivals $(if $(ENGINE),--engine '$(ENGINE)')
 
-bench-server: .venv/ready
+bench-server: .venv/test .venv/core ## Measure the server beside boardgame.io.
 	$(BIN)/python bench/server.py
 
-screenshots: system .venv/ready $(PAGE)
-	$(BIN)/python -m scripts.screenshots
-
-# Each level against the one below; goes on where it stopped: make strength ARGUMENTS='hive --games 40'
-strength: .venv/ready
-	$(BIN)/python scripts/strength.py $(ARGUMENTS)
-
-# The reports of docs/reports.md; goes on where it stopped.
-.PHONY: reports
-reports: .venv/ready
-	$(BIN)/python scripts/reports.py
-
-# Learn the weights of a game's evaluation: make tune GAME=fire-water ARGUMENTS='--seats 3'
-tune: .venv/ready
-	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
-
-setup: .venv/ready
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' --config-settings cmake.define.SPIELWERK_WERROR=ON
-
-# The newest versions that fit together, for the tests; with the oldest Python that is supported.
-.PHONY: lock
-lock: .venv/ready
-	$(BIN)/python scripts/lock.py
-
-# A source archive and wheels with the page and the core in them, into dist/release.
-.PHONY: dist
-dist: .venv/ready
-	@$(MAKE) --no-print-directory WITH_CORE=1 page
-	$(BIN)/python scripts/dist.py
-
-# The documentation as a site, into build/site/html, with the static page in it; any warning is an error.
-.PHONY: docs
-docs: .venv/ready static
-	@test -x $(BIN)/zensical || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'zensical>=0.0.70' 'mkdocstrings-python>=2'
-	$(BIN)/python -m scripts.site
-
-# Whether memory stays flat and the log clean: make soak SECONDS=600 TABLES=300
-.PHONY: soak
-soak: .venv/ready
+soak: .venv/test .venv/core ## Check that memory stays flat (SECONDS=600 TABLES=300).
 	$(BIN)/python -m bench.soak --seconds $(or $(SECONDS),600) --tables $(or $(TABLES),300)
 
-# Made again whenever the description of the project, its version or the core changes. Warnings are errors only here:
-# who installs the package may have a compiler that warns of more.
-CORE := $(shell find core -path core/tests -prune -o -path core/bindings/wasm -prune -o -name '*.[ch]pp' -print)
-.venv/ready: pyproject.toml CMakeLists.txt requirements/test.lock src/spielwerk/__init__.py $(CORE)
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(INSTALL) -c requirements/test.lock || { \
-	 echo "Notice: not every version of requirements/test.lock is to be had here; others are taken."; \
-	 $(INSTALL); }
-	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
-	touch $@
+strength: .venv/test .venv/core ## Play each level against the one below; resumes (ARGUMENTS='hive --games 40').
+	$(BIN)/python scripts/strength.py $(ARGUMENTS)
 
-# The core as WebAssembly, for browsers; where its tools cannot be had, it is left out.
-.PHONY: wasm
-wasm: build/wasm/built
-build/wasm/built: .venv/ready $(if $(NPM),web/node_modules/ready) scripts/build-wasm.sh web/scripts/core.js $(CORE) $(shell find core/bindings/wasm web/src/core -type f)
-	scripts/build-wasm.sh
-	@test ! -f $(@D)/core.wasm || touch $@
+tune: .venv/test .venv/core ## Learn the weights of an evaluation (GAME=fire-water ARGUMENTS='--seats 3').
+	$(BIN)/python -m scripts.tune $(GAME) $(ARGUMENTS)
 
-# The table in a worker as plain files, for its tests; `make static` has it in the page.
-.PHONY: browser
-browser: build/browser/built
-build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
-	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
-	 cd web && node scripts/browser.js && touch ../$@; \
-	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
+reports: .venv/test .venv/core ## Make the reports of docs/reports.md; resumes.
+	$(BIN)/python scripts/reports.py
 
+screenshots: system .venv/browser .venv/core $(PAGE) ## Take the pictures of the documentation.
+	$(BIN)/python -m scripts.screenshots
+
+## Building
+
+.PHONY: page static wasm browser dist docs lock setup system clean
+page: $(PAGE) ## Build the page for the server.
+
+# The page ships inside the package: installing it needs no Node. The core as WebAssembly is in it where
+# that is built already, and with WITH_CORE=1: playing on this machine does not have to wait for that.
 PAGE_SOURCES := $(shell find web/src web/public web/scripts web/installable web/notices -type f 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
-PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' \) -print)
+MODULES ?= web/node_modules/ready
+$(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm)
+ifdef WITH_CORE
+$(PAGE): build/wasm/built
+endif
+ifdef NPM
+$(PAGE): | $(MODULES)
+	$(STEP) "Building the page" npm --prefix web run --silent build
+	@touch $@
+else
+	@echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"
+endif
 
-# The page as nothing but files, with everything in the browser, for any server of files: dist/static.
-.PHONY: static
-static: build/static/built
+# Not `npm ci`: it insists on packages for every other platform, which not every registry has.
+NPM_INSTALL = npm --prefix web install --no-save --no-audit --no-fund
+web/node_modules/ready: web/package-lock.json
+	$(STEP) "Installing the page's packages and tools" $(NPM_INSTALL)
+	@touch $@
+
+web/node_modules/page: web/package-lock.json
+	$(STEP) "Installing the page's packages" $(NPM_INSTALL) --omit=dev
+	@touch $@
+
+static: build/static/built ## Build the page that needs no server, into dist/static.
+PROGRAM_SOURCES := $(shell find src/spielwerk -path src/spielwerk/server -prune -o \( -name '*.py' -o -name '*.json' -o -name '*.md' \) -print)
 build/static/built: $(PAGE_SOURCES) $(PROGRAM_SOURCES) web/package-lock.json scripts/static_parts.py LICENSE build/browser/built
 	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
 	 $(BIN)/python scripts/static_parts.py && \
 	 (cd web && npm run --silent build-static) && touch $@; \
 	 else echo "The static page is not built: that needs Node with npm, and the core as WebAssembly (make wasm)."; fi
 
-# For trying it out; another port: make play-static PORT=8500
-PORT ?= 8421
-.PHONY: play-static
-play-static: static
-	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory dist/static $(PORT)
+wasm: build/wasm/built ## Build the core as WebAssembly, into build/wasm.
+CORE := $(shell find core -path core/tests -prune -o -path core/bindings/wasm -prune -o -name '*.[ch]pp' -print)
+build/wasm/built: scripts/build-wasm.sh web/scripts/core.js $(CORE) $(shell find core/bindings/wasm web/src/core -type f) | .venv/play $(if $(NPM),web/node_modules/ready)
+	scripts/build-wasm.sh
+	@test ! -f $(@D)/core.wasm || touch $@
 
-# The page ships inside the package, so that who installs it needs no Node. The core as WebAssembly comes
-# along where it is built already, and with WITH_CORE=1: to play on this machine, nobody waits for that.
-page: $(PAGE)
-$(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm)
-ifdef WITH_CORE
-$(PAGE): build/wasm/built
-endif
-ifdef NPM
-$(PAGE): web/node_modules/ready
-	cd web && npm run --silent build
-	touch $@
-else
-	@echo "The page is not built: that needs Node with npm. In the terminal: $(BIN)/spielwerk play"
-endif
+browser: build/browser/built ## Build the table in a worker for its tests, into build/browser.
+build/browser/built: build/wasm/built scripts/program.py scripts/library.py web/scripts/browser.js web/scripts/program.js web/package-lock.json $(shell find web/src/browser web/src/core src/spielwerk -type f -not -path '*/server/*' -not -name '*.pyc')
+	@if test -n "$(NPM)" && test -f build/wasm/core.wasm; then \
+	 cd web && node scripts/browser.js && touch ../$@; \
+	 else echo "The table for browsers is not built: that needs Node with npm, and the core as WebAssembly."; fi
 
-# Not `npm ci`: it insists on packages for every other platform, which not every registry has.
-web/node_modules/ready: web/package-lock.json
-	cd web && npm install --silent --no-save --no-audit --no-fund
-	touch $@
+dist: .venv/test .venv/core ## Build the source archive and wheels, into dist/release.
+	@$(MAKE) --no-print-directory WITH_CORE=1 page
+	$(BIN)/python scripts/dist.py
 
-# What the tests need of the system: a browser and a database server, installed where we may.
+docs: .venv/docs .venv/core static ## Build the documentation as a site, into build/site/html; warnings are errors.
+	$(BIN)/python -m scripts.site
+
+lock: .venv/test ## Write the newest versions that fit together, with the oldest supported Python.
+	$(BIN)/python -m scripts.lock
+
+## Setting up
+
+setup: .venv/all .venv/core ## Install everything that working on the project needs.
+
+# The groups of pyproject.toml, each with the packages of those that it builds on.
+GROUPS = $(PYTHON) scripts/install.py
+.venv/play: groups := play
+.venv/lint: groups := play lint test browser
+.venv/test: groups := play test
+.venv/browser: groups := play test browser
+.venv/research: groups := play research
+.venv/docs: groups := play test docs
+.venv/all: groups := play lint test browser research notebook
+.venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/all: pyproject.toml requirements/constraints.txt scripts/install.py
+	$(STEP) "Installing Python packages ($(groups))" $(GROUPS) $(groups)
+	@touch $@
+
+# Made again whenever the description of the project, its version or the core changes. Warnings are errors
+# only here: another compiler may warn of more.
+.venv/core: pyproject.toml CMakeLists.txt src/spielwerk/__init__.py $(CORE) | .venv/play
+	$(STEP) "Compiling the core" $(GROUPS) --project
+	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
+	@touch $@
+
 system:
 	@scripts/system-packages.sh
 
-clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .hypothesis web/node_modules src/spielwerk/server/page
+clean: ## Delete everything that was built or installed here.
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/spielwerk/server/page

@@ -1,7 +1,7 @@
-"""Write the exact versions that the tests run with: `make lock`.
+"""Pin the newest versions that fit together: `make lock`.
 
-What is newest and fits together is asked of pip, without installing anything. Run it with the
-oldest Python that is supported: what it finds the newer ones have as well.
+Asks pip, without installing anything. Runs with the oldest supported Python: the versions that it
+finds exist for the newer ones, too.
 """
 
 from __future__ import annotations
@@ -10,30 +10,30 @@ import json
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[1]
-LOCK = ROOT / "requirements" / "test.lock"
+from scripts.install import CONSTRAINTS, ROOT, requirements
+
 HEAD = """\
-# The versions that the tests run with; written by `make lock`, used by `make setup`.
+# The versions that are installed for playing, tests and containers; written by `make lock`.
 # Constraints, not requirements: what is not needed on a platform is not installed there.
 """
 
 
 def main() -> None:
     """Ask pip, and write what it says."""
-    oldest = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    if f"{sys.version_info.major}.{sys.version_info.minor}" not in oldest["requires-python"]:
-        sys.exit(f"Run this with the oldest Python that is supported: {oldest['requires-python']}.")
-    LOCK.parent.mkdir(exist_ok=True)
-    LOCK.write_text(HEAD + "".join(f"{line}\n" for line in locked(resolved())), encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    oldest = project["project"]["requires-python"]
+    if f"{sys.version_info.major}.{sys.version_info.minor}" not in oldest:
+        sys.exit(f"Run this with the oldest Python that is supported: {oldest}.")
+    found = resolved(list(project["dependency-groups"]))
+    CONSTRAINTS.write_text(HEAD + "".join(f"{line}\n" for line in locked(found)), encoding="utf-8")
 
 
-def resolved() -> dict[str, Any]:
-    """What pip would install."""
+def resolved(groups: list[str]) -> dict[str, Any]:
+    """Return what pip would install for these groups."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    asked = ["--dry-run", "--ignore-installed", "--report", "-", ".[dev]"]
+    asked = ["--dry-run", "--ignore-installed", "--report", "-", *requirements(groups)]
     done = subprocess.run([*pip, *asked], cwd=ROOT, check=True, stdout=subprocess.PIPE)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -45,7 +45,6 @@ def locked(report: dict[str, Any]) -> list[str]:
         part["metadata"]["name"].lower().replace("_", "-"): part["metadata"]["version"]
         for part in report["install"]
     }
-    versions.pop("spielwerk")
     return [f"{name}=={version}" for name, version in sorted(versions.items())]
 
 

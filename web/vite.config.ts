@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { staticPage } from "./scripts/static-page.js";
 
 // `npm run dev` shows the page from the sources; the server then runs beside it.
@@ -29,6 +29,5 @@ export default defineConfig(({ mode }) => {
     },
     worker: { format: "es" },
     server: { proxy: { "/api": { target: server, ws: true } } },
-    test: { include: ["src/**/*.test.ts"], environment: "node" },
   };
 });

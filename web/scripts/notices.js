@@ -1,7 +1,7 @@
 // The licences of everything that a page ships: what is bundled, its fonts, and with the static page
 // Python and what is linked into the core.
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const modules = new URL("../node_modules/", import.meta.url);
 const own = new URL("../notices/", import.meta.url);
@@ -44,9 +44,7 @@ function python() {
 
 /** What the compiler puts into `core.wasm`; its package brings the licences. */
 function core() {
-  const environment = new URL("../../.venv/lib/", import.meta.url);
-  const python = readdirSync(environment).find((name) => name.startsWith("python")) ?? "";
-  const zig = new URL(`${python}/site-packages/ziglang/lib/`, environment);
+  const zig = new URL("../../build/tools/zig/ziglang/lib/", import.meta.url);
   const parts = {
     "wasi-libc": "libc/wasi/LICENSE",
     musl: "libc/musl/COPYRIGHT",
