@@ -1,24 +1,38 @@
 #!/bin/sh
-# The browser, the database servers, the web servers and the test library of C++ that the tests use,
-# from Debian's packages; only as root. With the argument `core` instead what checking the core needs.
+# Install what the tests need from Debian's packages: a browser, database servers, web servers, the C++
+# test library. With the argument `core`: what checking the core needs.
+#
+# Without root or apt it names what will not be tested, unless SPIELWERK_REQUIRE_ALL=1 makes that an error.
 missing=""
-ls /usr/include/doctest/doctest.h >/dev/null 2>&1 || missing="doctest-dev"
+need() { # PACKAGE COMMAND...: the package, unless the command succeeds
+  package=$1
+  shift
+  "$@" >/dev/null 2>&1 || missing="$missing $package"
+}
+need doctest-dev ls /usr/include/doctest/doctest.h
 if [ "$1" = core ]; then
-  command -v clang++ >/dev/null || missing="$missing clang libclang-rt-14-dev"
+  need clang command -v clang++
 else
-  command -v chromium-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
-  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
-  command -v redis-server >/dev/null || missing="$missing redis-server"
-  command -v nginx >/dev/null || missing="$missing nginx-light"
-  command -v caddy >/dev/null || missing="$missing caddy"
+  need chromium-headless-shell command -v chromium-headless-shell
+  need postgresql sh -c 'ls /usr/lib/postgresql/*/bin/initdb'
+  need redis-server command -v redis-server
+  need nginx-light command -v nginx
+  need caddy command -v caddy
+  need systemd command -v systemd-analyze
 fi
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
-  echo "Not installed, and so not tested with: $missing (Debian: apt-get install $missing)."
+  echo "not tested: what needs$missing (Debian: apt-get install$missing)"
+  [ "$SPIELWERK_REQUIRE_ALL" != 1 ]
+  exit
+fi
+log=build/logs/system-packages.log
+mkdir -p build/logs
+echo "Installing$missing"
+export DEBIAN_FRONTEND=noninteractive
+if { apt-get update && apt-get install -y --no-install-recommends $missing; } >"$log" 2>&1; then
   exit 0
 fi
-echo "Installing $missing ..."
-export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq >/dev/null 2>&1
-apt-get install -y -qq --no-install-recommends $missing >/dev/null 2>&1 ||
-  echo "These could not be installed, and are not tested with: $missing."
+cat "$log"
+echo "These packages could not be installed:$missing"
+exit 1
