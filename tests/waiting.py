@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import inspect
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Any, Protocol
 
 Json = dict[str, Any]
-T = TypeVar("T")
 
 SECONDS = 60.0
-_BETWEEN_LOOKS = 0.01
+_BETWEEN_LOOKS = 0.02
 
 
 class Listener(Protocol):
@@ -62,7 +61,7 @@ def messages_of(listener: Listener, request_id: str) -> list[Json]:
     return [each for each in listener.others if each.get("id") == request_id]
 
 
-async def until(condition: Callable[[], T | Awaitable[T]], seconds: float = SECONDS) -> T:
+async def until(condition: Callable[[], Any], seconds: float = SECONDS) -> Any:
     """Wait until a condition holds, and return what it returned; it may be asynchronous."""
     end = time.monotonic() + seconds
     while True:
@@ -75,7 +74,7 @@ async def until(condition: Callable[[], T | Awaitable[T]], seconds: float = SECO
         await asyncio.sleep(_BETWEEN_LOOKS)
 
 
-def wait_until(condition: Callable[[], T], seconds: float = SECONDS) -> T:
+def wait_until(condition: Callable[[], Any], seconds: float = SECONDS) -> Any:
     """Wait until a condition holds, and return what it returned."""
     end = time.monotonic() + seconds
     while not (found := condition()):

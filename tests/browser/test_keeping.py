@@ -10,6 +10,7 @@ from tests.browser.outside import Database
 from tests.browser.page import RefusedByTable, opened
 from tests.browser.test_playing import play_moves
 from tests.server.running import in_loop
+from tests.waiting import message
 
 
 @in_loop
@@ -45,9 +46,9 @@ async def test_a_program_whose_move_finds_no_room_says_so_and_tries_again() -> N
         table = followed.state["table"]
         await play_moves(page, table, 1)
         database.problem = "full"
-        await page.until(lambda: page.others[-1]["type"] == "refused")
-        assert page.others[-1]["refusal"]["code"] == "storage-full"
-        assert page.others[-1]["id"] is None
+        refused = await message(page, lambda each: each["type"] == "refused")
+        assert refused["refusal"]["code"] == "storage-full"
+        assert refused["id"] is None
         database.problem = ""
         await page.until(lambda: bool(followed.my_owing()))
         assert {ply["seat"] for ply in followed.plies} == {0, 1}

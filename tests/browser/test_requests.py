@@ -23,6 +23,7 @@ from tests.browser.test_playing import GAMES, play_moves
 from tests.records.test_variations import HIVE
 from tests.server.running import in_loop
 from tests.server.test_importing import GAME_STRING, PGN
+from tests.waiting import answer, message
 
 WRONG = {
     "hive": (["wS1", "bS1 wS1-"], ["wA1", "2,0"], "HV-2"),
@@ -133,10 +134,9 @@ async def test_a_hint_with_progress_and_one_that_is_stopped() -> None:
         assert any(message["depth"] for message in thinking)
         asked = {"type": "hint", "id": "long", "table": table, "seconds": 60}
         page.send(json.dumps(asked))
-        await page.until(lambda: any(message.get("id") == "long" for message in page.others))
+        await message(page, lambda each: each.get("id") == "long" and each["depth"])
         await page.ask("cancel", of="long")
-        await page.until(lambda: page.others[-1]["type"] == "refused")
-        assert page.others[-1]["refusal"]["code"] == "cancelled"
+        assert (await answer(page, "long"))["refusal"]["code"] == "cancelled"
 
 
 @pytest.mark.parametrize("text", [GAME_STRING, PGN], ids=["game string", "PGN"])
@@ -241,8 +241,7 @@ async def test_a_body_that_is_none_is_not_understood(body: Any) -> None:
 async def test_a_message_that_is_none_is_not_understood(text: str) -> None:
     async with opened(Database(), "de") as page:
         page.send(text)
-        await page.until(lambda: page.others[-1]["type"] == "refused")
-        refusal = page.others[-1]["refusal"]
+        refusal = (await message(page, lambda each: each["type"] == "refused"))["refusal"]
         assert refusal["code"] == "not-understood"
         assert refusal["message"].startswith("Das wurde nicht verstanden: ")
         assert (await page.call("GET", "/api/me"))["guest"]

@@ -41,8 +41,7 @@ class Traveller(Player):
 async def _kill_in_turns(cluster: RunningCluster, total: Total, kills: int) -> None:
     redis = Redis.from_url(cluster.redis.url)
     for number in range(1, kills + 1):
-        while total.made < total.wanted * number // (kills + 1):  # noqa: ASYNC110 - counted elsewhere
-            await asyncio.sleep(0.01)
+        await total.reaches(total.wanted * number // (kills + 1))
         server = cluster.servers[number % 2]
         server.kill()
         redis.flushall()

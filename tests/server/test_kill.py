@@ -25,6 +25,7 @@ from spielwerk.games import all_games, find
 from spielwerk.record.model import read
 from spielwerk.table.feed import RECENT
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
+from tests.waiting import message, until
 
 MOVES = 1000
 """In the slow run; in every run fewer."""
@@ -125,11 +126,14 @@ class Total:
         """Whether they are as many as wanted."""
         return self.made >= self.wanted
 
+    async def reaches(self, number: int) -> None:
+        """Wait until so many were acknowledged."""
+        await until(lambda: self.made >= number, 120)
+
 
 async def _kill_now_and_then(server: RunningServer, total: Total) -> None:
     for number in range(1, KILLS + 1):
-        while total.made < total.wanted * number // (KILLS + 1):  # noqa: ASYNC110 - counted elsewhere
-            await asyncio.sleep(0.01)
+        await total.reaches(total.wanted * number // (KILLS + 1))
         server.kill()
         await asyncio.to_thread(server.start)
 
@@ -240,7 +244,7 @@ async def _same_before_and_after(server: RunningServer) -> None:
             assert _bare(fresh.events) == _bare(followed.events)
             assert fresh.plies == followed.plies
             assert fresh.state == followed.state
-            await back.live.until(lambda b=back: b.live.others[-1]["type"] == "chat")  # type: ignore[misc]
+            await message(back.live, lambda each: each["type"] == "chat")
 
 
 def _bare(events: list[Any]) -> list[Any]:

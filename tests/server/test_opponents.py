@@ -23,6 +23,7 @@ from spielwerk.server.refusals import TooManySearches
 from tests.server.processes import SPIELWERK
 from tests.server.running import People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
+from tests.waiting import answer, message
 
 
 def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> SearchRequest:
@@ -98,14 +99,12 @@ async def test_hints_with_progress_and_cancelling(server: RunningServer) -> None
         assert thought["move"]["words"]
         assert thought["pv"][0] == thought["move"]["move"]
         await anna.live.send({"type": "hint", "id": "long", "table": table, "seconds": 60})
-        await anna.live.until(
-            lambda: any(m["type"] == "thinking" and m["depth"] for m in anna.live.others)
-        )
+        await message(anna.live, lambda each: each.get("id") == "long" and each["depth"])
         began = time.monotonic()
         await anna.live.ask("cancel", of="long")
-        await anna.live.until(lambda: anna.live.others[-1]["type"] == "refused")
-        assert anna.live.others[-1]["id"] == "long"
-        assert anna.live.others[-1]["refusal"]["code"] == "cancelled"
+        refused = await answer(anna.live, "long")
+        assert refused["type"] == "refused"
+        assert refused["refusal"]["code"] == "cancelled"
         assert time.monotonic() - began < 20
 
 
