@@ -25,6 +25,7 @@ from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
+from tests.waiting import until
 
 SLEEP, QUICK, CRASH = {"task": "sleep"}, {"task": "quick"}, {"task": "crash"}
 LONGEST_TURN = 0.05
@@ -126,8 +127,9 @@ def test_the_queue_has_an_end_for_everybody_and_for_every_address() -> None:
             await asyncio.sleep(0)
             with pytest.raises(TooManyImports):
                 await reader.ask(QUICK, "c")
-            waiting.pop().cancel()
-            await asyncio.sleep(0.1)
+            last = waiting.pop()
+            last.cancel()
+            await asyncio.gather(last, return_exceptions=True)
             with pytest.raises(TooManyImports):
                 await reader.ask(QUICK, "a")
             for task in waiting:
@@ -286,11 +288,6 @@ def _used(process: int) -> int:
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11])
 
 
-async def _until(condition: Callable[[], bool]) -> None:
-    while not condition():  # noqa: ASYNC110 - what it looks at tells nobody
-        await asyncio.sleep(0.05)
-
-
 @in_loop
 async def test_nothing_is_read_for_a_client_that_has_left(server: RunningServer) -> None:
     async with People(server.url) as people:
@@ -304,10 +301,10 @@ async def test_nothing_is_read_for_a_client_that_has_left(server: RunningServer)
                 {"record": long_game(MOST_PLIES), "chairs": [{"kind": "me"}, {"kind": "me"}]},
             )
         )
-        await _until(lambda: any(_used(reader) > before + 5 for reader, before in used.items()))
+        await until(lambda: any(_used(reader) > before + 5 for reader, before in used.items()))
         leaving.cancel()
         # The reader that was busy is gone; those of studies are none of its business.
-        await _until(lambda: len(used.keys() - set(_readers(server))) == 1)
+        await until(lambda: len(used.keys() - set(_readers(server))) == 1)
         tables = await anna.visitor.call("GET", "/api/me/tables")
         assert tables["tables"] == []
 

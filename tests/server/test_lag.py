@@ -31,7 +31,7 @@ async def _slow_pongs(people: People, cookie: str | None, table: str) -> Slow:
     slow.delay = 0.55
     await slow.open()
     await slow.watch(table)
-    await asyncio.sleep(slow.delay + 1.0)
+    await slow.measured()
     return slow
 
 

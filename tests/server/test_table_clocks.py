@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spielwerk.client.client import Json, Live
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 from tests.server.test_table_life import refused
+from tests.waiting import until
 
 
 async def timed(people: People, clock: str) -> tuple[str, Person, Person]:
@@ -82,11 +84,21 @@ class Slow(Live):
     """A client whose answers to pings are late by so many seconds."""
 
     delay = 0.0
+    pongs = 0
 
     async def send(self, message: Json) -> None:
-        if message["type"] == "pong":
+        is_pong = message["type"] == "pong"
+        if is_pong:
             await asyncio.sleep(self.delay)
         await super().send(message)
+        self.pongs += is_pong
+
+    async def measured(self) -> None:
+        """Wait until both pings that come with a connection are answered.
+
+        The server knows the lag then: it handles what this client sends in order.
+        """
+        await until(lambda: self.pongs >= 2)
 
 
 @pytest.mark.parametrize(("delay", "least", "most"), [(0.3, 200, 500), (1.5, 400, 500)])
@@ -101,7 +113,7 @@ def test_lag_is_taken_off_the_clock_up_to_half_a_second(
             slow.delay = delay
             await slow.open()
             await slow.watch(table)
-            await asyncio.sleep(delay + 1.5)
+            await slow.measured()
             # From before the clock is read: on a busy machine time passes between any two lines.
             began = time.monotonic()
             before = await _left(people, table)
@@ -158,19 +170,19 @@ async def _goes_on_alone(server: RunningServer) -> None:
             done = await anna.live.play(timed, seat, move)
             await seen(timed, done["number"], anna)
         program = (await anna.visitor.create("hive", ["me", "program"]))["table"]
-        followed = await anna.live.watch(program)
+        await anna.live.watch(program)
         await anna.live.play(program, 0, "wS1")
         server.kill()
         await asyncio.to_thread(server.start)
-        info: Json = {"result": None}
-        while info["result"] is None:
-            await asyncio.sleep(0.5)
-            info = await anna.visitor.call("GET", f"/api/tables/{timed}")
-        assert info["result"]["reason"] == "time"
-        while info["plies"] != 2:
-            await asyncio.sleep(0.5)
-            info = await anna.visitor.call("GET", f"/api/tables/{program}")
-        assert followed.plies is not None
+
+        async def result() -> Any:
+            return (await anna.visitor.call("GET", f"/api/tables/{timed}"))["result"]
+
+        async def has_moved() -> bool:
+            return bool((await anna.visitor.call("GET", f"/api/tables/{program}"))["plies"] == 2)
+
+        assert (await until(result))["reason"] == "time"
+        await until(has_moved)
 
 
 def test_after_a_restart_clocks_and_programs_go_on_alone(tmp_path: Path) -> None:
