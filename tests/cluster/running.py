@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from spielwerk.client.client import Visitor
+from tests import waiting
 from tests.cluster.redis import RedisServer
 from tests.server.processes import RunningProcess
 from tests.server.running import Person, RunningServer
@@ -139,11 +139,7 @@ class Travellers:
 
 async def until(condition: Callable[[], Any], seconds: float = 60) -> Any:
     """Wait until something holds, asked in a thread because it may block; gives what it gave."""
-    end = time.monotonic() + seconds
-    while not (found := await asyncio.to_thread(condition)):
-        assert time.monotonic() < end, "it does not come about"
-        await asyncio.sleep(0.02)
-    return found
+    return await waiting.until(lambda: asyncio.to_thread(condition), seconds)
 
 
 def _made(folder: Path) -> Path:

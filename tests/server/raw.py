@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tests.server.running import RunningServer
 
@@ -79,11 +78,3 @@ def closed_by_server(found: socket.socket) -> bool:
     except ConnectionError:
         return True
     return True
-
-
-def wait_until(condition: Callable[[], bool], seconds: float = LONG) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until, "it has not come about"
-        time.sleep(0.05)

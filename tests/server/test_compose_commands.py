@@ -7,11 +7,9 @@ import os
 import re
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -20,6 +18,7 @@ from tests.server.forks import Fork
 from tests.server.postgres import Postgres
 from tests.server.running import People, free_port, in_loop
 from tests.server.test_deploy_files import EXAMPLES, SERVICES, instructions
+from tests.waiting import wait_until
 
 PASSWORD = "not-asked-for-on-loopback"
 
@@ -63,13 +62,6 @@ def running(command: list[str], folder: Path, name: str, further: dict[str, str]
         process.wait(timeout=60)
 
 
-def until(condition: Any, seconds: float = 90) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.1)
-
-
 def answers(url: str) -> bool:
     try:
         return httpx.get(url, verify=False, timeout=10).status_code == 200
@@ -99,7 +91,7 @@ def composed(
             worker, given = SERVICES["worker"]["command"], environment("worker", **places)
             stack.enter_context(running(worker, folder, f"worker{number}", given))
         for url in urls:
-            until(lambda url=url: answers(url + "/readyz"))
+            wait_until(lambda url=url: answers(url + "/readyz"))  # type: ignore[misc]
         yield urls, stack.enter_context(_proxy(folder, urls[0]))
 
 
@@ -130,7 +122,7 @@ def _proxy(folder: Path, upstream: str) -> Iterator[str]:
     places = {"/etc/caddy/Caddyfile": str(folder / "Caddyfile")}
     command = [places.get(part, part) for part in SERVICES["proxy"]["command"]]
     with running(command, folder, "proxy", given):
-        until(lambda: answers(f"https://localhost:{port}/api/server"))
+        wait_until(lambda: answers(f"https://localhost:{port}/api/server"))
         yield f"https://localhost:{port}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +19,7 @@ from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.tables import GUEST
 from spielwerk.server.storage.time_limits import TimeLimits
+from tests import waiting
 from tests.server.running import People, RunningServer, in_loop, seen
 from tests.server.test_leaks import line_to_a_choice
 from tests.server.test_table_clocks import timed
@@ -45,10 +45,7 @@ def failing(server: RunningServer, table: str) -> Iterator[None]:
 
 async def until(condition: Any, seconds: float = 60) -> None:
     """Wait for something that can be asked from outside."""
-    end = time.monotonic() + seconds
-    while not await asyncio.to_thread(condition):
-        assert time.monotonic() < end, "it did not happen"
-        await asyncio.sleep(0.1)
+    await waiting.until(lambda: asyncio.to_thread(condition), seconds)
 
 
 @pytest.fixture

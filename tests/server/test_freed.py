@@ -33,6 +33,7 @@ from spielwerk.server.transport.websocket import WebSocketProtocol
 from spielwerk.table.feed import FeedEntry
 from spielwerk.table.table import Table
 from tests.server.running import free_port
+from tests.waiting import until
 
 KINDS = (
     HttpProtocol,
@@ -80,8 +81,7 @@ async def serving_here(settings: Settings) -> AsyncIterator[str]:
     )
     server = GracefulServer(config)
     serving = asyncio.create_task(server.serve())
-    while not server.started:  # noqa: ASYNC110
-        await asyncio.sleep(0.01)
+    await until(lambda: server.started)
     yield f"http://127.0.0.1:{config.port}"
     server.should_exit = True
     await serving

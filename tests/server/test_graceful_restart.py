@@ -16,6 +16,7 @@ from websockets.exceptions import WebSocketException
 from spielwerk.client.client import Disconnected, Live, Visitor
 from tests.server.running import RunningServer, in_loop
 from tests.server.test_import_limits import long_game
+from tests.waiting import until, wait_until
 
 LOST = (OSError, Disconnected, WebSocketException, httpx.TransportError, EOFError)
 SECONDS_BETWEEN_TRIES = 0.1
@@ -110,17 +111,7 @@ async def test_the_next_server_takes_over_at_once(tmp_path: Path) -> None:
 def standing_by(server: RunningServer) -> None:
     """Start a server that has to wait, and give it time to load everything."""
     server.begin()
-    end = time.monotonic() + 60
-    while "stands by" not in server.logged():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
-async def until(condition: Any, seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        await asyncio.sleep(0.02)
+    wait_until(lambda: "stands by" in server.logged())
 
 
 @in_loop

@@ -13,6 +13,7 @@ from spielwerk.server.accounts.signatures import Signer
 from tests.cli.command_line import output
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
+from tests.waiting import until
 
 
 def address(server: RunningServer, path: str) -> SeatAddress:
@@ -126,12 +127,11 @@ async def test_a_key_is_rotated_while_the_server_runs(tmp_path: Path, database: 
         old = anna.visitor.cookie
         assert "2 are believed" in await asyncio.to_thread(admin, server, "rotate-key")
 
-        async def cookie() -> str | None:
+        async def renewed() -> bool:
             await anna.visitor.introduce()
-            return anna.visitor.cookie
+            return anna.visitor.cookie != old
 
-        while await cookie() == old:  # noqa: ASYNC110
-            await asyncio.sleep(0.1)
+        await until(renewed)
         # The old cookie and the old link are still good.
         again = Visitor(server.url, cookie=old)
         me = await again.introduce()
@@ -146,8 +146,10 @@ async def test_a_key_is_rotated_while_the_server_runs(tmp_path: Path, database: 
             async with Visitor(server.url, cookie=known) as visitor:
                 return str((await visitor.introduce())["name"])
 
-        while await name_by(old) == "Anna":  # noqa: ASYNC110
-            await asyncio.sleep(0.1)
+        async def forgotten() -> bool:
+            return await name_by(old) != "Anna"
+
+        await until(forgotten)
         assert await name_by(anna.visitor.cookie) == "Anna"
         await again.close()
     await asyncio.to_thread(server.stop)

@@ -27,6 +27,7 @@ from spielwerk.server.storage.tables import LEASE
 from tests.cli.command_line import spielwerk
 from tests.server.forks import Fork
 from tests.server.running import RunningServer, free_port, in_loop
+from tests.waiting import wait_until
 
 ENDED = (0, -signal.SIGTERM)
 
@@ -76,16 +77,18 @@ def test_of_two_first_starts_at_once_one_serves(tmp_path: Path, database: str) -
         outputs[-1].touch()
         command = ["serve", "--port", str(free_port()), "--database", database]
         processes.append(Fork(command, os.environ, Path(os.devnull), *[outputs[-1]] * 2))
-    until = time.monotonic() + 240
-    while all(process.poll() is None for process in processes):
-        assert time.monotonic() < until, "one of them has to give up"
-        time.sleep(0.1)
+    # One of them has to give up.
+    wait_until(lambda: any(process.poll() is not None for process in processes), 240)
     loser = 0 if processes[0].poll() is not None else 1
     assert processes[loser].returncode == 2
     assert outputs[loser].read_text().count("\n") == 1
-    while "Spielwerk:" not in outputs[1 - loser].read_text():
-        assert processes[1 - loser].poll() is None
-        time.sleep(0.1)
+    wait_until(
+        lambda: (
+            "Spielwerk:" in outputs[1 - loser].read_text()
+            or processes[1 - loser].poll() is not None
+        )
+    )
+    assert processes[1 - loser].poll() is None
     processes[1 - loser].terminate()
     assert processes[1 - loser].wait(120) in ENDED
     assert "Traceback" not in outputs[0].read_text() + outputs[1].read_text()

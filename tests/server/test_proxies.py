@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect
 
 from tests.server.nginx import nginx_command
 from tests.server.running import RunningServer, free_port, in_loop
+from tests.waiting import wait_until
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "deploy"
 NAME = "games.example"
@@ -134,12 +135,11 @@ def _wait(proxy: Proxy, process: subprocess.Popen[bytes], log: Path) -> None:
 
 def logged_client(proxy: Proxy, request_id: str) -> str:
     """What stands in the log for the client of a request."""
-    end = time.monotonic() + 30
-    while request_id not in proxy.server.logged():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-    lines = [line for line in proxy.server.logged().splitlines() if request_id in line]
-    return str(json.loads(lines[-1])["client"])
+
+    def lines() -> list[str]:
+        return [line for line in proxy.server.logged().splitlines() if request_id in line]
+
+    return str(json.loads(wait_until(lines)[-1])["client"])
 
 
 def test_what_clients_say_about_themselves_does_not_count(proxy: Proxy) -> None:

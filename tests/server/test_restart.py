@@ -16,6 +16,7 @@ from spielwerk.server.settings import Settings
 from tests.server.many_tables import fill
 from tests.server.processes import WATCHED
 from tests.server.running import RunningServer, in_loop
+from tests.waiting import wait_until
 
 KEY = "a key for the test"
 
@@ -82,10 +83,8 @@ def test_what_is_due_happens_though_nobody_looks(tmp_path: Path) -> None:
     server.start()
     try:
         query = "SELECT id, due FROM playing_table"
-        end = time.monotonic() + 60
-        while 0 in (found := dict(server.stored(query))).values():
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_until(lambda: 0 not in dict(server.stored(query)).values())
+        found = dict(server.stored(query))
         assert found[with_program] is None, "a person has to move, without a clock"
         assert found[with_clock] == at + 3 * 24 * 3600 * 1000, "three days from the beginning"
         assert server.health()["tables"] == 2

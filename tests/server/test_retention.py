@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import httpx
@@ -17,6 +16,7 @@ from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
 from tests.cli.command_line import spielwerk
 from tests.server.many_tables import fill
 from tests.server.running import RunningServer
+from tests.waiting import wait_until
 
 NOW = 100 * DAY
 KEEP = Retention(finished=30, unbegun=7, guests=30, chat=14)
@@ -85,11 +85,8 @@ def test_a_running_server_does_so_by_itself_and_says_it(tmp_path: Path) -> None:
     known = filled(server.database, wall())
     server.start()
     try:
-        end = time.monotonic() + 60
         query = "SELECT id FROM playing_table"
-        while sorted(known[table] for (table,) in server.stored(query)) != LEFT:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_until(lambda: sorted(known[table] for (table,) in server.stored(query)) == LEFT)
         said = httpx.get(server.url + "/api/server").json()["retention"]
         assert "Finished games are kept for 30 days" in said
         assert said.endswith("chat for ever, and shared analyses for ever.")

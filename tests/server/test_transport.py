@@ -21,9 +21,9 @@ from tests.server.raw import (
     head,
     line,
     upgrade,
-    wait_until,
 )
 from tests.server.running import RunningServer
+from tests.waiting import wait_until
 
 PING, PONG, CLOSE, TEXT, CONTINUATION = 0x9, 0xA, 0x8, 0x1, 0x0
 SOCKETS, SOCKETS_PER_ADDRESS = 40, 20
