@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.cookies
 import platform
 from importlib.util import find_spec
 
@@ -33,6 +34,12 @@ SPEED = Text(
     "{game}: {rules:,.0f} plies/s by the rules, {fast} by the core",
     "{game}: {rules:,.0f} Halbzüge/s mit den Regeln, {fast} mit dem Kern",
 )
+SLOW_COOKIES = Text(
+    "Better: this Python reads cookies in quadratic time (CVE-2024-7592). Update it to 3.11.10, "
+    "3.12.6 or newer.",
+    "Besser: Dieses Python liest Cookies in quadratischer Zeit (CVE-2024-7592). Aktualisiere es "
+    "auf 3.11.10, 3.12.6 oder neuer.",
+)
 WELL = Text("Everything is there.", "Alles ist da.")
 
 
@@ -47,6 +54,9 @@ def doctor(lang: Lang = None) -> None:
     else:
         typer.echo((core.MISSING or THERE).say(spoken))
         advice.append(BETTER)
+    # The mended parser unquotes with one substitution; distributions mend older versions, too.
+    if not hasattr(http.cookies, "_unquote_sub"):
+        advice.append(SLOW_COOKIES)
     for name in all_games():
         typer.echo(_speed(name, spoken))
     for extra, modules in EXTRAS.items():

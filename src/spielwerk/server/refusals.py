@@ -105,6 +105,19 @@ class TooFast(DoorRefusal):
     sentence = Text("That was too fast: slow down.", "Das war zu schnell: Bitte langsamer.")
 
 
+class CookiesTooLong(DoorRefusal):
+    """More cookies than this site ever sets."""
+
+    code = "cookies-too-long"
+    status = 431
+    sentence = Text(
+        "The cookies of this request are longer than {most} bytes. Delete this site's cookies in "
+        "your browser's settings, then reload the page.",
+        "Die Cookies dieser Anfrage sind länger als {most} Bytes. Lösche die Cookies dieser Seite "
+        "in den Einstellungen deines Browsers und lade die Seite neu.",
+    )
+
+
 class ForeignOrigin(DoorRefusal):
     """Another site's page tries to act for the guest."""
 

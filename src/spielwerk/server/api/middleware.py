@@ -17,11 +17,12 @@ from spielwerk.doors.refusals import TooMuch
 from spielwerk.doors.rest import Failure
 from spielwerk.refusals import Refusal
 from spielwerk.server import metrics, telemetry
+from spielwerk.server.accounts import cookie_header
 from spielwerk.server.api.security_headers import security_headers
 from spielwerk.server.correlation import HEADER, REQUEST_ID, request_id
 from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_in
 from spielwerk.server.networks import Networks
-from spielwerk.server.refusals import ForeignOrigin, TooFast, WrongHost
+from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
 from spielwerk.table.parts import refusal_info
 from spielwerk.text import LANGUAGES, Language, shortened
@@ -88,7 +89,7 @@ class Guard:
             return
         log.info("connected", extra={"client": client})
         try:
-            await self._app(scope, receive, send)
+            await self._app(cookie_header.with_only_our_cookie(scope), receive, send)
         finally:
             seconds = round(time.perf_counter() - began, 1)
             log.info("disconnected", extra={"client": client, "seconds": seconds})
@@ -109,6 +110,7 @@ class Guard:
             await send(message)
 
         refusal, body = self._refused(scope), None
+        scope = cookie_header.with_only_our_cookie(scope)
         if refusal is None and scope["method"] not in SAFE_METHODS:
             try:
                 body = await _body(receive, self._settings.body_bytes)
@@ -130,6 +132,8 @@ class Guard:
         # First of all, so that what is refused counts as well.
         if not self._may_ask(scope):
             return TooFast(), 429
+        if cookie_header.is_too_long(scope):
+            return CookiesTooLong(most=cookie_header.MAX_BYTES), 431
         headers = Headers(scope=scope)
         hosts, address = headers.getlist("host"), (scope.get("server") or (None,))[0]
         host = ", ".join(hosts)
