@@ -17,7 +17,7 @@ from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.app import open_services
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.service import TableService
-from spielwerk.table.events import Created
+from spielwerk.table.events import Created, Occupant
 from tests.waiting import SECONDS, answer, until
 
 FREE = Bucket(1e12, 1e12)
@@ -115,9 +115,9 @@ async def connected(
         await services.repository.database.close()
 
 
-async def new_table(service: TableService, *guests: str | None) -> str:
-    """A Hive table with a seat for each guest, or an open one; gives its id."""
-    seats = guests or (None, None)
+async def new_table(service: TableService, *chairs: str | int | None) -> str:
+    """A Hive table for guests, programs of a level, or with open seats; gives its id."""
+    chairs = chairs or (None, None)
     created = Created(
         at=0,
         by="somebody",
@@ -127,9 +127,15 @@ async def new_table(service: TableService, *guests: str | None) -> str:
         take_backs="free",
         public=False,
         games=1,
-        kinds=tuple("open" if guest is None else "person" for guest in seats),
-        guests=seats,
-        levels=tuple(None for _ in seats),
+        kinds=tuple(_kind(chair) for chair in chairs),
+        guests=tuple(chair if isinstance(chair, str) else None for chair in chairs),
+        levels=tuple(chair if isinstance(chair, int) else None for chair in chairs),
     )
-    session = await service.create(created, [("", "") for _ in seats])
+    session = await service.create(created, [("", "") for _ in chairs])
     return session.id
+
+
+def _kind(chair: str | int | None) -> Occupant:
+    if chair is None:
+        return "open"
+    return "person" if isinstance(chair, str) else "program"

@@ -21,6 +21,7 @@ from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Scheduler, Ticket
 from spielwerk.server.processes import Child
+from tests.server.in_process import connected, new_table
 from tests.server.running import People, RunningServer, in_loop
 from tests.waiting import until
 
@@ -78,7 +79,9 @@ def test_a_worker_that_cannot_be_started_is_started_later(
     assert "a worker could not be started" in caplog.text
 
 
-def test_a_search_that_nobody_wants_waits_for_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_nobody_wants_waits_for_no_worker(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(pool, "_started", failing(1, OSError(errno.EAGAIN, "processes")))
     monkeypatch.setattr(pool, "FIRST_DELAY", 1000.0)
 
@@ -86,7 +89,7 @@ def test_a_search_that_nobody_wants_waits_for_no_worker(monkeypatch: pytest.Monk
     async def ask() -> None:
         async with running() as engines:
             unwanted = engines.ask(_request(), "anna", _ignore)
-            await asyncio.sleep(0.05)
+            await until(lambda: "a worker could not be started" in caplog.text)
             await engines.cancel(unwanted)
             assert (await engines.ask(_request(), "anna", _ignore).done).move
 
@@ -235,17 +238,19 @@ async def test_a_server_without_files_goes_on_when_it_has_some_again(tmp_path: P
 
 
 @in_loop
-async def test_programs_alone_think_while_somebody_watches(server: RunningServer) -> None:
-    async with People(server.url) as people:
-        anna = await people.come()
-        program = {"kind": "program", "level": 1}
-        table = (await anna.visitor.create("hive", [program, program]))["table"]
-        await asyncio.sleep(1)
-        assert (await anna.visitor.call("GET", f"/api/tables/{table}"))["plies"] == 0
-        followed = await anna.live.watch(table)
-        await anna.live.until(lambda: len(followed.plies) >= 2)
-        await anna.live.ask("unwatch", table=table)
-        await asyncio.sleep(0.5)
-        before = (await anna.visitor.call("GET", f"/api/tables/{table}"))["plies"]
-        await asyncio.sleep(1)
-        assert (await anna.visitor.call("GET", f"/api/tables/{table}"))["plies"] == before
+async def test_programs_alone_think_while_somebody_watches(tmp_path: Path) -> None:
+    """Without a watcher nothing is searched, so that nothing can be played."""
+    async with connected(tmp_path) as (service, _, line):
+        table = await new_table(service, 1, 1)
+        session = await service.table(table)
+        assert (session.jobs, service.engines.waiting) == ({}, 0)
+        await line.ask("watch", table=table)
+        for seat, move in ((0, "wS1"), (1, "bG1 -wS1")):
+            _, job = await until(lambda s=seat: session.jobs.get(s))  # type: ignore[misc]
+            job.done.set_result(SearchResult(move))
+        _, job = await until(lambda: session.jobs.get(0))
+        assert session.state.table is not None
+        assert session.state.table.plies == ("wS1", "bG1 -wS1")
+        await line.ask("unwatch", table=table)
+        assert session.jobs == {}
+        await until(job.done.cancelled)
