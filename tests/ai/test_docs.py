@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import doctest
-from pathlib import Path
-
 from spielwerk.ai import NAMES, levels
 from spielwerk.games import all_games
+from tests.documents import DOCS, run_doctests
 
-PAGE = Path(__file__).parents[2] / "docs" / "opponents.md"
+PAGE = DOCS / "opponents.md"
 
 
 def test_its_examples_run() -> None:
-    found = doctest.testfile(str(PAGE), module_relative=False)
-    assert found.attempted > 5
-    assert found.failed == 0
+    assert run_doctests("docs/opponents.md") > 5
 
 
 def test_it_names_every_level_of_every_game_in_its_row() -> None:

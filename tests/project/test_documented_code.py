@@ -2,54 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Mapping
+from typing import TypeGuard
 
 import pytest
 
 from spielwerk.games import find
 from spielwerk.study.explorer.file import format_openings, parse
-from tests.documents import DOCS, ROOT, blocks
+from tests.documents import DOCS, ROOT, all_blocks, only_block
 
-HERE = "tests/project/test_documented_code.py"
-RUN_BY = {
-    ("README.md", "console"): "tests/project/test_documents.py",
-    ("README.md", "python"): "tests/project/test_documents.py",
-    ("README.md", "sh"): HERE,
-    ("docs/architecture.md", "python"): "tests/project/test_documents.py",
-    ("docs/cli.md", "console"): "tests/project/test_documents.py",
-    ("docs/core.md", "ts"): "tests/wasm/test_documented.py",
-    ("docs/embed.md", "html"): "tests/web/test_embed.py",
-    ("docs/explorer.md", "console"): "tests/project/test_documented_commands.py",
-    ("docs/explorer.md", "json"): HERE,
-    ("docs/fair-chance.md", "console"): "tests/records/test_fair_chance.py",
-    ("docs/fair-chance.md", "python"): "tests/records/test_docs.py",
-    ("docs/fair-chance.md", "record"): "tests/records/test_docs.py",
-    ("docs/first-steps.md", "python"): "tests/adapters/test_docs.py",
-    ("docs/first-steps.md", "sh"): "tests/release/test_first_steps.py",
-    ("docs/index.md", "sh"): HERE,
-    ("docs/library.md", "python"): "tests/project/test_documents.py",
-    ("docs/many-machines.md", "python"): "tests/project/test_documents.py",
-    ("docs/notebooks.md", "python"): HERE,
-    ("docs/opponents.md", "python"): "tests/ai/test_docs.py",
-    ("docs/protocol.md", "http"): "tests/server/test_documented.py",
-    ("docs/protocol.md", "json"): "tests/server/test_documented.py",
-    ("docs/puzzles.md", "console"): "tests/project/test_documented_commands.py",
-    ("docs/records.md", "python"): "tests/records/test_docs.py",
-    ("docs/records.md", "record"): "tests/records/test_docs.py",
-    ("docs/research.md", "python"): "tests/adapters/test_docs.py",
-    ("docs/search.md", "python"): HERE,
-    ("docs/static.md", "nginx"): "tests/static/test_documented.py",
-    ("docs/tutorial.md", "console"): "tests/project/test_tutorial.py",
-    ("docs/tutorial.md", "diff"): "tests/project/test_tutorial.py",
-    ("docs/tutorial.md", "python"): "tests/project/test_tutorial.py",
-    ("docs/tutorial.md", "sh"): "tests/project/test_tutorial.py",
-    ("docs/tutorial.md", "toml"): "tests/project/test_tutorial.py",
-    ("docs/uhp.md", "uhp"): "tests/uhp/test_docs.py",
-}
-"""The kinds of code on each page, and which test runs them."""
-ALL_PAGES = {"tests/project/test_documented_commands.py"}
-"""Tests that look for what they run on every page."""
+TAKING = {"all_blocks", "only_block", "run_doctests"}
+"""The functions by which tests take code from a page."""
 NO_CODE = {"", "text"}
 """Drawings, what a program prints, and messages with gaps."""
 
@@ -62,32 +28,96 @@ STARTED_FROM_EACH_WHEEL = [
 """By `tests/release/test_dist.py`, which also ends what waits for somebody."""
 
 
-def test_somebody_runs_it() -> None:
-    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.rglob("*.md")]
-    found = {
+Taken = tuple[str, str]
+"""A page, and a kind of code on it."""
+
+
+def shown() -> set[Taken]:
+    """Return what kinds of code each page shows."""
+    pages = [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
+    return {
         (page.relative_to(ROOT).as_posix(), kind)
         for page in pages
         for kind in re.findall(
-            r"^```(\w*)[^\n]*\n.*?^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+            r"^ *```(\w*)[^\n]*\n.*?^ *```$", page.read_text(encoding="utf-8"), re.M | re.S
         )
         if kind not in NO_CODE
     }
-    assert found == set(RUN_BY)
-    for (page, _), test in RUN_BY.items():
-        name = page.rpartition("/")[2]
-        assert test in ALL_PAGES or name in (ROOT / test).read_text(encoding="utf-8")
+
+
+def taken(source: str) -> set[Taken]:
+    """Return which code a test file takes, read from its calls."""
+    tree = ast.parse(source)
+    constants = {
+        target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript):
+            assert not _takes(node.value), f"takes some blocks only: {ast.unparse(node)}"
+    return {_arguments(node, constants) for node in ast.walk(tree) if _takes(node)}
+
+
+def _takes(node: ast.AST) -> TypeGuard[ast.Call]:
+    called = node.func if isinstance(node, ast.Call) else None
+    return isinstance(called, ast.Name) and called.id in TAKING
+
+
+def _arguments(call: ast.Call, constants: Mapping[str, ast.expr]) -> Taken:
+    given = [constants.get(each.id) if isinstance(each, ast.Name) else each for each in call.args]
+    words = [each.value for each in given if isinstance(each, ast.Constant)]
+    assert len(words) == len(call.args), f"does not name its page: {ast.unparse(call)}"
+    page, kind = words if len(words) == 2 else (*words, "python")
+    return str(page), str(kind)
+
+
+def test_all_code_is_taken_by_a_test() -> None:
+    """Every block: tests take all of a kind on a page, and what they take is there."""
+    found: set[Taken] = set()
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        if path != ROOT / "tests" / "documents.py":
+            found |= taken(path.read_text(encoding="utf-8"))
+    assert shown() - found == set(), "no test takes these"
+    assert found - shown() == set(), "there is no such code any more"
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ('only_block("docs/a.md", "sh")', {("docs/a.md", "sh")}),
+        ('PAGE = "docs/a.md"\nfor each in all_blocks(PAGE, "sh"): pass', {("docs/a.md", "sh")}),
+        ('run_doctests("docs/a.md")', {("docs/a.md", "python")}),
+        ('PAGE = "docs/a.md"\nread(PAGE, "sh")', set()),
+    ],
+)
+def test_a_call_says_what_is_taken(source: str, expected: set[Taken]) -> None:
+    assert taken(source) == expected
+
+
+@pytest.mark.parametrize(
+    "source", ['all_blocks("docs/a.md", "sh")[0]', 'def f(page): only_block(page, "sh")']
+)
+def test_a_call_that_takes_some_or_does_not_say_what_fails(source: str) -> None:
+    with pytest.raises(AssertionError):
+        taken(source)
+
+
+# What no other test runs.
 
 
 def test_a_search_goes_as_shown(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("spielwerk._core", reason="the core is not built")
-    (example,) = blocks("docs/search.md", "python")
+    example = only_block("docs/search.md", "python")
     exec(compile(example, "search.md", "exec"), {})
     start = find("ignite-flow").start()
     assert start.explain(0, start.parse_move(capsys.readouterr().out.split()[0])) is None
 
 
 def test_a_state_shows_itself_as_the_notebook_page_says() -> None:
-    (example,) = blocks("docs/notebooks.md", "python")
+    example = only_block("docs/notebooks.md", "python")
     *before, last = example.strip().splitlines()
     names: dict[str, object] = {}
     exec("\n".join(before), names)
@@ -95,14 +125,18 @@ def test_a_state_shows_itself_as_the_notebook_page_says() -> None:
 
 
 def test_the_file_of_openings_is_one() -> None:
-    (example,) = blocks("docs/explorer.md", "json")
+    example = only_block("docs/explorer.md", "json")
     read = parse(example, "club.json")
     assert json.loads(format_openings(read)) == json.loads(example)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
-def test_the_commands_of_a_front_page_are_those_of_the_first_steps(page: str) -> None:
-    steps = "\n".join(blocks("docs/first-steps.md", "sh")).splitlines()
-    commands = "\n".join(blocks(page, "sh")).splitlines()
+@pytest.mark.parametrize(
+    "blocks",
+    [all_blocks("README.md", "sh"), all_blocks("docs/index.md", "sh")],
+    ids=["README.md", "docs/index.md"],
+)
+def test_the_commands_of_a_front_page_are_those_of_the_first_steps(blocks: list[str]) -> None:
+    steps = "".join(all_blocks("docs/first-steps.md", "sh")).splitlines()
+    commands = "".join(blocks).splitlines()
     assert commands
     assert [line for line in commands if line not in STARTED_FROM_EACH_WHEEL + steps] == []

@@ -16,7 +16,7 @@ import pytest
 
 from spielwerk import __version__
 from tests.cli.command_line import PLAIN, SECONDS, output
-from tests.documents import ROOT, blocks
+from tests.documents import ROOT, all_blocks, only_block
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TOP = ("README.md", "CONTRIBUTING.md", "SECURITY.md")
@@ -24,7 +24,7 @@ PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_example_of_the_library_prints_what_the_readme_says() -> None:
-    (example,) = blocks("README.md", "python")
+    example = only_block("README.md", "python")
     assert len(example.strip().splitlines()) <= 8
     printed = StringIO()
     with redirect_stdout(printed):
@@ -32,21 +32,22 @@ def test_the_example_of_the_library_prints_what_the_readme_says() -> None:
     assert f"```\n{printed.getvalue()}```" in README
 
 
-def _session(page: str) -> list[tuple[str, str]]:
-    """Return the commands shown on a page, each with its output."""
-    found = []
-    for block in blocks(page, "console"):
-        for command, printed in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-            found.append((command, printed))
+def _session(blocks: list[str]) -> list[tuple[str, str]]:
+    """Return the commands shown in some blocks, each with its output."""
+    found: list[tuple[str, str]] = []
+    for block in blocks:
+        shown = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+        assert shown, f"there is no command in this block:\n{block}"
+        found += shown
     return found
 
 
-@pytest.mark.parametrize(("command", "printed"), _session("README.md"))
+@pytest.mark.parametrize(("command", "printed"), _session(all_blocks("README.md", "console")))
 def test_commands_print_what_the_readme_says_on_a_terminal(command: str, printed: str) -> None:
     assert on_terminal(*_arguments(command)) == printed
 
 
-@pytest.mark.parametrize(("command", "printed"), _session("docs/cli.md"))
+@pytest.mark.parametrize(("command", "printed"), _session(all_blocks("docs/cli.md", "console")))
 def test_commands_print_what_the_page_of_commands_says(command: str, printed: str) -> None:
     assert output(*_arguments(command)) == printed
 
@@ -87,7 +88,7 @@ def test_the_figures_of_the_readme_stand_on_the_pages_it_links() -> None:
 
 
 def test_the_code_on_the_architecture_page_is_our_code() -> None:
-    excerpts = blocks("docs/architecture.md", "python")
+    excerpts = all_blocks("docs/architecture.md", "python")
     rules = (ROOT / "src" / "spielwerk" / "games" / "hive" / "rules").glob("*.py")
     code = "\n".join(path.read_text(encoding="utf-8") for path in rules)
     assert len(excerpts) >= 3
@@ -97,13 +98,13 @@ def test_the_code_on_the_architecture_page_is_our_code() -> None:
 
 def test_the_examples_of_the_library_page_run() -> None:
     names: dict[str, object] = {}
-    for example in blocks("docs/library.md", "python"):
+    for example in all_blocks("docs/library.md", "python"):
         exec(compile(example, "library.md", "exec"), names)
     assert "found" in names
 
 
 def test_the_example_of_many_processes_runs() -> None:
-    (example,) = blocks("docs/many-machines.md", "python")
+    example = only_block("docs/many-machines.md", "python")
     exec(compile(example, "many-machines.md", "exec"), {})
 
 

@@ -16,7 +16,7 @@ from spielwerk.games import all_games
 from spielwerk.scaffold.package import Names
 from tests.cli.command_line import output
 from tests.contract.installed import install, installed
-from tests.documents import ROOT, blocks
+from tests.documents import ROOT, all_blocks
 
 PAGE = "docs/tutorial.md"
 TEMPLATE = ROOT / "src" / "spielwerk" / "scaffold" / "template"
@@ -24,8 +24,29 @@ TEMPLATE = ROOT / "src" / "spielwerk" / "scaffold" / "template"
 
 def sessions() -> list[tuple[str, str]]:
     """Each command that shows what it prints."""
-    found = [block.partition("\n") for block in blocks(PAGE, "console")]
+    found = [block.partition("\n") for block in all_blocks(PAGE, "console")]
     return [(command.removeprefix("$ "), printed) for command, _, printed in found]
+
+
+FOLLOWED = [
+    "pip install 'spielwerk[arena,server]'",
+    "spielwerk new lanterns",
+    "cd lanterns",
+    "pip install -e '.[test]'",
+    "pytest",
+    "pytest",
+]
+"""What the test does in its own way: the game is installed without pip, and needs nothing else."""
+SERVED = ["spielwerk serve --open", "spielwerk serve --lan --open"]
+"""What never ends; that the options exist, `test_documented_commands.py` sees."""
+
+
+def commands() -> list[str]:
+    """The other commands."""
+    lines = "".join(all_blocks(PAGE, "sh")).splitlines()
+    for line in (*FOLLOWED, *SERVED):
+        lines.remove(line)
+    return lines
 
 
 def test_the_code_it_shows_is_what_is_written() -> None:
@@ -35,7 +56,7 @@ def test_the_code_it_shows_is_what_is_written() -> None:
         for path in TEMPLATE.rglob("*")
         if path.suffix in (".py", ".toml")
     ]
-    shown = blocks(PAGE, "python") + blocks(PAGE, "toml")
+    shown = all_blocks(PAGE, "python") + all_blocks(PAGE, "toml")
     assert len(shown) >= 5
     for excerpt in shown:
         assert any(excerpt in text for text in written), excerpt
@@ -71,7 +92,7 @@ def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
     (first, says), (second, says_then) = sessions()
     with installed(home):
         assert output(*shlex.split(first)[1:]) == says
-        test, *others = blocks(PAGE, "diff")
+        test, *others = all_blocks(PAGE, "diff")
         changed(project, test)
         assert "1 failed" in said_by_pytest(project), "the rule is not there yet"
         for diff in others:
@@ -83,6 +104,9 @@ def test_whoever_follows_it_gets_what_it_says(tmp_path: Path) -> None:
             project
         )
         assert output(*shlex.split(second)[1:]) == says_then
+        for command in commands():
+            shorter = command.replace("--games 10", "--games 2")
+            assert output(*shlex.split(shorter)[1:], given="quit\n"), command
 
 
 @pytest.mark.slow

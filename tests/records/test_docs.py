@@ -8,14 +8,14 @@ import pytest
 
 from spielwerk.record.ending import REASONS
 from spielwerk.record.model import Record, read
-from tests.documents import DOCS, blocks
+from tests.documents import DOCS, all_blocks, only_block
 from tests.records.examples import everything
 
 PAGE = (DOCS / "records.md").read_text(encoding="utf-8")
 
 
 def example() -> str:
-    text, _ = blocks("docs/records.md", "record")
+    text, _ = all_blocks("docs/records.md", "record")
     return text
 
 
@@ -34,7 +34,7 @@ def test_the_example_is_read_and_written_exactly_so() -> None:
 
 
 def test_the_example_with_variations() -> None:
-    _, text = blocks("docs/records.md", "record")
+    _, text = all_blocks("docs/records.md", "record")
     record = read(text)
     assert record.write() == text
     (at_once,) = record.variations[2]
@@ -51,7 +51,7 @@ def test_every_field_is_described() -> None:
 
 
 def _all_fields() -> str:
-    (fair,) = blocks("docs/fair-chance.md", "record")
+    fair = only_block("docs/fair-chance.md", "record")
     heads = [text.split("\n\n")[0] for text in (example(), fair, everything().write())]
     fields = [line for head in heads for line in head.split("\n")[1:]]
     return "\n".join([*fields, "Start: position"])
@@ -62,10 +62,15 @@ def test_every_reason_is_described() -> None:
         assert f"`{reason}`" in PAGE
 
 
-@pytest.mark.parametrize("page", ["records.md", "fair-chance.md"])
-def test_the_python_blocks_run(page: str) -> None:
-    (code,) = blocks(f"docs/{page}", "python")
-    record = blocks(f"docs/{page}", "record")[0]
+@pytest.mark.parametrize(
+    ("code", "record"),
+    [
+        (only_block("docs/records.md", "python"), example()),
+        (only_block("docs/fair-chance.md", "python"), only_block("docs/fair-chance.md", "record")),
+    ],
+    ids=["records.md", "fair-chance.md"],
+)
+def test_the_python_blocks_run(code: str, record: str) -> None:
     names: dict[str, object] = {"text": record}
-    exec(compile(code, page, "exec"), names)
+    exec(code, names)
     assert isinstance(names.get("record", read(record)), Record)

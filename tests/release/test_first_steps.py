@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.documents import all_blocks
 from tests.release.archives import OUT, ROOT, archives
 from tests.static.files import served
 from tests.web.conftest import ARGUMENTS, CHROMIUM
@@ -32,7 +33,7 @@ def part(title: str) -> str:
 
 
 def commands(text: str) -> str:
-    return "\n".join(re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    return "".join(re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,15 @@ def wheels() -> Path:
     return OUT
 
 
-@pytest.mark.parametrize("title", ["Python", "OpenSpiel", "PettingZoo"])
+WAYS = ["Python", "OpenSpiel", "PettingZoo"]
+
+
+def test_every_command_is_on_one_of_the_ways() -> None:
+    gone = "".join(commands(part(title)) for title in ("The wheels", *WAYS))
+    assert gone == "".join(all_blocks("docs/first-steps.md", "sh"))
+
+
+@pytest.mark.parametrize("title", WAYS)
 def test_its_commands_and_its_code_do_what_it_says(
     title: str, wheels: Path, tmp_path: Path
 ) -> None:

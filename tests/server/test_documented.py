@@ -6,8 +6,8 @@ import json
 import re
 import tomllib
 from importlib.metadata import version
-from pathlib import Path
 
+import httpx
 import pytest
 from packaging.requirements import Requirement
 
@@ -15,9 +15,8 @@ from spielwerk.server.app import make_app
 from spielwerk.server.settings import PREFIX, Settings
 from spielwerk.server.transport.http import HttpProtocol
 from spielwerk.server.transport.websocket import WebSocketProtocol
+from tests.documents import DOCS, all_blocks, only_block
 from tests.server.running import People, RunningServer, in_loop
-
-DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_every_setting_is_documented_with_its_default() -> None:
@@ -38,15 +37,17 @@ def test_every_setting_is_documented_with_its_default() -> None:
 
 @in_loop
 async def test_the_worked_exchange_goes_as_documented(server: RunningServer) -> None:
-    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
-    documented = [
-        json.loads(text) for _, text in re.findall(r"```json (\w+)\n(.*?)\n```", page, re.S)
-    ]
+    documented = map(json.loads, all_blocks("docs/protocol.md", "json"))
     create, hello, watch, play, done, gesture, refused, again = documented
+    first, *lines = only_block("docs/protocol.md", "http").splitlines()
+    method, path = first.split()
+    headers = dict(line.split(": ") for line in lines)
     async with People(server.url) as people:
         anna = await people.come()
-        made = await anna.visitor.call("POST", "/api/tables", create)
-        table = made["table"]
+        async with httpx.AsyncClient(base_url=server.url, cookies=anna.visitor.http.cookies) as web:
+            made = await web.request(method, path, headers=headers, content=json.dumps(create))
+        assert made.status_code == 201, made.text
+        table = made.json()["table"]
         assert hello.keys() == anna.live.others[0].keys()
         followed = await anna.live.watch(table)
         assert watch["type"] == "watch"

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.documents import blocks
+from tests.documents import only_block
 from tests.server.nginx import nginx_command
 from tests.server.running import free_port
 from tests.static.files import STATIC
+from tests.waiting import wait_until
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 
@@ -29,29 +28,27 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("nginx")
     shutil.copytree(STATIC, folder / "www" / "spielwerk")
     port = free_port()
-    (example,) = blocks("docs/static.md", "nginx")
+    example = only_block("docs/static.md", "nginx")
     around = f"listen 127.0.0.1:{port};\nroot {folder}/www;\n"
     whole = f"include /etc/nginx/mime.types;\nserver {{\n{around}{example}}}"
     process = subprocess.Popen(nginx_command(folder, whole))
     address = f"http://127.0.0.1:{port}/spielwerk/"
     try:
-        wait(address, process, folder / "error.log")
+        wait_until(lambda: answers(address) or process.poll() is not None)
+        assert process.poll() is None, (folder / "error.log").read_text(encoding="utf-8")[-2000:]
         yield address
     finally:
         process.terminate()
         process.wait(timeout=30)
 
 
-def wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    end = time.monotonic() + 60
-    while time.monotonic() < end and process.poll() is None:
-        try:
-            httpx.get(address)
-        except httpx.TransportError:
-            time.sleep(0.05)
-        else:
-            return
-    raise AssertionError(log.read_text(encoding="utf-8")[-2000:])
+def answers(address: str) -> bool:
+    """Whether somebody answers at an address."""
+    try:
+        httpx.get(address)
+    except httpx.TransportError:
+        return False
+    return True
 
 
 def some(folder: str, suffix: str) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from spielwerk.uhp.options import OPTIONS
+from tests.documents import DOCS, only_block
 from tests.uhp.talk import Talk
 
-PAGE = (Path(__file__).parents[2] / "docs" / "uhp.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "uhp.md").read_text(encoding="utf-8")
 
 
 def test_the_session_of_the_page() -> None:
-    (session,) = re.findall(r"```uhp\n(.*?)```", PAGE, re.DOTALL)
+    session = only_block("docs/uhp.md", "uhp")
     with Talk() as talk:
         talk.answer()
         for line in session.splitlines():

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spielwerk.games import find
-from tests.documents import blocks
+from tests.documents import only_block
 from tests.wasm.module import FOLDER, missing
 
 # What a page has around it: the module's address, a position, something that shows progress, and
@@ -31,7 +31,7 @@ console.log(JSON.stringify({{ move: job.answer.move, depths }}));
 def test_a_search_in_slices_goes_as_shown(tmp_path: Path) -> None:
     if why := missing():
         pytest.skip(why)
-    (code,) = blocks("docs/core.md", "ts")
+    code = only_block("docs/core.md", "ts")
     start = find("hive").start()
     script = tmp_path / "documented.mjs"
     text = AROUND.format(

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from spielwerk.games import all_games
-from tests.documents import blocks
+from tests.documents import all_blocks
 from tests.server.running import RunningServer
 from tests.static.files import FileServer, served
 from tests.web.embed import around, framed, kept, opened
@@ -123,7 +123,7 @@ def test_nothing_else_lets_itself_be_framed(
         around(page, elsewhere, framed(server.url))
 
 
-@pytest.mark.parametrize("example", blocks("docs/embed.md", "html"), ids=["frame", "component"])
+@pytest.mark.parametrize("example", all_blocks("docs/embed.md", "html"), ids=["frame", "component"])
 def test_the_documented_examples_show_a_board(
     server: RunningServer, context: BrowserContext, elsewhere: FileServer, example: str
 ) -> None:
