@@ -90,7 +90,8 @@ async def open_services(settings: Settings) -> Services:
     tables = TableService(repository, settings, timekeeper, engines)
     requests = Buckets(settings.requests_per_second, settings.requests_burst)
     catch_up = Buckets(settings.catch_up_bytes_per_second, settings.catch_up_bytes_burst)
-    services = Services(settings, repository, tables, Signer(keys), requests, catch_up)
+    questions = Buckets(settings.question_seconds_per_second, settings.question_seconds_burst)
+    services = Services(settings, repository, tables, Signer(keys), requests, catch_up, questions)
     if shared:
         join_others(services)
     return services
@@ -249,8 +250,16 @@ async def _serve(
     await websocket.accept()
     who, name = (known.id, known.name) if known else (None, "")
     address = address_of(websocket.scope)
-    catch_up = services.catch_up.of(address)
-    connection = Connection(websocket, services.tables, who, name, language, catch_up, address)
+    connection = Connection(
+        websocket,
+        services.tables,
+        who,
+        name,
+        language,
+        services.catch_up.of(address),
+        address,
+        services.questions.of(address),
+    )
     services.connections.add(connection)
     try:
         await connection.run()

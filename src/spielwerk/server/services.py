@@ -33,6 +33,7 @@ class Services:
     signer: Signer
     requests: Buckets
     catch_up: Buckets
+    questions: Buckets
     connections: set[Connection] = field(default_factory=set)
     per_guest: Counts = field(default_factory=Counts)
     per_address: Counts = field(default_factory=Counts)

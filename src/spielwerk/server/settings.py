@@ -106,6 +106,8 @@ class Settings(BaseSettings):
     messages_burst: Limit = 60
     requests_per_second: Rate = 20.0
     requests_burst: Limit = 100
+    question_seconds_per_second: Rate = 0.2
+    question_seconds_burst: Rate = 3.0
     catch_up_bytes_per_second: CatchUp = 1_000_000
     catch_up_bytes_burst: CatchUp = 32_000_000
     chat_per_minute: Rate = 20.0

@@ -25,8 +25,8 @@ from spielwerk.table.words import ply_words
 from spielwerk.text import Language
 from spielwerk.why import why
 
-MOST_WORDS = 200
-"""So many plies are put into words at once."""
+MOST_WORDS = 20
+"""Maximum number of plies put into words at once: old ones are played again for it."""
 
 Asked = Gesture | Why | Guide | Details | Sheet | Words
 

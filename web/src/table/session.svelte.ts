@@ -26,7 +26,7 @@ import { Gestures, type Completion } from "./gestures.svelte";
 import { noted, type News, type Note } from "./notes";
 
 /** The words of so many plies are asked for together. */
-const SLICE = 50;
+const SLICE = 20;
 
 /** One thing that somebody did, with the chance that followed: up to which ply, and what was seen. */
 export interface Done {

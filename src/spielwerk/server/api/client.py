@@ -24,6 +24,10 @@ class Client(Protocol):
     name: str
     language: Language
     chat_bucket: Bucket
+    questions: Bucket
+    """Processor time for questions, in seconds; shared by all connections of an address."""
+    arrived: float
+    """When the message that is being answered arrived, by the monotonic clock."""
     hints: dict[str, Job]
     analysis: Job | None
     searcher: Searcher

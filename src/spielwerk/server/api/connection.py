@@ -32,7 +32,7 @@ from spielwerk.server.refusals import TooFast
 from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.transport.websocket import MANY_TEXTS
+from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
 from spielwerk.table.commands import AnyCommand
 from spielwerk.table.messages import (
     Closing,
@@ -101,6 +101,7 @@ class Connection:
         language: Language,
         catch_up: Bucket,
         address: str = "",
+        questions: Bucket | None = None,
     ) -> None:
         self.address = address
         self.websocket = websocket
@@ -115,6 +116,10 @@ class Connection:
         self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
         self._catch_up = catch_up
+        self.questions = questions or Bucket(
+            settings.question_seconds_per_second, settings.question_seconds_burst
+        )
+        self.arrived = time.monotonic()
         # Neither refers to the connection: it is freed when it ends, without a collection.
         self._outbox = Outbox(_sender(websocket))
         self._heartbeat = Heartbeat(settings.heartbeat, self._outbox.send)
@@ -209,6 +214,7 @@ class Connection:
             received = await self.websocket.receive()
             if received["type"] == "websocket.disconnect":
                 return
+            self.arrived = received.get(ARRIVED, time.monotonic())
             self._heartbeat.hear()
             if not self._bucket.take():
                 self._too_fast += 1
@@ -218,6 +224,8 @@ class Connection:
                 continue
             self._too_fast = 0
             await self._handle(received.get("text"))
+            # Neither receiving nor answering suspends while messages wait: let others act, too.
+            await asyncio.sleep(0)
 
     async def _handle(self, text: str | None) -> None:
         reply = Reply(self.send)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from spielwerk.doors.chat import printable, speaker
 from spielwerk.doors.outside import wall
@@ -12,6 +15,7 @@ from spielwerk.doors.reply import Reply
 from spielwerk.doors.rows import Said
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
+from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.refusals import NotAGuest, TooFast
 from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.tables.service import FIRST_PAUSE, TRIES
@@ -42,17 +46,36 @@ async def answer(
         case Command():
             await _act(client, session, message, reply)
         case Gesture() | Why() | Guide() | Details() | Sheet() | Words():
-            shown = client.projection(session)
-            reply.answer(answers.answer(shown, message, viewer, reply.id))
+            with _charged(client.questions):
+                shown = client.projection(session)
+                reply.answer(answers.answer(shown, message, viewer, reply.id))
         case Hint():
             hints.hint(client, session, message, reply)
         case Say():
             await _say(client, session, message, reply)
 
 
+@contextmanager
+def _charged(bucket: Bucket) -> Iterator[None]:
+    """Charge the processor time that an answer takes; raise `TooFast` if none is left.
+
+    Counting messages is not enough: a slow server would refill the count while it answers.
+    """
+    if bucket.delay() > 0:
+        raise TooFast()
+    began = time.thread_time()
+    try:
+        yield
+    finally:
+        bucket.charge(time.thread_time() - began)
+
+
 async def _act(client: Client, session: TableSession, command: Command, reply: Reply) -> None:
-    # The time of the next player begins when the move arrives, however long it waits to be stored.
-    at = client.service.now() if isinstance(command, Play) else None
+    # The time of the next player begins when the move arrives, however long it waits to be
+    # answered and stored.
+    at = None
+    if isinstance(command, Play):
+        at = client.service.now() - int((time.monotonic() - client.arrived) * 1000)
 
     def acknowledge(number: int) -> None:
         reply.answer(Done(id=reply.id, table=session.id, number=number))

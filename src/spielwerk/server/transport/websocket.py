@@ -8,6 +8,7 @@ disconnected. `look_after` is called every second.
 from __future__ import annotations
 
 import asyncio
+import time
 from asyncio.transports import BaseTransport
 from collections.abc import Sequence
 from struct import Struct
@@ -43,6 +44,10 @@ MANY_TEXTS = "spielwerk.texts"
 """The extension of the scope by which the application sends several texts in one go."""
 
 
+ARRIVED = "spielwerk.arrived"
+"""The key of a received message: when its last bytes came, by the monotonic clock."""
+
+
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """One live connection."""
 
@@ -58,6 +63,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._settings = config.settings
         self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
         self._unread = bytearray()
+        self._arrived = time.monotonic()
         self._served = False
         self.conn.available_extensions = [SparingDeflateFactory()]
 
@@ -130,14 +136,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take apart what has come, as far as the application keeps up."""
+        self._arrived = time.monotonic()
         self._unread += data
         self._read_on()
 
     async def receive(self) -> ASGIReceiveEvent:
         """The next message for the application."""
-        message = await super().receive()
+        message: Any = await super().receive()
+        message[ARRIVED] = self._arrived
         self._read_on()
-        return message
+        received: ASGIReceiveEvent = message
+        return received
 
     def _read_on(self) -> None:
         while self._unread and not self.read_paused and not self.transport.is_closing():
