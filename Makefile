@@ -64,13 +64,14 @@ set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
 
 ## Checking
 
-.PHONY: lint lint-python lint-page format check-core twin stub hooks
+.PHONY: lint lint-python lint-page format check-core twin stub cli-page hooks
 lint: lint-python $(if $(NPM),lint-page) ## Check formatting, types and style.
 
 lint-python: .venv/lint
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/clang-format --dry-run -Werror $(FORMATTED)
+	$(BIN)/jactionlint --ignore unpinned-images
 	$(BIN)/mypy
 
 lint-page: web/node_modules/ready
@@ -88,14 +89,17 @@ format: .venv/lint $(if $(NPM),web/node_modules/ready) ## Format everything the 
 check-core: .venv/core ## Run the core's tests under sanitizers, and fuzz its parsers (FUZZ_SECONDS=60).
 	scripts/check-core.sh
 
-twin: .venv/test .venv/core ## Compare the core with the referee (SECONDS=600).
-	$(BIN)/python -m tests.contract.twin.run --seconds $(or $(SECONDS),600)
+twin: .venv/test .venv/core ## Compare the core with the referee (SECONDS=600 SEED=1000000).
+	$(BIN)/python -m tests.contract.twin.run --seconds $(or $(SECONDS),600) $(if $(SEED),--seed $(SEED))
 
 stub: .venv/test .venv/core ## Write the types of the compiled core.
 	$(BIN)/python -m nanobind.stubgen -q -m spielwerk._core -o src/spielwerk/_core.pyi
 
 hooks: .venv/lint ## Check each commit before it is made.
 	$(BIN)/pre-commit install
+
+cli-page: .venv/test .venv/core ## Write docs/cli.md from the command line's own help.
+	$(BIN)/python scripts/cli_page.py
 
 ## Measuring
 
@@ -121,7 +125,7 @@ tune: .venv/test .venv/core ## Learn the weights of an evaluation (GAME=fire-wat
 reports: .venv/test .venv/core ## Make the reports of docs/reports.md; resumes.
 	$(BIN)/python scripts/reports.py
 
-screenshots: system .venv/browser .venv/core $(PAGE) ## Take the pictures of the documentation.
+screenshots: system .venv/browser .venv/core $(PAGE) ## Take contact sheets of all screens.
 	$(BIN)/python -m scripts.screenshots
 
 ## Building
@@ -196,7 +200,7 @@ GROUPS = $(PYTHON) scripts/install.py
 .venv/test: groups := play test
 .venv/browser: groups := play test browser
 .venv/research: groups := play research
-.venv/docs: groups := play test docs
+.venv/docs: groups := play test research notebook docs
 .venv/all: groups := play lint test browser research notebook
 .venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/all: pyproject.toml requirements/constraints.txt scripts/install.py
 	$(STEP) "Installing Python packages ($(groups))" $(GROUPS) $(groups)

@@ -10,8 +10,10 @@ need() { # PACKAGE COMMAND...: the package, unless the command succeeds
   "$@" >/dev/null 2>&1 || missing="$missing $package"
 }
 need doctest-dev ls /usr/include/doctest/doctest.h
+need cmake command -v cmake
 if [ "$1" = core ]; then
   need clang command -v clang++
+  need libclang-rt-dev sh -c 'ls /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.asan*'
 else
   need chromium-headless-shell command -v chromium-headless-shell
   need postgresql sh -c 'ls /usr/lib/postgresql/*/bin/initdb'

@@ -1,3 +1,3 @@
-"""Spielwerk: four board games made exact, playable and analysable."""
+"""Spielwerk: four board games with exact rules, strong opponents and full analysis."""
 
 __version__ = "0.2.0"

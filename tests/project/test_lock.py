@@ -1,18 +1,18 @@
-"""The versions that the tests run with are written down, and fit what the project asks for."""
+"""The versions that are installed are pinned, and fit what the project asks for."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).parents[2]
+from scripts.install import CONSTRAINTS, ROOT, requirements
+
 LINES = [
     line
-    for line in (ROOT / "requirements" / "test.lock").read_text(encoding="utf-8").splitlines()
+    for line in CONSTRAINTS.read_text(encoding="utf-8").splitlines()
     if not line.startswith("#")
 ]
 LOCKED = {canonicalize_name(name): version for name, version in (x.split("==") for x in LINES)}
@@ -27,22 +27,20 @@ def test_every_line_is_a_name_and_an_exact_version() -> None:
 
 
 def test_everything_the_project_asks_for_is_locked_within_its_bounds() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = (
-        "cli",
-        "arena",
-        "server",
-        "cluster",
-        "telemetry",
-        "openspiel",
-        "pettingzoo",
-        "batch",
-        "ray",
-        "dev",
-    )
-    asked = [
-        Requirement(each) for extra in extras for each in project["optional-dependencies"][extra]
-    ]
-    for needed in asked:
-        if needed.name != "spielwerk":
-            assert LOCKED[canonicalize_name(needed.name)] in needed.specifier, needed.name
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for needed in map(Requirement, requirements(list(project["dependency-groups"]))):
+        assert LOCKED[canonicalize_name(needed.name)] in needed.specifier, needed.name
+
+
+def test_groups_cover_every_extra() -> None:
+    """What a user can install is tested, and so is installed for the tests."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = set(requirements(list(project["dependency-groups"])))
+    for extra, needed in project["project"]["optional-dependencies"].items():
+        third_party = {each for each in needed if not each.startswith("spielwerk[")}
+        assert third_party <= groups, extra
+
+
+def test_a_player_gets_nothing_that_only_tests_need() -> None:
+    names = {canonicalize_name(Requirement(each).name) for each in requirements(["play"])}
+    assert not names & {"pytest", "mypy", "ruff", "playwright", "numpy", "ray", "open-spiel"}

@@ -48,7 +48,7 @@ def application(wanted: str | None) -> typer.Typer:
     """
     app = typer.Typer(
         name="spielwerk",
-        help="Four board games made exact, playable and analysable.",
+        help="Four board games with exact rules, strong opponents and full analysis.",
         no_args_is_help=True,
         add_completion=False,
         rich_markup_mode=None,
@@ -77,4 +77,4 @@ def spielwerk(
         False, "--version", help="Print the version.", callback=_version, is_eager=True
     ),
 ) -> None:
-    """Four board games made exact, playable and analysable."""
+    """Four board games with exact rules, strong opponents and full analysis."""
