@@ -110,7 +110,7 @@ def test_the_example_of_many_processes_runs() -> None:
 
 def test_version_changelog_and_citation_agree() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)
+    newest = re.search(r"^## (\d\S+)", changelog, re.MULTILINE)
     citation = re.search(
         r"^version: (\S+)", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE
     )
