@@ -7,6 +7,7 @@ would write; that folder is on the path of this process and of those that it sta
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -49,3 +50,20 @@ def installed(home: Path) -> Iterator[Path]:
             if str(home) in (getattr(sys.modules[name], "__file__", None) or ""):
                 del sys.modules[name]
         all_games.cache_clear()
+
+
+def check_tests_pass(folder: Path, *arguments: str) -> None:
+    """Run pytest in a folder, in a process of its own: some tests are there, and all pass.
+
+    None of them needs a plugin, and loading all that are installed would take most of the time.
+    """
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert " passed" in done.stdout

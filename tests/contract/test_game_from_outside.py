@@ -6,10 +6,7 @@ beside it; then it is played in the terminal, in the arena and on the server.
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -23,7 +20,7 @@ from spielwerk.games import all_games, find
 from spielwerk.node import Node, perft
 from spielwerk.record.model import read
 from tests.cli.command_line import spielwerk
-from tests.contract.installed import install, installed
+from tests.contract.installed import check_tests_pass, install, installed
 from tests.server.running import People, RunningServer, in_loop, play_on
 
 SOURCE = Path(__file__).with_name("small_game")
@@ -120,16 +117,7 @@ def test_people_and_programs_play_it_on_the_server(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("folder")
 def test_what_holds_for_every_game_holds_for_it() -> None:
     """The tests of all games, with this one among them."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *SHARED_BY_ALL, "-k", "nim"],
-        cwd=ROOT,
-        env=dict(os.environ),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
-    assert " passed" in done.stdout
+    check_tests_pass(ROOT, *SHARED_BY_ALL, "-k", "nim")
 
 
 @pytest.mark.usefixtures("folder")

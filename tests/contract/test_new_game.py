@@ -14,8 +14,8 @@ from spielwerk.lessons.format import lessons_of
 from spielwerk.record.model import read
 from spielwerk.rulebook import rules
 from tests.cli.command_line import output, spielwerk
-from tests.contract.installed import install, installed
-from tests.contract.test_game_from_outside import SHARED_BY_ALL
+from tests.contract.installed import check_tests_pass, install, installed
+from tests.contract.test_game_from_outside import ROOT, SHARED_BY_ALL
 
 NAME = "paper-lanterns"
 
@@ -54,15 +54,7 @@ def test_every_name_is_its_own(project: Path) -> None:
 
 def test_its_own_tests_pass(project: Path, home: Path) -> None:
     with installed(home):
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
-            cwd=project,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    assert done.returncode == 0, done.stdout[-3000:]
-    assert " passed" in done.stdout
+        check_tests_pass(project, "-p", "no:cacheprovider")
 
 
 @pytest.mark.parametrize(
@@ -114,15 +106,7 @@ def test_it_is_listed_with_its_rules_and_its_lesson() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("game")
 def test_what_holds_for_every_game_holds_for_it() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *SHARED_BY_ALL, "-k", NAME],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
-    assert " passed" in done.stdout
+    check_tests_pass(ROOT, *SHARED_BY_ALL, "-k", NAME)
 
 
 # The 4×4 game of `tests/test_rules.py`: White's lanterns reach every cell, Black's the corners.
