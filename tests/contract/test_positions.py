@@ -25,7 +25,7 @@ from spielwerk.refusals import (
 )
 from spielwerk.rulebook import rules
 from spielwerk.text import LANGUAGES
-from tests.contract.setups import ALL, SEED, Setup, known_game, random_game, sampled
+from tests.contract.setups import ALL, SEED, Setup, known_game, known_plies, sampled
 from tests.contract.small_game.spielwerk_nim.game import GAME as SMALL_GAME
 
 every_setup = pytest.mark.parametrize("setup", ALL, ids=str)
@@ -112,16 +112,20 @@ def _what_it_promises(state: AnyState) -> tuple[Any, ...]:
 
 @every_setup
 def test_states_are_frozen_values(setup: Setup) -> None:
-    states = [node.state for node in known_game(setup, 1)]
-    again = [node.state for node in random_game(setup, Random(SEED + 1))]
-    assert states == again
-    assert [hash(state) for state in states] == [hash(state) for state in again]
-    assert pickle.loads(pickle.dumps(states[-1])) == states[-1]
-    first: Any = states[0]
+    again = setup.start()
+    for number, (node, ply) in enumerate(known_plies(setup, 1)):
+        assert again == node
+        assert hash(again.state) == hash(node.state)
+        assert isinstance(node.state.key(), Hashable)
+        if number % 10 == 0:
+            assert [*again.plies()] == [*node.plies()], "listed in the same order"
+        if ply is not None:
+            again = again.child(ply)
+    assert pickle.loads(pickle.dumps(again.state)) == again.state
+    first: Any = setup.start().state
     assert is_dataclass(first)
     with pytest.raises(FrozenInstanceError):
         setattr(first, fields(first)[0].name, None)
-    assert all(isinstance(state.key(), Hashable) for state in states)
 
 
 @every_setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
-from random import Random
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +23,7 @@ from spielwerk.refusals import (
 )
 from spielwerk.rulebook import rules
 from spielwerk.text import Text
-from tests.contract.setups import ALL, random_game
+from tests.contract.setups import ALL, sampled
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 
@@ -42,16 +42,10 @@ def test_any_text_is_a_move_an_event_a_position_or_refused(game: AnyGame, text: 
             read()
 
 
-_SAMPLES: dict[str, list[str]] = {}
-
-
+@cache
 def _samples(game: AnyGame) -> list[str]:
-    if game.name not in _SAMPLES:
-        setup = next(setup for setup in ALL if setup.game is game)
-        lines = list(random_game(setup, Random(1)))
-        apart = max(1, len(lines) // 12)
-        _SAMPLES[game.name] = [str(line.state) for line in lines[::apart]]
-    return _SAMPLES[game.name]
+    setup = next(setup for setup in ALL if setup.game is game)
+    return [str(node.state) for node in sampled(setup, 1, most=12)]
 
 
 @every_game
