@@ -8,6 +8,7 @@ same canonical text, the same seat to move, the same result.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -28,38 +29,51 @@ class Differs(AssertionError):
     """The two differ; the message has the position and what only one side says."""
 
 
-def random_plies(node: Node, random: Random) -> list[str]:
-    """A random game from a position, as text."""
+class Listed(Node):
+    """A node that lists its plies once: they are drawn from, and then compared."""
+
+    @cached_property
+    def _plies(self) -> Sequence[Any]:
+        return super().plies()
+
+    def plies(self) -> Sequence[Any]:
+        """Return the moves or outcomes that can come next."""
+        return self._plies
+
+
+Played = tuple[list[Node], list[str]]
+"""The positions of a game, and the ply between each of them and the next, as text."""
+
+
+def play_at_random(start: Node, random: Random) -> Played:
+    """Play a random game from a position."""
     most = MOST_PLIES if random.randrange(LONG_GAMES_ONE_OF) else LONGEST
+    node: Node = Listed(start.state, start.pending)
+    nodes: list[Node] = [node]
     plies: list[str] = []
-    while len(plies) < most:
-        choices = node.plies()
-        if not choices:
-            break
+    while len(plies) < most and (choices := node.plies()):
         choice = random.choice(choices)
         plies.append(node.format(choice))
-        node = node.child(choice)
-    return plies
+        after = node.child(choice)
+        node = Listed(after.state, after.pending)
+        nodes.append(node)
+    return nodes, plies
 
 
-def compare_game(node: Node, plies: Sequence[str], random: Random) -> int:
+def compare_game(played: Played, random: Random) -> int:
     """Compare all positions of a game; the number of positions, or `Differs`."""
+    nodes, plies = played
     for first in range(0, len(plies), WINDOW):
-        node = _compare_part(node, plies[first : first + WINDOW], random)
-    compare_position(node, random)
-    return len(plies) + 1
+        accounts = core.trace(nodes[first], plies[first : first + WINDOW])
+        for node, account in zip(nodes[first : first + WINDOW], accounts, strict=False):
+            _compare_position(node, account, random)
+    compare_position(nodes[-1], random)
+    return len(nodes)
 
 
 def compare_position(node: Node, random: Random) -> None:
     """Compare one position and what follows from it, or `Differs`."""
     _compare_position(node, core.trace(node, ())[0], random)
-
-
-def _compare_part(node: Node, plies: Sequence[str], random: Random) -> Node:
-    for ply, account in zip(plies, core.trace(node, plies), strict=False):
-        _compare_position(node, account, random)
-        node = node.play(ply)
-    return node
 
 
 def _compare_position(node: Node, account: core.Account, random: Random) -> None:
@@ -104,19 +118,19 @@ def _same(node: Node, ply: str, what: str, rules: Any, compiled: Any) -> None:
 
 def compare_random_game(setup: Setup, seed: int) -> int:
     """Compare a random game; a difference is told for the shortest game that shows it."""
-    node = setup.start()
-    plies = random_plies(node, Random(seed))
+    played = play_at_random(setup.start(), Random(seed))
     try:
-        return compare_game(node, plies, Random(seed))
+        return compare_game(played, Random(seed))
     except Differs as found:
-        raise Differs(f"{setup}, seed {seed}: {_shortest(setup, plies, found)}") from None
+        raise Differs(f"{setup}, seed {seed}: {_shortest(played, found)}") from None
 
 
-def _shortest(setup: Setup, plies: list[str], found: Differs) -> str:
+def _shortest(played: Played, found: Differs) -> str:
     """The first position of the game where something differs, all its moves tried."""
+    nodes, plies = played
     for length in range(len(plies) + 1):
         try:
-            compare_game(setup.start(), plies[:length], EVERY_MOVE)
+            compare_game((nodes[: length + 1], plies[:length]), EVERY_MOVE)
         except Differs as shorter:
             return f"after {';'.join(plies[:length])}\n{shorter}"
     return str(found)

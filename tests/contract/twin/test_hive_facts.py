@@ -14,7 +14,7 @@ from spielwerk.games import find
 from spielwerk.games.hive.game_strings import split_game_string
 from spielwerk.node import Node
 from spielwerk.refusals import Refusal
-from tests.contract.twin.comparison import compare_game
+from tests.contract.twin.comparison import Played, compare_game
 from tests.rules.hive.facts import records, rows
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
@@ -47,7 +47,7 @@ def compare(cases: Iterable[tuple[str, list[str]]]) -> None:
     for number, (game_type, texts) in enumerate(cases):
         options: dict[str, str | bool] = {"type": game_type, "queen_first": False}
         start = Node(HIVE.start(2, options))
-        compared += compare_game(start, accepted(start, texts), Random(number))
+        compared += compare_game(accepted(start, texts), Random(number))
     assert compared > 1000
 
 
@@ -64,12 +64,13 @@ def test_the_core_agrees_with_the_rules_in_every_case(source: Callable[[], Cases
     compare(source())
 
 
-def accepted(node: Node, texts: list[str]) -> list[str]:
-    """The moves up to the first that is refused, as they are written by the rules."""
-    plies: list[str] = []
+def accepted(node: Node, texts: list[str]) -> Played:
+    """The game up to the first move that is refused, its moves as the rules write them."""
+    nodes, plies = [node], []
     with suppress(Refusal):
         for text in texts:
             move = node.parse(text)
             plies.append(node.format(move))
             node = node.child(move)
-    return plies
+            nodes.append(node)
+    return nodes, plies

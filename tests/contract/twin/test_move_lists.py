@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, zip_longest
 from random import Random
 
 import pytest
@@ -12,7 +12,7 @@ from spielwerk.games import all_games, find
 from spielwerk.node import Node
 from spielwerk.table.packed import packed_text
 from tests.contract.setups import ALL, Setup
-from tests.contract.twin.comparison import random_plies
+from tests.contract.twin.comparison import play_at_random
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
@@ -25,14 +25,17 @@ def listed_by_rules(node: Node, seat: int) -> str:
     if seat in node.pending:
         return "[]"
     state = node.state
-    return packed_text(state.gesture(move) for move in state.legal_moves(seat))
+    moves = node.plies() if seat == node.actor() else state.legal_moves(seat)
+    return packed_text(state.gesture(move) for move in moves)
 
 
-def compare(node: Node, cursor: core.Cursor) -> None:
+def compare(node: Node, *cursors: core.Cursor) -> None:
     """All seats' lists in one position."""
     for seat in range(node.state.seats):
-        assert cursor.packed_moves(seat) == listed_by_rules(node, seat), (str(node.state), seat)
-        assert cursor.shared_gestures(seat) == [], str(node.state)
+        listed = listed_by_rules(node, seat)
+        for cursor in cursors:
+            assert cursor.packed_moves(seat) == listed, (str(node.state), seat)
+            assert cursor.shared_gestures(seat) == [], str(node.state)
 
 
 def from_text(node: Node) -> core.Cursor:
@@ -43,16 +46,16 @@ def from_text(node: Node) -> core.Cursor:
 
 def compare_game(setup: Setup, seed: int) -> int:
     """A random game, led on ply by ply and now and then read anew; the number of positions."""
-    node, random = setup.start(), Random(seed)
-    cursor, plies = from_text(node), random_plies(node, Random(seed))
-    for ply in plies:
-        compare(node, cursor)
-        if random.randrange(FROM_TEXT_ONE_OF) == 0:
-            compare(node, from_text(node))
-        node, cursor = node.play(ply), cursor.played(ply)
-    compare(node, cursor)
-    assert node.pending or cursor.text == str(node.state)
-    return len(plies) + 1
+    random = Random(seed)
+    nodes, plies = play_at_random(setup.start(), Random(seed))
+    cursor = from_text(nodes[0])
+    for node, ply in zip_longest(nodes, plies):
+        read_anew = [from_text(node)] if ply and random.randrange(FROM_TEXT_ONE_OF) == 0 else []
+        compare(node, cursor, *read_anew)
+        if ply:
+            cursor = cursor.played(ply)
+    assert nodes[-1].pending or cursor.text == str(nodes[-1].state)
+    return len(nodes)
 
 
 def compare_games(name: str, positions: int, first_seed: int) -> None:
@@ -82,8 +85,7 @@ def test_a_hive_that_has_wandered_round_has_the_same_names() -> None:
     cursor = from_text(node)
     for ply in plies:
         node, cursor = node.play(ply), cursor.played(ply)
-        compare(node, cursor)
-        compare(node, from_text(node))
+        compare(node, cursor, from_text(node))
 
 
 def test_what_cannot_be_read_or_played_is_refused() -> None:
