@@ -15,14 +15,33 @@ from playwright.sync_api import Page
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 DRAWN = """async () => {
-  for (let frame = 0; frame < 2; frame++)
-    await new Promise((drawn) =>
+  const frame = () =>
+    new Promise((drawn) =>
       new IntersectionObserver((_, observer) => (observer.disconnect(), drawn())).observe(
         document.body,
       ),
     );
+  const places = () =>
+    [...document.body.querySelectorAll("*")]
+      .map((element) => element.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
+      .join(" ");
+  const inSight = (row) => {
+    const [box, list] = [row, row.closest("ol")].map((each) => each.getBoundingClientRect());
+    return box.bottom > list.top && box.top < list.bottom;
+  };
+  const wordless = () =>
+    [...document.querySelectorAll("ol [data-ply]:not(:has(.words:not(:empty)))")].some(inSight);
+  await frame();
+  for (let before = "", now = places(), left = 1000; left > 0; left--) {
+    if (before === now && !wordless()) return;
+    before = now;
+    await frame();
+    now = places();
+  }
+  throw new Error(wordless() ? "the words of moves do not come" : "the page does not stand still");
 }"""
-"""The page has heard of its new size, and has drawn itself for it.
+"""The page has drawn itself for its new size: nothing moves, and the moves in sight have words.
 
 An observer sees a frame also where a test has stopped the page's clock.
 """
@@ -50,7 +69,6 @@ def faults_at(page: Page, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]:
     """The faults of what is shown now, at each of these sizes."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(80)
         page.evaluate(DRAWN)
         for fault in layout_faults(page):
             yield f"{width}x{height}: {fault}"
