@@ -125,11 +125,11 @@ def test_who_does_not_want_it_now_gets_it_later(
 def expect_new(anna: OfflinePerson) -> None:
     """The newer version is what is opened, sooner or later."""
     heading = anna.page.get_by_role("heading", name=re.compile("What shall we play"))
-    for _ in range(20):
+
+    def newer_is_opened() -> bool:
+        anna.page.goto("about:blank")
         anna.open()
         heading.wait_for()
-        if heading.inner_text() == NEW_WORDS:
-            return
-        anna.page.goto("about:blank")
-        anna.page.wait_for_timeout(200)
-    raise AssertionError("the older version is still opened")
+        return heading.inner_text() == NEW_WORDS
+
+    anna.wait(newer_is_opened, 60)

@@ -177,7 +177,8 @@ class Person:
 
     def wait(self, condition: Callable[[], bool], seconds: float = 30) -> None:
         """Wait until something is so; the page goes on meanwhile."""
-        for _ in range(int(seconds * 100)):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
             if condition():
                 return
             self.page.wait_for_timeout(10)

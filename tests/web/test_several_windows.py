@@ -15,10 +15,13 @@ from tests.web.test_whole_games import GAMES, PHONE, play_one, see_the_end
 
 def play_in_turns(people: list[Person], chance: random.Random) -> None:
     """Play until the game is over, whoever's turn it is."""
-    while not people[0].over:
-        assert len(people[0].plies) < 600
+    first = people[0]
+    while True:
+        assert len(first.plies) < 600
+        first.wait(lambda: first.over or any(each.acting() is not None for each in people))
+        if first.over:
+            return
         for person in people:
-            person.page.wait_for_timeout(5)
             if person.acting() is not None:
                 play_one(person, chance)
 
