@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 from spielwerk.report.results import read_results
 from tests.cli.command_line import output, spielwerk
 from tests.report import html
+from tests.waiting import wait_until
 
 SMALL = ("report", "ignite-flow", "--option", "size=3", "--player", "random", "--nodes", "10")
 
@@ -70,9 +70,12 @@ def test_an_interrupted_report_keeps_what_was_played(tmp_path: Path) -> None:
     process = subprocess.Popen(
         command, stderr=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"}
     )
-    while not kept.exists() or kept.read_bytes().count(b"\n") < 3:
-        assert process.poll() is None
-        time.sleep(0.05)
+
+    def some_games_or_ended() -> bool:
+        played = kept.exists() and kept.read_bytes().count(b"\n") >= 3
+        return played or process.poll() is not None
+
+    wait_until(some_games_or_ended)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130

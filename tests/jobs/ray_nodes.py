@@ -13,13 +13,14 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from tests.waiting import wait_until
 
 HEAD, SECOND = "127.0.0.2", "127.0.0.3"  # Ray takes 127.0.0.1 for the machine's other address.
 RAY = Path(sys.executable).with_name("ray")
@@ -53,7 +54,7 @@ class Node:
                 stderr=subprocess.STDOUT,
             )
         self._log = log
-        until(lambda: b"Ray runtime started" in log.read_bytes() or self._ended())
+        wait_until(lambda: b"Ray runtime started" in log.read_bytes() or self._ended(), SECONDS)
 
     def _ended(self) -> bool:
         assert self._process.poll() is None, self._log.read_text()
@@ -116,15 +117,6 @@ def cluster(**environment: str) -> Iterator[Cluster]:
         if running is not None:
             running.stop()
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def until(condition: object, seconds: float = SECONDS) -> None:
-    """Wait for something that has to happen."""
-    assert callable(condition)
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.02)
 
 
 def free_port() -> int:

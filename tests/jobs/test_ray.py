@@ -13,7 +13,8 @@ import pytest
 
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.refusals import RayUnavailable
-from tests.jobs.ray_nodes import HEAD, Cluster, cluster, free_port, needs_ray, until
+from tests.jobs.ray_nodes import HEAD, SECONDS, Cluster, cluster, free_port, needs_ray
+from tests.waiting import wait_until
 
 COMMAND = [sys.executable, "-m", "spielwerk"]
 GAMES = 20
@@ -48,7 +49,7 @@ def test_a_machine_that_dies_costs_no_game_and_doubles_none(nodes: Cluster, tmp_
     second = nodes.add_node()
     here, there = tmp_path / "here", tmp_path / "there"
     playing = subprocess.Popen([*COMMAND, *ARENA, "--out", str(there), "--ray", nodes.address])
-    until(lambda: second.busy() and _played(there))
+    wait_until(lambda: second.busy() and _played(there), SECONDS)
     second.kill()
     assert _played(there) < GAMES, "it was killed too late to show anything"
     assert run(*ARENA, "--out", str(here)).returncode == 0

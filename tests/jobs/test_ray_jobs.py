@@ -21,8 +21,9 @@ from spielwerk.jobs.ray_cluster import RayCluster
 from spielwerk.jobs.refusals import WorkerDied, WorkerUnfit
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
-from tests.jobs.ray_nodes import Cluster, cluster, needs_ray, until
+from tests.jobs.ray_nodes import Cluster, cluster, needs_ray
 from tests.jobs.test_workers import deadly, deadly_once, refused, square
+from tests.waiting import wait_until
 
 pytestmark = [
     needs_ray,
@@ -46,10 +47,10 @@ def workers(nodes: Cluster) -> Iterator[Workers]:
         yield connected
 
 
-def long(folder: Path, number: int) -> int:
-    (folder / f"begun-{number}").touch()
-    time.sleep(2)
-    (folder / f"done-{number}").touch()
+def endless_but_first(folder: Path, number: int) -> int:
+    """A job that notes its process; only the first ever ends."""
+    (folder / f"{number}.{os.getpid()}").touch()
+    time.sleep(0 if number == 0 else 3600)
     return number
 
 
@@ -72,12 +73,15 @@ def test_a_job_whose_worker_died_is_done_again(workers: Workers, tmp_path: Path)
 
 
 def test_closing_cancels_the_jobs(workers: Workers, tmp_path: Path) -> None:
-    with closing(workers.completed(partial(long, tmp_path), range(9))) as found:
-        next(found)
-        until(lambda: len(list(tmp_path.glob("begun-*"))) >= 2)
-    done = len(list(tmp_path.glob("done-*")))
-    time.sleep(5)
-    assert len(list(tmp_path.glob("done-*"))) == done < 9
+    def others() -> list[str]:
+        """The processes of the jobs that never end."""
+        begun = dict(path.name.split(".") for path in tmp_path.iterdir())
+        return [process for number, process in begun.items() if number != "0"]
+
+    with closing(workers.completed(partial(endless_but_first, tmp_path), range(9))) as found:
+        assert next(found) == (0, 0)
+        wait_until(others)
+    wait_until(lambda: not any(Path(f"/proc/{process}").exists() for process in others()))
 
 
 def test_tuning_gives_the_same_numbers(workers: Workers, tmp_path: Path) -> None:

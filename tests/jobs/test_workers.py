@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
@@ -20,6 +19,7 @@ from spielwerk.jobs.refusals import RayUnavailable, WorkerDied
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
 from spielwerk.text import same
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")
@@ -32,8 +32,11 @@ def square(number: int) -> int:
     return number * number
 
 
-def slow_first(number: int) -> int:
-    time.sleep(0.4 if number == 0 else 0)
+def slow_first(folder: Path, number: int) -> int:
+    """A job of which the first ends after the last has begun."""
+    if number == 0:
+        wait_until((folder / "3").exists)
+    (folder / str(number)).touch()
     return number
 
 
@@ -57,10 +60,15 @@ def deadly(number: int) -> int:
     return number
 
 
-def marked(folder: Path, number: int) -> int:
-    time.sleep(0.2)
-    (folder / f"{number}.{os.getpid()}").touch()
+def own_process(number: int) -> int:
     return os.getpid()
+
+
+def endless_but_first(folder: Path, number: int) -> int:
+    """A job that notes its process; only the first ever ends, when another has begun."""
+    (folder / f"{number}.{os.getpid()}").touch()
+    wait_until(lambda: number == 0 and len(list(folder.iterdir())) >= 2, 3600)
+    return number
 
 
 def test_every_job_is_done_once(processes: Workers) -> None:
@@ -71,9 +79,12 @@ def test_every_job_is_done_once(processes: Workers) -> None:
         assert set(found) == expected
 
 
-def test_results_come_as_they_are_done_or_in_order(processes: Workers) -> None:
-    assert [number for number, _ in processes.completed(slow_first, range(4))] != [0, 1, 2, 3]
-    assert list(processes.in_order(slow_first, range(4))) == [0, 1, 2, 3]
+def test_results_come_as_they_are_done_or_in_order(processes: Workers, tmp_path: Path) -> None:
+    job = partial(slow_first, tmp_path)
+    assert [number for number, _ in processes.completed(job, range(4))][:2] == [1, 2]
+    for path in tmp_path.iterdir():
+        path.unlink()
+    assert list(processes.in_order(job, range(4))) == [0, 1, 2, 3]
 
 
 def test_what_a_job_raises_is_raised_here(processes: Workers) -> None:
@@ -104,17 +115,17 @@ def test_jobs_are_taken_when_somebody_is_free(processes: Workers) -> None:
 
 
 def test_closing_ends_the_jobs_under_way(processes: Workers, tmp_path: Path) -> None:
-    with closing(processes.completed(partial(marked, tmp_path), range(9))) as found:
-        next(found)
-    done = set(tmp_path.iterdir())
-    time.sleep(0.6)
-    assert set(tmp_path.iterdir()) == done
-    assert len(done) <= 2
+    with closing(processes.completed(partial(endless_but_first, tmp_path), range(9))) as found:
+        assert next(found) == (0, 0)
+    begun = dict(path.name.split(".") for path in tmp_path.iterdir())
+    assert begun.keys() == {"0", "1"}
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun["1"]), 0)
 
 
-def test_workers_are_kept_for_the_next_jobs(processes: Workers, tmp_path: Path) -> None:
-    first = {pid for _, pid in processes.completed(partial(marked, tmp_path), range(2))}
-    again = {pid for _, pid in processes.completed(partial(marked, tmp_path), range(2))}
+def test_workers_are_kept_for_the_next_jobs(processes: Workers) -> None:
+    first = {pid for _, pid in processes.completed(own_process, range(2))}
+    again = {pid for _, pid in processes.completed(own_process, range(2))}
     assert first == again
     assert os.getpid() not in first
 
