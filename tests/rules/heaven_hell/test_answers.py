@@ -1,79 +1,8 @@
-"""Every move that can be written down gets an answer, and the answers agree with the rules."""
+"""The moves that can be written down, and the sentences with which they are refused."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
-import pytest
-
-from spielwerk.games.heaven_hell.position import Phase
-from spielwerk.options import Settings
-from spielwerk.refusals import GameOver, Illegal, NotYourTurn
-from spielwerk.rulebook import rules
-from tests.rules.heaven_hell.drawing import GAME, HeavenHell, position, refusal
-
-SETTINGS: list[Settings] = [
-    {},
-    {"rows": 3},
-    {"rows": 4, "irregular_cards": True},
-    {"rows": 2, "dice": 2, "cards": 4},
-]
-SEVERAL_SIXES = """
-    M4 .     .
-    .  L2xM6 M6
-    .  M5    .
-"""
-
-
-def positions(settings: Settings, seed: int, of_each: int = 6) -> Iterator[HeavenHell]:
-    """Some positions of each phase out of random games, and some at the end."""
-    random = Random(seed)
-    wanted = dict.fromkeys((*Phase, None), of_each)
-    if not settings:
-        yield position(SEVERAL_SIXES, phase="raise-heaven", points="1/1")
-    for _ in range(60 if settings else 6):  # Games on the whole board are long.
-        state = GAME.start(None, settings)
-        while state.to_move():
-            if wanted[state.position.phase] and random.random() < 0.3:
-                wanted[state.position.phase] -= 1
-                yield state
-            chosen = {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
-            state = state.after(chosen)
-        if wanted[None]:
-            wanted[None] -= 1
-            yield state
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("settings", SETTINGS, ids=str)
-def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
-    known = set(rules(GAME, "en"))
-    phases = set()
-    for state in positions(settings, 5):
-        phases.add(state.position.phase)
-        writable = list(state.moves_matching(0, ()))
-        assert len(set(writable)) == len(writable)
-        for seat in state.to_move():
-            legal = set(state.legal_moves(seat))
-            assert legal <= set(writable)
-            for move in writable:
-                answer = state.explain(seat, move)
-                assert (answer is None) == (move in legal), state.format_move(move)
-                if answer is not None:
-                    assert isinstance(answer, Illegal)
-                    assert answer.rule in known
-                    assert all(state.position.setup.grid.square(cell) for cell in answer.cells)
-    assert phases >= {Phase.START, Phase.TURN, Phase.CARDS, Phase.EXTRA}
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("settings", SETTINGS, ids=str)
-def test_whoever_owes_no_move_gets_that_for_an_answer(settings: Settings) -> None:
-    for state in positions(settings, 6):
-        for seat in {0, 1} - set(state.to_move()):
-            answer = state.explain(seat, state.parse_move("="))
-            assert type(answer) is (NotYourTurn if state.to_move() else GameOver)
+from tests.rules.heaven_hell.drawing import GAME, position, refusal
 
 
 def test_the_number_of_writable_moves() -> None:

@@ -112,28 +112,6 @@ def test_a_round_is_two_plies_and_the_attackers_card_comes_first() -> None:
 
 # Random games.
 
-MOST_PLIES = 20_000
-
-
-@pytest.mark.thorough
-def test_random_games_end() -> None:
-    """They wander far, and still end: hardly any takes more than 10,000 plies, none twice that."""
-    random = Random(12)
-    reasons: Counter[str] = Counter()
-    for _ in range(15):
-        state = GAME.start()
-        plies = 0
-        while state.to_move():
-            plies += len(state.to_move())
-            assert plies < MOST_PLIES
-            state = state.after(
-                {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
-            )
-        result = state.result()
-        assert result is not None
-        reasons[result.reason] += 1
-    assert set(reasons) <= set(GAME.reasons)
-
 
 def test_a_turn_without_conflict_is_never_longer_than_its_dice_allow() -> None:
     """Five points, what they bring to lower, five dice to lower, and the end.

@@ -21,7 +21,7 @@ from tests.rules.heaven_hell.drawing import (
     position,
     revealed,
 )
-from tests.rules.heaven_hell.test_answers import positions
+from tests.rules.heaven_hell.random_games import positions
 
 DRAWING = """
     .  M6    .
@@ -123,7 +123,7 @@ def test_what_is_nothing_means_nothing(touches: list[str]) -> None:
 
 
 def test_every_writable_move_has_touches_of_its_own() -> None:
-    for state in positions({"rows": 3}, 7, of_each=2):
+    for state in positions({"rows": 3}, of_each=2):
         moves = list(state.moves_matching(HELL, ()))
         touches = {state.gesture(move) for move in moves}
         assert len(touches) == len(moves)
