@@ -150,7 +150,7 @@ def test_counts_of_the_preparation_by_arithmetic(seats: int) -> None:
         assert perft(node, 2) == 36 * 36 - 256 == 1040
 
 
-@every_count
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.slow)])
 def test_three_elementals_counted_by_distance(seats: int) -> None:
     squares = list(product(range(COLUMNS[seats] - 2), range(6)))
 
