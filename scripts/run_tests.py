@@ -33,8 +33,8 @@ LINES_OF_A_FAILURE = 200
 PYTEST = [".venv/bin/python", "-m", "pytest", "-q", "-m", "not slow"]
 # These wait for other processes most of the time: others can run beside them.
 WITH_SERVERS = ("tests/server", "tests/cluster")
-# These need the core as WebAssembly or a browser.
-IN_A_BROWSER = ("tests/web", "tests/static", "tests/browser", "tests/wasm")
+# The driver of the browser keeps a loop running, beside which no other test could run one.
+IN_A_BROWSER = ("tests/web", "tests/static")
 # Made up by Schemathesis under one name, of which several processes would run only the first.
 FUZZED = "tests/server/test_fuzz.py"
 

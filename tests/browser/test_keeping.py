@@ -10,7 +10,7 @@ from tests.browser.outside import Database
 from tests.browser.page import RefusedByTable, opened
 from tests.browser.test_playing import play_moves
 from tests.server.running import in_loop
-from tests.waiting import message
+from tests.waits import message
 
 
 @in_loop

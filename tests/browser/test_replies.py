@@ -13,7 +13,7 @@ from spielwerk.browser.tables import Tables
 from tests.browser.outside import Database, TestOutside
 from tests.browser.page import Page, opened
 from tests.server.running import in_loop
-from tests.waiting import answer, message, messages_of
+from tests.waits import answer, message, messages_of
 
 BETTER = {
     "move": "wS1",

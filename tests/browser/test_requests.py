@@ -23,7 +23,7 @@ from tests.browser.test_playing import GAMES, play_moves
 from tests.records.test_variations import HIVE
 from tests.server.running import in_loop
 from tests.server.test_importing import GAME_STRING, PGN
-from tests.waiting import answer, message
+from tests.waits import answer, message
 
 WRONG = {
     "hive": (["wS1", "bS1 wS1-"], ["wA1", "2,0"], "HV-2"),

@@ -13,7 +13,7 @@ import pytest
 from spielwerk.report.results import read_results
 from tests.cli.command_line import output, spielwerk
 from tests.report import html
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 SMALL = ("report", "ignite-flow", "--option", "size=3", "--player", "random", "--nodes", "10")
 

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 HEAD, SECOND = "127.0.0.2", "127.0.0.3"  # Ray takes 127.0.0.1 for the machine's other address.
 RAY = Path(sys.executable).with_name("ray")

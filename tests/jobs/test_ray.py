@@ -14,7 +14,7 @@ import pytest
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.refusals import RayUnavailable
 from tests.jobs.ray_nodes import HEAD, SECONDS, Cluster, cluster, free_port, needs_ray
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 COMMAND = [sys.executable, "-m", "spielwerk"]
 GAMES = 20

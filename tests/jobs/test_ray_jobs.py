@@ -23,7 +23,7 @@ from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
 from tests.jobs.ray_nodes import Cluster, cluster, needs_ray
 from tests.jobs.test_workers import deadly, deadly_once, refused, square
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 pytestmark = [
     needs_ray,

@@ -19,7 +19,7 @@ from spielwerk.jobs.refusals import RayUnavailable, WorkerDied
 from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.refusals import BadSetup
 from spielwerk.text import same
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 
 @pytest.fixture(scope="module")

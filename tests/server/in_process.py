@@ -18,7 +18,7 @@ from spielwerk.server.app import open_services
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.service import TableService
 from spielwerk.table.events import Created, Occupant
-from tests.waiting import SECONDS, answer, until
+from tests.waits import SECONDS, answer, until
 
 FREE = Bucket(1e12, 1e12)
 GUEST = "anna"

@@ -18,7 +18,7 @@ from tests.server.forks import Fork
 from tests.server.postgres import Postgres
 from tests.server.running import People, free_port, in_loop
 from tests.server.test_deploy_files import EXAMPLES, SERVICES, instructions
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 PASSWORD = "not-asked-for-on-loopback"
 

@@ -23,7 +23,7 @@ from spielwerk.server.engines.scheduler import Scheduler, Ticket
 from spielwerk.server.processes import Child
 from tests.server.in_process import connected, new_table
 from tests.server.running import People, RunningServer, in_loop
-from tests.waiting import until
+from tests.waits import until
 
 
 def _ignore(_: SearchResult) -> None:

@@ -32,7 +32,7 @@ from spielwerk.server.transport.websocket import WebSocketProtocol
 from spielwerk.table.feed import FeedEntry
 from spielwerk.table.table import Table
 from tests.server.running import free_port
-from tests.waiting import until
+from tests.waits import until
 
 KINDS = (
     HttpProtocol,

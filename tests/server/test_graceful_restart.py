@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from spielwerk.client.client import Disconnected, Live, Visitor
 from tests.server.running import RunningServer, in_loop
 from tests.server.test_import_limits import long_game
-from tests.waiting import until, wait_until
+from tests.waits import until, wait_until
 
 LOST = (OSError, Disconnected, WebSocketException, httpx.TransportError, EOFError)
 SECONDS_BETWEEN_TRIES = 0.1

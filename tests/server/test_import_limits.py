@@ -25,7 +25,7 @@ from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
-from tests.waiting import until
+from tests.waits import until
 
 SLEEP, QUICK, CRASH = {"task": "sleep"}, {"task": "quick"}, {"task": "crash"}
 LONGEST_TURN = 0.05

@@ -25,7 +25,7 @@ from spielwerk.games import all_games, find
 from spielwerk.record.model import read
 from spielwerk.table.feed import RECENT
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
-from tests.waiting import message, until
+from tests.waits import message, until
 
 MOVES = 1000
 """In the slow run; in every run fewer."""

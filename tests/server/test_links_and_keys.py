@@ -13,7 +13,7 @@ from spielwerk.server.accounts.signatures import Signer
 from tests.cli.command_line import output
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
-from tests.waiting import until
+from tests.waits import until
 
 
 def address(server: RunningServer, path: str) -> SeatAddress:

@@ -27,7 +27,7 @@ from spielwerk.server.storage.tables import LEASE
 from tests.cli.command_line import spielwerk
 from tests.server.forks import Fork
 from tests.server.running import RunningServer, free_port, in_loop
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 ENDED = (0, -signal.SIGTERM)
 

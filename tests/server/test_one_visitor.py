@@ -17,7 +17,7 @@ from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import ARRIVED, WebSocketProtocol
 from tests.server.in_process import GUEST, connected, new_table
 from tests.server.running import free_port, in_loop
-from tests.waiting import answer, until
+from tests.waits import answer, until
 
 MESSAGES = 100
 LATE = 5.0

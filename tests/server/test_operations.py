@@ -30,7 +30,7 @@ from spielwerk.server.settings import Settings
 from spielwerk.table.messages import PROTOCOL
 from tests.server.postgres import Postgres
 from tests.server.running import People, RunningServer, free_port, in_loop, play_on
-from tests.waiting import answer, until, wait_until
+from tests.waits import answer, until, wait_until
 
 PROXIED = {"X-Forwarded-For": "192.0.2.7"}
 

@@ -23,7 +23,7 @@ from spielwerk.server.refusals import TooManySearches
 from tests.server.processes import SPIELWERK
 from tests.server.running import People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
-from tests.waiting import answer, message
+from tests.waits import answer, message
 
 
 def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> SearchRequest:

@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 
 from tests.server.nginx import nginx_command
 from tests.server.running import RunningServer, free_port, in_loop
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "deploy"
 NAME = "games.example"

@@ -14,7 +14,7 @@ from spielwerk.server.engines.pool import Job, SearchFailed
 from spielwerk.server.tables.service import TableService
 from tests.server.in_process import GUEST, OtherEnd, connected, new_table
 from tests.server.running import in_loop
-from tests.waiting import answer, messages_of
+from tests.waits import answer, messages_of
 
 BEST = SearchResult("wS1", (0.5, 0.5), depth=3)
 

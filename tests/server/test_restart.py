@@ -16,7 +16,7 @@ from spielwerk.server.settings import Settings
 from tests.server.many_tables import fill
 from tests.server.processes import WATCHED
 from tests.server.running import RunningServer, in_loop
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 KEY = "a key for the test"
 

@@ -16,7 +16,7 @@ from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
 from tests.cli.command_line import spielwerk
 from tests.server.many_tables import fill
 from tests.server.running import RunningServer
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 NOW = 100 * DAY
 KEEP = Retention(finished=30, unbegun=7, guests=30, chat=14)

@@ -12,7 +12,7 @@ import pytest
 from spielwerk.client.client import Json, Live
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 from tests.server.test_table_life import refused
-from tests.waiting import until
+from tests.waits import until
 
 
 async def timed(people: People, clock: str) -> tuple[str, Person, Person]:

@@ -23,7 +23,7 @@ from tests.server.raw import (
     upgrade,
 )
 from tests.server.running import RunningServer
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 PING, PONG, CLOSE, TEXT, CONTINUATION = 0x9, 0xA, 0x8, 0x1, 0x0
 SOCKETS, SOCKETS_PER_ADDRESS = 40, 20

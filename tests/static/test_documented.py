@@ -13,7 +13,7 @@ from tests.documents import only_block
 from tests.server.nginx import nginx_command
 from tests.server.running import free_port
 from tests.static.files import STATIC
-from tests.waiting import wait_until
+from tests.waits import wait_until
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 
