@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.client.client import Visitor
-from tests import waiting
+from tests import waits
 from tests.cluster.redis import RedisServer
 from tests.server.processes import RunningProcess
 from tests.server.running import Person, RunningServer
@@ -139,7 +139,7 @@ class Travellers:
 
 async def until(condition: Callable[[], Any], seconds: float = 60) -> Any:
     """Wait until something holds, asked in a thread because it may block; gives what it gave."""
-    return await waiting.until(lambda: asyncio.to_thread(condition), seconds)
+    return await waits.until(lambda: asyncio.to_thread(condition), seconds)
 
 
 def _made(folder: Path) -> Path:

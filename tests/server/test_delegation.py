@@ -15,7 +15,7 @@ from spielwerk import __version__
 from spielwerk.ai import core
 from spielwerk.ai.steps import CoreSearch
 from spielwerk.client.client import Followed
-from tests import waiting
+from tests import waits
 from tests.server.running import People, Person, RunningServer, begin, in_loop
 
 pytestmark = pytest.mark.skipif(not core.available(), reason="the server delegates its core's work")
@@ -127,7 +127,7 @@ async def test_the_browser_searches_for_its_opponent_and_for_a_hint(server: Runn
         assert (search["id"], search["seat"]) == ("tip", None)
         result = found(search)
         await answer(anna, search, result)
-        tip = await waiting.answer(anna.live, "tip")
+        tip = await waits.answer(anna.live, "tip")
         assert (tip["type"], tip["move"]["move"]) == ("search-result", result["move"])
     assert grown(server, before) == {"browser": 3}, "no worker has searched"
 
@@ -156,7 +156,7 @@ async def test_a_hint_in_the_browser_is_cancelled(server: RunningServer) -> None
         search = await asked(anna)
         await anna.live.ask("cancel", of="tip")
         await anna.live.until(lambda: search["search"] in stopped(anna))
-        assert (await waiting.answer(anna.live, "tip"))["refusal"]["code"] == "cancelled"
+        assert (await waits.answer(anna.live, "tip"))["refusal"]["code"] == "cancelled"
 
 
 # Not answered, or not as it should be.

@@ -19,7 +19,7 @@ from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.tables import GUEST
 from spielwerk.server.storage.time_limits import TimeLimits
-from tests import waiting
+from tests import waits
 from tests.server.running import People, RunningServer, in_loop, seen
 from tests.server.test_leaks import line_to_a_choice
 from tests.server.test_table_clocks import timed
@@ -45,7 +45,7 @@ def failing(server: RunningServer, table: str) -> Iterator[None]:
 
 async def until(condition: Any, seconds: float = 60) -> None:
     """Wait for something that can be asked from outside."""
-    await waiting.until(lambda: asyncio.to_thread(condition), seconds)
+    await waits.until(lambda: asyncio.to_thread(condition), seconds)
 
 
 @pytest.fixture
