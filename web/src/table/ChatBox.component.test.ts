@@ -58,7 +58,7 @@ test("unread lines are counted until the chat is opened, and stay read after a r
   expect(badge()).toBeUndefined();
 });
 
-test("onlookers are told who reads their chat, and do not see the players' lines with their own", async () => {
+test("onlookers are notified who reads their chat, and do not see the players' lines with their own", async () => {
   await openTable(ONLOOKER);
   await fireEvent.click(tab());
   expect(screen.getByText("Only onlookers read this.")).toBeTruthy();

@@ -46,7 +46,7 @@ test("the awaited opponent is named, and a program is said to think", async () =
   await expect.poll(prompt).toBe("Computer is thinking …");
 });
 
-test("onlookers are told that they are watching", async () => {
+test("onlookers are notified that they are watching", async () => {
   await openTable(ONLOOKER);
   expect(prompt()).toBe("White to move You are watching");
 });

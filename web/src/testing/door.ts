@@ -96,9 +96,9 @@ class TestServer {
   receive(message: ClientMessage): void {
     this.sent.push(message);
     if (message.type !== "watch") return;
-    const told = this.#tables.get(message.table) ?? (() => []);
+    const notified = this.#tables.get(message.table) ?? (() => []);
     // Like a network, never before the sender is done.
-    queueMicrotask(() => this.tell(...told()));
+    queueMicrotask(() => this.tell(...notified()));
   }
 }
 

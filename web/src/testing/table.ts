@@ -166,13 +166,13 @@ export class TestTable {
   /** Change the table, and tell the page what is different. */
   change(changes: Partial<TableView>, ...events: FeedItem[]): void {
     const number = this.state.number + 1;
-    const told: Partial<TableView> = { number, version: number, ...changes };
+    const notified: Partial<TableView> = { number, version: number, ...changes };
     const delta: Delta = Object.fromEntries(
-      Object.entries(told).map(([name, value]) => [name, [value]]),
+      Object.entries(notified).map(([name, value]) => [name, [value]]),
     );
     const from = this.plies.length;
     this.plies = [...this.plies, ...events.flatMap(pliesOf)];
-    this.state = { ...this.state, ...told };
+    this.state = { ...this.state, ...notified };
     const numbered = events.map((each) => ({ ...each, number }));
     server.tell({ type: "changed", table: "t", events: numbered, plies_from: from, delta });
   }
