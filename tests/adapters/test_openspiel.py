@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import unittest
 from typing import Any
 
@@ -66,6 +67,16 @@ def test_random_games_are_simulated(game: str) -> None:
 @pytest.mark.parametrize("game", [*SMALL.values(), *WHOLE.values()])
 def test_many_random_games_are_simulated(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=5, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("game", SMALL.values(), ids=SMALL)
+def test_games_and_states_reach_other_processes(game: str) -> None:
+    loaded = pyspiel.load_game(game)
+    sent = pickle.loads(pickle.dumps(loaded))
+    assert str(sent) == str(loaded)
+    assert str(pickle.loads(pickle.dumps(sent.new_initial_state()))) == str(
+        loaded.new_initial_state()
+    )
 
 
 def check_api(game: str) -> None:

@@ -18,7 +18,7 @@ has chance nodes where tiles are opened.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -118,6 +118,10 @@ class SpielwerkGame(pyspiel.Game):
         )
         super().__init__(game_type(game), information, given or {})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # By a function of this module, which registers the games wherever it is imported.
+        return _reload, (short_name(self.numbered.game), self.get_parameters())
+
     def new_initial_state(self) -> SpielwerkState:
         """The first position."""
         return SpielwerkState(self)
@@ -126,6 +130,10 @@ class SpielwerkGame(pyspiel.Game):
         """What players see: with perfect recall the moves so far, else the position."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.layout, kind, params)
+
+
+def _reload(name: str, given: dict[str, Any]) -> SpielwerkGame:
+    return cast(SpielwerkGame, pyspiel.load_game(name, given))
 
 
 class SpielwerkState(pyspiel.State):
