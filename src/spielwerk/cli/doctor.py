@@ -12,7 +12,7 @@ from spielwerk import __version__
 from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli.common import Lang, answering, language
-from spielwerk.games import all_games
+from spielwerk.games import all_games, broken_games
 from spielwerk.node import Node
 from spielwerk.text import Language, Text
 
@@ -40,6 +40,10 @@ SLOW_COOKIES = Text(
     "Besser: Dieses Python liest Cookies in quadratischer Zeit (CVE-2024-7592). Aktualisiere es "
     "auf 3.11.10, 3.12.6 oder neuer.",
 )
+BROKEN = Text(
+    "Skipped: the installed game {game} cannot be loaded ({why}).",
+    "Übergangen: Das installierte Spiel {game} lässt sich nicht laden ({why}).",
+)
 WELL = Text("Everything is there.", "Alles ist da.")
 
 
@@ -59,6 +63,9 @@ def doctor(lang: Lang = None) -> None:
         advice.append(SLOW_COOKIES)
     for name in all_games():
         typer.echo(_speed(name, spoken))
+    advice += [
+        BROKEN.filled(game=broken.entry_point, why=broken.reason) for broken in broken_games()
+    ]
     for extra, modules in EXTRAS.items():
         if any(find_spec(module) is None for module in modules):
             advice.append(MISSING.filled(what=extra))

@@ -8,11 +8,13 @@ A package with a game names it in the entry point group `spielwerk.games`:
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
-from spielwerk.game import AnyGame
+from spielwerk.game import AnyGame, Game
 from spielwerk.refusals import BadSetup
 from spielwerk.text import Text, shortened
 
@@ -20,17 +22,58 @@ BUILT_IN = ("hive", "fire_water", "heaven_hell", "ignite_flow")
 GROUP = "spielwerk.games"
 
 
+NAME_LENGTH = 40
+_NAME = re.compile(r"[a-z]{2}[a-z0-9]*(-[a-z][a-z0-9]*)*")
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenGame:
+    """An installed game that cannot be loaded."""
+
+    entry_point: str
+    reason: str
+
+
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Every game by its name, those that are built in first."""
+    """Return every game that can be loaded by its name, those that are built in first."""
     games: dict[str, AnyGame] = {}
     for package in BUILT_IN:
         game: AnyGame = import_module(f"spielwerk.games.{package}.game").GAME
         games[game.name] = game
     for entry in entry_points(group=GROUP):
-        game = entry.load()
-        games.setdefault(game.name, game)
+        installed = _load(entry)
+        if not isinstance(installed, BrokenGame):
+            games.setdefault(installed.name, installed)
     return games
+
+
+def broken_games() -> list[BrokenGame]:
+    """Return the installed games that cannot be loaded, and why."""
+    loaded = map(_load, entry_points(group=GROUP))
+    return [game for game in loaded if isinstance(game, BrokenGame)]
+
+
+def is_game_name(name: str) -> bool:
+    """Return whether a game may be called that.
+
+    >>> [is_game_name(name) for name in ("drop-three", "Drop Three!", "d-3")]
+    [True, False, False]
+    """
+    return _NAME.fullmatch(name) is not None and len(name) <= NAME_LENGTH
+
+
+def _load(entry: EntryPoint) -> AnyGame | BrokenGame:
+    try:
+        game = entry.load()
+    except Exception as problem:  # Whatever happens in it, the others are played.
+        return BrokenGame(entry.value, f"{type(problem).__name__}: {problem}")
+    if not isinstance(game, Game):
+        return BrokenGame(entry.value, f"it is a {type(game).__name__}, not a Game")
+    if not is_game_name(game.name):
+        said = "a name has lower-case letters, digits and single hyphens"
+        return BrokenGame(entry.value, f"its name is {game.name!r}, but {said}")
+    return game
 
 
 def find(name: str) -> AnyGame:

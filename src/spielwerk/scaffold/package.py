@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import dataclass
 from importlib.resources import files
@@ -11,13 +10,11 @@ from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 
-from spielwerk.games import all_games
+from spielwerk.games import NAME_LENGTH, all_games, is_game_name
 from spielwerk.refusals import Refusal
 from spielwerk.text import Text, shortened
 
 TEMPLATE = "template"
-LONGEST = 40
-_NAME = re.compile(r"[a-z]{2}[a-z0-9]*(-[a-z][a-z0-9]*)*")
 _WRITTEN = {".py", ".md", ".json", ".toml"}
 
 
@@ -48,8 +45,8 @@ class Names:
     @classmethod
     def of(cls, game: str) -> Names:
         """The names of a game that does not exist yet; raises `BadName` or `NameTaken`."""
-        if not _NAME.fullmatch(game) or len(game) > LONGEST:
-            raise BadName(_BAD.filled(name=shortened(game), most=LONGEST))
+        if not is_game_name(game):
+            raise BadName(_BAD.filled(name=shortened(game), most=NAME_LENGTH))
         names = cls(game)
         if game in all_games():
             raise NameTaken(_GAME_TAKEN.filled(name=game))

@@ -10,12 +10,13 @@ import socket
 import sys
 import time
 import webbrowser
+from dataclasses import asdict
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
-from spielwerk.games import all_games
+from spielwerk.games import all_games, broken_games
 from spielwerk.server.addresses import PortTaken, listen
 from spielwerk.server.app import announce_closing, make_app, open_services
 from spielwerk.server.host_names import HostNames
@@ -184,6 +185,8 @@ async def _serve(
     # Everything is loaded before it is waited for another server's end.
     server.config.load()
     all_games()
+    for broken in broken_games():
+        log.warning("installed game skipped", extra=asdict(broken))
     if isinstance(server.config.app, FastAPI):
         build_routes(server.config.app)
         server.config.app.state.services = await open_services(settings)
