@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 from spielwerk import __version__
 from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, status_of
-from spielwerk.doors.rest import ServerInfo
+from spielwerk.doors.rest import Failure, ServerInfo
 from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import (
@@ -136,7 +136,8 @@ def make_app(settings: Settings) -> FastAPI:
         study_records,
         tables,
     ):
-        app.include_router(part.router)
+        # As they are, and not by `include_router`, which builds every route a second time.
+        app.router.routes.extend(part.router.routes)
     _add_server(app)
     _add_live(app)
     _add_page(app)
@@ -200,7 +201,8 @@ def address_of(scope: Scope) -> str:
 
 
 def _add_server(app: FastAPI) -> None:
-    @app.get("/api/server", responses=failures(), tags=["server"])
+    # Declares the schema to which `failures` refers everywhere.
+    @app.get("/api/server", responses=failures() | {400: {"model": Failure}}, tags=["server"])
     async def server(services: Needed, language: Spoken) -> ServerInfo:
         """What has to be known to invite others, and what is kept for how long."""
         settings = services.settings

@@ -151,16 +151,6 @@ def fitting(sockets: int) -> int:
     return max(1, wanted - OTHER_FILES)
 
 
-def build_routes(app: FastAPI) -> None:
-    """Let FastAPI build all routes with their schemas.
-
-    With the first request it would take a second, and everybody who comes back would wait.
-    """
-    scope = {"type": "http", "method": "GET", "path": "/", "root_path": "", "headers": []}
-    for route in app.router.routes:
-        route.matches(scope)
-
-
 def spare_collections() -> None:
     """Let the garbage collector leave alone what is there by now, and come less often.
 
@@ -188,7 +178,6 @@ async def _serve(
     for broken in broken_games():
         log.warning("installed game skipped", extra=asdict(broken))
     if isinstance(server.config.app, FastAPI):
-        build_routes(server.config.app)
         server.config.app.state.services = await open_services(settings)
     if listening is None:
         listening, settings = await _listening_soon(settings)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from alembic.util import CommandError
 from sqlalchemy.exc import (
     DataError,
     DBAPIError,
@@ -20,7 +19,12 @@ ABOUT_VALUES = (IntegrityError, DataError, ProgrammingError)
 _ORDER = ("40001", "40P01")
 """What PostgreSQL calls serialization failure and deadlock."""
 
-OPENING_PROBLEMS = (SQLAlchemyError, CommandError, OSError, ImportError)
+
+class CannotMigrate(Exception):
+    """The database has no way to the shape that this version needs."""
+
+
+OPENING_PROBLEMS = (SQLAlchemyError, CannotMigrate, OSError, ImportError)
 
 
 class AlreadyThere(Exception):
