@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.ai.player import Situation
 from spielwerk.doors.puzzles import (
     attempt_answer,
     hint_answer,
@@ -237,3 +241,47 @@ def test_a_broken_file_is_the_authors_mistake() -> None:
     for text in ["", "{}", '{"puzzles":[{"id":"a"}]}', '{"puzzles":3}']:
         with pytest.raises(BadPuzzle):
             parse(text, "hive")
+
+
+def chances(puzzle: Puzzle) -> Iterator[tuple[str, Node]]:
+    """The first moves of a puzzle after which chance is due, and where they lead."""
+    node = Node(find(puzzle.game).parse_state(puzzle.position))
+    for text in node.legal():
+        if (after := node.play(text)).actor() == "chance":
+            yield text, after
+
+
+def test_all_that_chance_may_do_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what the first outcomes lead to is good, and only after the puzzle's own move."""
+    puzzle, ours, other = next(
+        (one, found[one.line[0]], text)
+        for one in puzzles_of(find("fire-water")).values()
+        if one.line and (found := dict(chances(one))).get(one.line[0]) is not None
+        if len(found[one.line[0]].state.outcomes()) > 8
+        for text in found
+        if not stage(find("fire-water"), one, ()).known_as_good(text)
+    )
+    weights = [weight for _, weight in ours.state.outcomes()]
+    good = [str(ours.child(outcome).state) for outcome, _ in ours.state.outcomes()][:6]
+
+    class Judge:
+        def __init__(self, seed: int) -> None:
+            pass
+
+        def choose(self, situation: Situation, *_: object) -> object:
+            value = float(str(situation.state) in good)
+            return SimpleNamespace(values=[value] * 4, pv=())
+
+    monkeypatch.setattr("spielwerk.study.puzzles.attempt.SearchPlayer", Judge)
+    answer = attempt(stage(find("fire-water"), puzzle, ()), other)
+    assert answer.status == "wrong"
+    assert answer.values == pytest.approx((0, sum(weights[:6]) / sum(weights)))
+
+
+@needs_core
+@pytest.mark.parametrize("wins_in", [1, None])
+def test_puzzles_of_installed_games_are_attempted(wins_in: int | None) -> None:
+    puzzle = replace(some("ignite-flow", wins_in=wins_in), game="drop-three")
+    at = stage(FLOW, puzzle, ())
+    other = next(text for text in at.node.legal() if not at.known_as_good(text))
+    assert attempt(at, other).status in ("wrong", "as-good")

@@ -19,7 +19,7 @@ from spielwerk.study.puzzles.messages import AttemptStatus
 from spielwerk.study.puzzles.mixed import WITHIN
 from spielwerk.study.puzzles.mixture import against
 from spielwerk.study.puzzles.model import Puzzle
-from spielwerk.study.puzzles.recipes import RECIPES
+from spielwerk.study.puzzles.recipes import recipe_of
 from spielwerk.study.puzzles.refusals import NotOfThisPuzzle
 
 AS_GOOD = 0.5
@@ -27,7 +27,8 @@ AS_GOOD = 0.5
 SURE = 0.99
 SECONDS = 2.0
 SEED = 5
-MOST_OUTCOMES = 6
+MIN_NODES = 20
+"""Searched for each outcome of chance at least."""
 SHOWN = 3
 """How many plies of an answer are shown."""
 
@@ -85,7 +86,7 @@ def attempt(at: Stage, text: str) -> Attempted:
         return _right(at, text)
     found, ours = _leaves(at, text), _leaves(at, at.solution)
     if not at.puzzle.proof.wins_in:
-        margin = AS_GOOD * RECIPES[at.puzzle.game].gap
+        margin = AS_GOOD * recipe_of(at.puzzle.game).gap
         if found.value >= min(ours.value - margin, SURE):
             return Attempted("as-good", (*at.puzzle.line[: at.ply], text))
     values = (found.value, ours.value)
@@ -124,7 +125,7 @@ class _Left:
 
 
 def _leaves(at: Stage, text: str) -> _Left:
-    return _searched(at.node.play(text), at.puzzle.seat, RECIPES[at.puzzle.game].proof)
+    return _searched(at.node.play(text), at.puzzle.seat, recipe_of(at.puzzle.game).proof)
 
 
 def _searched(node: Node, seat: Seat, nodes: int) -> _Left:
@@ -141,10 +142,12 @@ def _searched(node: Node, seat: Seat, nodes: int) -> _Left:
 
 
 def _expected(node: Node, seat: Seat, nodes: int) -> float:
-    outcomes = list(node.state.outcomes())[:MOST_OUTCOMES]
+    """Return the mean over all outcomes: leaving some out would favour the moves they suit."""
+    outcomes = node.state.outcomes()
     total = sum(weight for _, weight in outcomes)
+    share = max(MIN_NODES, 2 * nodes // len(outcomes))
     return sum(
-        weight / total * _searched(node.child(outcome), seat, max(20, nodes // 3)).value
+        weight / total * _searched(node.child(outcome), seat, share).value
         for outcome, weight in outcomes
     )
 

@@ -99,3 +99,21 @@ RECIPES = {
         from_ply=16,
     ),
 }
+
+INSTALLED = Recipe(
+    quick=150,
+    proof=500,
+    gap=0.1,
+    weak=(20, 60),
+    strong=200,
+    temperature=30,
+    random_plies=(2, 8),
+    wins=1,
+    rungs=(10, 30, 100, 300),
+)
+"""For puzzles of installed games, of which nothing else is known."""
+
+
+def recipe_of(game: str) -> Recipe:
+    """Return the recipe for the puzzles of a game."""
+    return RECIPES.get(game, INSTALLED)
