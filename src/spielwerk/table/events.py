@@ -369,10 +369,14 @@ _TYPES: dict[str, type[Event]] = {
     "disclosed": Disclosed,
 }
 EVENT_NAMES = {kind: name for name, kind in _TYPES.items()}
-_STORED = {
-    kind: tuple(found.name for found in fields(kind) if not found.metadata) for kind in EVENT_NAMES
-}
-"""The names of what is stored of each."""
+
+
+def stored_fields(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields that are stored: all but those with `stored=False`."""
+    return tuple(found.name for found in fields(kind) if found.metadata.get("stored", True))
+
+
+_STORED = {kind: stored_fields(kind) for kind in EVENT_NAMES}
 
 
 class BadLog(Refusal):
