@@ -17,6 +17,8 @@ export const de: Words = {
     loading: "Einen Moment …",
     failed: "Es kam keine Antwort. Bitte versuche es noch einmal.",
     again: "Noch einmal versuchen",
+    unloaded:
+      "Dieser Teil der Seite lässt sich nicht laden. Lade die Seite neu, um weiterzumachen.",
     skip: "Direkt zum Brett",
     more: "Mehr",
     and: "und",

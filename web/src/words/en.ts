@@ -17,6 +17,7 @@ export const en = {
     loading: "One moment …",
     failed: "There was no answer. Please try again.",
     again: "Try again",
+    unloaded: "This part of the page could not be loaded. Reload the page to continue.",
     skip: "Skip to the board",
     more: "More",
     and: "and",
