@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from spielwerk.ai.native import has_search
 from spielwerk.games import all_games
 from spielwerk.record.model import read
 from tests.cli.command_line import output, spielwerk
+from tests.server.forks import Fork
 
 # On 3×3 all is fire but one cell; White has made it earth and can take it with a temple.
 WON = ("--option", "size=3", "--moves", "Fa1;Fa2;Fa3;Fb1;Fb2;Fb3;Fc1;Fc2;Ec3")
@@ -89,15 +90,14 @@ def test_what_cannot_be_analysed_is_refused() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
 def test_control_c_ends_the_thinking_and_not_the_answer() -> None:
-    command = [sys.executable, "-m", "spielwerk", "analyse", "ignite-flow", "--time", "60"]
-    command += ["--player", "monte-carlo"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        first = process.stdout.readline()
+    command = ["analyse", "ignite-flow", "--time", "60", "--player", "monte-carlo"]
+    process, answers = Fork.piped(command, os.environ, Path(os.devnull))
+    with answers:
+        first = answers.readline()
         assert "progress" in first
         process.send_signal(signal.SIGINT)
-        rest = process.stdout.read().splitlines()
-    assert process.returncode == 0
+        rest = answers.read().splitlines()
+    assert process.wait() == 0
     assert "analysis" in json.loads(rest[-1])
 
 
@@ -175,7 +175,7 @@ def test_a_tournament_is_kept_and_goes_on(tmp_path: Path) -> None:
 def test_three_seats_are_rated(tmp_path: Path) -> None:
     said = output(
         *("arena", "fire-water", "--seats", "3", "--option", "stones=1"),
-        *("--player", "random", "--player", "greedy", "--games", "6"),
+        *("--player", "random", "--player", "random@1n", "--games", "6"),
     )
     assert "/9" in said
     assert "Elo" in said

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from spielwerk.report.results import read_results
 from tests.cli.command_line import output, spielwerk
 from tests.report import html
+from tests.server.forks import Fork
 from tests.waits import wait_until
 
 SMALL = ("report", "ignite-flow", "--option", "size=3", "--player", "random", "--nodes", "10")
@@ -66,10 +65,9 @@ def test_games_of_another_game_or_of_none_are_refused(tmp_path: Path) -> None:
 def test_an_interrupted_report_keeps_what_was_played(tmp_path: Path) -> None:
     out = tmp_path / "report.html"
     kept = out.with_suffix(".jsonl")
-    command = [sys.executable, "-m", "spielwerk", *SMALL, "--games", "90000", "--out", str(out)]
-    process = subprocess.Popen(
-        command, stderr=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"}
-    )
+    said, nowhere = tmp_path / "errors", Path(os.devnull)
+    command = [*SMALL, "--games", "90000", "--out", str(out)]
+    process = Fork(command, {**os.environ, "LC_ALL": "C.UTF-8"}, nowhere, nowhere, said)
 
     def some_games_or_ended() -> bool:
         played = kept.exists() and kept.read_bytes().count(b"\n") >= 3
@@ -77,8 +75,8 @@ def test_an_interrupted_report_keeps_what_was_played(tmp_path: Path) -> None:
 
     wait_until(some_games_or_ended)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.wait(60) == 130
+    errors = said.read_text(encoding="utf-8")
     games = len(read_results(kept)[1])
     assert games >= 2
     assert f"Stopped after {games} games, kept in {kept}" in errors

@@ -6,8 +6,6 @@ import os
 import pty
 import re
 import shlex
-import subprocess
-import sys
 from contextlib import redirect_stdout, suppress
 from io import StringIO
 from pathlib import Path
@@ -17,6 +15,7 @@ import pytest
 from spielwerk import __version__
 from tests.cli.command_line import PLAIN, SECONDS, output
 from tests.documents import ROOT, all_blocks, only_block
+from tests.server.forks import Fork
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TOP = ("README.md", "CONTRIBUTING.md", "SECURITY.md")
@@ -61,11 +60,8 @@ def _arguments(command: str) -> list[str]:
 def on_terminal(*arguments: str) -> str:
     """Return what a command prints on a terminal."""
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "spielwerk", *arguments],
-        stdout=theirs,
-        env={**os.environ, **PLAIN},
-    )
+    nowhere, terminal = Path(os.devnull), Path(os.ttyname(theirs))
+    process = Fork(arguments, {**os.environ, **PLAIN}, nowhere, terminal, nowhere)
     os.close(theirs)
     printed = b""
     with suppress(OSError):  # how the end of a terminal is told

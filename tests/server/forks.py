@@ -13,7 +13,7 @@ import time
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 PARENT = Path(__file__).with_name("fork_parent.py")
 AT_FIRST = dict(os.environ)
@@ -80,6 +80,19 @@ class Fork:
         order = {"arguments": arguments, "environment": dict(environment)}
         self.pid: int = _parent().answer(**order, files=[str(path) for path in files])
         self.returncode: int | None = None
+
+    @classmethod
+    def piped(
+        cls, arguments: Sequence[str], environment: Mapping[str, str], errors: Path
+    ) -> tuple[Fork, TextIO]:
+        """A process that reads nothing, and the pipe into which it writes its output."""
+        reading, writing = os.pipe()
+        try:
+            output = Path(f"/proc/{os.getpid()}/fd/{writing}")
+            process = cls(arguments, environment, Path(os.devnull), output, errors)
+        finally:
+            os.close(writing)
+        return process, os.fdopen(reading, encoding="utf-8")
 
     def poll(self) -> int | None:
         """Its status, or None while it runs."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from spielwerk.refusals import BadSetup
 from spielwerk.server import addresses
 from spielwerk.server.settings import Settings
 from tests.cli.command_line import spielwerk
-from tests.server.processes import WATCHED
+from tests.server.forks import Fork
 from tests.server.running import free_port
 
 MAKEFILE = Path(__file__).parents[2] / "Makefile"
@@ -62,24 +61,21 @@ def test_without_a_wish_the_next_free_port_is_taken() -> None:
 
 
 @contextmanager
-def serving(folder: Path, *flags: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server that was started by hand, and what it printed until it was there."""
-    command = [*WATCHED, "serve", "--database", str(folder / "games.sqlite"), *flags]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=os.environ
-    )
-    assert process.stdout is not None
+def serving(folder: Path, *flags: str) -> Iterator[str]:
+    """A server that was started by hand; yields what it printed until it was there."""
+    command = ["serve", "--database", str(folder / "games.sqlite"), *flags]
+    process, output = Fork.piped(command, os.environ, Path(os.devnull))
     printed = ""
-    try:
-        for line in process.stdout:
-            printed += line
-            if line.startswith("For everybody" if "--lan" in flags else "Spielwerk:"):
-                break
-        yield process, printed
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(timeout=30)
-        process.stdout.close()
+    with output:
+        try:
+            for line in output:
+                printed += line
+                if line.startswith("For everybody" if "--lan" in flags else "Spielwerk:"):
+                    break
+            yield printed
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
 
 
 def test_a_taken_usual_port_is_said(tmp_path: Path) -> None:
@@ -89,7 +85,7 @@ def test_a_taken_usual_port_is_said(tmp_path: Path) -> None:
             taken = socket.create_server(("127.0.0.1", 8000))
         except OSError:
             taken = socket.socket()
-        with taken, serving(tmp_path) as (_, printed):
+        with taken, serving(tmp_path) as printed:
             found = re.fullmatch(
                 r"Port 8000 is taken: this is port (\d+)\.\n"
                 r"Spielwerk: http://127\.0\.0\.1:(\d+)/\n",
@@ -109,7 +105,7 @@ def _own_address() -> str:
 
 def test_for_the_neighbours_it_prints_the_address_that_works(tmp_path: Path) -> None:
     port, address = free_port(), _own_address()
-    with serving(tmp_path, "--lan", "--port", str(port)) as (_, printed):
+    with serving(tmp_path, "--lan", "--port", str(port)) as printed:
         assert f"http://127.0.0.1:{port}/" in printed
         assert f"http://{address}:{port}/" in printed
         with httpx.Client(trust_env=False) as client:
@@ -127,7 +123,7 @@ def test_for_the_neighbours_it_prints_the_address_that_works(tmp_path: Path) -> 
 
 def test_without_being_asked_it_listens_for_nobody_else(tmp_path: Path) -> None:
     port, address = free_port(), _own_address()
-    with serving(tmp_path, "--port", str(port)) as (_, printed):
+    with serving(tmp_path, "--port", str(port)) as printed:
         assert address not in printed
         info = httpx.get(f"http://127.0.0.1:{port}/api/server").json()
         assert info["invite_address"] is None

@@ -20,7 +20,8 @@ from spielwerk.server.engines.pool import EnginePool, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest, choose
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.refusals import TooManySearches
-from tests.server.processes import SPIELWERK
+from tests.cli.command_line import spielwerk
+from tests.server.forks import Fork
 from tests.server.running import People, RunningServer, begin, in_loop
 from tests.server.test_table_life import refused
 from tests.waits import answer, message
@@ -206,12 +207,9 @@ def test_a_program_joins_by_its_link(
             made = await anna.visitor.create(game, ["me", "reserved"], options=options)
             table, link = made["table"], server.url + made["links"][0]["path"]
             followed = await anna.live.watch(table)
-            with (tmp_path / "out").open("wb") as out:
-                joined = subprocess.Popen(  # noqa: ASYNC220 - it starts at once
-                    [*SPIELWERK, "join", link, *player, "--seconds", "0.1", "--name", "Robbie"],
-                    stdout=out,
-                    stderr=out,
-                )
+            out = tmp_path / "out"
+            command = ["join", link, *player, "--seconds", "0.1", "--name", "Robbie"]
+            joined = Fork(command, os.environ, Path(os.devnull), out, out)
             try:
                 await anna.live.until(lambda: followed.state["status"] == "playing", 60)
                 assert followed.state["seats"][1]["occupant"] == "program"
@@ -228,7 +226,7 @@ def test_a_program_joins_by_its_link(
             finally:
                 joined.kill()
                 joined.wait()
-        assert "place 1" in (tmp_path / "out").read_text()
+        assert "place 1" in out.read_text()
 
     play()
 
@@ -238,12 +236,6 @@ def test_join_says_what_is_wrong(server: RunningServer) -> None:
         (["http://localhost/x"], "not a link to a table"),
         ([f"{server.url}/t/nothing"], "There is no such table."),
     ):
-        ended = subprocess.run(
-            [*SPIELWERK, "join", *arguments, "--player", "random"],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, "LANG": "C"},
-        )
+        ended = spielwerk("join", *arguments, "--player", "random")
         assert ended.returncode == 2
         assert words in ended.stderr

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,7 @@ from pydantic.fields import FieldInfo
 
 from spielwerk.server.bad_settings import BadSetting, bounds
 from spielwerk.server.settings import PREFIX, Settings
-from tests.server.processes import SPIELWERK
+from tests.cli.command_line import spielwerk
 
 FIELDS = Settings.model_fields
 
@@ -71,10 +69,9 @@ def test_what_is_no_number_says_what_it_can_be(
 
 
 def test_the_server_ends_with_one_sentence_and_status_2(tmp_path: Path) -> None:
-    environment = {**os.environ, "SPIELWERK_STATEMENT_SECONDS": "0"}
-    command = [*SPIELWERK, "serve", "--database", str(tmp_path / "games.sqlite")]
-    ended = subprocess.run(
-        command, env=environment, capture_output=True, text=True, check=False, timeout=60
+    ended = spielwerk(
+        *("serve", "--database", str(tmp_path / "games.sqlite")),
+        settings={"SPIELWERK_STATEMENT_SECONDS": "0"},
     )
     assert ended.returncode == 2
     assert ended.stderr.strip() == (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import signal
-import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
 from math import inf, log10, sqrt
@@ -26,7 +26,9 @@ from spielwerk.games.hive.position import BLACK, GAME_TYPES
 from spielwerk.record import model
 from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer
-from tests.uhp.talk import COMMAND_LINE, LONG
+from tests.cli.command_line import PLAIN, spielwerk
+from tests.server.forks import Fork
+from tests.uhp.talk import LONG
 from tests.uhp.test_client import HURRIED, command
 
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
@@ -227,14 +229,8 @@ def test_a_match_between_two_of_our_own(tmp_path: Path) -> None:
     out = tmp_path / "games.pgn"
     words = ["duel", "--engine", "builtin", "--engine", "builtin", "--games", "2"]
     words += ["--time", "0.05", "--type", "Base+ML", "--plies", "14", "--out", str(out)]
-    finished = subprocess.run(
-        [*COMMAND_LINE, *words, "--set", "2:Player=Random"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-        env={"LANG": "C", "PATH": ""},
-    )
+    finished = spielwerk(*words, "--set", "2:Player=Random", settings={"PATH": ""})
+    assert finished.returncode == 0
     lines = finished.stdout.splitlines()
     assert [line.split(":")[0] for line in lines[:2]] == ["Game 1", "Game 2"]
     assert lines[2].startswith("Spielwerk")
@@ -263,20 +259,19 @@ def test_failures_are_reported_and_records_written(tmp_path: Path) -> None:
         assert model.read(path.read_text(encoding="utf-8")).tags["Failure"]
 
 
-def test_an_interrupted_match_tells_what_there_was_so_far() -> None:
-    words = ["duel", "--engine", "builtin", "--engine", "builtin", "--games", "1000"]
+def test_an_interrupted_match_tells_what_there_was_so_far(tmp_path: Path) -> None:
+    words = ["duel", "--engine", "builtin", "--engine", "builtin", "--games", "200"]
     words += ["--time", "0.01", "--type", "Base", "--plies", "8"]
-    process = subprocess.Popen(
-        [*COMMAND_LINE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    rest, errors = process.communicate(timeout=LONG)
+    errors = tmp_path / "errors"
+    process, lines = Fork.piped(words, {**os.environ, **PLAIN}, errors)
+    with lines:
+        first = lines.readline()
+        process.send_signal(signal.SIGINT)
+        rest = lines.read()
     assert first.startswith("Game 1")
     assert rest.splitlines()[-1].startswith("Elo difference")
-    assert process.returncode == 130
-    assert errors == ""
+    assert process.wait(LONG) == 130
+    assert errors.read_text(encoding="utf-8") == ""
 
 
 TWO = ["--engine", "builtin", "--engine", "builtin"]
