@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
 import re
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
-from spielwerk.server.api.middleware import PAGE_ROUTE
+from spielwerk.server.api.middleware import CLIENT_LEFT, PAGE_ROUTE, Guard
 from spielwerk.server.logs import ReadableLines
-from tests.server.processes import WATCHED
+from spielwerk.server.settings import Settings
+from tests.server.forks import Fork
 from tests.server.running import RunningServer, free_port
 
 
@@ -25,7 +27,8 @@ def server_on_a_terminal(folder: Path, *flags: str) -> Iterator[tuple[str, Itera
     """Start a server on a terminal; yield its address and the lines that it writes."""
     seen, terminal = os.openpty()
     command = ["serve", "--port", str(free_port()), "--database", str(folder / "games.sqlite")]
-    process = subprocess.Popen([*WATCHED, *command, *flags], stdout=terminal, stderr=terminal)
+    there = Path(os.ttyname(terminal))
+    process = Fork([*command, *flags], os.environ, there, there, there)
     os.close(terminal)
     try:
         with os.fdopen(seen, encoding="utf-8") as output:
@@ -63,6 +66,30 @@ def test_the_pages_files_are_logged_only_for_debugging(tmp_path: Path) -> None:
     files = [entry for entry in entries if entry.get("route") == PAGE_ROUTE]
     logged = [(entry["level"], entry["status"]) for entry in files]
     assert logged == [("debug", 200), ("info", 404)]
+
+
+def test_a_client_that_left_is_not_logged_as_a_failure(caplog: pytest.LogCaptureFixture) -> None:
+    async def leave_unanswered(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "query_string": b"",
+        "headers": [(b"host", b"localhost")],
+        "server": ("127.0.0.1", 8000),
+    }
+    guard = Guard(leave_unanswered, Settings(), lambda _: True, lambda _: "somewhere")
+    with caplog.at_level(logging.INFO, "spielwerk.server"):
+        asyncio.run(guard(scope, receive, send))
+    assert [getattr(record, "status", None) for record in caplog.records] == [CLIENT_LEFT]
 
 
 def test_warnings_say_that_they_are_warnings() -> None:

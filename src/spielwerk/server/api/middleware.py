@@ -34,6 +34,8 @@ PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 PAGE_ROUTE = "/{path:path}"
 """The page's files, and paths where nothing is."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+CLIENT_LEFT = 499
+"""Logged when the client closed the connection before the answer, as nginx does."""
 
 
 def failure(refusal: Refusal, status: int, language: Language = "en") -> JSONResponse:
@@ -96,7 +98,7 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
-        status = [500]
+        status = [CLIENT_LEFT]
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -221,7 +223,9 @@ def _log_request(scope: Scope, status: int, seconds: float, client: str) -> None
     metrics.REQUESTS.labels(_route(scope), str(status)).observe(seconds)
     log.log(
         # One visit asks for dozens of the page's files.
-        logging.DEBUG if _route(scope) == PAGE_ROUTE and status < 400 else logging.INFO,
+        logging.DEBUG
+        if _route(scope) == PAGE_ROUTE and (status < 400 or status == CLIENT_LEFT)
+        else logging.INFO,
         "request",
         extra={
             "method": scope["method"],
