@@ -8,7 +8,10 @@ import pytest
 
 from tests.cluster.redis import RedisServer, start_redis
 from tests.cluster.running import RunningCluster
+from tests.server.certificates import shared_certificates
 from tests.server.postgres import Postgres, start_postgres
+
+__all__ = ["shared_certificates"]
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.certificates import shared_certificates
 from tests.server.postgres import Postgres, start_postgres
 from tests.server.running import RunningServer
+
+__all__ = ["shared_certificates"]
 
 
 @pytest.fixture(scope="session")

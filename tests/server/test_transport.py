@@ -101,20 +101,35 @@ def test_requests_in_one_go_are_answered_in_order(server: RunningServer) -> None
 # Time.
 
 
-def test_who_says_nothing_is_disconnected(hasty: RunningServer) -> None:
-    with line(hasty) as found:
-        assert everything(found) == b""
+@pytest.fixture(scope="module")
+def stalled(hasty: RunningServer) -> Iterator[dict[str, socket.socket]]:
+    """Connections on which nothing follows, by what was sent.
+
+    The server loses patience with all of them at the same time, so that it is waited for once.
+    """
+    body = "Content-Length: 100"
+    sent = {
+        "nothing": b"",
+        "half a head": b"GET / HTTP/1.1\r\nHost: loc",
+        "nothing but an empty line": b"\r\n",
+        "half a body of PUT": head("PUT /api/me HTTP/1.1", hasty, body) + b"{",
+        "half a body of GET": head("GET /api/me HTTP/1.1", hasty, body) + b"{",
+        "a request": head("GET /api/server HTTP/1.1", hasty),
+    }
+    with ExitStack() as held:
+        lines = {name: held.enter_context(line(hasty)) for name in sent}
+        for name, data in sent.items():
+            lines[name].sendall(data)
+        yield lines
 
 
-@pytest.mark.parametrize(
-    "begun",
-    [b"GET / HTTP/1.1\r\nHost: loc", b"\r\n"],
-    ids=["half a head", "nothing but an empty line"],
-)
-def test_half_a_head_is_not_waited_for(hasty: RunningServer, begun: bytes) -> None:
-    with line(hasty) as found:
-        found.sendall(begun)
-        assert everything(found).startswith(b"HTTP/1.1 408 ")
+def test_who_says_nothing_is_disconnected(stalled: dict[str, socket.socket]) -> None:
+    assert everything(stalled["nothing"]) == b""
+
+
+@pytest.mark.parametrize("begun", ["half a head", "nothing but an empty line"])
+def test_half_a_head_is_not_waited_for(stalled: dict[str, socket.socket], begun: str) -> None:
+    assert everything(stalled[begun]).startswith(b"HTTP/1.1 408 ")
 
 
 def test_a_head_that_drips_is_not_waited_for(hasty: RunningServer) -> None:
@@ -130,10 +145,8 @@ def test_a_head_that_drips_is_not_waited_for(hasty: RunningServer) -> None:
 
 
 @pytest.mark.parametrize("method", ["PUT", "GET"])
-def test_half_a_body_is_not_waited_for(hasty: RunningServer, method: str) -> None:
-    with line(hasty) as found:
-        found.sendall(head(f"{method} /api/me HTTP/1.1", hasty, "Content-Length: 100") + b"{")
-        answer = everything(found)
+def test_half_a_body_is_not_waited_for(stalled: dict[str, socket.socket], method: str) -> None:
+    answer = everything(stalled[f"half a body of {method}"])
     assert answer.startswith(b"HTTP/1.1 408 " if method == "PUT" else b"HTTP/1.1 200 ")
 
 
@@ -149,10 +162,8 @@ def test_half_a_body_changes_nothing(hasty: RunningServer) -> None:
         assert client.get("/api/me").json()["name"] != "Half"
 
 
-def test_what_is_idle_between_two_requests_is_closed(hasty: RunningServer) -> None:
-    with line(hasty) as found:
-        found.sendall(head("GET /api/server HTTP/1.1", hasty))
-        assert everything(found).startswith(b"HTTP/1.1 200 OK")
+def test_what_is_idle_between_two_requests_is_closed(stalled: dict[str, socket.socket]) -> None:
+    assert everything(stalled["a request"]).startswith(b"HTTP/1.1 200 OK")
 
 
 # How many.
