@@ -25,9 +25,7 @@ installed() { # NAME VERSION: whether this version is there
 
 command -v npm >/dev/null || skip "that needs Node with npm"
 if ! installed zig $zig; then
-  install=".venv/bin/uv pip install --python $python"
-  [ -x .venv/bin/uv ] || install="$python -m pip install --disable-pip-version-check"
-  $install --quiet --target "$tools/zig" "ziglang==$zig" || skip "ziglang $zig cannot be installed"
+  "$python" scripts/install.py --tool zig "ziglang==$zig" || skip "ziglang $zig cannot be installed"
   echo $zig >"$tools/zig/version"
 fi
 if ! installed binaryen $binaryen; then
@@ -37,12 +35,20 @@ if ! installed binaryen $binaryen; then
 fi
 
 version=$(sed -n 's/^__version__ = "\(.*\)"/\1/p' src/spielwerk/__init__.py)
-export ZIG_GLOBAL_CACHE_DIR="$build/cache" ZIG_LOCAL_CACHE_DIR="$build/cache"
-# No fused multiply-add: the same numbers on every machine.
+# The files of a game are compiled as one: most of the time goes into the headers that they share.
+units=$build/units
+mkdir -p "$units"
+for game in core/games/*/; do
+  find "$game" -name '*.cpp' | sort | sed 's|core/\(.*\)|#include "\1"|' >"$units/$(basename "$game").cpp"
+done
+# Zig compiles the C++ library, which takes a minute; that is stored for all clones.
+export ZIG_LOCAL_CACHE_DIR="$build/cache"
+# No fused multiply-add: the same numbers on every machine. The binding comes first: the linker takes a
+# function from the library if it is needed before the binding's own.
 PYTHONPATH="$tools/zig" "$python" -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -std=c++20 -O3 -g0 \
   -fno-exceptions -fno-rtti -ffp-contract=off -Wall -Wextra -Werror \
   -Icore -DSPIELWERK_VERSION="\"$version\"" \
-  $(find core/games core/search core/bindings/wasm -name '*.cpp' | sort) \
+  core/bindings/wasm/*.cpp "$units"/*.cpp core/games/*.cpp core/search/*.cpp \
   -Wl,-z,stack-size=4194304 -o "$build/unoptimised.wasm"
 node "$tools/binaryen/node_modules/binaryen/bin/wasm-opt" "$build/unoptimised.wasm" -o "$build/core.wasm" -O3 \
   --enable-bulk-memory --enable-bulk-memory-opt --enable-multivalue --enable-mutable-globals \

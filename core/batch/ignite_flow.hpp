@@ -51,4 +51,6 @@ private:
     std::vector<Ply> plies_;
 };
 
+std::unique_ptr<Batch> make_ignite_flow(std::string_view position, const Request& request);
+
 }  // namespace spielwerk::batch

@@ -10,15 +10,11 @@ namespace spielwerk {
 
 namespace {
 
-template <Position P> std::unique_ptr<AnyPosition> parse(std::string_view text) {
-    return std::make_unique<PositionOf<P>>(P::parse(text));
-}
-
 constexpr GameEntry entries[] = {
-    {"fire-water", parse<fire_water::Board>, fire_water::search_options, fire_water::weights},
-    {"heaven-hell", parse<heaven_hell::Board>, heaven_hell::search_options, heaven_hell::weights},
-    {"hive", parse<hive::Board>, hive::search_options, hive::weights},
-    {"ignite-flow", parse<ignite_flow::Board>, ignite_flow::search_options, ignite_flow::weights},
+    {"fire-water", fire_water::parse, fire_water::search_options, fire_water::weights},
+    {"heaven-hell", heaven_hell::parse, heaven_hell::search_options, heaven_hell::weights},
+    {"hive", hive::parse, hive::search_options, hive::weights},
+    {"ignite-flow", ignite_flow::parse, ignite_flow::search_options, ignite_flow::weights},
 };
 
 }  // namespace

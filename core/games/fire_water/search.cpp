@@ -1,6 +1,7 @@
 #include "games/fire_water/search.hpp"
 
 #include "games/fire_water/weights.hpp"
+#include "games/position_of.hpp"
 #include "search/mcts.hpp"
 
 namespace spielwerk::fire_water {
@@ -146,6 +147,10 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     const MctsOptions mcts{options["exploration"], options["trust"], options["chance_spread"],
                            request.limits.depth.value_or(200), evaluation.root_plies > 0};
     return Mcts(board, evaluator, mcts, options["temperature"], request, watch).run();
+}
+
+std::unique_ptr<AnyPosition> parse(std::string_view text) {
+    return std::make_unique<PositionOf<Board>>(Board::parse(text));
 }
 
 }  // namespace spielwerk::fire_water

@@ -1,6 +1,7 @@
 // Fire & Water for Monte-Carlo tree search: evaluates positions and proposes plies.
 #pragma once
 
+#include "games/any_position.hpp"
 #include "games/fire_water/evaluation.hpp"
 #include "search/mcts_tree.hpp"
 #include "search/options.hpp"
@@ -54,6 +55,7 @@ inline constexpr OptionDefault search_options[] = {
     {"noise", 0},    {"temperature", 0}, {"exploration", 0.5},   {"trust", 1},     {"sharpness", 3},
     {"options", 32}, {"horizon", 1},     {"chance_spread", 0.5}, {"root_plies", 0}};
 
+std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);
 void describe(const Board& board, std::vector<float>& features);

@@ -4,8 +4,6 @@ namespace spielwerk::heaven_hell {
 
 namespace {
 
-constexpr int highest_sum = 13;
-
 // HH-12: the cards of a hand that fit a die.
 std::uint16_t fitting(std::uint16_t hand, int value, bool irregular) {
     return irregular ? hand

@@ -6,7 +6,7 @@ namespace spielwerk::heaven_hell {
 
 namespace {
 
-constexpr int start_value = 3, highest_value = 6, highest_sum = 13;
+constexpr int start_value = 3, highest_value = 6;
 
 constexpr Cells single(int square) { return Cells{1} << square; }
 

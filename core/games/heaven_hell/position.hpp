@@ -21,6 +21,7 @@ using Cells = std::uint32_t;
 
 inline constexpr int columns = 3;
 inline constexpr int max_squares = 30;
+inline constexpr int highest_sum = 13;  // of a die and its card (HH-12)
 inline constexpr std::uint8_t none = 0xff;
 
 enum class Kind : std::uint8_t { enter, home, step, raise, goal, lower, lower_step, end, card };

@@ -1,6 +1,7 @@
 #include "games/heaven_hell/search.hpp"
 
 #include "games/heaven_hell/weights.hpp"
+#include "games/position_of.hpp"
 
 namespace spielwerk::heaven_hell {
 
@@ -271,6 +272,10 @@ std::vector<Weight> weights(int) { return named_weights(feature_names(), tuned);
 
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
     return Search(board, request, watch).run();
+}
+
+std::unique_ptr<AnyPosition> parse(std::string_view text) {
+    return std::make_unique<PositionOf<Board>>(Board::parse(text));
 }
 
 }  // namespace spielwerk::heaven_hell

@@ -1,6 +1,7 @@
 // Heaven and Hell for simultaneous-move search.
 #pragma once
 
+#include "games/any_position.hpp"
 #include "games/heaven_hell/evaluation.hpp"
 #include "search/options.hpp"
 #include "search/self_play.hpp"
@@ -41,6 +42,7 @@ inline constexpr OptionDefault search_options[] = {{"noise", 0},         {"tempe
                                                    {"exploration", 0.5}, {"sharpness", 20},
                                                    {"trust", 1},         {"curiosity", 0.1}};
 
+std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);
 void describe(const Board& board, std::vector<float>& features);

@@ -1,6 +1,7 @@
 #include "games/hive/search.hpp"
 
 #include "games/hive/weights.hpp"
+#include "games/position_of.hpp"
 #include "search/iterative_deepening.hpp"
 
 namespace spielwerk::hive {
@@ -100,6 +101,10 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     deepening.temperature = options["temperature"];
     deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
     return IterativeDeepening(SearchPosition(board, weights), deepening, request, watch).run();
+}
+
+std::unique_ptr<AnyPosition> parse(std::string_view text) {
+    return std::make_unique<PositionOf<Board>>(Board::parse(text));
 }
 
 }  // namespace spielwerk::hive

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "games/any_position.hpp"
 #include "games/hive/evaluation.hpp"
 #include "search/alphabeta_traits.hpp"
 #include "search/options.hpp"
@@ -90,6 +91,7 @@ private:
 inline constexpr OptionDefault search_options[] = {
     {"noise", 2}, {"candidates", 1}, {"temperature", 0}, {"reductions", 1}, {"table", 20}};
 
+std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);
 void describe(const Board& board, std::vector<float>& features);

@@ -1,6 +1,7 @@
 #include "games/ignite_flow/search.hpp"
 
 #include "games/ignite_flow/weights.hpp"
+#include "games/position_of.hpp"
 #include "search/iterative_deepening.hpp"
 
 namespace spielwerk::ignite_flow {
@@ -64,6 +65,10 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     }
     search.set_draws(draws);
     return search.run();
+}
+
+std::unique_ptr<AnyPosition> parse(std::string_view text) {
+    return std::make_unique<PositionOf<Board>>(Board::parse(text));
 }
 
 }  // namespace spielwerk::ignite_flow

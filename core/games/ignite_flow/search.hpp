@@ -1,6 +1,7 @@
 // Ignite and Flow for alpha-beta and proof-number search.
 #pragma once
 
+#include "games/any_position.hpp"
 #include "games/ignite_flow/canonical_hash.hpp"
 #include "games/ignite_flow/evaluation.hpp"
 #include "games/ignite_flow/grid.hpp"
@@ -94,6 +95,7 @@ inline constexpr OptionDefault search_options[] = {
     {"noise", 0},  {"candidates", 1}, {"temperature", 0}, {"reductions", 1},
     {"table", 20}, {"prove", 0.6},    {"prove_from", 10}, {"look_from", 3}};
 
+std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
 std::vector<Weight> weights(int seats);
 void describe(const Board& board, std::vector<float>& features);
