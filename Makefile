@@ -6,6 +6,9 @@ PAGE := src/spielwerk/server/page/index.html
 NPM := $(shell command -v npm)
 STEP := @scripts/step.sh
 
+# Every target starts Python many times, and compiling the imports anew costs seconds each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Where everything can be installed, a missing tool fails the tests instead of skipping some of them.
 export SPIELWERK_REQUIRE_ALL ?= $(shell test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo 1)
 
@@ -21,7 +24,12 @@ play: ## Set up what a player needs, and start the page (LAN=1: for the local ne
 	@$(MAKE) --no-print-directory -j3 set-up-play MODULES=$(or $(wildcard web/node_modules/ready),web/node_modules/page)
 	@exec $(BIN)/spielwerk serve --open $(if $(LAN),--lan)
 
-set-up-play: .venv/core $(PAGE)
+set-up-play: .venv/core .venv/bytecode $(PAGE)
+
+# Written while the core compiles, so that the first start is as quick as the next.
+.venv/bytecode: .venv/play
+	@PYTHONPATH=src $(BIN)/python -c "import spielwerk.cli.app, spielwerk.server.run"
+	@touch $@
 
 PORT ?= 8421
 play-static: static ## Serve the page that needs no server of its own (PORT=8421).
@@ -206,9 +214,13 @@ GROUPS = $(PYTHON) scripts/install.py
 	$(STEP) "Installing Python packages ($(groups))" $(GROUPS) $(groups)
 	@touch $@
 
+.venv/bin/python: | scripts/install.py
+	$(STEP) "Creating the Python environment" $(GROUPS)
+.venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/all: | .venv/bin/python
+
 # Made again whenever the description of the project, its version or the core changes. Warnings are errors
 # only here: another compiler may warn of more.
-.venv/core: pyproject.toml CMakeLists.txt src/spielwerk/__init__.py $(CORE) | .venv/play
+.venv/core: pyproject.toml CMakeLists.txt src/spielwerk/__init__.py $(CORE) | .venv/bin/python
 	$(STEP) "Compiling the core" $(GROUPS) --project
 	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
 	@touch $@

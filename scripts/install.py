@@ -1,6 +1,7 @@
 """Install dependency groups of pyproject.toml into .venv: `python3 scripts/install.py play test`.
 
-With `--project` it installs Spielwerk itself, for which the core is compiled. Needs only the
+With `--project` it installs Spielwerk itself, for which the core is compiled; with
+`--tool NAME REQUIREMENT` a tool into build/tools/NAME, apart from the environment. Needs only the
 standard library of Python 3.11. Uses uv, which is ten times as fast as pip; where uv is
 unavailable, pip does the same.
 """
@@ -19,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
+TOOLS = ROOT / "build" / "tools"
 CONSTRAINTS = ROOT / "requirements" / "constraints.txt"
 OWN_EXTRAS = re.compile(r"spielwerk\[([\w,-]+)\]")
 
@@ -28,12 +30,17 @@ def main() -> None:
     with (ROOT / "pyproject.toml").open() as lock:
         # Several targets of the Makefile may install at once.
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not PYTHON.exists():
-            subprocess.run([sys.executable, "-m", "venv", str(ENVIRONMENT)], check=True)
         install = installer()
-        if sys.argv[1:] != ["--project"]:
-            install_groups(install, sys.argv[1:])
-            return
+        match sys.argv[1:]:
+            case ["--project"]:
+                pass
+            case ["--tool", name, requirement]:
+                subprocess.run([*install, "--target", str(TOOLS / name), requirement], check=True)
+                return
+            case groups:
+                if groups:
+                    install_groups(install, groups)
+                return
     # Compiling takes long, and may go on beside the installation of groups.
     strict = ["--config-settings", "cmake.define.SPIELWERK_WERROR=ON"]
     subprocess.run([*install, "--no-deps", "--editable", str(ROOT), *strict], check=True)
@@ -48,14 +55,21 @@ def install_groups(install: list[str], groups: list[str]) -> None:
 
 
 def installer() -> list[str]:
-    """Return the command that installs packages into the environment."""
-    uv = ENVIRONMENT / "bin" / "uv"
-    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
+    """Create the environment if it is missing; return the command that installs into it."""
+    uv = TOOLS / "uv" / "bin" / "uv"
     if not uv.exists():
-        subprocess.run([*pip, "--quiet", "uv"], check=False)
+        # Not with the environment's own pip: unpacking that takes longer than everything uv does.
+        target = ["--target", str(TOOLS / "uv"), "--disable-pip-version-check", "--quiet"]
+        subprocess.run([sys.executable, "-m", "pip", "install", *target, "uv"], check=False)
     if uv.exists():
+        if not PYTHON.exists():
+            # With pip, which `make dist` and some tests use.
+            create = [str(uv), "venv", "--seed", "--allow-existing", "--python", sys.executable]
+            subprocess.run([*create, str(ENVIRONMENT)], check=True)
         return [str(uv), "pip", "install", "--python", str(PYTHON)]
-    return pip
+    if not PYTHON.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(ENVIRONMENT)], check=True)
+    return [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
 
 
 def requirements(groups: list[str]) -> Iterator[str]:
