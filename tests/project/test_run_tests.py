@@ -59,18 +59,19 @@ def test_every_stage_runs_whatever_fails(project: Path, capsys: pytest.CaptureFi
     }
     assert run_all(list(commands), commands) == 1
     summary = capsys.readouterr().out.rpartition("\n\n")[2].splitlines()
-    assert [line.split()[:2] for line in summary[:3]] == [
+    assert [line.split()[:2] for line in summary[:4]] == [
+        ["stage", "time"],
         ["lint", "failed"],
         ["python", "failed"],
         ["browser", "ok"],
     ]
-    assert summary[3:6] == [
+    assert summary[4:7] == [
         "failed: tests/rules/test_broken.py::test_that_fails",
         "not tested: the moon",
         "not tested: there is no tool",
     ]
-    assert summary[6].startswith("FAILED after")
-    assert summary[7:] == ["1 passed, 1 failed, 2 skipped"]
+    assert summary[7].startswith("FAILED after")
+    assert summary[8:] == ["1 passed, 1 failed, 2 skipped"]
     remembered = project / ".pytest_cache" / "v" / "cache" / "lastfailed"
     assert list(json.loads(remembered.read_text())) == [
         "tests/rules/test_broken.py::test_that_fails"
