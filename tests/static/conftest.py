@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.static.files import STATIC, FileServer, served
 from tests.static.person import OfflinePerson
 from tests.web.conftest import browser as browser  # noqa: PLC0414 - a fixture for this folder, too
+from tests.web.conftest import new_context
 from tests.web.person import Device
 
 NewPerson = Callable[..., OfflinePerson]
@@ -32,7 +33,7 @@ def person(files: FileServer, browser: Browser) -> Iterator[NewPerson]:
     people: list[OfflinePerson] = []
 
     def come(device: Device = "mouse", **settings: Any) -> OfflinePerson:
-        context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **settings})
+        context = new_context(browser, **settings)
         context.set_default_timeout(30_000)
         contexts.append(context)
         somebody = OfflinePerson(context.new_page(), files.url, device)

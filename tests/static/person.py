@@ -74,9 +74,12 @@ class OfflinePerson(Person):
         self.page.get_by_text("Everything is here").wait_for(timeout=120_000)
         self.wait(lambda: all_kept(self.page), seconds=60)
 
-    def begin(self, game: str, company: str = "program", **choices: str) -> None:
+    def begin(
+        self, game: str, company: str = "program", seat: str | None = None, level: str = "2"
+    ) -> None:
         """A table: there is no server to make it without the lobby."""
-        self.begin_in_lobby(game, company, **choices)
+        choices = {"level": level} if company == "program" else {}
+        self.begin_in_lobby(game, company, **choices, **({"seat": seat} if seat else {}))
 
     def reload(self) -> None:
         """Close the page and open it again where it was."""

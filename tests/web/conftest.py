@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.server.running import RunningServer
 from tests.web.person import Device, Person
@@ -25,10 +31,28 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 
+UNPAINTED = """
+delete window.AudioContext;
+const unpainted = new CSSStyleSheet();
+unpainted.replaceSync(":root { opacity: 0 !important }");
+document.adoptedStyleSheets.push(unpainted);
+window.paint = () => {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== unpainted);
+};
+"""
+"""A page that is laid out and touched as ever, but not painted, and makes no sounds.
+
+Painting without a graphics card is a third of the work of a move. Tests read what is laid out, not
+pixels; axe does judge colours and paints first. Tests about motion or sounds have the whole page.
+"""
+
 # A wait, no bound on how fast anything is: what starts a process takes its time on a busy machine.
 expect.set_options(timeout=15_000)
 
 NewPerson = Callable[..., Person]
+
+SHOWN_BY_COMPONENTS = pytest.mark.slow
+"""In every run a component test of the page (`web/src/**/*.component.test.ts`) shows the same."""
 
 # A package of its own, which a test installs beside the game that it is made of.
 collect_ignore = ["hostile_game"]
@@ -43,6 +67,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running.start()
     yield running
     running.stop()
+
+
+def new_context(browser: Browser, painted: bool = False, **settings: Any) -> BrowserContext:
+    """Return a context without motion, and unpainted, unless a test wants either."""
+    context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **settings})
+    if not painted and settings.get("reduced_motion", "reduce") == "reduce":
+        context.add_init_script(UNPAINTED)
+    return context
 
 
 class Chromium:
@@ -96,10 +128,8 @@ def person(server: RunningServer, browser: Browser) -> Iterator[NewPerson]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(device: Device = "mouse", **settings: Any) -> Person:
-        context = browser.new_context(
-            **{"locale": "en-GB", "reduced_motion": "reduce", **settings},
-        )
+    def come(device: Device = "mouse", painted: bool = False, **settings: Any) -> Person:
+        context = new_context(browser, painted, **settings)
         context.set_default_timeout(15_000)
         contexts.append(context)
         somebody = Person(context.new_page(), server.url, device)

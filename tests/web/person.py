@@ -86,23 +86,31 @@ class Person:
         """Open a screen of the page."""
         self.page.goto(self.address + self.link(path))
 
-    def begin(self, game: str, company: str = "program", **choices: str) -> None:
+    def begin(
+        self, game: str, company: str = "program", seat: str | None = None, level: str = "2"
+    ) -> None:
         """A table of a game, against whom, and whatever else is chosen.
 
-        At one screen it is made without the lobby, which takes as long as some moves.
+        It is made without the lobby, which takes as long as some moves.
         """
-        if company == "here" and not choices:
-            self._begin_here(game)
-        else:
-            self.begin_in_lobby(game, company, **choices)
-
-    def _begin_here(self, game: str) -> None:
         found = all_games()[game]
         titles = [name.en for name in found.seat_names][: found.seat_counts[0]]
-        chairs = [{"kind": "me", "name": title} for title in titles]
+        others: dict[str, Json] = {
+            "program": {"kind": "program", "level": int(level)},
+            "invite": {"kind": "open"},
+        }
+        mine = titles.index(seat) if seat else 0
+        chairs = [
+            {"kind": "me", **({"name": title} if company == "here" else {})}
+            if number == mine or company == "here"
+            else others[company]
+            for number, title in enumerate(titles)
+        ]
+        self.state = None
         request, headers = self.page.request, {"X-Spielwerk": "1"}
         request.get(f"{self.address}/api/me")
-        wish = {"game": game, "chairs": chairs, "take_backs": "free"}
+        take_backs = "consent" if company == "invite" else "free"
+        wish = {"game": game, "chairs": chairs, "take_backs": take_backs}
         made = request.post(f"{self.address}/api/tables", headers=headers, data=wish)
         assert made.ok, made.text()
         self.open(made.json()["path"])

@@ -29,6 +29,7 @@ def faults(page: Page) -> Any:
     """What is wrong with the screen as it is now, if it is serious."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate("() => window.paint?.()")
     return page.evaluate(RUN)
 
 
@@ -46,16 +47,10 @@ def test_screens(person: NewPerson, name: str, light: str) -> None:
         assert faults(anna.page) == [], screen
 
 
-def in_turn(first: int) -> list[Any]:
-    """Every game in each light; in every run one of them, in turn, beginning with the first."""
-    return [
-        pytest.param(game, light, marks=() if light == often else (pytest.mark.slow,))
-        for game, often in zip(GAMES, (LIGHTS * 3)[first:], strict=False)
-        for light in LIGHTS
-    ]
-
-
-@pytest.mark.parametrize(("game", "light"), in_turn(1))
+# In every run `test_layout_tables` asks axe about tables in play and at their end.
+@pytest.mark.slow
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_tables(person: NewPerson, game: str, light: str) -> None:
     anna = person(color_scheme=light, **(PHONE if light == "dark" else {}))
     sit(anna, RECORDED[game])
@@ -111,7 +106,9 @@ def test_dialogs_and_notes(person: NewPerson, light: str) -> None:
     assert faults(anna.page) == []
 
 
-@pytest.mark.parametrize(("game", "light"), in_turn(0))
+@pytest.mark.slow
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end(person: NewPerson, game: str, light: str) -> None:
     """The score, and the board beside it."""
     anna = person(color_scheme=light)

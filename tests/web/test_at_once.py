@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.clock import stop_the_clock
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Json, Person
 from tests.web.tables import CONFLICT, sit
 from tests.web.tables import GAMES as RECORDED
@@ -115,6 +115,7 @@ def test_a_move_is_seen_before_the_server_has_it(person: NewPerson, game: str) -
     assert [play["gesture"] for play in line.plays] == [move["gesture"]]
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_refused_move_goes_back_and_says_why(person: NewPerson) -> None:
     anna, line = begun(person, "ignite-flow")
     sentence = "The moon is not in the right house."
@@ -212,7 +213,9 @@ def that_says_so(message: Json) -> Json:
     return closing if message["type"] == "hello" else message
 
 
-@pytest.mark.parametrize("change", [with_other_protocol, that_says_so])
+@pytest.mark.parametrize(
+    "change", [with_other_protocol, pytest.param(that_says_so, marks=SHOWN_BY_COMPONENTS)]
+)
 def test_a_page_of_another_build_asks_to_be_reloaded(
     person: NewPerson, change: Callable[[Json], Json | None]
 ) -> None:

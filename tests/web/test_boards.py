@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
 from tests.web.test_table import begun
-from tests.web.test_whole_games import play_one
 
 
 def play(somebody: Person, *texts: str) -> None:
@@ -35,11 +32,11 @@ def test_a_stack_can_be_looked_into(person: NewPerson) -> None:
 
 
 def test_a_tile_turns_with_key_wheel_and_click(person: NewPerson) -> None:
-    anna = begun(person, moves=6, game="fire-water")
+    anna = begun(person, moves=10, game="fire-water")
     page = anna.page
     tile = page.locator("#board [data-touch^='tile:']").first
     tile.click()
-    anna.thing("d4").hover(force=True)
+    anna.thing("c6").hover(force=True)
     turned = page.locator("#board [data-turned]")
     ways = {turned.get_attribute("data-turned")}
     for turn in ("key", "wheel", "click"):
@@ -49,17 +46,14 @@ def test_a_tile_turns_with_key_wheel_and_click(person: NewPerson) -> None:
             page.mouse.wheel(0, 100)
         else:
             tile.click()
-            anna.thing("d4").hover(force=True)
+            anna.thing("c6").hover(force=True)
         anna.wait(lambda: turned.get_attribute("data-turned") not in ways)
         ways.add(turned.get_attribute("data-turned"))
     assert len(ways) == 4
 
 
 def test_influence_on_a_square_and_on_the_whole_board(person: NewPerson) -> None:
-    anna = begun(person, game="fire-water")
-    chance = random.Random(2)
-    for _ in range(8):
-        play_one(anna, chance)
+    anna = begun(person, moves=12, game="fire-water")
     anna.thing("d4").hover(force=True)
     expect(anna.page.locator("#board .card")).to_contain_text("d4")
     anna.page.get_by_role("button", name="Show everybody’s influence").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from spielwerk.formats.foreign import ForeignGame
 from spielwerk.formats.uhp_games import read_games
 from tests.formats.samples import WON, pgn_text
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
 from tests.web.screens import make
 
@@ -42,6 +42,7 @@ def begin(anna: Person) -> dict[str, Any]:
 # Options.
 
 
+@SHOWN_BY_COMPONENTS
 @pytest.mark.parametrize(
     ("insects", "game_type"), [("base game", "Base"), ("with the pillbug", "Base+P")]
 )
@@ -54,6 +55,7 @@ def test_the_insects_are_chosen(person: NewPerson, insects: str, game_type: str)
     assert begin(anna)["options"] == {"type": game_type}
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_preset_sets_all_options_at_once(person: NewPerson) -> None:
     anna = new_table(person, "hive")
     variant = anna.page.get_by_role("group", name="Variant")
@@ -77,6 +79,7 @@ def test_a_free_text_is_checked_by_the_game(person: NewPerson) -> None:
     assert begin(anna)["options"] == {"board": BOARD}
 
 
+@SHOWN_BY_COMPONENTS
 @pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell", "ignite-flow"])
 def test_every_option_that_a_game_describes_is_offered(person: NewPerson, game: str) -> None:
     anna = new_table(person, game)
@@ -100,6 +103,7 @@ def test_every_option_that_a_game_describes_is_offered(person: NewPerson, game: 
 # Inviting.
 
 
+@SHOWN_BY_COMPONENTS
 def test_whoever_invites_is_asked_for_a_name_once(person: NewPerson) -> None:
     anna = new_table(person, "hive", "invite")
     anna.page.get_by_label("My name").fill("Anna")
@@ -140,6 +144,7 @@ def test_a_guest_sees_what_is_played_before_joining(person: NewPerson) -> None:
     assert anna.table["clock"]["running"] == []
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_link_that_works_only_here_says_so(person: NewPerson) -> None:
     anna = new_table(person, "hive", "invite")
     begin(anna)
@@ -149,6 +154,7 @@ def test_a_link_that_works_only_here_says_so(person: NewPerson) -> None:
     expect(anna.page.locator(".invite input[readonly]")).to_have_value(anna.page.url)
 
 
+@SHOWN_BY_COMPONENTS
 def test_links_carry_the_address_for_the_neighbours(person: NewPerson) -> None:
     anna = person()
     neighbours = "http://192.168.178.20:8000"
@@ -170,6 +176,7 @@ def choose(anna: Person, group: str, value: str) -> None:
     found.get_by_role("radio", name=value, exact=True).check(force=True)
 
 
+@SHOWN_BY_COMPONENTS
 def test_three_people_and_a_computer(person: NewPerson) -> None:
     anna = new_table(person, "fire-water", "invite")
     choose(anna, "Players", "4")
@@ -181,6 +188,7 @@ def test_three_people_and_a_computer(person: NewPerson) -> None:
     assert {seat["level"] for seat in anna.table["seats"]} == {None, 2}
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_computer_joins_those_at_one_screen(person: NewPerson) -> None:
     anna = new_table(person, "fire-water")
     choose(anna, "Players", "3")
@@ -191,6 +199,7 @@ def test_a_computer_joins_those_at_one_screen(person: NewPerson) -> None:
     assert anna.table["status"] == "playing"
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_free_seat_is_given_to_the_computer(person: NewPerson) -> None:
     anna = new_table(person, "fire-water", "invite")
     choose(anna, "Players", "3")
@@ -212,7 +221,15 @@ def test_a_free_seat_is_given_to_the_computer(person: NewPerson) -> None:
 # What is not there, and what stays.
 
 
-@pytest.mark.parametrize("path", ["/new/chess", "/rules/chess", "/nowhere", "/new/hive/more"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/new/chess",
+        "/nowhere",
+        pytest.param("/rules/chess", marks=SHOWN_BY_COMPONENTS),
+        pytest.param("/new/hive/more", marks=SHOWN_BY_COMPONENTS),
+    ],
+)
 def test_an_address_that_leads_nowhere(person: NewPerson, path: str) -> None:
     anna = person()
     answer = anna.page.goto(anna.address + path)
@@ -240,6 +257,7 @@ def test_a_game_that_is_looked_at_stays_and_can_be_sent(person: NewPerson) -> No
     bruno.page.wait_for_url("**/t/*")
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_link_to_a_game_that_was_cut_off(person: NewPerson) -> None:
     anna = person()
     anna.open("/review#zVBNS8NA")
@@ -274,6 +292,7 @@ def test_finished_games_say_who_won_and_can_be_taken_away(
     expect(mine).to_contain_text("Anna wins")
 
 
+@SHOWN_BY_COMPONENTS
 def test_free_seats_have_no_points(person: NewPerson) -> None:
     anna = person()
     anna.open(make(anna, game="fire-water", chairs=[{"kind": "me"}, {"kind": "open"}]))

@@ -58,7 +58,14 @@ def test_a_game_is_stepped_through_and_nothing_is_kept(
     assert cookies == []
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game != "hive"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.slow] * (game != "heaven-hell"))
+        for game in all_games()
+        if game != "hive"
+    ],
+)
 def test_a_position_in_a_language_and_a_look(
     server: RunningServer, context: BrowserContext, elsewhere: FileServer, game: str
 ) -> None:

@@ -46,7 +46,14 @@ def played(person: Person, count: int) -> None:
     expect(person.page.locator(f'#board[data-plies="{count}"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+# One that moves in turn, and one with secrets.
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.slow] * (game not in ("hive", "heaven-hell")))
+        for game in GAMES
+    ],
+)
 def test_moves_with_counts_are_shown_and_played(person: NewPerson, game: str) -> None:
     anna = person()
     moves = show(anna, game)

@@ -132,8 +132,18 @@ DRAGGED = {
 """By game: moves that are made by dragging one thing to another."""
 
 
-@pytest.mark.parametrize("game", DRAGGED)
-@pytest.mark.parametrize("kind", [Mouse, Fingers])
+# In every run each game with one pointer and each pointer: rivers are drawn with both, see below.
+@pytest.mark.parametrize(
+    ("kind", "game"),
+    [
+        (Mouse, "hive"),
+        (Fingers, "heaven-hell"),
+        (Fingers, "ignite-flow"),
+        pytest.param(Mouse, "heaven-hell", marks=pytest.mark.slow),
+        pytest.param(Mouse, "ignite-flow", marks=pytest.mark.slow),
+        pytest.param(Fingers, "hive", marks=pytest.mark.slow),
+    ],
+)
 def test_things_are_dragged(
     person: NewPerson, game: str, kind: type[Mouse] | type[Fingers]
 ) -> None:
@@ -158,7 +168,7 @@ def a_tile(anna: Person) -> tuple[str, str, str]:
 
 
 def test_a_tile_is_turned_while_it_is_dragged(person: NewPerson) -> None:
-    anna = begun(person, moves=6, game="fire-water")
+    anna = begun(person, moves=10, game="fire-water")
     page, (tile, fire, water) = anna.page, a_tile(anna)
     made = len(anna.plies)
     mouse = Mouse(page)
@@ -176,7 +186,7 @@ def test_a_tile_is_turned_while_it_is_dragged(person: NewPerson) -> None:
 
 
 def test_a_tile_is_dragged_with_a_finger_and_then_turned_by_a_touch(person: NewPerson) -> None:
-    anna = begun(person, moves=6, game="fire-water", **PHONE)
+    anna = begun(person, moves=10, game="fire-water", **PHONE)
     tile, fire, water = a_tile(anna)
     made = len(anna.plies)
     drag(anna, Fingers(anna.page), tile, fire)

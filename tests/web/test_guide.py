@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
 from tests.web.test_accessibility import faults
 
@@ -37,6 +37,7 @@ def test_the_guide_speaks_in_the_first_game_until_it_is_finished(person: NewPers
     guide.wait_for()
 
 
+@SHOWN_BY_COMPONENTS
 def test_one_click_switches_it_off_and_the_settings_on_again(person: NewPerson) -> None:
     anna = person()
     anna.begin("hive", seat="White")
@@ -53,6 +54,7 @@ def test_one_click_switches_it_off_and_the_settings_on_again(person: NewPerson) 
     guide.wait_for()
 
 
+@SHOWN_BY_COMPONENTS
 def test_nobody_is_asked_for_while_it_is_off(person: NewPerson) -> None:
     anna = person()
     anna.begin("hive", seat="White")

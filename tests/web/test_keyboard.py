@@ -7,8 +7,10 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
+from tests.web.tables import GAMES as RECORDED
+from tests.web.tables import sit
 from tests.web.test_table import begun, place
 from tests.web.test_whole_games import GAMES, play_one
 
@@ -26,7 +28,10 @@ def begin_by_keys(person: NewPerson, game: str) -> Person:
     return anna
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[pytest.mark.slow] * (game != "ignite-flow")) for game in GAMES],
+)
 def test_the_keyboard_alone(person: NewPerson, game: str) -> None:
     anna = begin_by_keys(person, game)
     chance = random.Random(game)
@@ -34,6 +39,16 @@ def test_the_keyboard_alone(person: NewPerson, game: str) -> None:
         play_one(anna, chance)
     # A card that was chosen last may still be sealed.
     assert anna.over or len(anna.plies) >= 9
+
+
+@pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell"])
+def test_the_keyboard_alone_in_the_middle(person: NewPerson, game: str) -> None:
+    anna = person(device="keys")
+    sit(anna, RECORDED[game])
+    before, chance = len(anna.plies), random.Random(game)
+    for _ in range(4):
+        play_one(anna, chance)
+    assert len(anna.plies) >= before + 3
 
 
 @pytest.mark.slow  # In every run whole games are played by names, with the keys alone as well.
@@ -61,7 +76,11 @@ def test_cells_and_moves_are_said(person: NewPerson) -> None:
     expect(anna.page.locator("p.spoken[aria-live]")).to_have_text("White: fire placed on c3.")
 
 
-@pytest.mark.parametrize("game", GAMES)
+# What is said about squares comes from the server in one of the games.
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[SHOWN_BY_COMPONENTS] * (game != "fire-water")) for game in GAMES],
+)
 def test_the_board_is_described_in_words(person: NewPerson, game: str) -> None:
     anna = begun(person, moves=5, game=game)
     anna.look_up()

@@ -20,7 +20,7 @@ def cases() -> Iterator[Any]:
 
     In every run one of each kind, on phones in German, whose words are the longest.
     """
-    often = one_of_each_kind(0)
+    often = one_of_each_kind(2)
     for name in TOURS:
         for (device, sizes), kind in zip(DEVICES, ("touch", "mouse"), strict=True):
             for locale in LOCALES:

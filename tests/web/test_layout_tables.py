@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from tests.web.clock import stop_the_clock
 from tests.web.conftest import NewPerson
-from tests.web.layout import LOCALES, MOUSE, MOUSE_SIZES, TOUCH, TOUCH_SIZES, faults_at
+from tests.web.layout import DRAWN, LOCALES, MOUSE, MOUSE_SIZES, TOUCH, TOUCH_SIZES, faults_at
 from tests.web.person import Person
 from tests.web.tables import CONFLICT, GAMES, LONG_NAMES, Game, guide, make, sit
+from tests.web.test_accessibility import faults as axe_faults
 from tests.web.test_gestures import Fingers, Mouse, middle
 
 DEVICES = {"touch": (TOUCH, TOUCH_SIZES), "mouse": (MOUSE, MOUSE_SIZES)}
@@ -42,8 +43,10 @@ def cases(*names: str, quick: set[tuple[str, str]], locale: str = "de-DE") -> li
 
 
 def somebody(person: NewPerson, device: str, locale: str, when: str = "never") -> Person:
-    """Somebody at a device, who is guided never or always."""
-    anna = person("finger" if device == "touch" else "mouse", locale=locale, **DEVICES[device][0])
+    """Somebody at a device, who is guided never or always; on phones it is dark."""
+    light = "dark" if device == "touch" else "light"
+    pointer = "finger" if device == "touch" else "mouse"
+    anna = person(pointer, locale=locale, color_scheme=light, **DEVICES[device][0])
     guide(anna, when)
     return anna
 
@@ -51,6 +54,13 @@ def somebody(person: NewPerson, device: str, locale: str, when: str = "never") -
 def faults(anna: Person, device: str) -> list[str]:
     """What is wrong with what is shown now, at all sizes of a device."""
     return list(faults_at(anna.page, DEVICES[device][1]))
+
+
+def all_faults(anna: Person, device: str) -> list[str]:
+    """List the faults at all sizes of a device, with axe's at the second size."""
+    found = faults(anna, device)
+    at(anna.page, DEVICES[device][1][1])
+    return [*found, *axe_faults(anna.page)]
 
 
 def at(page: Page, size: tuple[int, int]) -> None:
@@ -87,10 +97,10 @@ def test_a_game_that_is_over(person: NewPerson, name: str, device: str, locale: 
     sit(anna, GAMES[name], GAMES[name].end)
     sheet = anna.page.get_by_role("dialog")
     sheet.locator("section li").first.wait_for()
-    assert faults(anna, device) == []
+    assert all_faults(anna, device) == []
     sheet.get_by_role("button").first.click()
     expect(sheet).to_have_count(0)
-    assert faults(anna, device) == []
+    assert all_faults(anna, device) == []
 
 
 def pick_up(anna: Person) -> None:
@@ -141,14 +151,11 @@ STATES: dict[str, Callable[[Person], None]] = {
 TWO = ("hive", "fire-water", "heaven-hell", "ignite-flow")
 QUICK_STATES = {
     ("hive", "why not"),
-    ("heaven-hell", "picked up"),
-    ("hive", "moves"),
-    ("fire-water", "rules"),
-    ("hive", "chat"),
-    ("ignite-flow", "offer"),
+    ("fire-water", "picked up"),
+    ("ignite-flow", "rules"),
+    ("heaven-hell", "offer"),
 }
-MEASURED_BEFORE = QUICK_STATES - {("hive", "moves"), ("hive", "chat")}
-"""One of each game: then nobody has to open it once more for that."""
+"""One of each game; the two other panels are opened after the rules."""
 
 
 @pytest.mark.parametrize(
@@ -173,13 +180,19 @@ def test_a_table_on_which_something_is_going_on(
     anna = somebody(person, device, locale)
     at(anna.page, DEVICES[device][1][1])
     sit(anna, GAMES[name])
-    if (name, state) in MEASURED_BEFORE:
+    if (name, state) in QUICK_STATES:
         assert faults(anna, device) == []
         at(anna.page, DEVICES[device][1][1])
     STATES[state](anna)
     # Notation and tables of the rules are wider than a panel: they scroll by themselves.
     wide = "scrolls sideways" if state == "rules" else "nothing else"
     assert [fault for fault in faults(anna, device) if wide not in fault] == []
+    at(anna.page, DEVICES[device][1][1])
+    for panel in ("chat", "moves") if state == "rules" else ():
+        STATES[panel](anna)
+        assert faults(anna, device) == []
+        at(anna.page, DEVICES[device][1][1])
+    assert axe_faults(anna.page) == []
 
 
 @pytest.mark.parametrize(
@@ -226,17 +239,13 @@ def test_a_conflict(person: NewPerson, name: str, device: str, locale: str) -> N
     assert faults(anna, device) == []
 
 
-@pytest.mark.parametrize(
-    "size", [(320, 568), pytest.param(PHONE, marks=LEFT_FOR_SLOW_RUNS), (844, 390)]
-)
-def test_what_is_said_about_a_square_stays_on_the_phone(
-    person: NewPerson, size: tuple[int, int]
-) -> None:
+def test_what_is_said_about_a_square_stays_on_the_phone(person: NewPerson) -> None:
     anna = somebody(person, "touch", "de-DE")
-    at(anna.page, size)
     sit(anna, GAMES["fire-water"])
     finger, card = Fingers(anna.page), anna.page.locator("#board .card")
-    for square in ("a8", "d4", "h1"):
+    for size, square in itertools.product(((320, 568), PHONE, (844, 390)), ("a8", "d4", "h1")):
+        at(anna.page, size)
+        anna.page.evaluate(DRAWN)
         finger.down(*middle(anna.thing(square)))
         expect(card).to_contain_text(square)
         assert list(faults_at(anna.page, (size,))) == []

@@ -94,7 +94,14 @@ def test_a_lesson_with_the_mouse_is_remembered(person: NewPerson) -> None:
     expect(done).to_contain_text("(done)")
 
 
-@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
+# Lessons use the boards of the tables, which are played with the keys in `test_keyboard`.
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.slow] * (game.name != "ignite-flow"), id=game.name)
+        for game in TAUGHT
+    ],
+)
 def test_a_lesson_with_the_keyboard_alone(person: NewPerson, game: AnyGame) -> None:
     take(person(device="keys"), game, quiet_lessons(game)[0])
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.formats.samples import FOUR, FOUR_PLIES, WON, pgn_text, sgf_text
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
 from tests.web.test_table import begun, place
 
@@ -92,8 +92,15 @@ def open_file(anna: Person, name: str, text: str) -> None:
     anna.page.wait_for_url("**/review#*")
 
 
-@pytest.mark.parametrize("way", ["pasted", "opened"])
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        ("game.sgf", "pasted"),
+        ("game.pgn", "opened"),
+        pytest.param("game.sgf", "opened", marks=pytest.mark.slow),
+        pytest.param("game.pgn", "pasted", marks=pytest.mark.slow),
+    ],
+)
 def test_a_file_of_another_program_is_stepped_through_and_played_on(
     person: NewPerson, name: str, way: str
 ) -> None:
@@ -124,6 +131,7 @@ def test_a_file_of_another_program_is_stepped_through_and_played_on(
     assert [ply["text"] for ply in anna.plies] == list(plies[:4])
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_record_that_cannot_be_read_is_explained(person: NewPerson) -> None:
     anna = person()
     anna.open()
@@ -132,6 +140,7 @@ def test_a_record_that_cannot_be_read_is_explained(person: NewPerson) -> None:
     expect(anna.page.get_by_role("alert")).not_to_be_empty()
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_table_that_is_not_there(person: NewPerson) -> None:
     anna = person()
     anna.open("/t/nothing-here")
@@ -140,6 +149,7 @@ def test_a_table_that_is_not_there(person: NewPerson) -> None:
     expect(anna.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
 
 
+@SHOWN_BY_COMPONENTS
 def test_the_tab_says_whose_turn_it_is(person: NewPerson) -> None:
     anna = person()
     anna.begin("ignite-flow", "program", level="1", seat="White")

@@ -98,7 +98,8 @@ def test_the_lobby_comes_to_rest_and_plays_its_scenes_again(person: NewPerson) -
     anna.wait(lambda: anna.page.evaluate(RUNNING) == 0)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+# German has the longest words.
+@pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.slow), "de-DE"])
 def test_a_phone_lying_on_its_side_shows_names_and_how_to_begin(
     person: NewPerson, locale: str
 ) -> None:

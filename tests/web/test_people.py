@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
 from tests.web.tables import CONFLICT, sit
 from tests.web.tables import GAMES as RECORDED
@@ -24,6 +24,7 @@ def offer_a_draw(somebody: Person) -> None:
     somebody.page.get_by_role("button", name="Offer a draw").click()
 
 
+@SHOWN_BY_COMPONENTS
 def test_who_offered_is_told_the_answer(person: NewPerson) -> None:
     """In a note that is read out, and for good in the list of moves."""
     anna, bruno = two(person)
@@ -34,6 +35,7 @@ def test_who_offered_is_told_the_answer(person: NewPerson) -> None:
     expect(bruno.page.get_by_test_id("toast")).to_be_empty()
 
 
+@SHOWN_BY_COMPONENTS
 def test_an_offer_that_is_taken_back_is_not_an_answer(person: NewPerson) -> None:
     anna, bruno = two(person)
     offer_a_draw(anna)
@@ -49,6 +51,7 @@ def say(somebody: Person, text: str) -> None:
     somebody.page.keyboard.press("Enter")
 
 
+@SHOWN_BY_COMPONENTS
 def test_the_first_line_of_chat_is_counted_as_unread(person: NewPerson) -> None:
     anna, bruno = two(person)
     say(anna, "Hello")
@@ -75,6 +78,7 @@ def test_on_a_phone_a_closed_chat_counts_again(person: NewPerson) -> None:
     expect(bruno.page.locator(".unread")).to_contain_text("1 new message")
 
 
+@SHOWN_BY_COMPONENTS
 def test_an_onlooker_knows_who_reads_an_empty_chat(person: NewPerson) -> None:
     anna, carla = begun(person), person()
     carla.open(anna.path)
@@ -82,6 +86,7 @@ def test_an_onlooker_knows_who_reads_an_empty_chat(person: NewPerson) -> None:
     expect(carla.page.get_by_text("Only onlookers read this.")).to_be_visible()
 
 
+@SHOWN_BY_COMPONENTS
 def test_no_hint_behind_the_curtain(person: NewPerson) -> None:
     anna = begun(person, game="heaven-hell")
     hint = anna.page.get_by_role("button", name="Hint")
@@ -94,6 +99,7 @@ def test_no_hint_behind_the_curtain(person: NewPerson) -> None:
     expect(hint).to_be_enabled()
 
 
+@SHOWN_BY_COMPONENTS
 def test_points_follow_when_one_steps_back(person: NewPerson) -> None:
     anna = begun(person)
     for gesture in (["earth", "c3"], ["c3"]):
@@ -113,6 +119,7 @@ new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true, attributes: true });"""
 
 
+@SHOWN_BY_COMPONENTS
 def test_the_last_position_is_seen_before_the_sheet(person: NewPerson) -> None:
     """The surrounded queen is marked, also when the sheet was put away."""
     anna = person()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.test_table import begun, place
 
+OTHER = pytest.param("fr-FR", "What shall we play?", marks=SHOWN_BY_COMPONENTS)
 
-@pytest.mark.parametrize(
-    ("locale", "heading"), [("de-CH", "Was spielen wir?"), ("fr-FR", "What shall we play?")]
-)
+
+@pytest.mark.parametrize(("locale", "heading"), [("de-CH", "Was spielen wir?"), OTHER])
 def test_the_first_language_is_the_browsers(person: NewPerson, locale: str, heading: str) -> None:
     anna = person(locale=locale)
     anna.open()
@@ -34,6 +34,7 @@ def test_the_language_is_switched_at_the_table_and_remembered(person: NewPerson)
     expect(anna.page.get_by_test_id("why")).to_contain_text("Warum nicht?")
 
 
+@SHOWN_BY_COMPONENTS
 def test_what_is_kept_for_how_long_is_said(person: NewPerson) -> None:
     anna = person()
     anna.open()
@@ -77,7 +78,7 @@ for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
 
 
 def test_sounds_are_heard_until_they_are_switched_off(person: NewPerson) -> None:
-    anna = person()
+    anna = person(painted=True)
     anna.page.add_init_script(LISTEN)
     anna.begin("ignite-flow", "here")
     place(anna, "fire", "c3")
@@ -99,6 +100,7 @@ def test_sounds_are_heard_until_they_are_switched_off(person: NewPerson) -> None
         anna.reload()
 
 
+@SHOWN_BY_COMPONENTS
 def test_a_name_is_kept(person: NewPerson) -> None:
     anna = person()
     anna.open()

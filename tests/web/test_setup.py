@@ -77,7 +77,10 @@ def built(person: Person, game: str) -> AnyState:
     return state
 
 
-@pytest.mark.parametrize("game", GAMES)
+# A position of Hive is built in every run on a phone, see below.
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] * (game == "hive")) for game in GAMES]
+)
 def test_a_position_is_built_and_played_from(person: NewPerson, game: str) -> None:
     anna = person()
     page = open_setup(anna, game)

@@ -39,8 +39,8 @@ def in_windows(person: NewPerson) -> list[Person]:
     return [person(), person(device="finger", locale="de-DE", **PHONE)]
 
 
-# In every run a game that moves in turn and one with secrets, shortly before their end.
-@pytest.mark.parametrize("game", ["hive", "heaven-hell"])
+# In every run one with secrets, shortly before its end; one that moves in turn follows, with three.
+@pytest.mark.parametrize("game", [pytest.param("hive", marks=pytest.mark.slow), "heaven-hell"])
 def test_the_last_moves_in_two_windows(person: NewPerson, game: str) -> None:
     anna, bruno = in_windows(person)
     recorded = RECORDED[game]

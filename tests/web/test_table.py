@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.running import RunningServer
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.person import Person
 from tests.web.tables import CONFLICT, sit
 from tests.web.tables import GAMES as RECORDED
@@ -20,12 +20,12 @@ from tests.web.test_whole_games import play_one
 
 
 def begun(person: NewPerson, moves: int = 0, game: str = "ignite-flow", **settings: Any) -> Person:
-    """Somebody who plays for everybody at one screen, after a few moves."""
+    """Somebody who plays for everybody at one screen, after a few moves of a recorded game."""
     anna = person(**settings)
-    anna.begin(game, "here")
-    chance = random.Random(game)
-    for _ in range(moves):
-        play_one(anna, chance)
+    if moves:
+        sit(anna, RECORDED[game], moves)
+    else:
+        anna.begin(game, "here")
     return anna
 
 
@@ -120,6 +120,7 @@ def test_the_game_so_far_is_stepped_through(person: NewPerson) -> None:
     expect(pieces).to_have_count(present)
 
 
+@SHOWN_BY_COMPONENTS
 def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> None:
     """Where chance follows a move, a position in between is never shown; nobody misses it."""
     anna = person()
@@ -136,20 +137,6 @@ def test_the_whole_past_is_not_asked_for_with_every_move(person: NewPerson) -> N
     anna.wait(lambda: any("/replay" in url for url in asked))
 
 
-@pytest.mark.parametrize("game", ["hive", "fire-water", "heaven-hell"])
-def test_what_the_list_answers_is_not_asked(person: NewPerson, game: str) -> None:
-    anna = begun(person, moves=4, game=game)
-    assert {request["type"] for request in anna.sent} <= {
-        "watch",
-        "offer-search",
-        "pong",
-        "entropy",
-        "guide",
-        "play",
-        "words",
-    }
-
-
 def test_a_move_can_be_made_in_another_way_than_the_listed_one(person: NewPerson) -> None:
     """Of two fires that can burn a cell the list names one; the other does as well."""
     anna = begun(person)
@@ -163,6 +150,7 @@ def test_a_move_can_be_made_in_another_way_than_the_listed_one(person: NewPerson
     assert anna.plies[-1]["text"] == "Bc2"
 
 
+@SHOWN_BY_COMPONENTS
 def test_the_past_cannot_be_changed(person: NewPerson) -> None:
     anna = begun(person)
     place(anna, "fire", "c3")
@@ -245,6 +233,7 @@ def test_a_hint_is_given_against_a_program(person: NewPerson) -> None:
     expect(anna.page.locator("#board .hint")).not_to_have_count(0)
 
 
+@pytest.mark.slow  # In every run `test_downloads` saves another game at its table.
 def test_the_record_is_downloaded(person: NewPerson) -> None:
     anna = begun(person, moves=4)
     anna.page.get_by_role("button", name="Menu").click()

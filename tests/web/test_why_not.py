@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewPerson
+from tests.web.conftest import SHOWN_BY_COMPONENTS, NewPerson
 from tests.web.test_table import begun, place
 
 WRONG = {
@@ -39,6 +39,7 @@ def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson,
     assert len(anna.plies) == made
 
 
+@SHOWN_BY_COMPONENTS
 def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
     anna = begun(person)
     place(anna, "fire", "c3")
@@ -57,6 +58,7 @@ def test_the_note_goes_away_and_the_game_goes_on(person: NewPerson) -> None:
     assert [ply["text"] for ply in anna.plies] == ["Fc3", "Wd4"]
 
 
+@SHOWN_BY_COMPONENTS
 def test_after_a_refused_touch_the_next_one_places_nothing_unasked(person: NewPerson) -> None:
     """Whoever touches a temple and then an empty cell wants to move it, not to place fire there."""
     anna = begun(person)
