@@ -264,7 +264,7 @@ def check_cfr(most: int, iterations: int) -> None:
 
 
 def test_its_cfr_solves_a_reduced_game() -> None:
-    check_cfr(most=5, iterations=8)
+    check_cfr(most=4, iterations=8)
 
 
 @pytest.mark.slow

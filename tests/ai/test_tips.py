@@ -15,5 +15,5 @@ def test_the_tips_of_the_lessons_beat_level_1(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["heaven-hell", "ignite-flow"])
 def test_they_do_so_in_a_few_games_too(game: str) -> None:
-    """Where a game takes a second: every level and every tip is played through."""
-    assert sum(map(won, match(game, 6))) >= 3
+    """Play one game from each side by every tip, in games that take a second."""
+    assert sum(map(won, match(game, 2))) >= 1

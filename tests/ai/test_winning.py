@@ -46,9 +46,15 @@ def _winning(node: Node) -> set[str]:
     return found
 
 
+MORE_SEEDS = [pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2)]
+
+
+@pytest.mark.parametrize("seed", [0, *MORE_SEEDS])
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position[0])
-def test_a_win_in_one_is_taken(position: tuple[str, dict[str, Value], str], name: str) -> None:
+def test_a_win_in_one_is_taken(
+    position: tuple[str, dict[str, Value], str], name: str, seed: int
+) -> None:
     game, options, moves = position
     node = at(game, moves, options=options)
     if name == "core" and not has_search(node.game):
@@ -59,11 +65,10 @@ def test_a_win_in_one_is_taken(position: tuple[str, dict[str, Value], str], name
     (seat,) = node.state.to_move()
     # Plain Python evaluates every move once, however long that takes on a busy machine.
     limits = Limits(nodes=60) if name in ("greedy", "monte-carlo") else Limits(0.2)
-    for seed in range(3):
-        situation = Situation.begin(node.game, node.state)
-        result = by_name(name, seed).choose(situation, seat, limits, Cancel())
-        assert result.move in wins
-        assert result.values[seat] > 0.9
+    situation = Situation.begin(node.game, node.state)
+    result = by_name(name, seed).choose(situation, seat, limits, Cancel())
+    assert result.move in wins
+    assert result.values[seat] > 0.9
 
 
 def test_the_search_takes_a_win_in_one() -> None:

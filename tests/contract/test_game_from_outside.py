@@ -20,7 +20,9 @@ from spielwerk.games import all_games, find
 from spielwerk.node import Node, perft
 from spielwerk.record.model import read
 from tests.cli.command_line import spielwerk
+from tests.contract import test_positions, test_texts
 from tests.contract.installed import check_tests_pass, install, installed
+from tests.contract.setups import Setup
 from tests.server.running import People, RunningServer, in_loop, play_on
 
 SOURCE = Path(__file__).with_name("small_game")
@@ -116,7 +118,22 @@ def test_people_and_programs_play_it_on_the_server(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_what_holds_for_every_game_holds_for_it() -> None:
-    """The tests of all games, with this one among them."""
+    """The tests of all games, called with this one; in the slow run pytest finds it by itself."""
+    game = find("nim")
+    setups = [Setup(game, 2), Setup(game, 2, (("misere", True),))]
+    called = 0
+    for name, test in [*vars(test_positions).items(), *vars(test_texts).items()]:
+        if name.startswith("test_"):
+            arguments = [game] if test.__module__ == test_texts.__name__ else setups
+            for argument in arguments:
+                test(argument)
+                called += 1
+    assert called > 30
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("folder")
+def test_it_is_among_the_games_of_the_shared_tests() -> None:
     check_tests_pass(ROOT, *SHARED_BY_ALL, "-k", "nim")
 
 

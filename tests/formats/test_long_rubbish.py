@@ -20,11 +20,15 @@ from spielwerk.table.clock import TimeControl
 from spielwerk.uhp.game import EngineGame
 from spielwerk.uhp.times import parse_time
 
-LENGTHS = (1_000, 8_000, 64_000)
+LENGTHS = (250, 2_000, 16_000)
+LONG = (1_000, 8_000, 64_000)
 TIMES_LONGER = 24
 """What a linear reader does not need for eight times the length; a quadratic one needs 64."""
-ENOUGH = 0.5
-"""Seconds of processor time that any text may take, more than the longest one needs."""
+ENOUGH = 0.15
+"""Seconds of processor time that 16,000 characters may take, more than any linear reader needs.
+
+A quadratic one takes a nanosecond or more for each of 16,000² steps, and so longer than this.
+"""
 AGAIN = 4
 """So often a text that took too long is read again."""
 
@@ -127,11 +131,14 @@ def _seconds(read: Callable[[str], object], text: str) -> float:
     return seconds
 
 
-def _check(read: Callable[[str], object], frame: str, unit: str) -> None:
+def check_time(
+    read: Callable[[str], object], frame: str, unit: str, lengths: tuple[int, ...] = LENGTHS
+) -> None:
+    """Read a frame with longer and longer runs of a unit in it."""
     seconds = 0.0
     # From short to long: who is too slow for a short text would not come back from a long one.
-    for length in LENGTHS:
-        most = max(ENOUGH, TIMES_LONGER * seconds)
+    for length in lengths:
+        most = max(ENOUGH, ENOUGH * length / 16_000, TIMES_LONGER * seconds)
         text = frame.replace("{}", unit * (length // len(unit)), 1)
         seconds = _seconds(read, text)
         # A neighbour on the same core can only add to it: what counts is the quickest of several.
@@ -140,10 +147,11 @@ def _check(read: Callable[[str], object], frame: str, unit: str) -> None:
         assert seconds < most, (frame, unit, length, seconds)
 
 
+@pytest.mark.parametrize("lengths", [LENGTHS, pytest.param(LONG, marks=pytest.mark.slow)], ids=max)
 @pytest.mark.parametrize("frame", FRAMES.values(), ids=FRAMES)
-def test_a_pasted_game_takes_time_by_its_length(frame: str) -> None:
+def test_a_pasted_game_takes_time_by_its_length(frame: str, lengths: tuple[int, ...]) -> None:
     for unit in UNITS:
-        _check(_anything, frame, unit)
+        check_time(_anything, frame, unit, lengths)
 
 
 def _position_frames(position: str) -> Iterator[str]:
@@ -160,7 +168,7 @@ def test_a_position_takes_time_by_its_length(name: str) -> None:
     units = ("0", "a", ".", "/", "./", ",", ":", "=", "-", "1-", "x=1 ", "wS@0,0/", "a1,", " ")
     for frame in _position_frames(str(game.start())):
         for unit in units:
-            _check(game.parse_state, frame, unit)
+            check_time(game.parse_state, frame, unit)
 
 
 @pytest.mark.parametrize("name", all_games())
@@ -170,8 +178,8 @@ def test_a_move_takes_time_by_its_length(name: str) -> None:
     moves = [] if seat is None else [state.format_move(move) for move in state.legal_moves(seat)]
     for written in ("", *moves[:1], "wQ", "bS1 wS1", "D", "L"):
         for unit in UNITS:
-            _check(state.parse_move, written + "{}x", unit)
-            _check(state.parse_move, written + "{}" + written, unit)
+            check_time(state.parse_move, written + "{}x", unit)
+            check_time(state.parse_move, written + "{}" + written, unit)
 
 
 def test_an_earlier_position_of_a_thousand_pieces_is_no_work() -> None:
@@ -179,11 +187,11 @@ def test_an_earlier_position_of_a_thousand_pieces_is_no_work() -> None:
     spaces = [f"{q},{r}" for q in range(-16, 16) for r in range(-15, 16)]
     key = "white:-:" + "/".join(f"wS@{space}" for space in spaces)
     position = f"Base Black[2] wA1 wA1@-1,0 wS1@0,0 bS1@1,0 {key}"
-    assert _seconds(all_games()["hive"].parse_state, position) < ENOUGH
+    assert _seconds(all_games()["hive"].parse_state, position) < 0.5
 
 
 @pytest.mark.parametrize("read", [TimeControl.read, parse_time], ids=["clock", "time of UHP"])
 def test_a_clock_takes_time_by_its_length(read: Callable[[str], object]) -> None:
     for frame in ("{}", "game{}60", "game 6{}", "game 60+{}", "{}:00:00", "0:0:0.{}"):
         for unit in UNITS:
-            _check(read, frame, unit)
+            check_time(read, frame, unit)

@@ -251,11 +251,11 @@ def test_dates_are_read_quickly() -> None:
 
 def test_rubbish_is_taken_apart_quickly() -> None:
     for rubbish in (
-        "A[" * 300_000,
-        "a" * 600_000,
-        "\\" * 600_000,
-        "P0[1 done]" * 60_000,
-        "(" * 600_000,
+        "A[" * 30_000,
+        "a" * 60_000,
+        "\\" * 60_000,
+        "P0[1 done]" * 6_000,
+        "(" * 60_000,
     ):
         with pytest.raises(BadGameFile):
             sgf.read(f"({rubbish}")

@@ -35,7 +35,7 @@ def check(state: HiveState, depth: int, expected: int) -> None:
     assert count == expected, f"{count} instead of {expected}: {divide(node, depth)}"
 
 
-@pytest.mark.parametrize("depth", range(5))
+@pytest.mark.parametrize("depth", [*range(4), pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game_type", FROM_THE_START)
 def test_from_the_first_position(game_type: str, depth: int) -> None:
     state = start(game_type, queen_first=False, repetition=False)
@@ -66,8 +66,10 @@ def test_the_figures_are_those_of_the_table() -> None:
         assert [table[game_type, depth] for depth in range(5)] == list(counts)
 
 
-MIDDLE = [
-    pytest.param(case, id=f"{number}") for number, case in enumerate(records("midgame-perft.jsonl"))
+MIDDLE = records("midgame-perft.jsonl")
+SOME_OF_THE_MIDDLE = [
+    pytest.param(case, id=f"{number}", marks=[pytest.mark.slow] if number % 4 else [])
+    for number, case in enumerate(MIDDLE)
 ]
 
 
@@ -77,15 +79,23 @@ def reached(case: dict[str, Any]) -> HiveState:
     return replay(start(game_type, queen_first=False, repetition=False), texts)[1]
 
 
-@pytest.mark.parametrize("case", MIDDLE)
+@pytest.mark.parametrize("case", MIDDLE, ids=map(str, range(len(MIDDLE))))
 def test_in_the_middle_of_games(case: dict[str, Any]) -> None:
     state = reached(case)
-    for depth in range(3):
+    for depth in range(2):
         check(state, depth, case["perft"][depth])
 
 
-def test_one_ply_deeper_where_it_is_quick() -> None:
-    small = [case for case in records("midgame-perft.jsonl") if case["perft"][2] < 1500]
-    assert small
-    for case in small[:12]:
-        check(reached(case), 3, case["perft"][3])
+@pytest.mark.parametrize("case", SOME_OF_THE_MIDDLE)
+def test_two_plies_in_the_middle_of_games(case: dict[str, Any]) -> None:
+    check(reached(case), 2, case["perft"][2])
+
+
+SMALL = sorted((case["perft"][3], number) for number, case in enumerate(MIDDLE))[:12]
+
+
+@pytest.mark.parametrize(
+    "number", [SMALL[0][1], *(pytest.param(n, marks=pytest.mark.slow) for _, n in SMALL[1:])]
+)
+def test_three_plies_where_it_is_quick(number: int) -> None:
+    check(reached(MIDDLE[number]), 3, MIDDLE[number]["perft"][3])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 WRITTEN = cli_page.TARGET.read_text(encoding="utf-8")
 
 
+@cache
 def commands() -> dict[str, Any]:
     """Return every command and sub-command by its full name."""
     found: dict[str, Any] = {}
@@ -31,6 +33,7 @@ def commands() -> dict[str, Any]:
     return found
 
 
+@cache
 def section(name: str) -> str:
     """Return the section of a command, up to the next heading."""
     parts = re.split(r"^#+ (spielwerk .*)\n", WRITTEN, flags=re.MULTILINE)

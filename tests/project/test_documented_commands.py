@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ COMMAND = re.compile(r"(?:^|`|\$ )(?:    )?(?:\.venv/bin/)?spielwerk ([a-z][^`\n
 INPUT = {"puzzles play": "!\n"}
 
 
+@cache
 def shown() -> list[tuple[str, str]]:
     """Each command with its page."""
     return [
@@ -27,9 +29,15 @@ def shown() -> list[tuple[str, str]]:
     ]
 
 
+@cache
+def all_commands() -> Any:
+    """The whole command line."""
+    return typer.main.get_command(application(None))
+
+
 def leaf(words: list[str]) -> Any:
     """The command that some words call; fails if there is none."""
-    command: Any = typer.main.get_command(application(None))
+    command = all_commands()
     for word in words:
         if not hasattr(command, "commands"):
             break

@@ -206,12 +206,17 @@ def test_rules_and_tables_know_no_outside_world() -> None:
 
 
 def test_only_some_modules_import_by_name() -> None:
+    functions = {"import_module", "__import__"}
     for module in MODULES:
+        source = FILES[module].read_text(encoding="utf-8")
+        # What is nowhere in the text names nothing, either.
+        if not any(name in source for name in functions):
+            continue
         names = {
             getattr(node, "id", "") or getattr(node, "attr", "")
-            for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8")))
+            for node in ast.walk(ast.parse(source))
         }
-        assert not names & {"import_module", "__import__"} or module in BY_NAME, module
+        assert not names & functions or module in BY_NAME, module
 
 
 def test_the_core_has_one_door() -> None:

@@ -48,17 +48,27 @@ ABOUT_RULINGS = {r"\bFestlegung"}
 """What the rule pages alone may say: there it is the word for a ruling."""
 
 
+@cache
+def _texts() -> tuple[tuple[Path, list[ast.expr]], ...]:
+    """The arguments of each `Text` in the source, and its file; read once for all languages."""
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py"))}
+    return tuple(
+        (path, node.args)
+        for path, source in sources.items()
+        # Most files have none, and need not be parsed.
+        if "Text(" in source
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Text"
+    )
+
+
 def _program(language: Language) -> Iterator[tuple[str, str]]:
     """Every sentence in the source: both arguments of a `Text`, f-strings included."""
     place = LANGUAGES.index(language)
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Text":
-                for said in node.args[place : place + 1]:
-                    parts = [
-                        part.value for part in ast.walk(said) if isinstance(part, ast.Constant)
-                    ]
-                    yield f"{path.relative_to(ROOT)}:{said.lineno}", " ".join(map(str, parts))
+    for path, arguments in _texts():
+        for said in arguments[place : place + 1]:
+            parts = [part.value for part in ast.walk(said) if isinstance(part, ast.Constant)]
+            yield f"{path.relative_to(ROOT)}:{said.lineno}", " ".join(map(str, parts))
 
 
 def _page(language: Language) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
@@ -19,22 +20,23 @@ from random import Random
 from spielwerk.ai import core
 from spielwerk.games import find
 from spielwerk.node import Node
-game = find(sys.argv[1])
-random, node, asked = Random(5), Node(game.start(game.seat_counts[-1])), 0
-while asked < 20 and node.actor() is not None:
-    if node.actor() != "chance":
-        asked += 1
-        if asked % 5 == 0:
-            print(core.search(node, nodes=400, seed=asked))
-    node = node.child(random.choice(node.plies()))
+for game in map(find, sys.argv[1:]):
+    random, node, asked = Random(5), Node(game.start(game.seat_counts[-1])), 0
+    print(game.name)
+    while asked < 20 and node.actor() is not None:
+        if node.actor() != "chance":
+            asked += 1
+            if asked % 5 == 0:
+                print(core.search(node, nodes=400, seed=asked))
+        node = node.child(random.choice(node.plies()))
 """
 
 
-@pytest.mark.parametrize("game", [name for name in all_games() if core.plays(name)])
-def test_another_process_has_the_same_results(game: str) -> None:
+def test_another_process_has_the_same_results() -> None:
+    games = [name for name in all_games() if core.plays(name)]
     printed = {
         subprocess.run(
-            [sys.executable, "-c", ASK, game],
+            [sys.executable, "-c", ASK, *games],
             env=os.environ | {"PYTHONHASHSEED": seed},
             check=True,
             capture_output=True,
@@ -43,4 +45,7 @@ def test_another_process_has_the_same_results(game: str) -> None:
         for seed in ("1", "2")
     }
     assert len(printed) == 1
-    assert printed.pop().count("SearchResult(") >= 3
+    lines = printed.pop().splitlines()
+    places = [lines.index(game) for game in games]
+    for begin, end in pairwise([*places, len(lines)]):
+        assert sum(line.startswith("SearchResult(") for line in lines[begin:end]) >= 3

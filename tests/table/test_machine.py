@@ -195,5 +195,13 @@ class AnyTable(RuleBasedStateMachine):
             assert verify(self.table.record()).fair
 
 
-AnyTable.TestCase.settings = settings(max_examples=35, stateful_step_count=40, deadline=None)
+AnyTable.TestCase.settings = settings(max_examples=15, stateful_step_count=40, deadline=None)
 TestAnyTable = pytest.mark.thorough(AnyTable.TestCase)
+
+
+class ManyTables(AnyTable):
+    """The same machine, run more often."""
+
+
+ManyTables.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+TestManyTables = pytest.mark.slow(ManyTables.TestCase)

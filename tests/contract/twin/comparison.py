@@ -8,13 +8,12 @@ same canonical text, the same seat to move, the same result.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from random import Random
 from typing import Any
 
 from spielwerk.ai import core
 from spielwerk.node import Node
-from tests.contract.setups import Setup
+from tests.contract.setups import Setup, listed
 
 DRAWN = 2
 ALL_MOVES_IN_ONE_OF = 50
@@ -29,33 +28,21 @@ class Differs(AssertionError):
     """The two differ; the message has the position and what only one side says."""
 
 
-class Listed(Node):
-    """A node that lists its plies once: they are drawn from, and then compared."""
-
-    @cached_property
-    def _plies(self) -> Sequence[Any]:
-        return super().plies()
-
-    def plies(self) -> Sequence[Any]:
-        """Return the moves or outcomes that can come next."""
-        return self._plies
-
-
 Played = tuple[list[Node], list[str]]
 """The positions of a game, and the ply between each of them and the next, as text."""
 
 
-def play_at_random(start: Node, random: Random) -> Played:
-    """Play a random game from a position."""
-    most = MOST_PLIES if random.randrange(LONG_GAMES_ONE_OF) else LONGEST
-    node: Node = Listed(start.state, start.pending)
+def play_at_random(start: Node, random: Random, most: int | None = None) -> Played:
+    """Play a random game from a position, to its end or to a number of plies."""
+    drawn = MOST_PLIES if random.randrange(LONG_GAMES_ONE_OF) else LONGEST
+    most = drawn if most is None else most
+    node: Node = listed(start)
     nodes: list[Node] = [node]
     plies: list[str] = []
     while len(plies) < most and (choices := node.plies()):
         choice = random.choice(choices)
         plies.append(node.format(choice))
-        after = node.child(choice)
-        node = Listed(after.state, after.pending)
+        node = listed(node.child(choice))
         nodes.append(node)
     return nodes, plies
 
@@ -116,9 +103,9 @@ def _same(node: Node, ply: str, what: str, rules: Any, compiled: Any) -> None:
         raise Differs(f"{where}\n  {what} by the rules: {rules}\n  {what} by the core:  {compiled}")
 
 
-def compare_random_game(setup: Setup, seed: int) -> int:
+def compare_random_game(setup: Setup, seed: int, plies: int | None = None) -> int:
     """Compare a random game; a difference is told for the shortest game that shows it."""
-    played = play_at_random(setup.start(), Random(seed))
+    played = play_at_random(setup.start(), Random(seed), plies)
     try:
         return compare_game(played, Random(seed))
     except Differs as found:

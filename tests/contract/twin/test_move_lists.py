@@ -16,7 +16,7 @@ from tests.contract.twin.comparison import play_at_random
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 
-POSITIONS = 1000
+POSITIONS, MANY = 300, 20_000
 FROM_TEXT_ONE_OF = 5
 
 
@@ -44,10 +44,10 @@ def from_text(node: Node) -> core.Cursor:
     return core.Cursor.at(node.game.name, str(node.state), chosen)
 
 
-def compare_game(setup: Setup, seed: int) -> int:
+def compare_game(setup: Setup, seed: int, plies_at_most: int | None = None) -> int:
     """A random game, led on ply by ply and now and then read anew; the number of positions."""
     random = Random(seed)
-    nodes, plies = play_at_random(setup.start(), Random(seed))
+    nodes, plies = play_at_random(setup.start(), Random(seed), plies_at_most)
     cursor = from_text(nodes[0])
     for node, ply in zip_longest(nodes, plies):
         read_anew = [from_text(node)] if ply and random.randrange(FROM_TEXT_ONE_OF) == 0 else []
@@ -58,24 +58,24 @@ def compare_game(setup: Setup, seed: int) -> int:
     return len(nodes)
 
 
-def compare_games(name: str, positions: int, first_seed: int) -> None:
+def compare_games(name: str, positions: int, first_seed: int, plies: int | None = None) -> None:
     setups = [setup for setup in ALL if setup.game.name == name]
     compared = 0
     for number in count():
         if number >= len(setups) and compared >= positions:
             return
-        compared += compare_game(setups[number % len(setups)], first_seed + number)
+        compared += compare_game(setups[number % len(setups)], first_seed + number, plies)
 
 
 @pytest.mark.parametrize("name", all_games())
 def test_the_core_lists_the_gestures_of_the_rules(name: str) -> None:
-    compare_games(name, POSITIONS, 0)
+    compare_games(name, POSITIONS, 0, plies=50)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", all_games())
 def test_the_core_lists_the_gestures_of_the_rules_in_many_more_games(name: str) -> None:
-    compare_games(name, 20 * POSITIONS, 100_000)
+    compare_games(name, MANY, 100_000)
 
 
 def test_a_hive_that_has_wandered_round_has_the_same_names() -> None:

@@ -150,7 +150,9 @@ def test_counts_of_the_preparation_by_arithmetic(seats: int) -> None:
         assert perft(node, 2) == 36 * 36 - 256 == 1040
 
 
-@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4))]
+)
 def test_three_elementals_counted_by_distance(seats: int) -> None:
     squares = list(product(range(COLUMNS[seats] - 2), range(6)))
 
