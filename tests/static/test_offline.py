@@ -16,6 +16,7 @@ from tests.web.tables import GAMES as RECORDED
 from tests.web.test_lessons import quiet_lessons, take
 from tests.web.test_whole_games import GAMES, see_the_end
 
+OTHERS = [game for game in GAMES if game != "ignite-flow"]
 GAME_STRING = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 
@@ -56,15 +57,17 @@ def whole_game(anna: OfflinePerson, game: str) -> None:
     see_the_end(anna)
 
 
-def test_a_game_a_lesson_an_import_and_why_not(person: NewPerson, files: FileServer) -> None:
+def test_games_a_lesson_an_import_and_why_not(person: NewPerson, files: FileServer) -> None:
+    """All in one visit: Python and the core are loaded once, and once more after a reload."""
     anna = cut_off(person, files)
-    anna.page.reload()
     begun_and_reloaded(anna, "ignite-flow", random.Random("ignite-flow"))
     the_last_moves(anna, "ignite-flow")
     why_not(anna)
     imported(anna)
     game = all_games()["ignite-flow"]
     take(anna, game, quiet_lessons(game)[0])
+    for other in OTHERS:
+        the_first_moves(anna, other)
 
 
 def the_last_moves(anna: OfflinePerson, game: str) -> None:
@@ -107,16 +110,12 @@ def imported(anna: OfflinePerson) -> None:
     assert [ply["text"] for ply in anna.plies] == GAME_STRING.split(";")[3:]
 
 
-OTHERS = [game for game in GAMES if game != "ignite-flow"]
-
-
-def test_the_first_moves_of_each(person: NewPerson, files: FileServer) -> None:
-    anna = cut_off(person, files)
-    for game in OTHERS:
-        anna.state = None
-        anna.begin(game, "program", level="1")
-        play_on(anna, random.Random(game), 6)
-        anna.wait_for_turn()  # Nothing is said of this table any more when the next one comes.
+def the_first_moves(anna: OfflinePerson, game: str) -> None:
+    """A game against a program begins."""
+    anna.state = None
+    anna.begin(game, "program", level="1")
+    play_on(anna, random.Random(game), 6)
+    anna.wait_for_turn()  # Nothing is said of this table any more when the next one comes.
 
 
 @pytest.mark.slow

@@ -29,7 +29,11 @@ from spielwerk.study.puzzles.verification import own_moves, verify
 
 pytestmark = pytest.mark.skipif(not core.available(), reason="mining needs the compiled core")
 
-GAMES = tuple(RECIPES)
+# In every run one that moves in turn and one whose moves are chosen at once.
+GAMES = [
+    pytest.param(name, marks=[pytest.mark.slow] * (name not in ("ignite-flow", "heaven-hell")))
+    for name in RECIPES
+]
 HIVE = find("hive")
 SEEDS = {
     "hive": range(13, 14),
@@ -243,13 +247,13 @@ def test_a_ranking_counts_moves_to_the_same_position_once() -> None:
 POSITION_WITH_FIRE = "F...../F...../....../FDF.../E...../XE...E black 2-1 1-1 temple turn 12"
 
 
-def test_the_line_of_a_puzzle_begins_and_ends_with_an_own_move() -> None:
-    for name in GAMES:
-        for puzzle in mined(name):
-            if puzzle.line:
-                node = Node(find(name).parse_state(puzzle.position))
-                own = [text for _, text in own_moves(node, puzzle)]
-                assert (own[0], own[-1]) == (puzzle.line[0], puzzle.line[-1])
+@pytest.mark.parametrize("name", RECIPES)
+def test_the_line_of_a_puzzle_begins_and_ends_with_an_own_move(name: str) -> None:
+    for puzzle in puzzles_of(find(name)).values():
+        if puzzle.line:
+            node = Node(find(name).parse_state(puzzle.position))
+            own = [text for _, text in own_moves(node, puzzle)]
+            assert (own[0], own[-1]) == (puzzle.line[0], puzzle.line[-1])
 
 
 def test_a_line_keeps_what_is_as_good() -> None:

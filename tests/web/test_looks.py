@@ -89,8 +89,11 @@ RUNNING = (
 
 def test_the_lobby_comes_to_rest_and_plays_its_scenes_again(person: NewPerson) -> None:
     anna = person(reduced_motion="no-preference")
+    devtools = anna.page.context.new_cdp_session(anna.page)
+    devtools.send("Animation.enable")
     anna.open()
     anna.wait(lambda: anna.page.evaluate(RUNNING) > 0)
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 5})
     anna.wait(lambda: anna.page.evaluate(RUNNING) == 0)
     scene = anna.page.locator("article .scene").first
     scene.hover()

@@ -21,21 +21,12 @@ def address() -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """One for all tests: only the first visit takes long."""
     found = browser.new_context()
     found.set_default_timeout(SECONDS * 1000)
     yield found
     found.close()
-
-
-@pytest.fixture(autouse=True)
-def _closed(context: BrowserContext) -> Iterator[None]:
-    """Only one page has the table: none stays open, whatever goes wrong."""
-    yield
-    for page in context.pages:
-        page.close()
 
 
 def create(table: WorkerTable, game: str, level: int) -> str:
@@ -54,23 +45,27 @@ def plies(table: WorkerTable, name: str) -> list[str]:
     return [ply["text"] for ply in replay["plies"]]
 
 
-def test_a_game_against_a_level_goes_on_after_the_page_was_closed(
-    context: BrowserContext, address: str
-) -> None:
+def test_a_game_is_taken_over_by_another_tab(context: BrowserContext, address: str) -> None:
+    """One visit for all of it: starting Python takes longer than everything else."""
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
     first = WorkerTable(context.new_page(), address)
     first.wait()
-    name = create(first, "hive", 3)
-    state = first.watch(name)
-    first.play(state, 0)
-    state = first.until_my_turn(name)
-    before = plies(first, name)
-    assert len(before) == 2
     loaded = first.page.evaluate("progress")
     assert loaded == sorted(loaded)
     assert loaded[-1] == 13_000_000
-    first.page.close()
+    a_lesson_is_given(first)
+    name = create(first, "hive", 3)
+    first.play(first.watch(name), 0)
+    first.until_my_turn(name)
+    before = plies(first, name)
+    assert len(before) == 2
+    a_hint_comes_with_progress_and_is_stopped_at_once(first, name)
 
-    again = WorkerTable(context.new_page(), address)
+    again = WorkerTable(context.new_page(), address, language="de")
+    again.page.evaluate("until(() => failed.length > 0)")
+    assert again.page.evaluate("failed") == ["open-elsewhere"]
+    first.page.close()
     again.wait()
     status, listed = again.call("GET", "/api/me/tables?language=de")
     assert (status, [each["table"] for each in listed["tables"]]) == (200, [name])
@@ -78,15 +73,16 @@ def test_a_game_against_a_level_goes_on_after_the_page_was_closed(
     again.play(again.watch(name), 0)
     again.until_my_turn(name)
     assert len(plies(again, name)) == 4
+    assert asked
+    assert [url for url in asked if not url.startswith(address)] == []
 
 
-def test_a_hint_comes_with_progress_and_is_stopped_at_once(
-    context: BrowserContext, address: str
-) -> None:
-    table = WorkerTable(context.new_page(), address)
-    table.wait()
-    name = create(table, "hive", 1)
-    table.watch(name)
+def a_lesson_is_given(table: WorkerTable) -> None:
+    status, lesson = table.call("POST", "/api/lessons/hive/first/0?language=de", {})
+    assert (status, lesson["status"]) == (200, "open")
+
+
+def a_hint_comes_with_progress_and_is_stopped_at_once(table: WorkerTable, name: str) -> None:
     outcome = table.stopped_hint(name)
     assert outcome["refusal"]["code"] == "cancelled"
     assert outcome["progress"] > 0
@@ -95,8 +91,9 @@ def test_a_hint_comes_with_progress_and_is_stopped_at_once(
 
 
 @pytest.mark.slow
-def test_a_browser_without_room_refuses_in_a_sentence(browser: Browser, address: str) -> None:
-    context = browser.new_context()
+def test_a_browser_without_room_refuses_in_a_sentence(
+    context: BrowserContext, address: str
+) -> None:
     page = context.new_page()
     page.goto(address)
     devtools, origin = context.new_cdp_session(page), address.removesuffix(SUB_PATH)
@@ -107,37 +104,12 @@ def test_a_browser_without_room_refuses_in_a_sentence(browser: Browser, address:
     status, refused = table.call("POST", "/api/tables", {"game": "hive", "chairs": chairs})
     assert (status, refused["refusal"]["code"]) == (507, "storage-full")
     assert table.call("GET", "/api/me/tables") == (200, {"tables": []})
-    context.close()
 
 
-def test_only_one_tab_has_the_table(context: BrowserContext, address: str) -> None:
-    first = WorkerTable(context.new_page(), address)
-    first.wait()
-    second = WorkerTable(context.new_page(), address, language="de")
-    second.page.evaluate("until(() => failed.length > 0)")
-    assert second.page.evaluate("failed") == ["open-elsewhere"]
-    first.page.close()
-    second.wait()
-    assert second.call("GET", "/api/me")[0] == 200
-
-
-def test_a_page_in_a_frame_keeps_nothing(browser: Browser, address: str) -> None:
-    context = browser.new_context()
+def test_a_page_in_a_frame_keeps_nothing(context: BrowserContext, address: str) -> None:
     table = WorkerTable(context.new_page(), address, keep=False)
     table.wait()
     name = create(table, "ignite-flow", 1)
     assert [each["table"] for each in table.call("GET", "/api/me/tables")[1]["tables"]] == [name]
     databases: list[Json] = table.page.evaluate("indexedDB.databases()")
     assert databases == []
-    context.close()
-
-
-def test_nothing_is_asked_of_anybody_else(context: BrowserContext, address: str) -> None:
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    table = WorkerTable(context.new_page(), address)
-    table.wait()
-    status, lesson = table.call("POST", "/api/lessons/hive/first/0?language=de", {})
-    assert (status, lesson["status"]) == (200, "open")
-    assert asked
-    assert [url for url in asked if not url.startswith(address)] == []
