@@ -30,7 +30,12 @@ MOST_RETRIED = 10
 NOT_TESTED = "not tested: "
 LINES_OF_A_FAILURE = 200
 
-PYTEST = [".venv/bin/python", "-m", "pytest", "-q", "-m", "not slow"]
+# A test that hangs fails instead of stopping the run: none takes a tenth of this.
+SECONDS_OF_A_TEST = 300
+PYTEST = [
+    *(".venv/bin/python", "-m", "pytest", "-q", "-m", "not slow"),
+    f"--timeout={SECONDS_OF_A_TEST}",
+]
 # These wait for other processes most of the time: others can run beside them.
 WITH_SERVERS = ("tests/server", "tests/cluster")
 # The driver of the browser keeps a loop running, beside which no other test could run one.
