@@ -8,6 +8,7 @@ import { settings } from "$lib/settings.svelte";
 import { marked, reversed } from "../games/effects";
 import type { Details, GameModule, Marks, Person, Preview } from "../games/types";
 import { say, words } from "../words/index.svelte";
+import { finalScore } from "./final-score";
 import { History } from "./history.svelte";
 import { Lookup } from "./lookup.svelte";
 import { ACTION, Pace, REPLY, type Action } from "./pace.svelte";
@@ -220,7 +221,10 @@ export class Desk {
 
   /** The points of every seat; nobody has any before the game begins. */
   get scores(): readonly number[] {
+    const result = this.result;
     if (this.state?.status === "waiting") return [];
+    if (result && this.module?.counting === false)
+      return this.session.seats.map(({ seat }) => finalScore(result, seat, false));
     return (this.#at === null ? null : this.history.scores(this.#at)) ?? this.state?.scores ?? [];
   }
 

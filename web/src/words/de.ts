@@ -268,6 +268,10 @@ export const de: Words = {
     draw: "Remis",
     total: "Zusammen",
     nothing: "nichts",
+    left: {
+      resignation: { won: "durch Aufgabe gewonnen", lost: "hat aufgegeben" },
+      time: { won: "auf Zeit gewonnen", lost: "Zeit abgelaufen" },
+    },
     close: "Das Brett ansehen",
     place: (place) => `${place}.`,
   },

@@ -266,6 +266,10 @@ export const en = {
     draw: "A draw",
     total: "Total",
     nothing: "nothing",
+    left: {
+      resignation: { won: "won by resignation", lost: "resigned" },
+      time: { won: "won on time", lost: "ran out of time" },
+    },
     close: "Look at the board",
     place: (place: number) => `${place}.`,
   },
