@@ -17,6 +17,7 @@ export default defineConfig((environment) =>
             include: ["src/**/*.test.ts"],
             exclude: [COMPONENTS],
             environment: "node",
+            isolate: false,
           },
         },
         {

@@ -31,8 +31,8 @@ LONG_CALLS: dict[str, Callable[[Node, Any], object]] = {
 @pytest.mark.parametrize("name", all_games())
 @pytest.mark.parametrize("call", LONG_CALLS)
 def test_a_long_call_gives_up_within_fifty_milliseconds(name: str, call: str) -> None:
-    """Of processor time, in the best of three: what else the machine does only adds to it."""
-    assert min(seconds_to_give_up(name, call) for _ in range(3)) < SOON
+    """Of processor time, in one of three: what else the machine does only adds to it."""
+    assert any(seconds_to_give_up(name, call) < SOON for _ in range(3))
 
 
 def seconds_to_give_up(name: str, call: str) -> float:

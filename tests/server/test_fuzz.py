@@ -33,7 +33,7 @@ from tests.server.running import People, RunningServer, begin, in_loop
 RECORD = (
     "Spielwerk record 1\nGame: hive\nSeat 0: person\nSeat 1: person\n\nMoves:\nwS1; bG1 wS1-;\n"
 )
-EXAMPLES = int(os.environ.get("SPIELWERK_TEST_EXAMPLES", "10"))
+EXAMPLES = int(os.environ.get("SPIELWERK_TEST_EXAMPLES", "8"))
 MESSAGES = int(os.environ.get("SPIELWERK_TEST_MESSAGES", "1000"))
 
 # The REST API, by its own description.

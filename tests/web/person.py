@@ -189,7 +189,7 @@ class Person:
         while time.monotonic() < end:
             if condition():
                 return
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(20)
         notes = self.page.locator("[data-testid=why], [role=alert]").all_inner_texts()
         known = f"faults: {self.faults}, notes: {notes}, touched: {self._touched[0]!r}"
         raise TimeoutError(f"it did not happen; {known}, sent: {self.sent[-3:]}")

@@ -56,13 +56,16 @@ def play_to_the_end(person: Person) -> None:
     see_the_end(person)
 
 
-# The shortest one from the first screen on; the others in every run from shortly before their end.
-WHOLE = [
-    pytest.param(game, marks=() if game == "ignite-flow" else pytest.mark.slow) for game in GAMES
-]
+# In every run the first moves and the last; `test_by_names` plays whole games.
+def test_the_first_moves_against_a_program(person: NewPerson) -> None:
+    anna, chance = person(), random.Random(1)
+    anna.begin_in_lobby("ignite-flow", "program", level="1")
+    for _ in range(3):
+        assert play_one(anna, chance)
 
 
-@pytest.mark.parametrize("game", WHOLE)
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
 def test_one_person_against_a_program(person: NewPerson, game: str) -> None:
     anna = person()
     anna.begin_in_lobby(game, "program", level="1")

@@ -12,7 +12,7 @@ from tests.rules.heaven_hell.drawing import GAME, HeavenHell, position
 
 # With this seed, games on the whole board are of all lengths, and end for three reasons.
 SEED = 13
-GAMES, GAMES_ON_SMALL_BOARDS = 15, 60
+GAMES, GAMES_ON_SMALL_BOARDS = 8, 60
 MOST_PLIES = 20_000
 OF_EACH_PHASE = 20
 SEVERAL_SIXES = """

@@ -36,7 +36,7 @@ def test_random_games_end(settings: Settings, seed: int) -> None:
 def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
     known = set(rules(GAME, "en"))
     phases = set()
-    for state in positions(settings, of_each=6):
+    for state in positions(settings, of_each=4):
         phases.add(state.position.phase)
         writable = list(state.moves_matching(0, ()))
         assert len(set(writable)) == len(writable)
