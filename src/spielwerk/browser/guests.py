@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 from spielwerk.browser.storage import Storage
-from spielwerk.doors.outside import wall
+from spielwerk.doors.outside import new_id, wall
 from spielwerk.doors.rest import Me
 from spielwerk.doors.rows import Guest
 from spielwerk.record.model import Participant
@@ -49,4 +48,4 @@ class Guests:
 
 
 def _newcomer() -> Guest:
-    return Guest(secrets.token_urlsafe(9), "", "en", wall())
+    return Guest(new_id(9), "", "en", wall())

@@ -1,4 +1,4 @@
-"""What comes from outside into the decisions of a table: the time, the date, and seeds."""
+"""What comes from outside into the decisions of a table: the time, the date, seeds and ids."""
 
 from __future__ import annotations
 
@@ -29,3 +29,10 @@ def _date(day: int) -> str:
 def new_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(32)
+
+
+def new_id(size: int = 16) -> str:
+    """Return an id of some random bytes that no command line takes for an option."""
+    while (found := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return found

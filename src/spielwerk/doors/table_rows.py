@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import TypeVar
 
 from spielwerk.doors.lists import as_text, chair_rows, due, goes_on_by_itself, summary
-from spielwerk.doors.outside import wall
+from spielwerk.doors.outside import new_id, wall
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.doors.session import Session
 from spielwerk.games import find
@@ -32,7 +31,7 @@ def new_table(
     state = decision.after
     stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
     row = TableRow(
-        id=secrets.token_urlsafe(16),
+        id=new_id(),
         creator=created.by,
         public=created.public,
         status=state.status,

@@ -10,8 +10,9 @@ import base64
 import hashlib
 import hmac
 import re
-import secrets
 from collections.abc import Iterable, Sequence
+
+from spielwerk.doors.outside import new_id
 
 COOKIE = "spielwerk_guest"
 SECONDS_OF_COOKIE = 400 * 24 * 60 * 60
@@ -95,4 +96,4 @@ def _seat(table: str, chair: int, link: int) -> str:
 
 def new_guest() -> str:
     """The id of a new guest."""
-    return secrets.token_urlsafe(16)
+    return new_id()

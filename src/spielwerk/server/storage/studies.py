@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
-
 from sqlalchemy import Connection, func, insert, select
 
-from spielwerk.doors.outside import wall
+from spielwerk.doors.outside import new_id, wall
 from spielwerk.server.refusals import TooManyStudies
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted
@@ -31,7 +29,7 @@ async def store(database: Database, guest: str, text: str, most: int) -> str:
         count = connection.execute(select(func.count()).select_from(STUDY).where(own)).scalar_one()
         if count >= most:
             raise TooManyStudies(count=count)
-        row = {"id": secrets.token_urlsafe(BYTES_OF_ID), "guest": guest}
+        row = {"id": new_id(BYTES_OF_ID), "guest": guest}
         connection.execute(insert(STUDY).values(**row, stored=wall(), text=text))
         return row["id"]
 
