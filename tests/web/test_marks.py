@@ -61,7 +61,7 @@ def expected(game: str, view: Json) -> set[str]:
 def check(anna: Person, view: Json, wanted: set[str]) -> None:
     """The marks come to be these, and no others."""
     with suppress(TimeoutError):
-        anna.wait(lambda: marked(anna, view) == wanted, seconds=5)
+        anna.wait(lambda: marked(anna, view) == wanted)
     assert marked(anna, view) == wanted, [ply["text"] for ply in anna.plies]
 
 
@@ -80,7 +80,7 @@ def check_next(anna: Person, game: str, view: Json, chance: random.Random) -> No
     if game == "ignite-flow":
         # The list has one way to make each move; the server is asked for the others.
         anna.wait(lambda: len(anna.answers) > answers)
-        wanted = set(anna.answers[-1]["next"])
+        wanted = set(anna.answers[answers]["next"])
     check(anna, view, wanted)
     anna.page.keyboard.press("Escape")
     check(anna, view, expected(game, view))
