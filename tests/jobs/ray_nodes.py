@@ -94,7 +94,9 @@ class Cluster:
 
     def _start(self, arguments: list[str]) -> Node:
         log = self._folder / f"node-{len(self._nodes)}.log"
-        node = Node([*arguments, "--object-store-memory", MEMORY], self._environment, log)
+        # Nobody reads the logs of its workers, and what sends them is a process for each node.
+        light = ("--object-store-memory", MEMORY, "--include-log-monitor", "false")
+        node = Node([*arguments, *light], self._environment, log)
         self._nodes.append(node)
         return node
 
