@@ -1,4 +1,4 @@
-"""What comes from outside into the decisions of a table: the time, the date, seeds and ids."""
+"""Time, date, seeds and ids: inputs of a table that come from outside."""
 
 from __future__ import annotations
 
