@@ -80,10 +80,11 @@ class Interrupts:
     def wait(self) -> None:
         """Be idle until something can be read."""
         self._idle = True
-        fresh = CommandCancel(self._input_waits)
-        if not input_waits():
-            self._cancel = fresh
-            wait_for_input()
+        # First the new one: what is stopped from now on is not thrown away.
+        earlier, self._cancel = self._cancel, CommandCancel(self._input_waits)
+        if earlier.stopped() and input_waits():
+            self._cancel.stop()
+        wait_for_input()
         self._idle = False
 
     def __enter__(self) -> CommandCancel:
