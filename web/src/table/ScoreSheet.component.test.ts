@@ -52,7 +52,7 @@ test.each([
   expect(sections({ reason, counting: false, scores: [0.5, 0.5], sheet })).toEqual(parts);
 });
 
-test("points counted so far stay beside the words for who won", () => {
+test("points counted so far are listed below how the game ended", () => {
   const sheet = [line(1, "landmass of one", 1)];
   expect(sections({ reason: "resignation", counting: true, scores: [0, 1], sheet })).toEqual([
     "1. Anna 0 won by resignation",
