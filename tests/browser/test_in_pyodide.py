@@ -20,16 +20,6 @@ HYPOTHESIS = "hypothesis==6.151.0"
 """The last one without compiled parts."""
 SECONDS = 3600
 
-A_FEW = [
-    "tests/rules/ignite_flow/test_land.py",
-    "tests/rules/ignite_flow/test_water.py",
-    "tests/table/test_playing.py",
-    "tests/table/test_secrets.py",
-    # A whole game of each kind, its log and its record.
-    "tests/table/test_every_game.py::test_a_game_is_rebuilt_from_its_log_and_its_record",
-    "tests/lessons/test_run.py",
-    "tests/ai/test_winning.py::test_a_win_in_one_is_taken[ignite-flow-monte-carlo-0]",
-]
 ALL = ["tests/rules", "tests/table", "tests/contract", "tests/lessons", "tests/records"]
 IMPOSSIBLE = {
     "tests/contract/twin": "the compiled core is what is compared with there",
@@ -69,10 +59,6 @@ def passed_in_pyodide(more: Path, *arguments: str) -> int:
     counted = re.search(r"(\d+) passed", done.stdout)
     assert counted, shown
     return int(counted[1])
-
-
-def test_a_game_and_some_tables(more: Path) -> None:
-    assert passed_in_pyodide(more, *A_FEW) > 100
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from spielwerk.server.bad_settings import BadSetting
 from spielwerk.server.networks import Networks
 from spielwerk.server.storage.retention import Retention
+from spielwerk.table.decisions import ABSENCE_SECONDS
 
 PREFIX = "SPIELWERK_"
 LOCAL_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
@@ -78,7 +79,7 @@ class Settings(BaseSettings):
     lag_milliseconds: Milliseconds = 500
     lag_store_milliseconds: Milliseconds = 2000
     lag_refill_milliseconds: Annotated[float, Field(ge=0, le=1000)] = 50.0
-    absence_seconds: Delay = 120.0
+    absence_seconds: Delay = ABSENCE_SECONDS
     idle_seconds: Delay = 600.0
     listed_hours: Annotated[float, Field(ge=0, le=876_000)] = 48.0
     take_over_seconds: Annotated[float, Field(ge=0, le=A_YEAR)] = 0.0

@@ -80,6 +80,10 @@ MAXIMUM_EVENTS = 10_000
 """After so many events no further game begins at a table."""
 
 
+ABSENCE_SECONDS = 120.0
+"""How long a person is gone before the computer may play for them, unless a host says otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What comes from outside: the time, the date, where seeds come from, and who is gone.
@@ -92,7 +96,7 @@ class Moment:
     date: str
     seed: Callable[[], str]
     absent: frozenset[int] = frozenset()
-    absence_seconds: float = 0.0
+    absence_seconds: float = ABSENCE_SECONDS
     lags: Lags = field(default_factory=dict)
 
 

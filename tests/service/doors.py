@@ -1,0 +1,253 @@
+"""The two doors to the tables, with the same ways in: a server's application, a browser's worker.
+
+Both run in the test's own process and loop, by one clock and with the same seeds, so that the same
+script of requests can be expected to get the same answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import httpx
+import pytest
+from starlette.types import ASGIApp, Message
+
+import spielwerk.browser.tables
+import spielwerk.server.tables.service
+from spielwerk.browser.clock import Clock
+from spielwerk.browser.door import Door as Worker
+from spielwerk.browser.door import open_door
+from spielwerk.server.app import make_app
+from spielwerk.server.settings import Settings
+from spielwerk.server.tables.timekeeper import Timekeeper
+from tests.browser.outside import Database, TestOutside
+
+Json = dict[str, Any]
+PROTOCOL = "protocol=3"
+ADDRESS = "http://127.0.0.1:8421"
+
+
+class Answer(NamedTuple):
+    """The answer to a request that is not live."""
+
+    status: int
+    body: str
+
+
+class Line(Protocol):
+    """A live connection."""
+
+    messages: list[Json]
+    """Every message that came, oldest first."""
+    news: asyncio.Event
+
+    def send(self, text: str) -> None:
+        """Send a request."""
+
+    async def close(self) -> None:
+        """Hang up."""
+
+
+class Door(Protocol):
+    """A way to the tables, for one guest."""
+
+    async def call(self, method: str, path: str, body: Any = None) -> Answer:
+        """Ask the REST API."""
+
+    async def connect(self, language: str) -> Line:
+        """Open a live connection."""
+
+
+class TestClock:
+    """The time by which the clocks at the tables run, at both doors; it is set by hand."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += int(seconds * 1000)
+
+
+@asynccontextmanager
+async def opened(
+    name: str, folder: Path, patch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Door, TestClock]]:
+    """The door of this name, with a clock at its beginning and seeds that repeat."""
+    clock, numbers = TestClock(), itertools.count(1)
+    for kind in (Timekeeper, Clock):
+        patch.setattr(kind, "now", lambda _: clock.now)
+    for module in (spielwerk.server.tables.service, spielwerk.browser.tables):
+        patch.setattr(module, "new_seed", lambda: f"{next(numbers):064x}")
+    async with server_door(folder) if name == "server" else browser_door() as door:
+        yield door, clock
+
+
+# The server.
+
+
+class ServerLine:
+    """A WebSocket, as the application sees it."""
+
+    def __init__(self, app: ASGIApp, query: str, cookies: str) -> None:
+        self.messages: list[Json] = []
+        self.news = asyncio.Event()
+        self._incoming: asyncio.Queue[Message] = asyncio.Queue()
+        self._incoming.put_nowait({"type": "websocket.connect"})
+        headers = {"host": ADDRESS.removeprefix("http://"), "cookie": cookies}
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": "/api/live",
+            "raw_path": b"/api/live",
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(key.encode(), value.encode()) for key, value in headers.items()],
+            "client": ("127.0.0.1", 50000),
+            "server": ("127.0.0.1", 8421),
+            "subprotocols": [],
+        }
+        self._task = asyncio.ensure_future(app(scope, self._incoming.get, self._take))
+
+    async def _take(self, message: Message) -> None:
+        if message["type"] == "websocket.send":
+            self.messages.append(json.loads(message["text"]))
+            self.news.set()
+
+    def send(self, text: str) -> None:
+        self._incoming.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def close(self) -> None:
+        self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self._task
+
+
+class ServerDoor:
+    """The server's application, without a network."""
+
+    def __init__(self, app: ASGIApp, http: httpx.AsyncClient) -> None:
+        self._app = app
+        self._http = http
+
+    async def call(self, method: str, path: str, body: Any = None) -> Answer:
+        found = await self._http.request(method, path, json=body)
+        return Answer(found.status_code, found.text)
+
+    async def connect(self, language: str) -> Line:
+        cookies = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+        return ServerLine(self._app, f"{PROTOCOL}&language={language}", cookies)
+
+
+@asynccontextmanager
+async def server_door(folder: Path) -> AsyncIterator[Door]:
+    """A server with an empty database; it stops at the end."""
+    app = make_app(
+        Settings(
+            database=str(folder / "games.sqlite"),
+            heartbeat=1000,
+            messages_per_second=1e6,
+            messages_burst=10**6,
+            requests_per_second=1e6,
+            requests_burst=10**6,
+            chat_per_minute=1e6,
+            chat_burst=10**6,
+            question_seconds_per_second=1e6,
+            question_seconds_burst=1e6,
+            catch_up_bytes_per_second=10**11,
+            catch_up_bytes_burst=10**11,
+            lag_milliseconds=0,
+            lag_store_milliseconds=0,
+        )
+    )
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(app.router.lifespan_context(app))
+        transport = httpx.ASGITransport(app)
+        headers = {"X-Spielwerk": "1"}
+        client = httpx.AsyncClient(transport=transport, base_url=ADDRESS, headers=headers)
+        http = await stack.enter_async_context(client)
+        yield ServerDoor(app, http)
+
+
+# The browser.
+
+
+class BrowserLine:
+    """A connection to the worker."""
+
+    def __init__(self, post: Callable[[Json], None], number: int) -> None:
+        self.messages: list[Json] = []
+        self.news = asyncio.Event()
+        self._post = post
+        self.number = number
+
+    def take(self, text: str) -> None:
+        """Note a message that came."""
+        self.messages.append(json.loads(text))
+        self.news.set()
+
+    def send(self, text: str) -> None:
+        self._post({"type": "send", "connection": self.number, "text": text})
+
+    async def close(self) -> None:
+        self._post({"type": "close", "connection": self.number})
+
+
+class BrowserDoor:
+    """The worker of a browser, without the browser."""
+
+    def __init__(self) -> None:
+        self.outside = TestOutside(Database(), self._take)
+        self.worker: Worker | None = None
+        self._numbers = itertools.count(1)
+        self._waiting: dict[int, asyncio.Future[Json]] = {}
+        self._lines: dict[int, BrowserLine] = {}
+
+    def _post(self, message: Json) -> None:
+        assert self.worker is not None
+        self.worker.receive(json.dumps(message))
+
+    def _take(self, text: str) -> None:
+        message = json.loads(text)
+        if message["type"] == "response":
+            self._waiting.pop(message["id"]).set_result(message)
+        elif message["type"] == "message":
+            self._lines[message["connection"]].take(message["text"])
+
+    async def call(self, method: str, path: str, body: Any = None) -> Answer:
+        number = next(self._numbers)
+        self._waiting[number] = asyncio.get_running_loop().create_future()
+        answer = self._waiting[number]
+        self._post({"type": "request", "id": number, "method": method, "path": path, "body": body})
+        found = await answer
+        return Answer(found["status"], found["body"])
+
+    async def connect(self, language: str) -> Line:
+        line = BrowserLine(self._post, next(self._numbers))
+        self._lines[line.number] = line
+        query = f"{PROTOCOL}&language={language}"
+        self._post({"type": "open", "connection": line.number, "query": query})
+        return line
+
+
+@asynccontextmanager
+async def browser_door() -> AsyncIterator[Door]:
+    """A worker with an empty database; whatever goes on there stops at the end."""
+    before, door = asyncio.all_tasks(), BrowserDoor()
+    door.worker = await open_door(door.outside)
+    try:
+        yield door
+    finally:
+        others = asyncio.all_tasks() - before
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
