@@ -45,6 +45,7 @@ def lines(file: Path) -> list[dict[str, Any]]:
 
 
 @needs_ray
+@pytest.mark.slow
 def test_a_machine_that_dies_costs_no_game_and_doubles_none(nodes: Cluster, tmp_path: Path) -> None:
     second = nodes.add_node()
     here, there = tmp_path / "here", tmp_path / "there"

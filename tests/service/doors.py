@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple, Protocol
 
 import httpx
@@ -19,13 +21,16 @@ import pytest
 from starlette.types import ASGIApp, Message
 
 import spielwerk.browser.tables
+import spielwerk.server.api.requests
 import spielwerk.server.tables.service
 from spielwerk.browser.clock import Clock
 from spielwerk.browser.door import Door as Worker
 from spielwerk.browser.door import open_door
+from spielwerk.server.accounts.signatures import COOKIE
 from spielwerk.server.app import make_app
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.timekeeper import Timekeeper
+from spielwerk.server.transport.websocket import ARRIVED
 from tests.browser.outside import Database, TestOutside
 
 Json = dict[str, Any]
@@ -40,7 +45,7 @@ class Answer(NamedTuple):
     body: str
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A live connection."""
 
     messages: list[Json]
@@ -60,7 +65,7 @@ class Door(Protocol):
     async def call(self, method: str, path: str, body: Any = None) -> Answer:
         """Ask the REST API."""
 
-    async def connect(self, language: str) -> Line:
+    async def connect(self, language: str) -> Connection:
         """Open a live connection."""
 
 
@@ -69,32 +74,33 @@ class TestClock:
 
     __test__ = False
 
-    def __init__(self) -> None:
-        self.now = 1_700_000_000_000
+    def __init__(self, now: int = 1_700_000_000_000) -> None:
+        self.now = now
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
         self.now += int(seconds * 1000)
 
 
-@asynccontextmanager
-async def opened(
-    name: str, folder: Path, patch: pytest.MonkeyPatch
-) -> AsyncIterator[tuple[Door, TestClock]]:
-    """The door of this name, with a clock at its beginning and seeds that repeat."""
-    clock, numbers = TestClock(), itertools.count(1)
-    for kind in (Timekeeper, Clock):
-        patch.setattr(kind, "now", lambda _: clock.now)
-    for module in (spielwerk.server.tables.service, spielwerk.browser.tables):
-        patch.setattr(module, "new_seed", lambda: f"{next(numbers):064x}")
-    async with server_door(folder) if name == "server" else browser_door() as door:
-        yield door, clock
+@contextmanager
+def repeatable(clock: TestClock) -> Iterator[None]:
+    """Let tables run by this clock, and with seeds that are the same every time."""
+    numbers = itertools.count(1)
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in (Timekeeper, Clock):
+            patch.setattr(kind, "now", lambda _: clock.now)
+        for module in (spielwerk.server.tables.service, spielwerk.browser.tables):
+            patch.setattr(module, "new_seed", lambda: f"{next(numbers):064x}")
+        # A server takes off the time for which a move waited to be read.
+        waited = SimpleNamespace(monotonic=lambda: 0.0, thread_time=time.thread_time)
+        patch.setattr(spielwerk.server.api.requests, "time", waited)
+        yield
 
 
 # The server.
 
 
-class ServerLine:
+class ServerConnection:
     """A WebSocket, as the application sees it."""
 
     def __init__(self, app: ASGIApp, query: str, cookies: str) -> None:
@@ -125,7 +131,7 @@ class ServerLine:
             self.news.set()
 
     def send(self, text: str) -> None:
-        self._incoming.put_nowait({"type": "websocket.receive", "text": text})
+        self._incoming.put_nowait({"type": "websocket.receive", "text": text, ARRIVED: 0.0})
 
     async def close(self) -> None:
         self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
@@ -143,17 +149,22 @@ class ServerDoor:
         found = await self._http.request(method, path, json=body)
         return Answer(found.status_code, found.text)
 
-    async def connect(self, language: str) -> Line:
-        cookies = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-        return ServerLine(self._app, f"{PROTOCOL}&language={language}", cookies)
+    @property
+    def cookie(self) -> str:
+        """The cookie of the guest."""
+        return self._http.cookies[COOKIE]
+
+    async def connect(self, language: str) -> Connection:
+        query = f"{PROTOCOL}&language={language}"
+        return ServerConnection(self._app, query, f"{COOKIE}={self.cookie}")
 
 
 @asynccontextmanager
-async def server_door(folder: Path) -> AsyncIterator[Door]:
-    """A server with an empty database; it stops at the end."""
+async def server_door(database: Path, cookie: str | None = None) -> AsyncIterator[ServerDoor]:
+    """A server, which stops at the end; the cookie is of the guest who comes."""
     app = make_app(
         Settings(
-            database=str(folder / "games.sqlite"),
+            database=str(database),
             heartbeat=1000,
             messages_per_second=1e6,
             messages_burst=10**6,
@@ -173,7 +184,10 @@ async def server_door(folder: Path) -> AsyncIterator[Door]:
         await stack.enter_async_context(app.router.lifespan_context(app))
         transport = httpx.ASGITransport(app)
         headers = {"X-Spielwerk": "1"}
-        client = httpx.AsyncClient(transport=transport, base_url=ADDRESS, headers=headers)
+        cookies = {COOKIE: cookie} if cookie else {}
+        client = httpx.AsyncClient(
+            transport=transport, base_url=ADDRESS, headers=headers, cookies=cookies
+        )
         http = await stack.enter_async_context(client)
         yield ServerDoor(app, http)
 
@@ -181,7 +195,7 @@ async def server_door(folder: Path) -> AsyncIterator[Door]:
 # The browser.
 
 
-class BrowserLine:
+class BrowserConnection:
     """A connection to the worker."""
 
     def __init__(self, post: Callable[[Json], None], number: int) -> None:
@@ -205,12 +219,12 @@ class BrowserLine:
 class BrowserDoor:
     """The worker of a browser, without the browser."""
 
-    def __init__(self) -> None:
-        self.outside = TestOutside(Database(), self._take)
+    def __init__(self, database: Database) -> None:
+        self.outside = TestOutside(database, self._take)
         self.worker: Worker | None = None
         self._numbers = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Json]] = {}
-        self._lines: dict[int, BrowserLine] = {}
+        self._connections: dict[int, BrowserConnection] = {}
 
     def _post(self, message: Json) -> None:
         assert self.worker is not None
@@ -221,7 +235,7 @@ class BrowserDoor:
         if message["type"] == "response":
             self._waiting.pop(message["id"]).set_result(message)
         elif message["type"] == "message":
-            self._lines[message["connection"]].take(message["text"])
+            self._connections[message["connection"]].take(message["text"])
 
     async def call(self, method: str, path: str, body: Any = None) -> Answer:
         number = next(self._numbers)
@@ -231,18 +245,18 @@ class BrowserDoor:
         found = await answer
         return Answer(found["status"], found["body"])
 
-    async def connect(self, language: str) -> Line:
-        line = BrowserLine(self._post, next(self._numbers))
-        self._lines[line.number] = line
+    async def connect(self, language: str) -> Connection:
+        connection = BrowserConnection(self._post, next(self._numbers))
+        self._connections[connection.number] = connection
         query = f"{PROTOCOL}&language={language}"
-        self._post({"type": "open", "connection": line.number, "query": query})
-        return line
+        self._post({"type": "open", "connection": connection.number, "query": query})
+        return connection
 
 
 @asynccontextmanager
-async def browser_door() -> AsyncIterator[Door]:
-    """A worker with an empty database; whatever goes on there stops at the end."""
-    before, door = asyncio.all_tasks(), BrowserDoor()
+async def browser_door(database: Database) -> AsyncIterator[BrowserDoor]:
+    """A worker; whatever goes on there stops at the end."""
+    before, door = asyncio.all_tasks(), BrowserDoor(database)
     door.worker = await open_door(door.outside)
     try:
         yield door

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.client.client import Followed
-from tests.service.doors import Door, Json, Line, TestClock
+from tests.service.doors import Connection, Door, Json, TestClock
 
 SECONDS = 60.0
 _TIMES = {"at", "created", "finished", "moved", "since", "date"}
@@ -20,7 +20,7 @@ _TIMES = {"at", "created", "finished", "moved", "since", "date"}
 class Window:
     """A live connection, and what it knows of the tables it watches."""
 
-    line: Line
+    connection: Connection
     language: str
     tables: dict[str, Followed] = field(default_factory=dict)
     chat: list[Json] = field(default_factory=list)
@@ -30,7 +30,7 @@ class Window:
     def catch_up(self) -> list[Json]:
         """Read what came; return what is neither about a table's state nor chat."""
         others = []
-        for message in self.line.messages[self.read :]:
+        for message in self.connection.messages[self.read :]:
             match message["type"]:
                 case "table" | "changed":
                     self.tables.setdefault(message["table"], Followed()).take(message)
@@ -42,7 +42,7 @@ class Window:
                     pass
                 case _:
                     others.append(message)
-        self.read = len(self.line.messages)
+        self.read = len(self.connection.messages)
         return others
 
     def known(self) -> Json:
@@ -88,8 +88,8 @@ class Transcript:
         """Open one more window."""
         window = Window(await self._door.connect(language), language)
         self._windows.append(window)
-        await self._until(window, lambda: bool(window.line.messages))
-        hello = window.line.messages[0]
+        await self._until(window, lambda: bool(window.connection.messages))
+        hello = window.connection.messages[0]
         # What a door says of itself.
         said = {name: hello[name] for name in ("type", "guest", "name")}
         self._names[hello["guest"]] = "guest"
@@ -100,7 +100,7 @@ class Transcript:
     async def close(self, window: Window) -> None:
         """Close a window."""
         self._windows.remove(window)
-        await window.line.close()
+        await window.connection.close()
         await self._note("close", None)
 
     async def ask(self, window: Window, kind: str, **values: Any) -> Json:
@@ -110,15 +110,15 @@ class Transcript:
 
     async def say(self, window: Window, text: str, answered: str | None = None) -> Json:
         """Send any text, and wait for the answer with that id."""
-        before = len(window.line.messages)
-        window.line.send(text)
+        before = len(window.connection.messages)
+        window.connection.send(text)
         answer = await self._answer(window, before, answered)
         await self._note(text, answer)
         return answer
 
     async def _answer(self, window: Window, before: int, request_id: str | None) -> Json:
         def found() -> Json | None:
-            messages = window.line.messages[before:]
+            messages = window.connection.messages[before:]
             answers = (each for each in messages if "id" in each and each["id"] == request_id)
             return next(answers, None)
 
@@ -130,8 +130,8 @@ class Transcript:
     async def _until(self, window: Window, condition: Any) -> None:
         async with asyncio.timeout(SECONDS):
             while not condition():
-                window.line.news.clear()
-                await window.line.news.wait()
+                window.connection.news.clear()
+                await window.connection.news.wait()
 
     # Noting.
 
@@ -146,9 +146,9 @@ class Transcript:
 
     async def _settle(self, window: Window) -> None:
         """Wait until everything is sent that was to be sent: an answer comes after it."""
-        number, before = f"settle {next(self._numbers)}", len(window.line.messages)
+        number, before = f"settle {next(self._numbers)}", len(window.connection.messages)
         request = {"type": "speak", "id": number, "language": window.language}
-        window.line.send(json.dumps(request))
+        window.connection.send(json.dumps(request))
         await self._answer(window, before, number)
 
     def _plain(self, value: Any) -> Any:
