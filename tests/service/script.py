@@ -14,9 +14,10 @@ OPTIONS = {"heaven-hell": {"rows": 2, "dice": 2}}
 class Script:
     """An evening at one screen: a series of three games, with everything that can be asked."""
 
-    def __init__(self, transcript: Transcript, game: str) -> None:
+    def __init__(self, transcript: Transcript, game: str, clock: str = "game 600+5") -> None:
         self.transcript = transcript
         self.game = game
+        self.clock = clock
         self.chance = random.Random(7)
         self.table = ""
 
@@ -63,7 +64,7 @@ class Script:
             "game": self.game,
             "options": OPTIONS.get(self.game, {}),
             "chairs": [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bruno"}],
-            "clock": "game 600+5",
+            "clock": self.clock,
             "take_backs": "free",
             "games": 3,
         }

@@ -18,3 +18,9 @@ test("a link that was cut off is no text", async () => {
   expect(await unpack(packed.slice(0, 9))).toBeNull();
   expect(await unpack("%%%")).toBeNull();
 });
+
+test("a link made by version 0.2 is still read", async () => {
+  const link = "Cy7ITM0pTy3KVihKTc4vSlEw5HJPzE21UsjILEvl4vLNL0sttuIqDza0VkgKNlQoDzbUteYCAA";
+  const record = "Spielwerk record 1\nGame: hive\n\nMoves:\nwS1; bS1 wS1-;\n";
+  expect(await unpack(link)).toBe(record);
+});

@@ -1,0 +1,106 @@
+"""What version 0.2 stored is read as it was, in a server's database and in a browser's."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+from sqlalchemy import create_engine
+
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.migrations import bring_up_to_date
+from tests.browser.outside import Database
+from tests.server.running import in_loop
+from tests.service.doors import Door, TestClock, browser_door, repeatable, server_door
+from tests.service.script import Script
+from tests.service.stored import said_about
+from tests.service.transcript import Transcript
+
+DATA = Path(__file__).parents[1] / "data" / "0.2"
+SCHEMA = "0008"
+SERVER: dict[str, Any] = json.loads((DATA / "server.json").read_text(encoding="utf-8"))
+BROWSER: dict[str, Any] = json.loads((DATA / "browser.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A server's database as version 0.2 left it."""
+    path = tmp_path / "games.sqlite"
+    engine = create_engine(Settings(database=str(path)).database_url())
+    with engine.begin() as connection:
+        bring_up_to_date(connection, SCHEMA)
+    with engine.begin() as connection:
+        rows = (DATA / "server.sql").read_text(encoding="utf-8")
+        for statement in re.split(r";\n(?=INSERT|\Z)", rows):
+            if statement:
+                connection.exec_driver_sql(statement.replace("%", "%%"))
+    engine.dispose()
+    return path
+
+
+async def _compare_and_play_on(door: Door, clock: TestClock, tables: dict[str, Any]) -> None:
+    """Each table stands as it stood, and the next move is accepted."""
+    for table, before in tables.items():
+        assert await said_about(door, table) == before
+        transcript = Transcript(door, clock)
+        script = Script(transcript, before["state"]["setup"]["game"])
+        script.table = table
+        window = await transcript.connect("en")
+        await script.ask(window, "watch")
+        await script.plies(window, 1)
+        assert transcript.steps[-1][1]["answer"]["type"] == "done"
+        await transcript.close(window)
+
+
+@pytest.mark.parametrize("said", [SERVER, BROWSER], ids=["server", "browser"])
+def test_a_sealed_card_is_among_them(said: dict[str, Any]) -> None:
+    chosen = [each["state"]["chosen"] for each in said["tables"].values()]
+    assert [0] in chosen or [1] in chosen
+
+
+def test_tables_of_a_server(database: Path) -> None:
+    @in_loop
+    async def compare() -> None:
+        async with server_door(database, SERVER["cookie"]) as door:
+            await _compare_and_play_on(door, clock, SERVER["tables"])
+
+    clock = TestClock(SERVER["now"])
+    with repeatable(clock):
+        compare()
+
+
+def test_tables_of_a_browser() -> None:
+    @in_loop
+    async def compare() -> None:
+        async with browser_door(database) as door:
+            await _compare_and_play_on(door, clock, BROWSER["tables"])
+
+    database, clock = Database(), TestClock(BROWSER["now"])
+    database.stores = {
+        name: {tuple(key): value for key, value in store}
+        for name, store in BROWSER["stores"].items()
+    }
+    with repeatable(clock):
+        compare()
+
+
+def test_links_to_a_seat_and_to_a_study(database: Path) -> None:
+    @in_loop
+    async def follow() -> None:
+        async with server_door(database) as door:
+            made = SERVER["study"]
+            study = await door.call("GET", f"/api/studies/{made['id']}")
+            assert json.loads(study.body)["text"] == made["text"]
+            await door.call("GET", "/api/me")
+            (link,) = SERVER["links"]
+            path, _, fragment = link["path"].partition("#")
+            seat = dict(parse_qsl(fragment))
+            wish = {"chair": int(seat["chair"]), "token": seat["token"]}
+            joined = await door.call("POST", f"/api/tables/{path.removeprefix('/t/')}/join", wish)
+            assert joined.status == 200, joined.body
+
+    follow()
