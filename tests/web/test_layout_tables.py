@@ -277,7 +277,9 @@ def test_the_panel_on_a_phone_leaves_the_board_in_sight_and_closes_in_every_way(
     sent = len(anna.sent)
     page.touchscreen.tap(*middle(page.locator("#board")))
     expect(panel).to_be_hidden()
-    assert [each["type"] for each in anna.sent[sent:] if each["type"] != "pong"] == []
+    # A page offers to search when its core is loaded, whatever is touched meanwhile.
+    by_itself = {"pong", "offer-search"}
+    assert [each["type"] for each in anna.sent[sent:] if each["type"] not in by_itself] == []
 
     for close in ("Close", "Hint"):
         moves.tap()
