@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +23,15 @@ def _engine(database: str) -> Engine:
     return create_engine(Settings(database=database).database_url())
 
 
-def _filled(database: str) -> None:
-    """A database as the earlier version left it."""
+def fill(database: str, schema: str, rows: Path) -> None:
+    """Make a database of an earlier schema, with these rows."""
     engine = _engine(database)
     with engine.begin() as connection:
-        bring_up_to_date(connection, "0001")
+        bring_up_to_date(connection, schema)
     with engine.begin() as connection:
-        for statement in (DATA / "0001.sql").read_text(encoding="utf-8").split(";\n"):
-            if statement.strip():
+        # A text may end with a semicolon and a new line, too.
+        for statement in re.split(r";\n(?=INSERT|\Z)", rows.read_text(encoding="utf-8")):
+            if statement:
                 connection.exec_driver_sql(statement.replace("%", "%%"))
     engine.dispose()
 
@@ -60,7 +62,7 @@ def test_tables_of_an_earlier_version_stand_as_they_stood(tmp_path: Path, databa
             for table, before in TABLES.items():
                 await _compare(people, table, before)
 
-    _filled(database)
+    fill(database, "0001", DATA / "0001.sql")
     server = RunningServer(tmp_path, database).start()
     try:
         compare()
@@ -73,7 +75,7 @@ def test_tables_of_an_earlier_version_stand_as_they_stood(tmp_path: Path, databa
 
 
 def test_every_stored_event_keeps_what_it_says(database: str) -> None:
-    _filled(database)
+    fill(database, "0001", DATA / "0001.sql")
     engine = _engine(database)
     query = text("SELECT data FROM event ORDER BY table_id, number")
     with engine.begin() as connection:

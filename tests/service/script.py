@@ -1,4 +1,4 @@
-"""What is asked at both doors: an evening at one screen."""
+"""The script for both doors: an evening at one screen."""
 
 from __future__ import annotations
 

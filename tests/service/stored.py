@@ -1,4 +1,4 @@
-"""What a door says about a table that it has stored."""
+"""Ask a door about a table that it has stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SHOWN = (
     *("status", "setup", "game_number", "turn", "owing", "chosen", "awaiting_entropy"),
     *("clock", "offer", "scores", "result", "match", "drawings"),
 )
-"""What of a table's state has to stay as it was; the rest is offered anew with every version."""
+"""The parts of a table's state that every version has to show alike."""
 
 
 async def said_about(door: Door, table: str) -> dict[str, Any]:

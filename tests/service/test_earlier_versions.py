@@ -1,20 +1,17 @@
-"""What version 0.2 stored is read as it was, in a server's database and in a browser's."""
+"""Databases of version 0.2, a server's and a browser's, are read without loss."""
 
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from sqlalchemy import create_engine
 
-from spielwerk.server.settings import Settings
-from spielwerk.server.storage.migrations import bring_up_to_date
 from tests.browser.outside import Database
 from tests.server.running import in_loop
+from tests.server.test_migrations import fill
 from tests.service.doors import Door, TestClock, browser_door, repeatable, server_door
 from tests.service.script import Script
 from tests.service.stored import said_about
@@ -30,15 +27,7 @@ BROWSER: dict[str, Any] = json.loads((DATA / "browser.json").read_text(encoding=
 def database(tmp_path: Path) -> Path:
     """A server's database as version 0.2 left it."""
     path = tmp_path / "games.sqlite"
-    engine = create_engine(Settings(database=str(path)).database_url())
-    with engine.begin() as connection:
-        bring_up_to_date(connection, SCHEMA)
-    with engine.begin() as connection:
-        rows = (DATA / "server.sql").read_text(encoding="utf-8")
-        for statement in re.split(r";\n(?=INSERT|\Z)", rows):
-            if statement:
-                connection.exec_driver_sql(statement.replace("%", "%%"))
-    engine.dispose()
+    fill(str(path), SCHEMA, DATA / "server.sql")
     return path
 
 

@@ -38,7 +38,7 @@ def test_both_doors_say_the_same(game: str, tmp_path: Path) -> None:
 
 
 def _differences(left: Any, right: Any, path: str = "") -> Iterator[str]:
-    """Where two values of JSON differ, left the server's and right the browser's."""
+    """List the differences of two JSON values: left the server's, right the browser's."""
     if isinstance(left, dict) and isinstance(right, dict):
         for key in left | right:
             yield from _differences(left.get(key), right.get(key), f"{path}.{key}")

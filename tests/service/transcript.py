@@ -1,4 +1,4 @@
-"""What a page asked at a door, and what it knew after each answer."""
+"""Transcripts: each request of a page, and the page's knowledge after the answer."""
 
 from __future__ import annotations
 

@@ -78,8 +78,6 @@ MAXIMUM_ASIDES = 1000
 
 MAXIMUM_EVENTS = 10_000
 """After so many events no further game begins at a table."""
-
-
 ABSENCE_SECONDS = 120.0
 """How long a person is gone before the computer may play for them, unless a host says otherwise."""
 
