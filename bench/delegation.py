@@ -15,8 +15,8 @@ from statistics import mean
 from spielwerk.ai import core
 from spielwerk.ai.player import Cancel, SearchResult
 from spielwerk.ai.steps import Step, run
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.server.engines.requests import SearchRequest, steps
 from tests.search.recordings import read
 

@@ -12,9 +12,9 @@ from random import Random
 from time import perf_counter
 
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node
 from spielwerk.games.fire_water.game import GAME as FIRE_WATER
 from spielwerk.games.fire_water.position import Kind
-from spielwerk.node import Node
 
 GAMES = 5
 REPEATS = 20

@@ -24,10 +24,10 @@ from typing import NamedTuple
 from bench.rivals import OPENSPIEL_DEPTH, openspiel_count, openspiel_start
 from spielwerk.ai import core
 from spielwerk.game import AnyState, State
+from spielwerk.game.node import Node
+from spielwerk.game.options import Settings
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.game_strings import replay, split_game_string
-from spielwerk.node import Node
-from spielwerk.options import Settings
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import EngineFailed
 

@@ -15,8 +15,8 @@ from random import Random
 from time import perf_counter
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 
 GAME = find("ignite-flow")
 OPENING, NODES = 6, 3000

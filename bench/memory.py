@@ -16,8 +16,8 @@ from pathlib import Path
 from time import monotonic, process_time, sleep
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 
 PAGE_KILOBYTES = 4
 PLIES = 20_000

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from pydantic_core import to_json
 
+from spielwerk.game.text import same
 from spielwerk.games import find
 from spielwerk.table import decisions
 from spielwerk.table.commands import Contribute, Play
@@ -24,7 +25,6 @@ from spielwerk.table.events import Created, Occupant
 from spielwerk.table.feed import Feed, FeedEntry
 from spielwerk.table.projection import Projection, Viewer, projected
 from spielwerk.table.state import TableState
-from spielwerk.text import same
 
 T = TypeVar("T")
 

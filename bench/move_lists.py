@@ -22,8 +22,8 @@ from time import process_time
 
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.table.position_view import listed_by_referee
 
 REFEREE_ONE_OF = 4

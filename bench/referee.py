@@ -17,8 +17,8 @@ from time import process_time
 
 from spielwerk.ai import core
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 
 TRIES = 3
 MAX_PLIES = 200

@@ -17,9 +17,9 @@ from typing import Any
 
 from spielwerk.cli.bench import PERFT_DEPTHS, row
 from spielwerk.cli.speed import core_leaves, core_plies, rate
+from spielwerk.game.node import Node
 from spielwerk.games import find
 from spielwerk.games.hive.position import CARBON
-from spielwerk.node import Node
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import EngineFailed
 

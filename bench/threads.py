@@ -13,8 +13,8 @@ from statistics import geometric_mean
 from time import perf_counter
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 
 POSITIONS = 6
 MILLISECONDS = 500

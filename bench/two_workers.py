@@ -20,8 +20,8 @@ from bench.root_merge import merged
 from spielwerk.ai import core
 from spielwerk.ai.player import SearchResult
 from spielwerk.ai.steps import CoreSearch, Step
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from tests.search.recordings import read
 
 NODES = {"fire-water": 2_000, "heaven-hell": 1_000, "hive": 20_000, "ignite-flow": 40_000}

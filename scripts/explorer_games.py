@@ -22,8 +22,8 @@ from spielwerk.ai.softmax import Softmax, weakened
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game import Seat
+from spielwerk.game.options import Value
 from spielwerk.jobs.replacement import replace_file
-from spielwerk.options import Value
 
 FOLDER = Path("build/explorer-games")
 DATE = "2026-11-17"

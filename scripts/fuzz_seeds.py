@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from spielwerk import _core
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 
 
 def main(folder: Path) -> None:

@@ -24,9 +24,9 @@ from typing import Any, Literal, NamedTuple
 from spielwerk import study
 from spielwerk.doors import rest
 from spielwerk.game import Effect
+from spielwerk.game.picture_view import PictureView
 from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
-from spielwerk.picture_view import PictureView
 from spielwerk.study import messages as study_messages
 from spielwerk.study.setup import messages as setup_messages
 from spielwerk.table import commands, messages, requests

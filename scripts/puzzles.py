@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.study.puzzles.choice import chosen
 from spielwerk.study.puzzles.collection import Collection
 from spielwerk.study.puzzles.format import FILE, puzzles_of

@@ -23,8 +23,8 @@ from spielwerk.ai.levels import LevelPlayer
 from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from spielwerk.study.review.budget import usual_budget
 from spielwerk.study.review.game import led, turns

@@ -36,9 +36,9 @@ from spielwerk.arena.standings import scores
 from spielwerk.arena.terms import Terms
 from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from spielwerk.jobs.choice import chosen_workers
-from spielwerk.node import Node
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"

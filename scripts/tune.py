@@ -30,10 +30,10 @@ from scripts.tuning.plots import plot
 from scripts.tuning.samples import Plan, training_samples
 from scripts.tuning.weights_file import shipped, write
 from spielwerk.ai import core
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
-from spielwerk.refusals import Refusal
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "tuning"

@@ -9,8 +9,8 @@ from functools import cache, partial
 from spielwerk.ai import by_name
 from spielwerk.ai.player import Cancel, Limits, Situation, ignore
 from spielwerk.ai.player import Player as Searcher
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from tests.web.person import Person
 from tests.web.records import NAMES

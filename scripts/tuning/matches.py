@@ -13,8 +13,8 @@ from rich.progress import track
 
 from scripts.tuning.samples import Plan
 from spielwerk import _core
+from spielwerk.game.node import Node
 from spielwerk.jobs.workers import Workers
-from spielwerk.node import Node
 
 OPENING = 4
 LONGEST = 400

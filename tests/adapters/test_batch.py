@@ -10,8 +10,8 @@ import pytest
 from spielwerk.adapters.batch import BatchEnv
 from spielwerk.adapters.numbered import IllegalAction, NumberedState, returns
 from spielwerk.ai import core
-from spielwerk.node import Node
-from spielwerk.refusals import BadSetup
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import BadSetup
 from tests.contract.setups import ALL, SEED, Setup
 
 pytestmark = pytest.mark.skipif(not core.available(), reason="the compiled core is not installed")

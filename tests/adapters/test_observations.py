@@ -10,8 +10,8 @@ import pytest
 from spielwerk.adapters.numbered import NumberedGame, returns
 from spielwerk.adapters.observations import Layout, hive
 from spielwerk.game import AnyState, Result
+from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
-from spielwerk.node import Node, play_all
 
 
 def seen(state: AnyState, seat: int) -> tuple[dict[str, Any], dict[str, int]]:

@@ -16,8 +16,8 @@ from spielwerk.adapters.actions import NotListed, numbering
 from spielwerk.adapters.numbered import NumberedGame
 from spielwerk.adapters.observations import Layout, general
 from spielwerk.adapters.pettingzoo import env, raw_env
+from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
-from spielwerk.refusals import BadSetup
 from spielwerk.scaffold.package import Names, write
 from tests.contract.installed import install, installed
 

@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from spielwerk.adapters.numbered import IllegalAction
 from spielwerk.adapters.pettingzoo import env, parallel_env, raw_env
-from spielwerk.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("hive", {"max_plies": 30}),

@@ -7,9 +7,9 @@ from random import Random
 
 from spielwerk.ai.player import Situation
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.node import Node, play_all
+from spielwerk.game.options import Value
 from spielwerk.games import all_games, find
-from spielwerk.node import Node, play_all
-from spielwerk.options import Value
 
 
 @dataclass(frozen=True)

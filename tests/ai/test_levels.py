@@ -17,9 +17,9 @@ from spielwerk.ai.player import Cancel, Candidate, Limits, SearchResult, Situati
 from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, weakened
 from spielwerk.ai.spec import parse_spec
 from spielwerk.game import AnyGame
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
-from spielwerk.refusals import BadSetup
-from spielwerk.text import LANGUAGES
 from tests.ai.positions import CASES, Case, reached
 from tests.table.toy import TOY
 

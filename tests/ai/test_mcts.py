@@ -13,8 +13,8 @@ from spielwerk.ai.native import CorePlayer
 from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, SearchResult, Situation
 from spielwerk.ai.random import RandomPlayer
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.uhp.engine_player import EnginePlayer
 from spielwerk.uhp.game import EngineGame
 from spielwerk.uhp.interrupts import CommandCancel

@@ -10,7 +10,7 @@ import pytest
 from spielwerk.ai import by_name
 from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from tests.ai.positions import CASES, Case
 
 NAMES = ("random", "greedy", "search", "monte-carlo", "core", "level-1", "level-3", "level-5")

@@ -12,7 +12,7 @@ from spielwerk.ai import core
 from spielwerk.ai.levels import LevelPlayer, level
 from spielwerk.ai.player import Cancel, CannotPlay, Limits, SearchResult
 from spielwerk.ai.steps import BadResult, CoreSearch, Step, result_from_json, run
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 from tests.ai.positions import CASES, Case
 
 LIMITS = Limits(nodes=200)

@@ -7,8 +7,8 @@ import pytest
 from spielwerk.ai import by_name
 from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Cancel, Limits, Situation
-from spielwerk.node import Node
-from spielwerk.options import Value
+from spielwerk.game.node import Node
+from spielwerk.game.options import Value
 from tests.ai.positions import at
 
 HIVE = (

@@ -10,7 +10,7 @@ from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import Limits
 from spielwerk.arena.chart import svg_curve, text_curve
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.record.model import Participant, Record
 from tests.ai.positions import at, conflict
 from tests.table.toy import TOY

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games
-from spielwerk.rulebook import rules
 from tests.cli.command_line import output, spielwerk
 
 NAMES = ["hive", "fire-water", "heaven-hell", "ignite-flow"]

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
+from spielwerk.game.options import Option, Value, written
 from spielwerk.games import all_games
-from spielwerk.node import Node
-from spielwerk.options import Option, Value, written
 
 # No game of the four has come near so many plies.
 MOST_PLIES = 20_000

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node, perft
 from spielwerk.games import all_games, find
-from spielwerk.node import Node, perft
 from spielwerk.record.model import read
 from tests.cli.command_line import spielwerk
 from tests.contract import test_positions, test_texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.text import LANGUAGES
+from spielwerk.game.text import LANGUAGES
 from tests.contract.setups import ALL, Setup, sampled
 from tests.table.toy import TOY
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games, find
 from spielwerk.lessons.format import lessons_of
 from spielwerk.record.model import read
-from spielwerk.rulebook import rules
 from tests.cli.command_line import output, spielwerk
 from tests.contract.installed import check_tests_pass, install, installed
 from tests.contract.test_game_from_outside import ROOT, SHARED_BY_ALL

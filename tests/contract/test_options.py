@@ -8,8 +8,8 @@ import pytest
 
 from spielwerk.doors.games import game_info
 from spielwerk.game import AnyGame
+from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games, find
-from spielwerk.text import LANGUAGES
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyGame, AnyState
-from spielwerk.node import Node
-from spielwerk.picture_view import touchable
-from spielwerk.refusals import (
+from spielwerk.game.node import Node
+from spielwerk.game.picture_view import touchable
+from spielwerk.game.refusals import (
     BadlyWritten,
     ChanceIsDue,
     GameOver,
@@ -23,8 +23,8 @@ from spielwerk.refusals import (
     NoSuchOutcome,
     NotYourTurn,
 )
-from spielwerk.rulebook import rules
-from spielwerk.text import LANGUAGES
+from spielwerk.game.rulebook import rules
+from spielwerk.game.text import LANGUAGES
 from tests.contract.setups import ALL, SEED, Setup, enough, known_game, known_plies, sampled
 from tests.contract.small_game.spielwerk_nim.game import GAME as SMALL_GAME
 

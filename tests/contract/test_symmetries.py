@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyGame, AnyState, State
+from spielwerk.game.node import Node, play_all
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games import find
-from spielwerk.node import Node, play_all
-from spielwerk.symmetry import Symmetries, Symmetry
 from tests.contract.setups import ALL, Setup, sampled
 
 POSITIONS = 6

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.game import AnyGame
-from spielwerk.games import all_games
-from spielwerk.refusals import (
+from spielwerk.game.refusals import (
     BadlyWritten,
     BadSetup,
     GameOver,
@@ -21,8 +20,9 @@ from spielwerk.refusals import (
     NoSuchOutcome,
     Refusal,
 )
-from spielwerk.rulebook import rules
-from spielwerk.text import Text
+from spielwerk.game.rulebook import rules
+from spielwerk.game.text import Text
+from spielwerk.games import all_games
 from tests.contract.setups import Setup, sampled
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)

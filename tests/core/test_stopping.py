@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.uhp.process import processor_seconds
 from tests.uhp.talk import COMMAND_LINE
 

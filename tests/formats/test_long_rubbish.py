@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from spielwerk.formats.uhp_games import read_games
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games
 from spielwerk.record.model import read as read_record
-from spielwerk.refusals import Refusal
 from spielwerk.table.clock import TimeControl
 from spielwerk.uhp.game import EngineGame
 from spielwerk.uhp.times import parse_time

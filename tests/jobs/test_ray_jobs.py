@@ -17,10 +17,10 @@ import pytest
 from scripts.tuning.matches import balance
 from scripts.tuning.samples import Plan, training_samples
 from scripts.tuning.weights_file import shipped
+from spielwerk.game.refusals import BadSetup
 from spielwerk.jobs.ray_cluster import RayCluster
 from spielwerk.jobs.refusals import WorkerDied, WorkerUnfit
 from spielwerk.jobs.workers import SingleProcess, Workers
-from spielwerk.refusals import BadSetup
 from tests.jobs.ray_nodes import Cluster, cluster, needs_ray
 from tests.jobs.test_workers import deadly, deadly_once, refused, square
 from tests.waits import wait_until

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import same
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.local import LocalProcesses
 from spielwerk.jobs.queue import TRIES
 from spielwerk.jobs.refusals import RayUnavailable, WorkerDied
 from spielwerk.jobs.workers import SingleProcess, Workers
-from spielwerk.refusals import BadSetup
-from spielwerk.text import same
 from tests.waits import wait_until
 
 

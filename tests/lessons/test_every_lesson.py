@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import pytest
 
 from spielwerk.game import AnyGame
+from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.model import ANY_MOVE, Lesson, Step
 from spielwerk.lessons.run import Run, enter, solved
-from spielwerk.rulebook import rules
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyGame
+from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.lessons.format import BadLesson, lessons_of, parse
 from spielwerk.lessons.model import Step
-from spielwerk.text import Text
 
 BOTH = {"en": "Look.", "de": "Schau."}
 LOOK = {"task": "look", "text": BOTH, "position": "a position"}

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.refusals import BadlyWritten, Illegal, MoveMissing
+from spielwerk.game.text import Text, same
 from spielwerk.games import find
 from spielwerk.lessons.model import Lesson, Step
 from spielwerk.lessons.projection import gesture_answer, lesson_list, lesson_step
 from spielwerk.lessons.refusals import NoSuchLesson, StepIsDone
 from spielwerk.lessons.run import Run, enter, find_lesson
-from spielwerk.refusals import BadlyWritten, Illegal, MoveMissing
 from spielwerk.table.messages import GestureAnswer
-from spielwerk.text import Text, same
 
 HIVE, FIRE_WATER = find("hive"), find("fire-water")
 HEAVEN_HELL, IGNITE_FLOW = find("heaven-hell"), find("ignite-flow")

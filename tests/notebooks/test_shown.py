@@ -15,8 +15,8 @@ from spielwerk.arena.standings import standings
 from spielwerk.arena.terms import Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 
 HOSTILE = "<script>alert(1)</script><img src=x onerror=\"alert('2')\">"

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games.hive.game_strings import split_game_string
 from spielwerk.games.hive.position import AnyMove
-from spielwerk.node import Node
 from tests.rules.hive.facts import records, rows
 from tests.rules.hive.helper import HiveState, replay, start
 

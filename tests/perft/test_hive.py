@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.node import Node, divide, perft
 from spielwerk.games.hive.game_strings import split_game_string
-from spielwerk.node import Node, divide, perft
 from tests.rules.hive.facts import records, rows
 from tests.rules.hive.helper import HiveState, replay, start
 

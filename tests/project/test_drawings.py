@@ -7,7 +7,7 @@ import json
 import pytest
 
 from spielwerk.game import AnyGame
-from spielwerk.rulebook import rules
+from spielwerk.game.rulebook import rules
 from web.scripts import diagrams
 
 NOTHING_IS_REFUSED = {

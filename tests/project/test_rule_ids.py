@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spielwerk.game import AnyGame
+from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games
-from spielwerk.rulebook import rules
 
 TESTS = Path(__file__).parents[1]
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from spielwerk.game import AnyGame
-from spielwerk.rulebook import page, rules
-from spielwerk.text import LANGUAGES, Language
+from spielwerk.game.rulebook import page, rules
+from spielwerk.game.text import LANGUAGES, Language
 from web.scripts.diagrams import GAMES
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.options import Option
+from spielwerk.game.refusals import BadlyWritten, BadSetup
+from spielwerk.game.text import LANGUAGES, Language, Text
 from spielwerk.games import find
-from spielwerk.options import Option
-from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import LANGUAGES, Language, Text
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "spielwerk"

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, Participant, Record, Variation, read
 from spielwerk.record.movetext import MARKS
 from spielwerk.record.variation import MAX_DEPTH

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
 from spielwerk.record.model import BadRecord, Participant, Record, read
-from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.commands import Contribute, OfferDraw, Play, Resign
 from spielwerk.table.resume import resume

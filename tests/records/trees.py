@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from spielwerk.game import AnyGame
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.record.model import Participant, Record, changed_options, ended
 from spielwerk.record.variation import Variation
 

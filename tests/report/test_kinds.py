@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
-from spielwerk.node import Node, play_all
 from spielwerk.report.kinds import kind_of
 
 

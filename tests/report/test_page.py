@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
 from spielwerk.jobs.local import LocalProcesses
-from spielwerk.refusals import BadSetup
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import jobs, samples
 from spielwerk.report.model import Sample

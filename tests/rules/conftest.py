@@ -9,7 +9,7 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.game import AnyGame, AnyState, Game
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from tests.contract.twin.comparison import EVERY_MOVE, compare_position
 
 # Rule tests draw a few positions; one that reads more of them has played a random game, of which

@@ -19,7 +19,7 @@ import sys
 from random import Random
 from spielwerk.ai import core
 from spielwerk.games import find
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 for game in map(find, sys.argv[1:]):
     random, node, asked = Random(5), Node(game.start(game.seat_counts[-1])), 0
     print(game.name)

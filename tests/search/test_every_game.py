@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node, play_all
 from spielwerk.games import all_games, find
-from spielwerk.node import Node, play_all
 from tests.contract.setups import Setup, setups
 
 if TYPE_CHECKING:

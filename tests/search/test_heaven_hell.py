@@ -10,7 +10,7 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from tests.search.exact import GAME, Answered, Mix, Solved
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

@@ -12,8 +12,8 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.ai.native import has_search
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node
 from spielwerk.games.hive.game import GAME as HIVE
-from spielwerk.node import Node
 from spielwerk.uhp.game import EngineGame
 from tests.rules.hive.facts import rows
 

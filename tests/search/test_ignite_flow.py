@@ -9,8 +9,8 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 

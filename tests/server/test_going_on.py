@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from spielwerk.client.client import Json, RefusedByServer
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 from tests.server.test_lessons import refused
 

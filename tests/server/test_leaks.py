@@ -15,8 +15,8 @@ import pytest
 
 from spielwerk.client.client import Json
 from spielwerk.game import AnyGame, AnyState
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from tests.server.running import People, Person, RunningServer, begin, in_loop, play_on, seen
 
 TIMES = re.compile(r'"(at|created|moved|said)":\d+')

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from spielwerk.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup
 from spielwerk.server import addresses
 from spielwerk.server.settings import Settings
 from tests.cli.command_line import spielwerk

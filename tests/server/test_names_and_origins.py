@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from spielwerk.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup
 from spielwerk.server.host_names import HostNames, is_own_origin
 from spielwerk.server.logs import Sparing
 from spielwerk.server.networks import Networks, customer

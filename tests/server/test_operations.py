@@ -261,7 +261,7 @@ async def test_requests_are_traced_where_it_is_wanted(tmp_path: Path) -> None:
 def test_without_the_packages_it_serves_and_says_what_traces_need() -> None:
     program = (
         "import sys; sys.modules['opentelemetry.sdk'] = None\n"
-        "from spielwerk.refusals import BadSetup\n"
+        "from spielwerk.game.refusals import BadSetup\n"
         "from spielwerk.server import run, telemetry\n"
         "telemetry.begin_traces('')\n"
         "try: telemetry.begin_traces('http://127.0.0.1:1')\n"

@@ -14,8 +14,8 @@ import pytest
 
 from spielwerk.ai.levels import LEVELS
 from spielwerk.ai.player import SearchResult
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.server.engines.pool import EnginePool, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest, choose
 from spielwerk.server.engines.scheduler import Scheduler

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from spielwerk.game import AnyState, Motif, Seat
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from spielwerk.game import Result
+from spielwerk.game.node import Node, play_all
+from spielwerk.game.options import Value
+from spielwerk.game.text import same
 from spielwerk.games import find
-from spielwerk.node import Node, play_all
-from spielwerk.options import Value
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.model import Participant, Record
 from spielwerk.study.explorer.canonical import Canonical
@@ -17,7 +18,6 @@ from spielwerk.study.explorer.count import openings_of
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerAnswer
 from spielwerk.study.explorer.openings import Openings, Tally
-from spielwerk.text import same
 
 MLP = {"type": "Base+MLP"}
 

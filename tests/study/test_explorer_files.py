@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import same
 from spielwerk.games import find
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
 from spielwerk.study.explorer.collection import count_file, games_in
 from spielwerk.study.explorer.file import BadOpenings, format_openings, parse, shipped
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.openings import Openings
 from spielwerk.study.explorer.shelf import OpeningsShelf
-from spielwerk.text import same
 from tests.cli.command_line import spielwerk
 from tests.formats.samples import FOUR, WON, decided_games, pgn_text, sgf_text
 

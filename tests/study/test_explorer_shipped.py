@@ -6,8 +6,8 @@ import zlib
 
 import pytest
 
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.study.explorer.count import kind_of
 from spielwerk.study.explorer.file import format_openings, shipped
 from spielwerk.study.explorer.lookup import explore

@@ -11,9 +11,9 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.doors.refusals import NothingHere, TooMuch
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import BadlyWritten, BadSetup, ChanceIsDue, Illegal
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
-from spielwerk.refusals import BadlyWritten, BadSetup, ChanceIsDue, Illegal
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.line import Lines
 from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest, StudyWords

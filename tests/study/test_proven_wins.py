@@ -10,8 +10,8 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Limits
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.study.review.game import led
 from spielwerk.study.review.model import Reason
 from spielwerk.study.review.reasons import reasons

@@ -20,9 +20,9 @@ from spielwerk.doors.puzzles import (
     task_answer,
 )
 from spielwerk.doors.refusals import NotUnderstood, status_of
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Illegal
 from spielwerk.games import find
-from spielwerk.node import Node
-from spielwerk.refusals import Illegal
 from spielwerk.study.puzzles.attempt import attempt, mix, stage
 from spielwerk.study.puzzles.daily import daily
 from spielwerk.study.puzzles.format import BadPuzzle, parse, puzzles_of

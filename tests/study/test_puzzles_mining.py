@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from spielwerk.study.puzzles.bare import bare
 from spielwerk.study.puzzles.collection import Collection

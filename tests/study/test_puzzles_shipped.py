@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.model import DIFFICULTIES, Puzzle

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.study.review.reasons import reasons
 from spielwerk.study.review.variation import Variation
 from tests.study.steps import Stored, stored

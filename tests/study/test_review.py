@@ -10,8 +10,8 @@ from spielwerk.ai import core
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import Cancel, Limits
 from spielwerk.ai.random import RandomPlayer
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record, read
 from spielwerk.study.review.accuracy import accuracy, severity
 from spielwerk.study.review.budget import Budget

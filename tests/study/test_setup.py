@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spielwerk.doors.setup import setup_answer
+from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.games import all_games
 from spielwerk.record.model import read
-from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.study.setup.draft import setup_draft
 from spielwerk.study.setup.messages import SetupDraft, SetupEdit, SetupRequest
 

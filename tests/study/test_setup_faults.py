@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import LANGUAGES
 
 HANDS = "0123456789abc/0123456789abc"
 EMPTY = "/".join(["..."] * 7)

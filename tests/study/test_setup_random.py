@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.editor import CannotEdit
 from spielwerk.game import AnyGame, AnyState, State
+from spielwerk.game.editor import CannotEdit
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
-from spielwerk.node import Node
-from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.study.setup.draft import edited, faults
 from spielwerk.study.setup.messages import SetupEdit
-from spielwerk.text import LANGUAGES
 from tests.contract.twin.comparison import compare_position
 from tests.study.test_setup import GAMES, choose, put, take, turn
 

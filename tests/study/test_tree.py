@@ -19,11 +19,11 @@ from spielwerk.doors.study_tree import (
 )
 from spielwerk.formats.uhp_games import NotForHive
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.record.model import BadRecord, read
 from spielwerk.record.variation import MAX_DEPTH
-from spielwerk.refusals import Refusal
 from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
     StudyDeparture,

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spielwerk.game import Game, Result, ScoreLine, Seat
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, same
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, same
 
 
 @dataclass(frozen=True, slots=True)

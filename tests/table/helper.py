@@ -10,8 +10,9 @@ import pytest
 from spielwerk.doors.decode import decoded, parsed
 from spielwerk.doors.encode import encoded
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import same
 from spielwerk.record.model import Participant
-from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Scripted
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
@@ -21,7 +22,6 @@ from spielwerk.table.messages import TableMessage
 from spielwerk.table.projection import Viewer, projected
 from spielwerk.table.state import Chair, TableState
 from spielwerk.table.table import Table
-from spielwerk.text import same
 from tests.table.toy import TOY, ToyState
 
 NAMES = ("Anna", "Bruno", "Clara", "David")

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spielwerk.game.refusals import BadSetup, NoSuchOutcome
 from spielwerk.record.fairness import below, commitment_of
-from spielwerk.refusals import BadSetup, NoSuchOutcome
 from spielwerk.table.chance import Committed, Scripted, Seeded
 from spielwerk.table.commands import Contribute, OfferDraw, Play, Resign
 from spielwerk.table.events import ChanceDrawn, Disclosed

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
 from spielwerk.record.ending import TIME, Departure
 from spielwerk.record.model import Participant
-from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Answer, Contribute, OfferDraw, Play, Resign, TakeBack, Undo

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games
 from spielwerk.record.model import Participant, read
 from spielwerk.record.verify import verify
-from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed, Seeded
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Contribute, Play, Resign, TakeBack, Undo

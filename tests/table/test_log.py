@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
-from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Answer, Contribute, OfferDraw, Play, Resign, TakeBack, Undo

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from spielwerk.game import AnyGame
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games, find
 from spielwerk.record.model import Participant, read
 from spielwerk.record.verify import verify
-from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Committed, Seeded
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import (

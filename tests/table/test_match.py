@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from spielwerk.game import Result
+from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
 from spielwerk.record.ending import Departure
 from spielwerk.record.model import Participant, Record
-from spielwerk.refusals import BadSetup
 from spielwerk.table.commands import Resign
 from spielwerk.table.series import Match, NotOver, points
 from tests.table.helper import NAMES, do, moves, toy_table

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.record.model import Participant
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Answer, Play, TakeBack

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from spielwerk.game import AnyGame
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import same
 from spielwerk.table import decisions
 from spielwerk.table.commands import (
     Command,
@@ -27,7 +28,6 @@ from spielwerk.table.events import Began, Created, Event, Filled, Occupant, even
 from spielwerk.table.feed import Feed
 from spielwerk.table.projection import Viewer, projected
 from spielwerk.table.state import TableState
-from spielwerk.text import same
 from tests.table.toy import TOY
 
 SEED = "0123456789abcdef" * 4

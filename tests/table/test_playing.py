@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.games import find
 from spielwerk.record.model import BadRecord, Participant
-from spielwerk.refusals import BadlyWritten, BadSetup
 from spielwerk.table.chance import Scripted, Seeded
 from spielwerk.table.commands import Play, Resign, Undo
 from spielwerk.table.events import ChanceDrawn, Chosen, Moved, Opened, Revealed

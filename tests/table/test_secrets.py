@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import pytest
 
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.table.commands import (
     Answer,
     Command,

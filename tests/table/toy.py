@@ -18,9 +18,9 @@ from spielwerk.game import (
     Seat,
     View,
 )
-from spielwerk.options import Option, Settings
-from spielwerk.refusals import BadlyWritten, Illegal
-from spielwerk.text import Text, same
+from spielwerk.game.options import Option, Settings
+from spielwerk.game.refusals import BadlyWritten, Illegal
+from spielwerk.game.text import Text, same
 
 ROLLS = ((1, 3), (2, 2), (3, 1))
 BIDS = (1, 2, 3)

@@ -22,9 +22,9 @@ from spielwerk.arena.terms import PLY_LIMIT, VOID, Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.app import application
 from spielwerk.formats import pgn
+from spielwerk.game.refusals import BadSetup
 from spielwerk.games.hive.position import BLACK, GAME_TYPES
 from spielwerk.record import model
-from spielwerk.refusals import BadSetup
 from spielwerk.uhp.client import UhpPlayer
 from tests.cli.command_line import PLAIN, spielwerk
 from tests.server.forks import Fork

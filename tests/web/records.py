@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 
 NAMES = ("Anna", "Bruno", "Konstantin", "Deniz")

@@ -13,11 +13,11 @@ from typing import Any
 from playwright.sync_api import TimeoutError as TooLate
 
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import all_games
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.model import Lesson
 from spielwerk.lessons.run import Run, enter
-from spielwerk.node import Node
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.model import Puzzle
 from tests.web.person import Person

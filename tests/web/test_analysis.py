@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.record.model import Participant, Record
 from tests.web.conftest import NewPerson
 from tests.web.layout import MOUSE_SIZES, TOUCH_SIZES, faults_at

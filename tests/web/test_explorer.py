@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from spielwerk.game.node import Node
+from spielwerk.game.options import Value
 from spielwerk.games import find
-from spielwerk.node import Node
-from spielwerk.options import Value
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerMove
 from spielwerk.study.explorer.shelf import OpeningsShelf

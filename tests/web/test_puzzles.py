@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.study.puzzles.format import puzzles_of
 from spielwerk.study.puzzles.model import Puzzle
 from tests.web.conftest import NewPerson

@@ -26,9 +26,9 @@ from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame
 from spielwerk.adapters.observations import Layout
 from spielwerk.ai import core
 from spielwerk.game import Seat
-from spielwerk.options import Settings
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.options import Settings
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 try:
     from spielwerk import _core

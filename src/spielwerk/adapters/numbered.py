@@ -13,8 +13,8 @@ from typing import Any
 
 from spielwerk.adapters.actions import Numbering, numbering
 from spielwerk.game import AnyGame, AnyState, Result, Seat
+from spielwerk.game.options import Settings, Value
 from spielwerk.games import find
-from spielwerk.options import Settings, Value
 
 MOST_PLIES = 1000
 """When a game is broken off, if nobody says otherwise: few games of random moves come so far."""

@@ -28,9 +28,9 @@ from spielwerk.adapters.actions import has_numbers
 from spielwerk.adapters.numbered import MOST_PLIES, NumberedGame, NumberedState
 from spielwerk.adapters.observations import Layout
 from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games, find
-from spielwerk.options import Value
-from spielwerk.refusals import Refusal
 from spielwerk.table.position_view import nothing_is_secret
 from spielwerk.table.state import has_chance
 

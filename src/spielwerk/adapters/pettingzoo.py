@@ -24,9 +24,9 @@ from pettingzoo.utils import wrappers
 from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame, NumberedState
 from spielwerk.adapters.observations import Layout, hive
 from spielwerk.game import AnyState, Seat
-from spielwerk.options import Value
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 RENDER_MODES = ("human", "ansi", "svg")
 OBSERVATIONS = ("planes", "graph")

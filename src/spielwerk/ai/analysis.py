@@ -11,8 +11,8 @@ from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
 from spielwerk.ai.notebook import outcomes_html, written
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values, ignore
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
-from spielwerk.notebook import Html, paragraph
+from spielwerk.game.node import Node
+from spielwerk.game.notebook import Html, paragraph
 
 MAX_OUTCOMES = 24
 """Where chance has more outcomes, this many are drawn and analysed."""

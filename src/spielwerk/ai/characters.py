@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 Character = tuple[Text, Text]
 """A name, and one line about the character."""

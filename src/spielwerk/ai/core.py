@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from spielwerk import __version__
 from spielwerk.ai.steps import CoreSearch, Found
 from spielwerk.game import Result, Seat
-from spielwerk.node import Actor, Node
-from spielwerk.text import Text
+from spielwerk.game.node import Actor, Node
+from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel, PositionInfo, SearchResult

@@ -24,7 +24,7 @@ from spielwerk.ai.player import (
 from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, immediate_win, weakened
 from spielwerk.ai.steps import Steps, run
 from spielwerk.game import AnyGame, Seat
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 LEVELS = range(1, 9)
 STRONGEST = 8

@@ -23,7 +23,7 @@ from spielwerk.ai.player import (
 )
 from spielwerk.ai.steps import Step, Steps, run, step_for
 from spielwerk.game import AnyGame, Seat
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel as CoreCancel

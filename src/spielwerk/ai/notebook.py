@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from spielwerk.notebook import Html, bar, paragraph, table
+from spielwerk.game.notebook import Html, bar, paragraph, table
 
 
 def move_html(

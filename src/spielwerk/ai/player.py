@@ -18,7 +18,7 @@ from typing import Protocol, Self
 
 from spielwerk.ai.notebook import candidates_html, move_html
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 
 __all__ = [
     "Budget",

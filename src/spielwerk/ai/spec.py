@@ -12,8 +12,8 @@ from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import CorePlayer, SearchPlayer
 from spielwerk.ai.player import Limits, Player
 from spielwerk.ai.random import RandomPlayer
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, shortened
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 
 PLAYERS: dict[str, Callable[[int], Player]] = {
     "random": RandomPlayer,

@@ -19,8 +19,8 @@ from typing import Any, Protocol
 
 from spielwerk.ai.player import Candidate, Limits, SearchResult, Situation
 from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
 
 _ENDLESS = 24 * 3600 * 1000
 _ROUNDING = 1e-3

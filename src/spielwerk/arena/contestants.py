@@ -8,9 +8,9 @@ from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Player
 from spielwerk.ai.spec import PlayerSpec, by_name, parse_spec
 from spielwerk.game import AnyGame
-from spielwerk.options import Value
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.uhp.client import UhpPlayer
 
 UHP = "uhp:"

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from random import Random
 
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node, split
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
 from spielwerk.games.hive.position import BLACK, FIRST_SPACE, WHITE, Move
 from spielwerk.grids.hex import EAST, Hex, neighbours
-from spielwerk.node import Node, split
-from spielwerk.refusals import BadSetup, Refusal
-from spielwerk.text import Text, shortened
 
 Opening = tuple[str, ...]
 

@@ -19,16 +19,16 @@ from spielwerk.ai.spec import parse_spec
 from spielwerk.arena.contestants import contestant, options_for
 from spielwerk.arena.terms import PLY_LIMIT, VOID, Failure, Played, Terms, seatings
 from spielwerk.game import Result, Seat
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import shortened
 from spielwerk.games import find
-from spielwerk.node import Node
 from spielwerk.record.ending import RESIGNATION, TIME
 from spielwerk.record.model import Participant, Record
-from spielwerk.refusals import Refusal
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Command, OfferDraw, Play
 from spielwerk.table.events import Departed
 from spielwerk.table.table import Table
-from spielwerk.text import shortened
 from spielwerk.uhp.refusals import EngineTooSlow
 
 _MAX_NAME = 60

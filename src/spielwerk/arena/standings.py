@@ -10,8 +10,8 @@ from math import isinf
 from spielwerk.arena.elo import Score
 from spielwerk.arena.ratings import Finish, Rating, ratings
 from spielwerk.arena.terms import Played, Terms
-from spielwerk.notebook import bar, table
-from spielwerk.text import Language, Text
+from spielwerk.game.notebook import bar, table
+from spielwerk.game.text import Language, Text
 
 
 @dataclass(frozen=True, slots=True)

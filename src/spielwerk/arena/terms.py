@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from spielwerk.ai.player import Limits
-from spielwerk.options import Value
+from spielwerk.game.options import Value
 
 PLY_LIMIT = "ply-limit"
 """Why a game was stopped as a draw."""

@@ -15,10 +15,10 @@ from typing import Any
 from spielwerk.ai.player import Limits, Player
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.jobs.json_lines import JsonObject, append_line, read_lines, replace_lines
 from spielwerk.jobs.workers import SingleProcess, Workers
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
 
 
 def tournament(

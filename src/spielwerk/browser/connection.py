@@ -24,7 +24,8 @@ from spielwerk.doors.refusals import Cancelled, NotWatching, Overloaded
 from spielwerk.doors.reply import Message, Reply
 from spielwerk.doors.rows import Guest, Said
 from spielwerk.game import AnyState, Seat
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.table import answers, decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.hint_rights import hint_position
@@ -48,7 +49,6 @@ from spielwerk.table.requests import (
     Why,
     Words,
 )
-from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.browser")
 

@@ -17,8 +17,8 @@ from spielwerk.browser.rest import answered
 from spielwerk.browser.storage import Storage
 from spielwerk.browser.tables import Tables
 from spielwerk.doors.encode import encoded
+from spielwerk.game.text import Language, Text
 from spielwerk.table.messages import PROTOCOL, Closing
-from spielwerk.text import Language, Text
 
 _RELOAD = Text(
     "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."

@@ -8,8 +8,8 @@ from spielwerk.browser.storage import Storage
 from spielwerk.doors.outside import new_id, wall
 from spielwerk.doors.rest import Me
 from spielwerk.doors.rows import Guest
+from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
-from spielwerk.text import Language
 
 
 class Guests:

@@ -50,13 +50,13 @@ from spielwerk.doors.rest import (
     TableList,
 )
 from spielwerk.doors.size import check_size
+from spielwerk.game.text import Language
+from spielwerk.game.text import Text as Sentence
 from spielwerk.games import all_games
 from spielwerk.lessons.messages import LessonList, LessonStep
 from spielwerk.lessons.projection import lesson_list
 from spielwerk.table import decisions
 from spielwerk.table.messages import GestureAnswer
-from spielwerk.text import Language
-from spielwerk.text import Text as Sentence
 
 _KEPT = Sentence(
     "Everything stays in this browser until you delete it; nothing is sent anywhere.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.doors.refusals import DoorRefusal
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 
 class NoOthers(DoorRefusal):

@@ -14,9 +14,9 @@ from spielwerk.doors.decode import decoded
 from spielwerk.doors.encode import encoded
 from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.doors.rest import Failure
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import LANGUAGES, Language
 from spielwerk.table.parts import refusal_info
-from spielwerk.text import LANGUAGES, Language
 
 log = logging.getLogger("spielwerk.browser")
 

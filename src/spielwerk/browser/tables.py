@@ -20,7 +20,7 @@ from spielwerk.doors.outside import new_seed, today, wall
 from spielwerk.doors.refusals import DamagedTable, NoSuchTable
 from spielwerk.doors.rows import Guest, Said, Stored
 from spielwerk.doors.table_rows import Names, changed_chairs, new_table
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide, Decided, Moment
 from spielwerk.table.events import Created

@@ -37,9 +37,9 @@ from spielwerk.cli.search_options import (
     player_for,
 )
 from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.refusals import GameOver
-from spielwerk.text import Language, Text
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import GameOver
+from spielwerk.game.text import Language, Text
 
 DEFAULT_SECONDS = 2.0
 _SHOWN_PLIES = 8

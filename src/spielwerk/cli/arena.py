@@ -28,10 +28,10 @@ from spielwerk.cli.common import (
     language,
     read_options,
 )
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.jobs.choice import chosen_workers
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
 
 INTERRUPTED = 130
 

@@ -11,8 +11,8 @@ from spielwerk.cli import speed
 from spielwerk.cli.common import answering
 from spielwerk.cli.core_choice import UseCore, UsePython
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 
 PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ignite-flow": (2, 3)}
 """For the rules and for the core: about as much work as a fraction of a second holds."""

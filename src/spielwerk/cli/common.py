@@ -13,11 +13,11 @@ from typing import Annotated, ParamSpec, TypeVar
 import typer
 
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node, play_all
+from spielwerk.game.options import Settings, Value
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import LANGUAGES, Language, Text
 from spielwerk.games import find
-from spielwerk.node import Node, play_all
-from spielwerk.options import Settings, Value
-from spielwerk.refusals import BadSetup, Refusal
-from spielwerk.text import LANGUAGES, Language, Text
 
 BAD_INPUT = 2
 

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import core
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 UsePython = Annotated[bool, typer.Option("--python", help="Use the Python rules.")]
 UseCore = Annotated[bool, typer.Option("--core", help="Use the compiled core.")]

@@ -12,9 +12,9 @@ from spielwerk import __version__
 from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli.common import Lang, answering, language
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, broken_games
-from spielwerk.node import Node
-from spielwerk.text import Language, Text
 
 EXTRAS = {
     "cli": ("typer", "rich"),

@@ -21,10 +21,10 @@ from spielwerk.cli.common import Lang, answering, language, read_file, writing
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Language, Text
 from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.record.model import read
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Language, Text
 from spielwerk.uhp.client import Timeouts, UhpPlayer
 
 INTERRUPTED = 130

@@ -28,10 +28,11 @@ from spielwerk.cli.common import (
 )
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Source, UnreadableSource, sources
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
-from spielwerk.refusals import Refusal
 from spielwerk.study.explorer.collection import ENDINGS, Counted, count_file
 from spielwerk.study.explorer.count import LEAST_GAMES, MOST_PLIES
 from spielwerk.study.explorer.file import format_openings
@@ -39,7 +40,6 @@ from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerAnswer, ExplorerMove
 from spielwerk.study.explorer.openings import Openings
 from spielwerk.study.explorer.shelf import OpeningsShelf
-from spielwerk.text import Language, Text, same
 
 explorer = typer.Typer(
     help="Openings of many games: build them, look into them.",

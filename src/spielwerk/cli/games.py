@@ -6,9 +6,9 @@ import typer
 
 from spielwerk.cli.common import Lang, answering, language
 from spielwerk.game import AnyGame
+from spielwerk.game.options import Option, written
+from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games
-from spielwerk.options import Option, written
-from spielwerk.text import Language, Text
 
 OPTION = Text("option", "Option")
 PLAYERS = Text("players", "Spieler")

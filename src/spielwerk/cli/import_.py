@@ -15,7 +15,7 @@ from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
 from spielwerk.formats.foreign import BadGameFile, ForeignGame
 from spielwerk.formats.uhp_games import read_games, record_of
-from spielwerk.text import Language, Text
+from spielwerk.game.text import Language, Text
 
 SUMMARY = Text(
     "Games read: {read}, with a note: {noted}, refused: {refused}.",

@@ -12,8 +12,8 @@ from spielwerk.ai.player import Player
 from spielwerk.ai.spec import NAMES, by_name
 from spielwerk.cli.common import answering
 from spielwerk.cli.serve import parts_missing
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.uhp.client import UhpPlayer
 
 

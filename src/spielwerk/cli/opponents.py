@@ -8,8 +8,8 @@ from random import Random
 from spielwerk.ai import NAMES, by_name, levels
 from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.text import Language
 from spielwerk.table.table import Table
-from spielwerk.text import Language
 
 DEFAULT = f"level-{levels.FRIENDLY}"
 """The player if none is named."""

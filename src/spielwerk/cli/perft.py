@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from spielwerk import node as counting
 from spielwerk.ai import core
 from spielwerk.cli.common import (
     GameName,
@@ -20,6 +19,7 @@ from spielwerk.cli.common import (
 )
 from spielwerk.cli.common import language as set_language
 from spielwerk.cli.core_choice import UseCore, UsePython, compiled
+from spielwerk.game import node as counting
 
 
 @answering

@@ -23,13 +23,13 @@ from spielwerk.cli.common import (
 from spielwerk.cli.prompts import choose_game, choose_opponent
 from spielwerk.cli.session import Session
 from spielwerk.game import AnyGame
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.record.model import Participant, read
-from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.resume import resume as resumed
 from spielwerk.table.table import Table
-from spielwerk.text import Text
 
 
 @answering

@@ -7,8 +7,8 @@ import typer
 from spielwerk.ai.levels import FRIENDLY, STRONGEST
 from spielwerk.cli.opponents import listed
 from spielwerk.game import AnyGame
+from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games
-from spielwerk.text import Language, Text
 
 WHICH = Text("Which game? (number)", "Welches Spiel? (Nummer)")
 WHO = Text(

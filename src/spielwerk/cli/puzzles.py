@@ -26,11 +26,12 @@ from spielwerk.cli.common import (
     writing,
 )
 from spielwerk.game import AnyGame
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
-from spielwerk.node import Node
-from spielwerk.refusals import BadSetup, Refusal
 from spielwerk.study.puzzles import words
 from spielwerk.study.puzzles.choice import chosen
 from spielwerk.study.puzzles.collection import Collection
@@ -49,7 +50,6 @@ from spielwerk.study.puzzles.projection import (
 from spielwerk.study.puzzles.recipes import RECIPES, Recipe
 from spielwerk.study.puzzles.sources import positions, recorded
 from spielwerk.study.puzzles.verification import TIMES, verify
-from spielwerk.text import Language, Text
 
 puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
 

@@ -16,9 +16,9 @@ from spielwerk.cli.common import (
     on_terminal,
     read_file,
 )
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Record, read
-from spielwerk.text import Language, Text
 
 GOOD = Text(
     "{title}: {plies} plies, all legal. {end}",

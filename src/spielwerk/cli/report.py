@@ -23,10 +23,11 @@ from spielwerk.cli.common import (
     read_options,
     writing,
 )
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Language, Text
 from spielwerk.games import find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
-from spielwerk.refusals import BadSetup
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import samples
 from spielwerk.report.model import Sample
@@ -34,7 +35,6 @@ from spielwerk.report.page import page
 from spielwerk.report.pdf import browser, print_pdf
 from spielwerk.report.plan import MOST_PLIES, Plan, checked, quick_nodes, weaker_player
 from spielwerk.report.results import read_results
-from spielwerk.text import Language, Text
 
 INTERRUPTED = 130
 

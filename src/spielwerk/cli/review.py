@@ -37,16 +37,16 @@ from spielwerk.cli.search_options import (
     interruptible,
 )
 from spielwerk.doors.game_import import read_any
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Language, Text
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.record.model import Record
-from spielwerk.refusals import BadSetup
 from spielwerk.study.review.export import annotated, as_json
 from spielwerk.study.review.game import review as review_record
 from spielwerk.study.review.game import turns
 from spielwerk.study.review.model import Review
 from spielwerk.study.review.page import curve_picture, page
 from spielwerk.study.review.words import averages, names, reason_lines, sentence
-from spielwerk.text import Language, Text
 
 _CONVERTER = "rsvg-convert"
 

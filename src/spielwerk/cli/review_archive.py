@@ -17,10 +17,10 @@ from rich.progress import MofNCompleteColumn, Progress
 from spielwerk.cli.common import writing
 from spielwerk.cli.review_job import Done, Job, Wanted, games_of, run
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import Text
 from spielwerk.jobs.json_lines import read_lines
 from spielwerk.jobs.workers import Workers
-from spielwerk.refusals import BadSetup, Refusal
-from spielwerk.text import Text
 
 ENDINGS = (".txt", ".pgn", ".sgf")
 INDEX = "reviews.jsonl"

@@ -11,12 +11,12 @@ from spielwerk.doors.game_import import read_any
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import read_games, record_of
 from spielwerk.game import AnyGame
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.record.model import Record
-from spielwerk.refusals import Refusal
 from spielwerk.study.review.budget import Budget, usual_budget
 from spielwerk.study.review.export import annotated, as_json
 from spielwerk.study.review.game import review
-from spielwerk.text import Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from spielwerk.cli.common import GameName, Lang, answering, language, on_terminal
+from spielwerk.game.rulebook import page, rule
 from spielwerk.games import find
-from spielwerk.rulebook import page, rule
 
 
 @answering

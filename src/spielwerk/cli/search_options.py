@@ -14,7 +14,7 @@ from spielwerk.ai import by_name, core
 from spielwerk.ai.native import NO_SEARCH, AnalysisPlayer, has_search
 from spielwerk.ai.player import Cancel, Limits, Player
 from spielwerk.game import AnyGame
-from spielwerk.text import Language, Text
+from spielwerk.game.text import Language, Text
 
 Time = Annotated[float | None, typer.Option("--time", min=0.001, help="Seconds for each position.")]
 Nodes = Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes for each position.")]

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from spielwerk.cli.common import answering
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 
 
 class PartsMissing(Refusal):

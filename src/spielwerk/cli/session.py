@@ -16,9 +16,11 @@ from spielwerk.cli.common import UnwritableFile, in_colour
 from spielwerk.cli.files import default_path, save_record
 from spielwerk.cli.opponents import Opponents
 from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
-from spielwerk.rulebook import rule
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.rulebook import rule
+from spielwerk.game.text import Language, Text
+from spielwerk.game.why import sentence, why
 from spielwerk.table.commands import (
     Answer,
     Command,
@@ -32,8 +34,6 @@ from spielwerk.table.commands import (
 from spielwerk.table.events import Event, Moved
 from spielwerk.table.feed import seen_by
 from spielwerk.table.table import Table
-from spielwerk.text import Language, Text
-from spielwerk.why import sentence, why
 
 
 class Session:

@@ -11,7 +11,7 @@ from threading import Thread
 from time import perf_counter, process_time
 
 from spielwerk.ai import core
-from spielwerk.node import Node, perft
+from spielwerk.game.node import Node, perft
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:

@@ -26,9 +26,9 @@ from spielwerk.cli.common import (
 from spielwerk.cli.common import language as set_language
 from spielwerk.cli.core_choice import UseCore, UsePython, compiled
 from spielwerk.game import Result
-from spielwerk.node import Actor, Node, split
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text
+from spielwerk.game.node import Actor, Node, split
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 
 _NOT_LEGAL = Text("{move} is not legal here.", "{move} ist hier nicht erlaubt.")
 

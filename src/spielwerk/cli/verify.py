@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from spielwerk.cli.common import Lang, answering, language, read_file
+from spielwerk.game.text import Text
 from spielwerk.record.model import read
 from spielwerk.record.verify import verify as check_chance
-from spielwerk.text import Text
 
 KEPT = Text(
     "The published seed is the one that was promised.",

@@ -19,7 +19,7 @@ from spielwerk.cli.common import (
     on_terminal,
     start,
 )
-from spielwerk.why import why as explained
+from spielwerk.game.why import why as explained
 
 
 @answering

@@ -6,8 +6,8 @@ import re
 import textwrap
 
 from spielwerk.game import AnyGame
+from spielwerk.game.text import Text, same
 from spielwerk.record.ending import REASONS
-from spielwerk.text import Text, same
 
 COMMANDS = {
     "help": "help",

@@ -14,10 +14,10 @@ import httpx
 from spielwerk.ai.player import Cancel, Limits, Player, Situation
 from spielwerk.client.client import Disconnected, Followed, Live, RefusedByServer, Visitor
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
-from spielwerk.node import Node
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, shortened
 
 log = logging.getLogger("spielwerk.join")
 

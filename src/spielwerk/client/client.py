@@ -14,11 +14,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import same
 from spielwerk.server.accounts.signatures import COOKIE
 from spielwerk.table.delta import applied
 from spielwerk.table.packed import unpacked
-from spielwerk.text import same
 
 Json = dict[str, Any]
 

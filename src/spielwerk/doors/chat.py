@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spielwerk.doors.refusals import NothingSaid
 from spielwerk.doors.session import Session
-from spielwerk.text import Language
+from spielwerk.game.text import Language
 
 
 def printable(text: str) -> str:

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 
 from spielwerk.doors.study import reached
+from spielwerk.game.text import Language
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerAnswer
 from spielwerk.study.explorer.shelf import OpeningsShelf
 from spielwerk.study.messages import StudyLine
-from spielwerk.text import Language
 
 
 @cache

@@ -8,9 +8,9 @@ from spielwerk.doors.rest import ExportedTable, RecordFormat
 from spielwerk.doors.rows import TableRow
 from spielwerk.doors.session import Session
 from spielwerk.formats.uhp_games import pgn_of
+from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.table.parts import refusal_info
-from spielwerk.text import Language
 
 
 def record_of_game(session: Session, number: int | None, language: Language) -> Record:

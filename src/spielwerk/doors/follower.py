@@ -9,10 +9,10 @@ from typing import Any
 from spielwerk.doors.lists import GUEST
 from spielwerk.doors.rows import Said
 from spielwerk.doors.session import Session
+from spielwerk.game.text import Language
 from spielwerk.table.messages import Channel, Chat, ChatLine
 from spielwerk.table.projection import Projection, Shown, Viewer
 from spielwerk.table.requests import Watch
-from spielwerk.text import Language
 
 MOST_MISSED = 200
 """A client that missed more than this gets everything anew."""

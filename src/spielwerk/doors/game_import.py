@@ -12,12 +12,12 @@ from spielwerk.doors.size import MOST_PLIES
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import Effect
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language, Text, same
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
 from spielwerk.table.messages import PlyInWords
 from spielwerk.table.parts import result_info
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text, same
 from spielwerk.uhp.game import EngineGame
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal
 
-from spielwerk import rulebook
 from spielwerk.ai import levels
 from spielwerk.doors.refusals import NothingHere
 from spielwerk.doors.rest import (
@@ -17,12 +16,12 @@ from spielwerk.doors.rest import (
     RulesInfo,
 )
 from spielwerk.formats.uhp_games import HIVE
-from spielwerk.game import AnyGame
+from spielwerk.game import AnyGame, rulebook
+from spielwerk.game.options import Option, Preset
+from spielwerk.game.text import Language
 from spielwerk.games import all_games
 from spielwerk.lessons.format import lessons_of
-from spielwerk.options import Option, Preset
 from spielwerk.table.state import has_chance
-from spielwerk.text import Language
 
 
 def some_game(name: str) -> AnyGame:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from spielwerk.doors.games import some_game
 from spielwerk.doors.rest import LessonGesture, LessonMoves
+from spielwerk.game.text import Language
 from spielwerk.lessons.messages import LessonStep
 from spielwerk.lessons.projection import gesture_answer, lesson_step
 from spielwerk.lessons.run import Run, enter, find_lesson
 from spielwerk.table.messages import GestureAnswer
-from spielwerk.text import Language
 
 
 def step_answer(

@@ -11,6 +11,7 @@ from spielwerk.ai import levels
 from spielwerk.doors.rest import SeatLink, TableInfo
 from spielwerk.doors.rows import ChairRow, TableRow
 from spielwerk.game import AnyGame, Result
+from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.events import Occupant
@@ -18,7 +19,6 @@ from spielwerk.table.messages import SeatInfo, Setup, Status
 from spielwerk.table.parts import result_info
 from spielwerk.table.state import Chair, TableState
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text, same
 
 # Made once: it is needed with every move.
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

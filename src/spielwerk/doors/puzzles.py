@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 from spielwerk.doors.games import some_game
 from spielwerk.doors.refusals import NotUnderstood
+from spielwerk.game.text import Language
 from spielwerk.study.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,
@@ -25,7 +26,6 @@ from spielwerk.study.puzzles.projection import (
     puzzle_task,
     shelves,
 )
-from spielwerk.text import Language
 
 
 def day_of(written: str | None) -> date:

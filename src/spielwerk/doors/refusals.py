@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from spielwerk.game.refusals import Refusal, StatedRefusal
+from spielwerk.game.text import Text
 from spielwerk.lessons.refusals import NoSuchLesson
-from spielwerk.refusals import Refusal, StatedRefusal
 from spielwerk.study.puzzles.refusals import NoSuchPuzzle
 from spielwerk.table.refusals import (
     NoHints,
@@ -14,7 +15,6 @@ from spielwerk.table.refusals import (
     Reserved,
     SeatingRefusal,
 )
-from spielwerk.text import Text
 
 
 class DoorRefusal(StatedRefusal):

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from spielwerk.game import Effect
-from spielwerk.options import Value
+from spielwerk.game.options import Value
+from spielwerk.game.text import Language
 from spielwerk.study.messages import StoredStudy
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
@@ -20,7 +21,6 @@ from spielwerk.table.messages import (
     Setup,
     Status,
 )
-from spielwerk.text import Language
 
 Name = Annotated[str, Longest(40)]
 Token = Annotated[str, Longest(100)]

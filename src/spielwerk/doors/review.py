@@ -11,7 +11,8 @@ from spielwerk.doors.present import any_present
 from spielwerk.doors.refusals import GameGoingOn, NotUnderstood
 from spielwerk.doors.size import check_size
 from spielwerk.game import AnyState
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.study.review.accuracy import accuracy
 from spielwerk.study.review.budget import usual_budget
@@ -26,7 +27,6 @@ from spielwerk.study.review.messages import (
 )
 from spielwerk.study.review.model import Moment, TurnReview
 from spielwerk.study.review.turn import Searches, Turn, review_turn
-from spielwerk.text import Language
 
 REMEMBERED = 4
 """So many games are kept as they were replayed: a review asks for the same one again and again."""

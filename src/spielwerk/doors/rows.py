@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from spielwerk.game.text import Language
 from spielwerk.table.events import Event, event_from_text
-from spielwerk.text import Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Self
 
 from spielwerk.doors.lists import display_name, due, goes_on_by_itself, summary
 from spielwerk.doors.rows import ChairRow, Stored, TableRow
+from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.table.altered import altered
 from spielwerk.table.events import Created, Event, GameEvent
@@ -18,7 +19,6 @@ from spielwerk.table.position_view import Lister
 from spielwerk.table.projection import Projection, projected
 from spielwerk.table.replay import Decision
 from spielwerk.table.state import TableState
-from spielwerk.text import Text
 
 
 @dataclass(eq=False, slots=True)

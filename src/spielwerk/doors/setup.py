@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from spielwerk.doors.games import some_game
 from spielwerk.doors.size import check_start
+from spielwerk.game.text import Language
 from spielwerk.study.setup.draft import setup_draft
 from spielwerk.study.setup.messages import SetupDraft, SetupRequest
-from spielwerk.text import Language
 
 
 def setup_answer(game: str, given: SetupRequest, language: Language) -> SetupDraft:

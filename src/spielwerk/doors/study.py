@@ -8,6 +8,7 @@ from spielwerk.doors.games import some_game
 from spielwerk.doors.present import is_present
 from spielwerk.doors.refusals import GameGoingOn
 from spielwerk.doors.size import check_start
+from spielwerk.game.text import Language
 from spielwerk.study.line import Lines, Reached
 from spielwerk.study.messages import (
     StudyGesture,
@@ -21,7 +22,6 @@ from spielwerk.study.position import gesture_answer, lines_in_words, study_posit
 from spielwerk.table.messages import GestureAnswer
 from spielwerk.table.parts import refusal_info
 from spielwerk.table.position_view import Lister, listed_by_referee
-from spielwerk.text import Language
 
 _LINES = Lines()
 """What this process has found last."""

@@ -9,6 +9,7 @@ from spielwerk.doors.games import some_game
 from spielwerk.doors.refusals import TooMuch
 from spielwerk.doors.size import MOST_BYTES, check_size, check_start
 from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
+from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
@@ -25,7 +26,6 @@ from spielwerk.study.tree.messages import (
 )
 from spielwerk.study.tree.pictures import frames, picture
 from spielwerk.study.tree.to_record import record_of_tree
-from spielwerk.text import Language
 
 _ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "sgf": "sgf", "uhp": "uhp.txt"}
 

@@ -16,8 +16,8 @@ from itertools import count
 from pathlib import Path, PurePosixPath
 
 from spielwerk.formats.foreign import printable
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text, same, shortened
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, same, shortened
 
 ENDINGS = (".pgn", ".sgf")
 """The files that are read in folders and archives."""

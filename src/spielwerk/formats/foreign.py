@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from spielwerk.game import AnyState, Seat, State
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.play import without_repetition
 from spielwerk.games.hive.position import BLACK, WHITE, AnyMove
-from spielwerk.options import Value
 from spielwerk.record.variation import MAX_DEPTH, Values, Variation
-from spielwerk.refusals import BadlyWritten, Refusal
-from spielwerk.text import Text, shortened
 
 Stated = Seat | Literal["draw"] | None
 """Who won by what a file says: a seat, nobody (a draw), or it does not say."""

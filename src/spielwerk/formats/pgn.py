@@ -24,13 +24,13 @@ from itertools import pairwise
 
 from spielwerk.formats.commands import keep, with_commands
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.notation.positions import SWITCHES
 from spielwerk.games.hive.position import BLACK, WHITE
-from spielwerk.options import Value
 from spielwerk.record.variation import AnnotatedLine
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 
 Lines = list[tuple[int, str]]
 """Lines with their numbers."""

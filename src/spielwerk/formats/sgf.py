@@ -23,12 +23,12 @@ from dataclasses import dataclass, field, replace
 from spielwerk.formats import commands
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, Stated, printable
 from spielwerk.game import Seat
+from spielwerk.game.options import Value
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.notation.positions import SWITCHES
 from spielwerk.games.hive.position import EXTRAS, PASS, PIECES, WHITE, AnyMove, Kind, Move, Piece
 from spielwerk.grids.hex import Hex
-from spielwerk.options import Value
 from spielwerk.record.variation import MAX_NAME
-from spielwerk.text import Text, shortened
 
 HIVE = "27"
 """The number of the game."""

@@ -11,14 +11,14 @@ from typing import TypeVar
 from spielwerk.formats import pgn, sgf, sgf_export
 from spielwerk.formats.foreign import BadGameFile, ForeignGame, loser, variations_of
 from spielwerk.game import Result, Seat
+from spielwerk.game.options import written as value_text
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.games.hive.game_strings import join_game_string
 from spielwerk.games.hive.position import SEAT_NAMES
-from spielwerk.options import written as value_text
 from spielwerk.record.ending import AGREED_DRAW, RESIGNATION, Departure, outcome
 from spielwerk.record.model import Participant, Record, changed_options
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
 
 HIVE = find("hive")
 Written = TypeVar("Written")

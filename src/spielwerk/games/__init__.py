@@ -15,8 +15,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from spielwerk.game import AnyGame, Game
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, shortened
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 
 BUILT_IN = ("hive", "fire_water", "heaven_hell", "ignite_flow")
 GROUP = "spielwerk.games"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import socket
 
+from spielwerk.game.text import Text
 from spielwerk.jobs.refusals import RayUnavailable
-from spielwerk.text import Text
 
 AUTO = "auto"
 CLIENT = "ray://"

@@ -13,12 +13,12 @@ from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import Any, TypeVar
 
+from spielwerk.game.text import Text
 from spielwerk.jobs.envelope import installed, unpacked
 from spielwerk.jobs.queue import Attempt, JobQueue
 from spielwerk.jobs.ray_address import check_reachable
 from spielwerk.jobs.refusals import RayUnavailable, WorkerUnfit
 from spielwerk.jobs.workers import Workers
-from spielwerk.text import Text
 
 __all__ = ["RayCluster"]
 

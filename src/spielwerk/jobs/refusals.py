@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 
 
 class WorkerDied(Refusal):

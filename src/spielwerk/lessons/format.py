@@ -14,8 +14,8 @@ from importlib.resources import files
 from typing import Any, get_args
 
 from spielwerk.game import AnyGame
+from spielwerk.game.text import LANGUAGES, Text
 from spielwerk.lessons.model import ANY_MOVE, Goal, Lesson, Step, Task
-from spielwerk.text import LANGUAGES, Text
 
 FILE = "lessons.json"
 

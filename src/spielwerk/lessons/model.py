@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from spielwerk.game import Seat
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 Task = Literal["look", "move", "win"]
 Goal = Literal["win", "lead"]

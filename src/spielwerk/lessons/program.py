@@ -10,7 +10,7 @@ from zlib import crc32
 from spielwerk.ai.levels import LevelPlayer
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.game import AnyState, Seat
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 
 LIMITS = Limits(seconds=0.25, nodes=2000)
 """Small: somebody waits for the answer, and a lesson is no match."""

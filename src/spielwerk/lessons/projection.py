@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.text import Language, Text, same
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.messages import LessonInfo, LessonList, LessonScene, LessonStep
 from spielwerk.lessons.refusals import StepIsDone
@@ -14,7 +15,6 @@ from spielwerk.table.messages import GestureAnswer, PlyInWords
 from spielwerk.table.parts import refusal_info, result_info
 from spielwerk.table.position_view import PositionView, move_offer
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text, same
 
 
 def lesson_list(game: AnyGame, language: Language) -> LessonList:

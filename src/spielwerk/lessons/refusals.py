@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.refusals import StatedRefusal
-from spielwerk.text import Text
+from spielwerk.game.refusals import StatedRefusal
+from spielwerk.game.text import Text
 
 
 class NoSuchLesson(StatedRefusal):

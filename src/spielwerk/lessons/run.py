@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spielwerk.game import AnyGame, AnyState, Effect, Seat
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import MoveMissing
+from spielwerk.game.text import Text
 from spielwerk.lessons import program
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.messages import LessonStatus
 from spielwerk.lessons.model import ANY_MOVE, Lesson, Step
 from spielwerk.lessons.refusals import NoSuchLesson, StepIsDone
-from spielwerk.node import Node
-from spielwerk.refusals import MoveMissing
-from spielwerk.text import Text
 
 MOST_PLIES = 200
 """A learner who has not won by then has lost the thread."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 
 _AT = Text("Line {line}: {reason}", "Zeile {line}: {reason}")
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spielwerk.game import AnyState, Result, Seat
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 RESIGNATION = "resignation"
 TIME = "time"

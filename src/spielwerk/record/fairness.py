@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 
 Contributions = tuple[tuple[Seat, str], ...]
 """Who added what, in the order in which it came."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from spielwerk.game import Result
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.ending import RESIGNATION, TIME, Departure
 from spielwerk.record.fairness import Contributions, Fairness, check_contribution, is_digest
 from spielwerk.record.layout import Field, Layout
-from spielwerk.refusals import BadSetup, Refusal
-from spielwerk.text import Text, shortened
 
 Kind = Literal["person", "program"]
 KINDS: dict[str, Kind] = {"person": "person", "program": "program"}

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.movetext import (
     COMMENT,
@@ -19,7 +20,6 @@ from spielwerk.record.movetext import (
     written_game,
 )
 from spielwerk.record.variation import AnnotatedLine, unix
-from spielwerk.text import Text, shortened
 
 TITLE = "Spielwerk record"
 VERSIONS = (1, 2)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Result, Seat
-from spielwerk.node import Node
-from spielwerk.options import Value, written
+from spielwerk.game.node import Node
+from spielwerk.game.options import Value, written
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.ending import AGREED_DRAW, Departure, outcome, staying
 from spielwerk.record.fairness import Fairness
@@ -35,7 +36,6 @@ from spielwerk.record.layout import Layout, put_together, take_apart
 from spielwerk.record.notebook import record_html
 from spielwerk.record.replay import replay_line, replayed, variations_of
 from spielwerk.record.variation import Values, Variation, check_annotations, deepest
-from spielwerk.text import Text, shortened
 
 __all__ = [
     "BadRecord",

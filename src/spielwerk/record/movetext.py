@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from textwrap import TextWrapper
 
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.variation import (
     EMPTY,
@@ -18,7 +19,6 @@ from spielwerk.record.variation import (
     too_deep,
     written_values,
 )
-from spielwerk.text import Text, shortened
 
 COMMENT = "|"
 VALUES = "%"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from spielwerk.game import AnyGame, AnyState, Result
-from spielwerk.notebook import Html, escaped, paragraph, sized
+from spielwerk.game.notebook import Html, escaped, paragraph, sized
+from spielwerk.game.refusals import Refusal
 from spielwerk.record.fields import Participant
 from spielwerk.record.variation import AnnotatedLine
-from spielwerk.refusals import Refusal
 
 UNNAMED = "?"
 WIDTH, HEIGHT = 480, 90

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.movetext import WrittenLine
 from spielwerk.record.variation import Variation
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text, shortened
 
 _WRONG_PLY = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
 _NOT_ALL = Text(

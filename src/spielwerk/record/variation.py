@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from spielwerk.game.text import Text
 from spielwerk.record.bad_record import BadRecord
-from spielwerk.text import Text
 
 MAX_DEPTH = 32
 """How many variations can be inside each other."""

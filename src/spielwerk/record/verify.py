@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 from spielwerk.record.fairness import Fairness, chances_of, commitment_of, pick
 from spielwerk.record.model import Record
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text
 
 
 class CannotVerify(Refusal):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spielwerk.arena.terms import seatings
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games import find
-from spielwerk.refusals import BadSetup
 from spielwerk.report.figures.actions import actions
 from spielwerk.report.figures.balance import balance, endings
 from spielwerk.report.figures.comparison import comparison
@@ -20,7 +21,6 @@ from spielwerk.report.figures.openings import openings
 from spielwerk.report.figures.section import Section
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan, Setup, setup_title
-from spielwerk.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from html import escape
 
 from spielwerk import __version__
 from spielwerk.game import AnyGame
+from spielwerk.game.options import written
 from spielwerk.games import find
-from spielwerk.options import written
 from spielwerk.report.content import Content
 from spielwerk.report.figures.section import Cell, Figure, Plot, Section, Table
 from spielwerk.report.plan import MOST_PLIES, searcher_words, thinking

@@ -8,8 +8,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from spielwerk.refusals import BadSetup, Refusal
-from spielwerk.text import Text
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import Text
 
 BROWSERS = (
     "chromium-headless-shell",

@@ -16,11 +16,11 @@ from spielwerk.ai.spec import parse_spec
 from spielwerk.arena.contestants import check
 from spielwerk.arena.terms import Terms, seatings
 from spielwerk.game import AnyGame
+from spielwerk.game.options import Value, written
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
-from spielwerk.options import Value, written
-from spielwerk.refusals import BadSetup
 from spielwerk.study.review.budget import usual_budget
-from spielwerk.text import Text, shortened
 
 QUICK = 0.25
 """Which part of a review's nodes a position gets here."""

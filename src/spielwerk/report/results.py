@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.jobs.json_lines import append_line, read_lines, replace_lines
-from spielwerk.refusals import BadSetup
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
-from spielwerk.text import Text
 
 Key = tuple[int, int]
 """The numbers of a setup and of a game in it."""

@@ -11,7 +11,7 @@ from spielwerk.ai.player import SearchResult
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game import Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.record.model import Record, read
 from spielwerk.report.kinds import kind_of
 from spielwerk.report.model import FirstMove, Measures, Sample, Step

@@ -12,7 +12,7 @@ from spielwerk.ai.one_ply import MAX_JOINTS, JointChoices
 from spielwerk.ai.player import Values
 from spielwerk.ai.regret_matching import RegretMatching
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.report.model import Mixture
 from spielwerk.report.values import DIGITS, QuickSearch
 

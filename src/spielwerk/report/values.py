@@ -10,7 +10,7 @@ from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import CorePlayer, has_search
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 
 CANDIDATES = 8
 """How many moves get a value of their own, where that costs something."""

@@ -10,9 +10,9 @@ from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.games import NAME_LENGTH, all_games, is_game_name
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text, shortened
 
 TEMPLATE = "template"
 _WRITTEN = {".py", ".md", ".json", ".toml"}

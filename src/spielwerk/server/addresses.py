@@ -6,9 +6,9 @@ import errno
 import socket
 from collections.abc import Callable
 
-from spielwerk.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
-from spielwerk.text import Text
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 PORTS_TRIED = 50

@@ -23,7 +23,8 @@ from starlette.websockets import WebSocket
 from spielwerk import __version__
 from spielwerk.doors.refusals import NothingHere, NotUnderstood, Overloaded, status_of
 from spielwerk.doors.rest import Failure, ServerInfo
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import (
     explorer,
@@ -61,7 +62,6 @@ from spielwerk.server.tables.retention import prune_for_ever
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
 from spielwerk.table.messages import PROTOCOL
-from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.server")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic.fields import FieldInfo
 
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, shortened
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 
 _KINDS = {
     int: Text("a whole number", "eine ganze Zahl"),

@@ -11,6 +11,7 @@ from fastapi import Depends, Header, Query, Request
 from spielwerk.doors.outside import wall
 from spielwerk.doors.rest import Failure
 from spielwerk.doors.rows import Guest
+from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.rate_limits import Buckets, Counts
@@ -20,7 +21,6 @@ from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.service import TableService
-from spielwerk.text import Language
 
 
 @dataclass(eq=False, slots=True)

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from spielwerk import __version__
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
     from opentelemetry.sdk.trace.export import SpanExporter

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spielwerk.game import AnyGame, AnyState, Effect
-from spielwerk.node import Node
-from spielwerk.options import Settings
-from spielwerk.refusals import ChanceIsDue, GameOver
+from spielwerk.game.node import Node
+from spielwerk.game.options import Settings
+from spielwerk.game.refusals import ChanceIsDue, GameOver
+from spielwerk.game.text import Text, same
 from spielwerk.study.messages import StudyLine
 from spielwerk.table.commands import Play
 from spielwerk.table.legal_move import legal_move
 from spielwerk.table.words import ply_words
-from spielwerk.text import Text, same
 
 NOTHING = same("")
 REMEMBERED = 128

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from spielwerk.game import Effect, Seat
-from spielwerk.options import Value
+from spielwerk.game.options import Value
 from spielwerk.table.limits import Between, Longest, MoveText, Things
 from spielwerk.table.messages import (
     Given,

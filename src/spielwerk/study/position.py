@@ -7,8 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 from spielwerk.game import AnyState
-from spielwerk.node import Node
-from spielwerk.refusals import ChanceIsDue, GameOver, Refusal
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import ChanceIsDue, GameOver, Refusal
+from spielwerk.game.text import Language
 from spielwerk.study.line import Reached
 from spielwerk.study.messages import StudyMoves, StudyOutcome, StudyPosition
 from spielwerk.table.gestures import possible_in
@@ -16,7 +17,6 @@ from spielwerk.table.messages import GestureAnswer, MoveOffer, PlyInWords, Refus
 from spielwerk.table.parts import refusal_info, result_info
 from spielwerk.table.position_view import Lister, PositionView, listed_by_referee, move_offer
 from spielwerk.table.words import title
-from spielwerk.text import Language
 
 
 def study_position(

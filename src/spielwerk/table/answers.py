@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from spielwerk.game import AnyState
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
+from spielwerk.game.why import why
 from spielwerk.table.decisions import check_chair, playing
 from spielwerk.table.gestures import possible
 from spielwerk.table.messages import (
@@ -22,8 +24,6 @@ from spielwerk.table.projection import Json, Projection, Viewer
 from spielwerk.table.refusals import NoSuchPly, TooManyPlies
 from spielwerk.table.requests import Details, Gesture, Guide, Sheet, Why, Words
 from spielwerk.table.words import ply_words
-from spielwerk.text import Language
-from spielwerk.why import why
 
 MOST_WORDS = 20
 """Maximum number of plies put into words at once: old ones are played again for it."""

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from spielwerk.game.refusals import BadSetup, NoSuchOutcome
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.fairness import Chances, Contributions, commitment_of, is_digest, pick
-from spielwerk.refusals import BadSetup, NoSuchOutcome
-from spielwerk.text import Text, shortened
 
 
 class Source(Protocol):

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from spielwerk.game import Seat
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, shortened
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 
 ClockKind = Literal["none", "game", "move", "days"]
 Lags = Mapping[Seat, int]

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.record.model import Record, read
-from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed
 from spielwerk.table.clock import Lags, TimeControl
 from spielwerk.table.commands import (
@@ -63,7 +64,6 @@ from spielwerk.table.replay import Decision
 from spielwerk.table.resume import resume
 from spielwerk.table.state import TableState, has_chance
 from spielwerk.table.table import Table
-from spielwerk.text import Text
 
 SUBSTITUTE_LEVEL = 3
 """How strong the program is that plays for somebody who is gone."""

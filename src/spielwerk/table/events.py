@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.options import Value
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text, shortened
+from spielwerk.game.node import Node
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, shortened
 
 Offerable = Literal["draw", "take-back"]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from spielwerk.game import AnyGame, Effect, Seat
+from spielwerk.game.text import Language, Text
 from spielwerk.table.altered import altered
 from spielwerk.table.events import (
     EVENT_NAMES,
@@ -30,7 +31,6 @@ from spielwerk.table.events import (
     Undone,
 )
 from spielwerk.table.words import event_words, joined, ply_sentence, ply_words
-from spielwerk.text import Language, Text
 
 RECENT = 20
 """So many of the last events keep what is needed to show them: words and effects of plies."""

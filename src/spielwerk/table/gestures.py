@@ -9,9 +9,9 @@ from itertools import islice
 from typing import Any
 
 from spielwerk.game import AnyState, Seat
-from spielwerk.refusals import BadlyWritten, Refusal
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.table.table import Table
-from spielwerk.text import Text, shortened
 
 MOST_WEIGHED = 300
 """How many meanings of a gesture are weighed to find out what was meant."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from spielwerk.game import AnyState, Seat
-from spielwerk.refusals import BadlyWritten
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.table.commands import Play
 from spielwerk.table.refusals import SharedGesture
-from spielwerk.text import Text, shortened
 
 _ONE_OF_BOTH = Text(
     "A move is played by its text or by its gesture: give one of the two.",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from spielwerk.game import Effect, Seat
-from spielwerk.options import Value
+from spielwerk.game.options import Value
 from spielwerk.table.clock import ClockKind
 from spielwerk.table.events import Occupant, TakeBacks
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.table.events import Step
 
 RECENT = 6

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spielwerk.game import AnyGame, Result
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.record.ending import REASONS
-from spielwerk.refusals import Refusal
 from spielwerk.table.events import Created
 from spielwerk.table.messages import RefusalInfo, ResultInfo, Setup
-from spielwerk.text import Language
 
 
 def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:

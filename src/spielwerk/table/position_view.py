@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from spielwerk.game import AnyState, Game, Seat
+from spielwerk.game.text import Language, Text
 from spielwerk.table.messages import MoveOffer, SheetLine
 from spielwerk.table.packed import PackedMoves, packed_text
-from spielwerk.text import Language, Text
 
 T = TypeVar("T")
 

@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Language, Text
 from spielwerk.table.delta import Delta, delta
 from spielwerk.table.feed import Feed, FeedEntry, Item
 from spielwerk.table.hint_rights import may_have_hints
@@ -29,7 +30,6 @@ from spielwerk.table.position_view import (
 from spielwerk.table.state import TableState
 from spielwerk.table.table import Table
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text
 
 T = TypeVar("T")
 Json = dict[str, Any]

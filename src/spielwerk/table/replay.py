@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
 
 from spielwerk.game import AnyGame, AnyState, Result, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Text
 from spielwerk.record.ending import Departure, outcome, staying
 from spielwerk.record.fairness import Contributions
 from spielwerk.record.model import Participant
@@ -37,7 +38,6 @@ from spielwerk.table.events import (
     Undone,
 )
 from spielwerk.table.nodes import Nodes
-from spielwerk.text import Text
 
 State_co = TypeVar("State_co", covariant=True)
 Ply = TypeVar("Ply", bound=PlyEvent)

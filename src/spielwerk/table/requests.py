@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from spielwerk.options import Value
+from spielwerk.game.options import Value
+from spielwerk.game.text import Language
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
-from spielwerk.text import Language
 
 MOST_CANDIDATES = 60
 MOST_PLIES = 60

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.record.ending import AGREED_DRAW
 from spielwerk.record.fairness import Fairness
 from spielwerk.record.model import Record
-from spielwerk.refusals import BadSetup
 from spielwerk.table.chance import Committed, Source
 from spielwerk.table.events import (
     ChanceDrawn,
@@ -23,7 +24,6 @@ from spielwerk.table.events import (
     Revealed,
 )
 from spielwerk.table.table import Table
-from spielwerk.text import Text
 
 
 def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:

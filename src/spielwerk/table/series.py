@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from spielwerk.game import AnyGame, Result
-from spielwerk.options import Value
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.text import Text
 from spielwerk.record.ending import RESIGNATION, TIME, Departure, staying
 from spielwerk.record.model import Participant, Record
-from spielwerk.refusals import BadSetup, Refusal
-from spielwerk.text import Text
 
 
 class NotOver(Refusal):

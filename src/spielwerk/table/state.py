@@ -12,6 +12,7 @@ from typing import Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Game, Seat
+from spielwerk.game.text import Text
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.altered import altered
 from spielwerk.table.chance import Committed, Seeded, Source
@@ -40,7 +41,6 @@ from spielwerk.table.events import (
 from spielwerk.table.messages import Status
 from spielwerk.table.series import Match
 from spielwerk.table.table import Table
-from spielwerk.text import Text
 
 ASIDES = (Vacated, MarkedReady, SubstituteVoted, Reclaimed, Offered, Undone, TakenBack)
 """What is no move and can be done again and again."""

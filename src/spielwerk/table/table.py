@@ -17,12 +17,13 @@ from typing import Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.options import Settings
+from spielwerk.game.options import Settings
+from spielwerk.game.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn, Refusal
+from spielwerk.game.text import Text
 from spielwerk.record.ending import RESIGNATION, TIME
 from spielwerk.record.fairness import Fairness, chances_of, check_contribution
 from spielwerk.record.fields import check_date
 from spielwerk.record.model import Participant, Record, changed_options
-from spielwerk.refusals import BadSetup, ChanceIsDue, GameOver, NotYourTurn, Refusal
 from spielwerk.table.chance import Committed, Source
 from spielwerk.table.clock import NO_LAGS, Lags, TimeControl
 from spielwerk.table.commands import (
@@ -71,7 +72,6 @@ from spielwerk.table.refusals import (
     OutOfTime,
 )
 from spielwerk.table.replay import Decision, Replay
-from spielwerk.text import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

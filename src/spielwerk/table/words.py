@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from spielwerk.game import AnyGame, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Text, same
 from spielwerk.table.events import (
     Answered,
     Began,
@@ -30,7 +31,6 @@ from spielwerk.table.events import (
     Undone,
     Vacated,
 )
-from spielwerk.text import Text, same
 
 _SIMPLE: dict[type[Event], Text] = {
     Created: Text("The table was made.", "Der Tisch wurde eröffnet."),

@@ -21,12 +21,12 @@ from spielwerk.ai.player import (
 )
 from spielwerk.formats.foreign import printable
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.game_strings import join_game_string
 from spielwerk.games.hive.notation.moves import turn_word
 from spielwerk.games.hive.position import EXTRAS, KIND_NAMES, plays_in
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 from spielwerk.uhp.process import EngineProcess
 from spielwerk.uhp.refusals import (
     EngineFailed,

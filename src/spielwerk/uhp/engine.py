@@ -13,17 +13,17 @@ from spielwerk import __version__
 from spielwerk.ai import core
 from spielwerk.ai.native import core_cancel
 from spielwerk.ai.player import Limits, PlayerFailed, SearchResult
+from spielwerk.game.node import Node, perft
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import shortened
+from spielwerk.game.why import sentence
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation.moves import PASSING
-from spielwerk.node import Node, perft
-from spielwerk.refusals import BadlyWritten, Refusal
-from spielwerk.text import shortened
 from spielwerk.uhp.engine_player import EnginePlayer
 from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.interrupts import CommandCancel
 from spielwerk.uhp.options import BadOption, EngineOptions
 from spielwerk.uhp.times import parse_time
-from spielwerk.why import sentence
 
 IDENTITY = f"id Spielwerk {__version__}"
 CAPABILITIES = "Mosquito;Ladybug;Pillbug"

@@ -8,15 +8,15 @@ from typing import Self
 
 from spielwerk.ai.player import Situation
 from spielwerk.game import AnyState, State
+from spielwerk.game.options import Settings
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.game_strings import join_game_string, split_game_string
 from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import PASSING, parse_game_type
 from spielwerk.games.hive.play import with_repetition
 from spielwerk.games.hive.position import PASS, AnyMove, Pass
-from spielwerk.options import Settings
-from spielwerk.refusals import BadlyWritten, Refusal
-from spielwerk.text import Text, shortened
 
 # Letters are not interchangeable in a game type, unlike in a move; their order is free.
 _GAME_TYPE = re.compile(r"Base(\+[MLP]{1,3})?")

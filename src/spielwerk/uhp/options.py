@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from spielwerk.text import shortened
+from spielwerk.game.text import shortened
 
 Value = bool | int | str
 

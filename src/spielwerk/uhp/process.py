@@ -17,7 +17,7 @@ from queue import Empty, Queue
 from time import monotonic
 
 from spielwerk.ai.player import Cancel
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 from spielwerk.uhp.lines import Lines
 from spielwerk.uhp.refusals import EngineCrashed, EngineGarbled, EngineNotStarted, EngineTooSlow
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spielwerk.ai.player import CannotPlay, PlayerFailed
-from spielwerk.refusals import Refusal
-from spielwerk.text import Text, shortened
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, shortened
 
 __all__ = [
     "EngineCrashed",

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from spielwerk.ai import core
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from tests.contract.setups import Setup, listed
 
 DRAWN = 2

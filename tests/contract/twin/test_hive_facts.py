@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import find
 from spielwerk.games.hive.game_strings import split_game_string
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
 from tests.contract.twin.comparison import Played, compare_game
 from tests.rules.hive.facts import records, rows
 

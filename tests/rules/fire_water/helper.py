@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from spielwerk.game import Seat, State
+from spielwerk.game.node import Node, play_all
+from spielwerk.game.refusals import Refusal
 from spielwerk.games.fire_water.game import GAME
 from spielwerk.games.fire_water.play import opener
 from spielwerk.games.fire_water.position import Move, Opening, Position
-from spielwerk.node import Node, play_all
-from spielwerk.refusals import Refusal
 
 FireWaterState = State[Position, Move, Opening]
 COLOURS = ("red", "green", "blue", "yellow")

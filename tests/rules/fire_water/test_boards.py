@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.rulebook import page
 from spielwerk.games.fire_water.boards import NAMED
 from spielwerk.games.fire_water.game import GAME
-from spielwerk.refusals import BadSetup
-from spielwerk.rulebook import page
 from tests.rules.fire_water.helper import Player, chessboard, position
 
 Square = tuple[int, int]

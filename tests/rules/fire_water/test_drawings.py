@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.rulebook import rules
 from spielwerk.games.fire_water.game import GAME
-from spielwerk.rulebook import rules
 
 DRAWINGS: dict[str, Any] = json.loads(
     (files(GAME.package) / "ui" / "drawings.json").read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.node import Node, play_all
 from spielwerk.games.fire_water.game import GAME
-from spielwerk.node import Node, play_all
 
 LESSONS: list[dict[str, Any]] = json.loads(
     (files(GAME.package) / "lessons.json").read_text(encoding="utf-8")

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from spielwerk.game.rulebook import page, rules
+from spielwerk.game.text import LANGUAGES, Language
 from spielwerk.games.fire_water.game import GAME
-from spielwerk.rulebook import page, rules
-from spielwerk.text import LANGUAGES, Language
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

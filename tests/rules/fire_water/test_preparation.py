@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from spielwerk.game.node import Node, perft
 from spielwerk.games.fire_water.game import GAME
 from spielwerk.games.fire_water.play import opener
-from spielwerk.node import Node, perft
 from tests.rules.fire_water.helper import (
     COLUMNS,
     Player,

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Illegal
 from spielwerk.games.fire_water.game import GAME
 from spielwerk.games.fire_water.position import ALL_TILES, Kind, Move
-from spielwerk.node import Node
-from spielwerk.refusals import Illegal
 from tests.rules.fire_water.helper import FireWaterState
 
 pytestmark = pytest.mark.thorough

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spielwerk.game import Effect
+from spielwerk.game.refusals import BadlyWritten, NoSuchOutcome
 from spielwerk.games.fire_water.game import GAME
 from spielwerk.games.fire_water.position import Opening, Tile
-from spielwerk.refusals import BadlyWritten, NoSuchOutcome
 from tests.rules.fire_water.helper import (
     LIVE,
     FireWaterState,

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from spielwerk.game import Effect, Result, State
+from spielwerk.game.node import Node, play_all
+from spielwerk.game.refusals import Illegal
 from spielwerk.games.heaven_hell import game
 from spielwerk.games.heaven_hell.position import Move, Position
-from spielwerk.node import Node, play_all
-from spielwerk.refusals import Illegal
 
 HELL, HEAVEN = 0, 1
 ALL_CARDS = "0123456789abc"

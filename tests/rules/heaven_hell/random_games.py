@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from spielwerk.game.options import Settings, Value
 from spielwerk.games.heaven_hell.position import Phase
-from spielwerk.options import Settings, Value
 from tests.rules.heaven_hell.drawing import GAME, HeavenHell, position
 
 # With this seed, games on the whole board are of all lengths, and end for three reasons.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.refusals import MoveMissing
+from spielwerk.game.refusals import MoveMissing
 from tests.rules.heaven_hell.drawing import (
     ALL_CARDS,
     HEAVEN,

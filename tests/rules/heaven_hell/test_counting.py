@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from spielwerk.game.node import Node, divide, perft
 from spielwerk.games.heaven_hell.position import Kind, Phase
-from spielwerk.node import Node, divide, perft
 from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, HeavenHell, play
 
 # What a player can do who has one die of a value from 2 to 5 on a square and the rest in the

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.game.refusals import BadSetup, GameOver
 from spielwerk.record.model import Participant, Record
-from spielwerk.refusals import BadSetup, GameOver
 from spielwerk.table.series import Match
 from tests.rules.heaven_hell.drawing import (
     GAME,

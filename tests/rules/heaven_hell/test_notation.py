@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.refusals import BadlyWritten
+from spielwerk.game.refusals import BadlyWritten
 from tests.rules.heaven_hell.drawing import GAME, play, position, squares, words
 from tests.rules.heaven_hell.random_games import positions
 

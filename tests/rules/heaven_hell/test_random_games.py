@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.game.options import Settings
+from spielwerk.game.refusals import GameOver, Illegal, NotYourTurn
+from spielwerk.game.rulebook import rules
 from spielwerk.games.heaven_hell.position import Phase
-from spielwerk.options import Settings
-from spielwerk.refusals import GameOver, Illegal, NotYourTurn
-from spielwerk.rulebook import rules
 from tests.rules.heaven_hell.drawing import GAME
 from tests.rules.heaven_hell.random_games import SEED, ends, positions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.rulebook import page
+from spielwerk.game.rulebook import page
 from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, play, position, revealed, squares
 
 BEFORE = """

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
-from spielwerk.refusals import Refusal
 from spielwerk.table.gestures import possible
 from spielwerk.table.table import Table
 from spielwerk.table.words import ply_sentence

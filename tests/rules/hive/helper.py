@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.game import State
+from spielwerk.game.refusals import Refusal
 from spielwerk.games.hive import game_strings
 from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.notation.spaces import name as cell_name
 from spielwerk.games.hive.position import AnyMove, Pass, Position
 from spielwerk.grids.hex import Hex
-from spielwerk.refusals import Refusal
 
 HiveState = State[Position, AnyMove, Any]
 _TOKEN = re.compile(r"([wb][QSBGAMLP][123]?)(\*?)|([.x])")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.rulebook import rules
 from spielwerk.games.hive.game import GAME
-from spielwerk.rulebook import rules
 
 DRAWINGS: dict[str, dict[str, Any]] = json.loads(
     (files(GAME.package) / "ui" / "drawings.json").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.game import Result
+from spielwerk.game.refusals import GameOver
 from spielwerk.games.hive.game import GAME
-from spielwerk.refusals import GameOver
 from tests.rules.hive.helper import HiveState, places, play, position, start
 
 SURROUNDED = """

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spielwerk.game import Seat
+from spielwerk.game.rulebook import rules
 from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.rules.context import Context
-from spielwerk.rulebook import rules
 from tests.rules.hive.helper import HiveState, destinations, places
 
 LESSONS: list[dict[str, Any]] = json.loads(

@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from spielwerk.game import State
+from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
 from spielwerk.games.hive.position import Position
-from spielwerk.node import Node, play_all
 from tests.study.steps import Step, stored_steps
 
 Space = tuple[int, int]

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.game_strings import (
     game_string,
@@ -17,7 +18,6 @@ from spielwerk.games.hive.game_strings import (
 )
 from spielwerk.games.hive.notation.moves import parse_game_type, turn_word
 from spielwerk.games.hive.position import GAME_TYPES, PASS, PIECE_NAMED, Move, Options
-from spielwerk.refusals import BadlyWritten, BadSetup
 from tests.rules.hive.helper import marked, play, position, start
 
 STATE = position(

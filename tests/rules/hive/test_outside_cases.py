@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from spielwerk.game.refusals import BadlyWritten, GameOver, Illegal
 from spielwerk.games.hive.game_strings import split_game_string, state_word
 from spielwerk.games.hive.position import PASS, AnyMove
-from spielwerk.refusals import BadlyWritten, GameOver, Illegal
 from tests.rules.hive.facts import records
 from tests.rules.hive.helper import HiveState, explained, named, places, replay, start
 from tests.rules.hive.helper import listed as legal_moves

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.game.refusals import BadlyWritten
 from spielwerk.games.hive.game_strings import game_string, split_game_string, state_word
-from spielwerk.refusals import BadlyWritten
 from tests.rules.hive.facts import records, rows
 from tests.rules.hive.helper import listed as legal_moves
 from tests.rules.hive.helper import replay, start

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from spielwerk.game import Effect, State
+from spielwerk.game.refusals import BadlyWritten
 from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.position import GAME_TYPES
 from spielwerk.grids.hex import Hex, articulation_points, components
-from spielwerk.refusals import BadlyWritten
 from tests.rules.hive.helper import (
     HiveState,
     listed,

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.rulebook import rules
 from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.position import GAME_TYPES, PIECES
-from spielwerk.refusals import Illegal
-from spielwerk.rulebook import rules
 from tests.rules.hive.helper import explained, position, refusal
 from tests.rules.hive.helper import listed as legal_moves
 from tests.rules.hive.test_positions import random_states

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from spielwerk.game import State
+from spielwerk.game.refusals import Refusal
 from spielwerk.games.ignite_flow.game import GAME
 from spielwerk.games.ignite_flow.position import Move, Position
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Refusal
 
 __all__ = ["GAME", "board", "cells", "forbids", "moves", "play", "position", "refusal"]
 

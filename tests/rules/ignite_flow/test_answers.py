@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
+from spielwerk.game.refusals import GameOver, Illegal, NotYourTurn
+from spielwerk.game.rulebook import rules
 from spielwerk.games.ignite_flow.position import Kind, Move
 from spielwerk.grids.square import Grid
-from spielwerk.refusals import GameOver, Illegal, NotYourTurn
-from spielwerk.rulebook import rules
 from tests.rules.ignite_flow.drawing import GAME, IgniteFlowState
 
 KNOWN = set(rules(GAME, "en"))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from spielwerk.game import AnyState
+from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
-from spielwerk.node import Node, play_all
 from tests.study.steps import Step, stored_steps
 
 Cell = tuple[int, int]

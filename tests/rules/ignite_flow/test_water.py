@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.refusals import BadlyWritten
+from spielwerk.game.refusals import BadlyWritten
 from tests.rules.ignite_flow.drawing import (
     GAME,
     board,

@@ -14,9 +14,9 @@ from functools import lru_cache
 from spielwerk.adapters.actions import fire_water, heaven_hell, hive, ignite_flow
 from spielwerk.adapters.actions.contract import GameMoves, NoSuchAction, NotListed, Numbering
 from spielwerk.game import AnyGame
-from spielwerk.options import Settings, Value
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.options import Settings, Value
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 __all__ = ["NoSuchAction", "NotListed", "Numbering", "has_numbers", "numbering"]
 

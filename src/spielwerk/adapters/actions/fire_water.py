@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.adapters.actions.contract import ListedMoves
+from spielwerk.game.options import Settings
 from spielwerk.games.fire_water.position import (
     ALL_TILES,
     GRIDS,
@@ -23,7 +24,6 @@ from spielwerk.games.fire_water.position import (
     Tile,
 )
 from spielwerk.grids.square import Grid, Square
-from spielwerk.options import Settings
 
 _ABOVE, _RIGHT = (0, 1), (1, 0)
 

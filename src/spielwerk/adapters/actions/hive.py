@@ -20,6 +20,7 @@ from typing import Any
 
 from spielwerk.adapters.actions.contract import NoSuchAction, no_such_action
 from spielwerk.game import AnyState
+from spielwerk.game.options import Settings
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
@@ -32,7 +33,6 @@ from spielwerk.games.hive.position import (
     plays_in,
 )
 from spielwerk.grids.hex import neighbours
-from spielwerk.options import Settings
 
 _WAYS = 7
 

@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.adapters.actions.contract import ListedMoves
+from spielwerk.game.options import Settings
 from spielwerk.games.ignite_flow.position import PETRIFIED_AT_ONCE, Kind, Move
 from spielwerk.grids.square import Grid, Square
-from spielwerk.options import Settings
 
 Cells = tuple[Square, ...]
 

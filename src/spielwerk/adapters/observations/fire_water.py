@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.options import Settings
 from spielwerk.games.fire_water.position import ALL_TILES, GRIDS, Player
-from spielwerk.options import Settings
 
 _TILES = sorted(ALL_TILES)
 

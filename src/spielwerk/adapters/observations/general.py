@@ -12,8 +12,8 @@ import numpy as np
 
 from spielwerk.adapters.observations.writer import Writer
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.observation import Names
-from spielwerk.options import Settings
+from spielwerk.game.observation import Names
+from spielwerk.game.options import Settings
 
 LONGEST = 512
 """How many bytes of text a position may have that is seen as its text."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.options import Settings
 from spielwerk.games.heaven_hell.position import COLUMNS, GOAL_DICE, Phase
-from spielwerk.options import Settings
 
 _SIDES = ("own", "enemy")
 

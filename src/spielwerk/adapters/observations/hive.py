@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.options import Settings
 from spielwerk.games.hive.position import (
     PIECES,
     QUEENS,
@@ -26,7 +27,6 @@ from spielwerk.games.hive.position import (
     plays_in,
 )
 from spielwerk.grids.hex import Hex, neighbours
-from spielwerk.options import Settings
 
 LAP = 32
 _SPACES = LAP * LAP

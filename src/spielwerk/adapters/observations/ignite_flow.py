@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
-from spielwerk.options import Settings
+from spielwerk.game.options import Settings
 
 
 def names(seats: int, options: Settings) -> Names:

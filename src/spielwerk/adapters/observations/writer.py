@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from spielwerk.game.observation import Names
 from spielwerk.grids.square import Square
-from spielwerk.observation import Names
 
 __all__ = ["MOST", "Names", "Writer"]
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.fire_water.position import GRIDS
 from spielwerk.grids.square import Grid, Square
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, shortened
 
 BOOK = "book"
 

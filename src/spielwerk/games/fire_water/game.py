@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from spielwerk.game import Game
+from spielwerk.game.options import Option
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
@@ -20,8 +22,6 @@ from spielwerk.games.fire_water.ui import (
     view,
     words,
 )
-from spielwerk.options import Option
-from spielwerk.text import Text
 
 _BOARD = Option(
     "board",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import ACTIONS, PASS, Kind, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.rules.order import (
@@ -15,8 +17,6 @@ from spielwerk.games.fire_water.rules.order import (
     first_violation,
     wrong_time,
 )
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from spielwerk.game import Seat
+from spielwerk.game.options import Settings
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.moves import can_place_a_stone
 from spielwerk.games.fire_water.position import (
@@ -20,7 +21,6 @@ from spielwerk.games.fire_water.position import (
     Position,
 )
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.options import Settings
 
 
 def begin(seats: int, options: Settings) -> Position:

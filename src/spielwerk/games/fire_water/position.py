@@ -8,8 +8,8 @@ from itertools import product
 from typing import NamedTuple
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.grids.square import Grid, Square
-from spielwerk.text import Text
 
 SEAT_NAMES = (
     Text("Red", "Rot"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.play import is_over
 from spielwerk.games.fire_water.position import SEAT_NAMES, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 LEADER_PENALTY = 2
 

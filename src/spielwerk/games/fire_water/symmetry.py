@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.position import (
     Kind,
@@ -22,7 +23,6 @@ from spielwerk.games.fire_water.position import (
 )
 from spielwerk.grids.images import SquareMap, square_maps
 from spielwerk.grids.square import Grid, Square
-from spielwerk.symmetry import Symmetries, Symmetry
 
 
 def _tile(exchanged: bool, tile: Tile) -> Tile:

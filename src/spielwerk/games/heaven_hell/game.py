@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.game import Game
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell import play
 from spielwerk.games.heaven_hell.moves import legal_moves
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
@@ -23,7 +24,6 @@ from spielwerk.games.heaven_hell.ui.motifs import motifs
 from spielwerk.games.heaven_hell.ui.svg import picture
 from spielwerk.games.heaven_hell.ui.view import view
 from spielwerk.games.heaven_hell.ui.words import describe, inspect, move_kind
-from spielwerk.text import Text
 
 GAME: Game[Position, Move, str] = Game(
     name="heaven-hell",

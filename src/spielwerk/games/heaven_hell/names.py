@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 LETTERS = "LM"
 """Lucifer's dice and Michael's, as they are written in moves and positions."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from spielwerk.game.options import Option, Settings, Value
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.position import Setup
-from spielwerk.options import Option, Settings, Value
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
 
 ROWS = tuple(range(2, 11))
 LONGEST_LIMIT = 999_999

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.game.options import Settings
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.options import setup_for
 from spielwerk.games.heaven_hell.position import (
     COLUMNS,
@@ -32,8 +34,6 @@ from spielwerk.games.heaven_hell.rules.end import (
     turn_ends_by_itself,
 )
 from spielwerk.grids.square import Square
-from spielwerk.options import Settings
-from spielwerk.text import Text
 
 T = TypeVar("T")
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.heaven_hell.notation.moves import format_move
 from spielwerk.games.heaven_hell.notation.positions import format_position
 from spielwerk.games.heaven_hell.position import NOWHERE, Dice, Move, Phase, Position
 from spielwerk.grids.images import SquareMap, square_maps
 from spielwerk.grids.square import Grid, Square
-from spielwerk.symmetry import Symmetries, Symmetry
 
 
 def _image(square_map: SquareMap, position: Position) -> Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spielwerk.game import Game
+from spielwerk.game.text import Text
 from spielwerk.games.hive import moves, play
 from spielwerk.games.hive.game_strings import parse_position
 from spielwerk.games.hive.notation.keys import key
@@ -17,7 +18,6 @@ from spielwerk.games.hive.ui import ansi, gestures, guide, motifs, svg, words
 from spielwerk.games.hive.ui.editor import EDITOR
 from spielwerk.games.hive.ui.effects import effects
 from spielwerk.games.hive.ui.view import view
-from spielwerk.text import Text
 
 GAME: Game[Position, AnyMove, Any] = Game(
     name="hive",

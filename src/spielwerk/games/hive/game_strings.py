@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from spielwerk.game.options import Settings
+from spielwerk.game.refusals import BadlyWritten, GameOver, Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.moves import violation
 from spielwerk.games.hive.notation.moves import (
     format_move,
@@ -18,9 +21,6 @@ from spielwerk.games.hive.notation.moves import (
 from spielwerk.games.hive.notation.positions import parse_line
 from spielwerk.games.hive.play import after, begin, result
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
-from spielwerk.options import Settings
-from spielwerk.refusals import BadlyWritten, GameOver, Refusal
-from spielwerk.text import Text, shortened
 
 
 def parse_position(text: str) -> Position:

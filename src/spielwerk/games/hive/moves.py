@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
@@ -27,8 +29,6 @@ from spielwerk.games.hive.rules.order import (
 )
 from spielwerk.games.hive.rules.throwing import throwers
 from spielwerk.grids.hex import Hex, neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from spielwerk.game.options import Option, Preset
+from spielwerk.game.refusals import BadlyWritten, BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.position import CARBON, GAME_TYPES
-from spielwerk.options import Option, Preset
-from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Text
 
 _TITLES = {
     "Base": Text("base game", "Grundspiel"),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 
 from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.game.options import Settings, Value
+from spielwerk.game.text import Text
 from spielwerk.games.hive.notation.keys import compute_key
 from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.notation.spaces import brought_home
@@ -21,8 +23,6 @@ from spielwerk.games.hive.position import (
     Position,
 )
 from spielwerk.grids.hex import neighbours
-from spielwerk.options import Settings, Value
-from spielwerk.text import Text
 
 _DRAWN = (0.5, 0.5)
 _WON = ((1, 0), (0, 1))

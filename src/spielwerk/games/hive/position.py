@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.grids.hex import Hex
-from spielwerk.text import Text
 
 WHITE, BLACK = SEATS = (0, 1)
 SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.hive.notation.keys import compute_key
 from spielwerk.games.hive.notation.spaces import brought_home
 from spielwerk.games.hive.position import (
@@ -19,7 +20,6 @@ from spielwerk.games.hive.position import (
 )
 from spielwerk.grids.hex import Hex
 from spielwerk.grids.images import HEX_MAPS, HexMap
-from spielwerk.symmetry import Symmetries, Symmetry
 
 
 def _image(space_map: HexMap, position: Position) -> Position:

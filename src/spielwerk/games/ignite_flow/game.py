@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from spielwerk.game import Game
+from spielwerk.game.options import Option
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow import moves, notation, play, rules, validation
 from spielwerk.games.ignite_flow.options import OPTIONS
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
@@ -19,8 +21,6 @@ from spielwerk.games.ignite_flow.ui import (
     view,
     words,
 )
-from spielwerk.options import Option
-from spielwerk.text import Text
 
 GAME: Game[Position, Move, str] = Game(
     name="ignite-flow",

@@ -16,6 +16,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.ignite_flow.position import (
     BLACK,
     PETRIFIED_AT_ONCE,
@@ -27,8 +29,6 @@ from spielwerk.games.ignite_flow.position import (
     Position,
 )
 from spielwerk.grids.square import Grid, Square
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 
 _MOVE = re.compile(r"([FWEBDRT~])((?:[a-z][1-9])+)(?:!([a-z][1-9]))?")
 _CELL = re.compile(r"[a-z][1-9]")

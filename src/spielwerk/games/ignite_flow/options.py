@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.options import Option
-from spielwerk.text import Text
+from spielwerk.game.options import Option
+from spielwerk.game.text import Text
 
 OPTIONS = (
     Option(

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.game.options import Settings, Value
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
     BLACK,
@@ -19,8 +21,6 @@ from spielwerk.games.ignite_flow.position import (
     Squares,
 )
 from spielwerk.grids.square import Grid, Square
-from spielwerk.options import Settings, Value
-from spielwerk.text import Text
 
 POINTS_PER_DESTROYED_TEMPLE = 4
 

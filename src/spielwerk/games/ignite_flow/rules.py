@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text, same
 from spielwerk.games.ignite_flow.position import (
     PLACEMENTS,
     Element,
@@ -18,8 +20,6 @@ from spielwerk.games.ignite_flow.position import (
     Squares,
 )
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text, same
 
 Predicate = Callable[[Position, Move], Illegal | None]
 Touch = Callable[[Square, Square], bool]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.ignite_flow.notation import format_move, format_position
 from spielwerk.games.ignite_flow.position import Move, Position, Squares
 from spielwerk.grids.images import SquareMap, keeps_directions, square_maps
 from spielwerk.grids.square import Grid
-from spielwerk.symmetry import Symmetries, Symmetry
 
 
 def _image(square_map: SquareMap, position: Position) -> Position:

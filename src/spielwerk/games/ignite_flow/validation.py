@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.notation import parse_draft
 from spielwerk.games.ignite_flow.position import BLACK, TEMPLES_EACH, WHITE, Position
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text
 
 _COLOURS = (Text("white", "weißen"), Text("black", "schwarzen"))
 

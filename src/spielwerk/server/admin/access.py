@@ -8,7 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, make_url
 
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.engine import (
     is_sqlite,
@@ -21,7 +22,6 @@ from spielwerk.server.storage.lease import Lease
 from spielwerk.server.storage.migrations import has_table, lock
 from spielwerk.server.storage.tables import LEASE
 from spielwerk.server.storage.time_limits import PATIENT
-from spielwerk.text import Text
 
 
 class NoDatabase(Refusal):

@@ -16,10 +16,10 @@ from typing import Any, TextIO
 
 from sqlalchemy import Connection, MetaData, insert, select, text
 
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 from spielwerk.server.storage.migrations import bring_up_to_date
 from spielwerk.server.storage.tables import LEASE, METADATA
-from spielwerk.text import Text
 
 FORMAT = "spielwerk database 1"
 ROWS_AT_ONCE = 500

@@ -10,7 +10,7 @@ from spielwerk.doors.refusals import Cancelled, GameGoingOn, Overloaded
 from spielwerk.doors.reply import Reply
 from spielwerk.doors.study import reached
 from spielwerk.game import AnyState, Seat
-from spielwerk.refusals import GameOver, NotYourTurn, Refusal
+from spielwerk.game.refusals import GameOver, NotYourTurn, Refusal
 from spielwerk.server.api.client import Client
 from spielwerk.server.engines.pool import Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from spielwerk.doors.reply import Message, Reply
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.projection import Projection
-from spielwerk.text import Language
 
 
 class Client(Protocol):

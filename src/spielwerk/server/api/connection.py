@@ -18,7 +18,8 @@ from spielwerk import __version__
 from spielwerk.doors.follower import Follower
 from spielwerk.doors.refusals import NotUnderstood, NotWatching, Overloaded, TooManyWatched
 from spielwerk.doors.reply import Message, Reply
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language, Text
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.api import analysis, hints, requests
 from spielwerk.server.api.heartbeat import Heartbeat
@@ -53,7 +54,6 @@ from spielwerk.table.requests import (
     Unwatch,
     Watch,
 )
-from spielwerk.text import Language, Text
 
 log = logging.getLogger("spielwerk.server")
 

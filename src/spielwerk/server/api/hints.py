@@ -9,7 +9,7 @@ from spielwerk.doors.hints import search_result
 from spielwerk.doors.refusals import Cancelled, Overloaded
 from spielwerk.doors.reply import Reply
 from spielwerk.game import AnyState, Seat
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server.api.client import Client
 from spielwerk.server.engines.pool import Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest

@@ -19,8 +19,9 @@ from spielwerk.doors.rest import (
     TableList,
 )
 from spielwerk.doors.rows import Guest, TableRow
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
-from spielwerk.refusals import Refusal
 from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.api.studies import stored_study
 from spielwerk.server.services import (
@@ -37,7 +38,6 @@ from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
-from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/me", tags=["guests"])
 

@@ -15,7 +15,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.doors.refusals import TooMuch
 from spielwerk.doors.rest import Failure
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import LANGUAGES, Language, shortened
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.accounts import cookie_header
 from spielwerk.server.api.security_headers import security_headers
@@ -25,7 +26,6 @@ from spielwerk.server.networks import Networks
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
 from spielwerk.table.parts import refusal_info
-from spielwerk.text import LANGUAGES, Language, shortened
 
 log = logging.getLogger("spielwerk.server")
 

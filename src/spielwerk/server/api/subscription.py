@@ -10,6 +10,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from spielwerk.doors.follower import Follower
+from spielwerk.game.text import Language
 from spielwerk.server.api.client import Client
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
@@ -17,7 +18,6 @@ from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.messages import AnyMessage, Chat, Presence
 from spielwerk.table.requests import Watch
-from spielwerk.text import Language
 
 ENTRIES_AT_ONCE = 200
 """So many events are put into words before others are served."""

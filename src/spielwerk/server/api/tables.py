@@ -26,6 +26,7 @@ from spielwerk.doors.rest import (
 )
 from spielwerk.doors.rows import Guest
 from spielwerk.doors.size import MOST_PLIES, check_size
+from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import Answer, made_table, making, replaying
@@ -45,7 +46,6 @@ from spielwerk.table import decisions
 from spielwerk.table.events import Seated
 from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken
 from spielwerk.table.state import TableState
-from spielwerk.text import Language
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

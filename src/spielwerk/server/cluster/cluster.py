@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from spielwerk.doors.rows import TableRow
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server.cluster.attendance import Attendance, as_note, from_note
 from spielwerk.server.cluster.bus import Bus, Note
 from spielwerk.server.cluster.membership import enter

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spielwerk.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.server.engines.pool import EnginePool
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.services import Services
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.engine import is_sqlite
-from spielwerk.text import Text
 
 
 class ClusterUnusable(BadSetup):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from spielwerk.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.server.cluster.optional import ClusterUnusable, check_address
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.cluster.worker import Worker
@@ -14,7 +15,6 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys
-from spielwerk.text import Text
 
 
 def work(settings: Settings) -> None:

@@ -16,7 +16,7 @@ from spielwerk.doors.programs import (
     seconds_to_think,
 )
 from spielwerk.game import Seat
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server.engines.delegation import Delegation
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import SearchRequest

@@ -15,7 +15,7 @@ from typing import Any
 
 from spielwerk.ai.player import Cancel, Report, SearchResult
 from spielwerk.ai.steps import Step, Steps
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.pool import EnginePool, Job
 from spielwerk.server.engines.requests import SearchRequest, steps

@@ -18,8 +18,8 @@ from spielwerk.ai.native import AnalysisPlayer, answered, listed
 from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
 from spielwerk.ai.steps import Steps, result_from_json, run
 from spielwerk.game import Seat
+from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.node import Node
 from spielwerk.server.engines.reviews import ReviewTask
 
 MOST_CANDIDATES = 8

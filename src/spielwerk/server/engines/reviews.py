@@ -16,11 +16,11 @@ from spielwerk.doors.encode import encoded
 from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import Failure
 from spielwerk.doors.review import check_present, review_steps
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.study.review.game import led
 from spielwerk.study.review.messages import ReviewRequest
 from spielwerk.table.parts import refusal_info
-from spielwerk.text import Language
 
 SECONDS_AT_A_TIME = 0.7
 """A worker reviews for so long before others have their turn; a step that was begun is finished."""

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any
 
 from spielwerk.ai.player import SearchResult
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server.engines.requests import PoolRequest, request_from
 
 SECONDS_BETWEEN_REPORTS = 0.2

@@ -16,6 +16,7 @@ from spielwerk.doors.study_tree import (
     read_tree,
     write_tree,
 )
+from spielwerk.game.text import Language
 from spielwerk.study.tree.messages import (
     StudyExport,
     StudyFilm,
@@ -23,7 +24,6 @@ from spielwerk.study.tree.messages import (
     StudyRead,
     StudyWrite,
 )
-from spielwerk.text import Language
 
 Task = dict[str, Any]
 Given = StudyRead | StudyWrite | StudyExport | StudyPicture | StudyFilm

@@ -23,8 +23,9 @@ from spielwerk.doors.session import Session
 from spielwerk.doors.setup import setup_answer
 from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.doors.table_rows import new_table
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.record.model import read
-from spielwerk.refusals import Refusal
 from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
@@ -33,7 +34,6 @@ from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.table.parts import refusal_info
-from spielwerk.text import Language
 
 COMPRESSION = 6
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.storage.engine import is_sqlite, postgres_engine, sqlite_engine
 from spielwerk.server.storage.failures import AlreadyThere, concerns_all, explained, passes

@@ -10,8 +10,8 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 ABOUT_VALUES = (IntegrityError, DataError, ProgrammingError)
 """What one write may be to blame for; its message may quote what was to be stored."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, exists, func, or_, select, update
 
+from spielwerk.game.text import Text
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
@@ -18,7 +19,6 @@ from spielwerk.server.storage.tables import (
     STUDY,
     VISIT,
 )
-from spielwerk.text import Text
 
 AT_ONCE = 50
 """Tables, guests or lines of chat in one transaction, so that no move waits for long."""

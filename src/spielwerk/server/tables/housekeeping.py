@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from spielwerk.doors.lists import due
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import LeaseLost, StorageFailed
 from spielwerk.server.storage.repository import Repository

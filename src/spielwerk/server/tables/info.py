@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from spielwerk.doors import lists
 from spielwerk.doors.rest import SeatLink, TableInfo, TableList
 from spielwerk.doors.rows import ChairRow, TableRow
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import Signer
 from spielwerk.server.storage.repository import Repository
-from spielwerk.text import Language
 
 log = logging.getLogger("spielwerk.server")
 

@@ -10,7 +10,7 @@ import logging
 
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.table.packed import PackedMoves
 from spielwerk.table.position_view import listed_by_referee
 from spielwerk.table.table import Table

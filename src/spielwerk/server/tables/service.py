@@ -15,7 +15,7 @@ from spielwerk.doors.outside import new_seed, today, wall
 from spielwerk.doors.refusals import DamagedTable, NoSuchTable, Overloaded
 from spielwerk.doors.rows import ChairRow, LogRow, Stored, TableRow
 from spielwerk.doors.table_rows import Names, changed_chairs, new_table
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.bots import Bots
 from spielwerk.server.engines.delegation import Delegation

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, decoded, read_games, record_of
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.position import BLACK, WHITE
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.layout import TITLE
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
-from spielwerk.refusals import Refusal
 from spielwerk.study.explorer.count import MOST_PLIES, openings_of
 from spielwerk.study.explorer.openings import Openings
-from spielwerk.text import Text
 from spielwerk.uhp.game import EngineGame
 
 ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")

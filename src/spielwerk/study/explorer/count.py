@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
-from spielwerk.options import written
+from spielwerk.game.node import Node
+from spielwerk.game.options import written
 from spielwerk.record.model import Record
 from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.explorer.openings import Openings, Tally, add_moves

@@ -8,9 +8,9 @@ from importlib.resources import files
 from typing import Any
 
 from spielwerk.game import AnyGame
-from spielwerk.refusals import Refusal
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.study.explorer.openings import Moves, Openings, Tally, ordered
-from spielwerk.text import Text, shortened
 
 FORMAT = "Spielwerk openings 1"
 FILE = "openings.json"

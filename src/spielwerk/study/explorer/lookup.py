@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language, Text
 from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.explorer.messages import ExplorerAnswer, ExplorerMove, ExplorerSource
 from spielwerk.study.explorer.openings import Moves, Openings, Tally, add_moves, games_through
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text
 
 OVER = Text("The game is over here.", "Hier ist das Spiel zu Ende.")
 CHANCE = Text(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from spielwerk.game import Result, Seat
-from spielwerk.text import Text, same
+from spielwerk.game.text import Text, same
 
 UNNAMED = same("")
 

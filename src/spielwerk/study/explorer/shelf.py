@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from spielwerk.game import AnyGame
+from spielwerk.game.text import Text, same
 from spielwerk.study.explorer.file import BadOpenings, parse, shipped
 from spielwerk.study.explorer.openings import Openings
-from spielwerk.text import Text, same
 
 MAX_BYTES = 1 << 28
 

@@ -13,7 +13,7 @@ from spielwerk.ai.evaluation.evaluator import final_values
 from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.game import AnyGame, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.bare import bare
 from spielwerk.study.puzzles.messages import AttemptStatus
 from spielwerk.study.puzzles.mixed import WITHIN

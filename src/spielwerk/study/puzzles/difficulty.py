@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from spielwerk.ai import core
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.ranked_moves import RankedMove
 from spielwerk.study.puzzles.recipes import Recipe
 

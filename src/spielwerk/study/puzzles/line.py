@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from spielwerk.ai import core
 from spielwerk.game import Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.forced import ForcedWins
 from spielwerk.study.puzzles.ranked_moves import Ranking, rank
 

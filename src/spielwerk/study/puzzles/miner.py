@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spielwerk.ai import core
 from spielwerk.ai.steps import Found
 from spielwerk.game import Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.bare import bare, puzzle_id
 from spielwerk.study.puzzles.difficulty import difficulty, looks
 from spielwerk.study.puzzles.forced import ForcedWins, TooLarge

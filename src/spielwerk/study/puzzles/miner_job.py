@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spielwerk.game import AnyGame
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.miner import Miner
 from spielwerk.study.puzzles.model import Puzzle
 from spielwerk.study.puzzles.recipes import Recipe

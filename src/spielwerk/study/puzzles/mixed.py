@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.bare import puzzle_id
 from spielwerk.study.puzzles.mixture import QUICK_ROUNDS, best_pure, matrix_of
 from spielwerk.study.puzzles.model import Matrix, Proof, Puzzle

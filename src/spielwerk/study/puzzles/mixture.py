@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.ai.regret_matching import RegretMatching
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.model import Matrix
 from spielwerk.study.puzzles.ranked_moves import value_after
 

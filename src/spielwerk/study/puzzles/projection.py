@@ -7,8 +7,9 @@ from datetime import date
 from itertools import pairwise
 
 from spielwerk.game import AnyGame, AnyState
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games
-from spielwerk.node import Node
 from spielwerk.study.line import Reached
 from spielwerk.study.puzzles import words
 from spielwerk.study.puzzles.attempt import Attempted, attempt, mix, stage
@@ -32,7 +33,6 @@ from spielwerk.study.puzzles.proofs import proof_in_words
 from spielwerk.study.puzzles.refusals import NoSuchPuzzle, NotOfThisPuzzle
 from spielwerk.table.messages import PlyInWords
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text
 
 
 def find_puzzle(game: AnyGame, name: str) -> Puzzle:

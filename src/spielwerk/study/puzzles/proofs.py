@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from spielwerk.game.text import Text
 from spielwerk.study.puzzles.model import Puzzle
 from spielwerk.study.puzzles.words import percent
-from spielwerk.text import Text
 
 _FORCED = Text(
     "Every answer was tried: no other move wins as soon.",

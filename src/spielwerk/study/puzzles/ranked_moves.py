@@ -11,7 +11,7 @@ from spielwerk.ai import core
 from spielwerk.ai.evaluation.evaluator import final_values
 from spielwerk.ai.steps import Found
 from spielwerk.game import Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.bare import bare
 
 OWN_VALUES = 4

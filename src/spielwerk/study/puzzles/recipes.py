@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from spielwerk.options import Value
+from spielwerk.game.options import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from random import Random
 
 from spielwerk.ai import core
 from spielwerk.game import AnyGame
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.recipes import Recipe
 
 

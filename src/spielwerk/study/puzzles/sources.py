@@ -11,9 +11,9 @@ from spielwerk.formats.files import sources
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import AnyGame
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Record, read
-from spielwerk.refusals import Refusal
 from spielwerk.study.puzzles.format import parse
 from spielwerk.study.puzzles.recipes import Recipe
 from spielwerk.study.puzzles.selfplay import self_play

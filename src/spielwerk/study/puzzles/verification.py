@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 
 from spielwerk.game import AnyGame
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.forced import ForcedWins, TooLarge
 from spielwerk.study.puzzles.mixed import MIX_DOUBT
 from spielwerk.study.puzzles.mixture import best_pure, guaranteed, matrix_of

@@ -6,12 +6,12 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from spielwerk.ai.player import Values
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.record.variation import Variation
 from spielwerk.study.review.model import Moment, Review
 from spielwerk.study.review.words import comment, names
-from spielwerk.text import Language
 
 LONGEST_LINE = 12
 """So many plies of the better line are written."""

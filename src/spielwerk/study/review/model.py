@@ -7,9 +7,9 @@ from typing import Literal
 
 from spielwerk.ai.player import Values
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.record.model import Record
 from spielwerk.study.review.accuracy import Severity, accuracy, severity
-from spielwerk.text import Text
 
 MAX_TURNING_POINTS = 10
 

@@ -7,9 +7,9 @@ from html import escape
 
 from spielwerk.ai.player import Values
 from spielwerk.arena.chart import svg_curve
+from spielwerk.game.text import Language, Text
 from spielwerk.study.review.model import Moment, Review
 from spielwerk.study.review.words import averages, names, percent, reason_lines, sentence
-from spielwerk.text import Language, Text
 
 LINE = Text("Expected: {line}", "Erwartet: {line}")
 TURNS = Text("Turning points", "Wendepunkte")

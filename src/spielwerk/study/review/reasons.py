@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from spielwerk.game import AnyGame, AnyState, Motif, Seat
+from spielwerk.game.text import Text, same
 from spielwerk.study.review.model import Reason, Where
 from spielwerk.study.review.variation import LineStep, Variation
-from spielwerk.text import Text, same
 
 MOST_OF_A_KIND = 2
 """So many motifs are named of each step: the first ones of a game matter most."""

@@ -14,7 +14,7 @@ from typing import TypeVar
 from spielwerk.ai.player import Candidate, Player, SearchResult, Values
 from spielwerk.ai.steps import Step
 from spielwerk.game import Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.review.accuracy import INACCURACY
 from spielwerk.study.review.budget import Budget
 from spielwerk.study.review.model import Moment, Reason, TurnReview

@@ -11,7 +11,7 @@ from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
 from spielwerk.ai.steps import Step, Steps
 from spielwerk.game import AnyState, Seat
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 
 SAMPLES = 4
 """Where chance is due, so many of its outcomes are looked at, the same after every move."""

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from spielwerk.game import AnyState, Motif, Result, Seat
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
 
 
 @dataclass(frozen=True)

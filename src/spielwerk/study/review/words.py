@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spielwerk.game.text import Language, Text
 from spielwerk.study.review.accuracy import Severity
 from spielwerk.study.review.model import Moment, Reason, Review, Where
 from spielwerk.study.review.reasons import seat_name
-from spielwerk.text import Language, Text
 
 TURN = Text(
     "{name} plays {move}: from {before} to {after}. Better: {best}.",

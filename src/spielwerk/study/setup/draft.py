@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from spielwerk.editor import CannotEdit, Editor, EditorField, FieldValue, Thing
 from spielwerk.game import AnyGame, AnyState, State
+from spielwerk.game.editor import CannotEdit, Editor, EditorField, FieldValue, Thing
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Participant, Record, changed_options
-from spielwerk.refusals import BadlyWritten, Refusal
 from spielwerk.study.setup.messages import (
     SetupChoice,
     SetupDraft,
@@ -16,7 +17,6 @@ from spielwerk.study.setup.messages import (
 )
 from spielwerk.table.parts import refusal_info, result_info
 from spielwerk.table.words import title
-from spielwerk.text import Language, Text
 
 _NO_EDITOR = Text(
     "This game brings no editor along: paste a position as text.",

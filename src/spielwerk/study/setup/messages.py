@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from spielwerk.game import Seat
-from spielwerk.options import Value
+from spielwerk.game.options import Value
 from spielwerk.study.messages import PositionText, SeatCount, ShortName
 from spielwerk.table.limits import Longest
 from spielwerk.table.messages import Given, Part, RefusalInfo, ResultInfo

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language
 from spielwerk.record.ending import AGREED_DRAW
 from spielwerk.record.model import Record
 from spielwerk.record.replay import branch
@@ -18,7 +19,6 @@ from spielwerk.study.tree.messages import (
 )
 from spielwerk.table.parts import result_info
 from spielwerk.table.words import ply_words, title
-from spielwerk.text import Language
 
 
 def tree_of(record: Record, language: Language) -> StudyTree:

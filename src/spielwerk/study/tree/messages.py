@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from spielwerk.game import Seat
-from spielwerk.options import Value
+from spielwerk.game.options import Value
 from spielwerk.record.fields import Kind
 from spielwerk.study.messages import MOST_PLIES, PositionText, ShortName
 from spielwerk.table.limits import Between, Count, Longest, MoveText

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.game import AnyGame, AnyState
-from spielwerk.node import Node
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text, shortened
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.ending import Departure
 from spielwerk.record.model import Participant, Record, changed_options, ended
 from spielwerk.record.variation import MAX_DEPTH, Values, Variation, too_deep
-from spielwerk.refusals import Refusal
 from spielwerk.study.tree.messages import StudyNode, StudyTree
-from spielwerk.text import Text, shortened
 
 _NO_TREE = Text(
     "The first node of a tree has no ply and no parent; each of the others follows its parent.",

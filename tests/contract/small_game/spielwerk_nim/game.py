@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spielwerk.game import Effect, Game, Result, ScoreLine, Seat
-from spielwerk.options import Option, Settings, Value
-from spielwerk.refusals import BadlyWritten, Illegal
-from spielwerk.text import Language, Text, shortened
+from spielwerk.game.options import Option, Settings, Value
+from spielwerk.game.refusals import BadlyWritten, Illegal
+from spielwerk.game.text import Language, Text, shortened
 
 # The position and the move: plain, frozen values.
 

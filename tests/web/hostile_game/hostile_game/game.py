@@ -12,7 +12,7 @@ from typing import Any
 
 from lanterns.game import GAME as LANTERNS  # type: ignore[import-not-found]
 
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 AWAY = environ.get("HOSTILE_ADDRESS", "http://127.0.0.1:9")
 """Where nobody may ever ask for anything."""

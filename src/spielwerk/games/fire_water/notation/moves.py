@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 
+from spielwerk.game.refusals import BadlyWritten, NoSuchOutcome
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.fire_water.position import PASS, Kind, Move, Opening, Position, Tile
 from spielwerk.grids.square import Grid, Square
-from spielwerk.refusals import BadlyWritten, NoSuchOutcome
-from spielwerk.text import Text, shortened
 
 _ON_ONE_SQUARE = re.compile(r"([ELPC])([a-z][1-9])")
 _TILE = re.compile(r"([1-4])([1-4])([a-z][1-9])([a-z][1-9])")

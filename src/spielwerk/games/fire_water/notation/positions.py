@@ -16,6 +16,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.options import Value
+from spielwerk.game.refusals import BadlyWritten, BadSetup
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.notation.moves import parse_square
 from spielwerk.games.fire_water.notation.validation import validate
@@ -31,9 +34,6 @@ from spielwerk.games.fire_water.position import (
     Tile,
 )
 from spielwerk.grids.square import Grid, Square
-from spielwerk.options import Value
-from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Text, shortened
 
 _COLOURS = tuple(name.en.lower() for name in SEAT_NAMES)
 _ORDINARY = (boards.BOOK, 0)

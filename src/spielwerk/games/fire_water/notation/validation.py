@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.moves import can_place_a_stone
 from spielwerk.games.fire_water.position import (
     ELEMENTALS,
@@ -22,8 +24,6 @@ from spielwerk.games.fire_water.rules import preparation, stones, tiles_and_lead
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.games.fire_water.rules.order import Predicate, first_violation
 from spielwerk.grids.square import Square
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text
 
 
 def validate(position: Position) -> None:

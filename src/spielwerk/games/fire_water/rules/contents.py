@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spielwerk.game.text import Text, same
 from spielwerk.games.fire_water.position import SEAT_NAMES, Element
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
-from spielwerk.text import Text, same
 
 ELEMENT_NAMES = {
     Element.FIRE: Text("fire", "Feuer"),

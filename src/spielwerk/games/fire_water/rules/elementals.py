@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
 from spielwerk.games.fire_water.rules.influence import (
     halves_beside,
@@ -15,8 +17,6 @@ from spielwerk.games.fire_water.rules.influence import (
 )
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.rules.stones import not_surrounded
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def elemental_is_there(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:

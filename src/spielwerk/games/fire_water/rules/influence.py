@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import SEAT_NAMES
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy, names
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 
 def halves_beside(occupancy: Occupancy, square: Square) -> list[Half]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import Kind, Move, Position
 from spielwerk.games.fire_water.rules import elementals, preparation, stones, tiles_and_leaders
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 Predicate = Callable[[Occupancy, Seat, Move], Illegal | None]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import ELEMENTALS, Move, Position
 from spielwerk.games.fire_water.rules.contents import listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def elementals_are_missing(position: Position) -> Illegal | None:

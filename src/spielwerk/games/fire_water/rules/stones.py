@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Move
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, listed
 from spielwerk.games.fire_water.rules.influence import (
@@ -16,8 +18,6 @@ from spielwerk.games.fire_water.rules.influence import (
 )
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def stone_is_surrounded(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:

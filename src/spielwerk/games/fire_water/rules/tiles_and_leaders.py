@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import TILES, Move
 from spielwerk.games.fire_water.rules.contents import content, listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def tile_belongs_to_the_game(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:

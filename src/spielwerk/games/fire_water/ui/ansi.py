@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from spielwerk.drawing import ansi
 from spielwerk.game import Seat
+from spielwerk.game.text import Language, Text
 from spielwerk.games.fire_water.play import opener
 from spielwerk.games.fire_water.position import SEAT_NAMES, Element, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.scoring import result, scores
 from spielwerk.games.fire_water.ui.view import phase
 from spielwerk.grids.square import Square
-from spielwerk.text import Language, Text
 
 _ELEMENTS = {Element.FIRE: "^", Element.WATER: "~"}
 _SIGNS = tuple(name.en[0] for name in SEAT_NAMES)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from spielwerk.editor import EditorField, FieldValue, checked_field, choice, number
 from spielwerk.game import Seat
+from spielwerk.game.editor import EditorField, FieldValue, checked_field, choice, number
+from spielwerk.game.text import Text, same
 from spielwerk.games.fire_water.play import opener
 from spielwerk.games.fire_water.position import OPEN_TILES, SEAT_NAMES, Player, Position, Tile
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.text import Text, same
 
 _NOBODY = "-"
 _LAST_TURN = 999

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.play import to_move
 from spielwerk.games.fire_water.position import Position
 from spielwerk.games.fire_water.rules.contents import listed
 from spielwerk.games.fire_water.ui.tips import TIPS, Prospect
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 MOST_TIPS = 2
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.moves import moves_of_kind
 from spielwerk.games.fire_water.play import is_over
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import listed
 from spielwerk.games.fire_water.rules.occupancy import Occupancy, names
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 _CONQUERED = Text(
     "{owner} loses the leader on {square} to {mover}.",

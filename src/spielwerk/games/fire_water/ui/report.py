@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move
 from spielwerk.games.fire_water.rules import elementals, stones
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, content
@@ -25,8 +27,6 @@ from spielwerk.games.fire_water.rules.order import (
     regular_game_goes_on,
 )
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.moves import moves_of_kind
 from spielwerk.games.fire_water.play import stones_due
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
@@ -18,7 +19,6 @@ from spielwerk.games.fire_water.rules.influence import (
 )
 from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 
 class Prospect:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from spielwerk.game.text import Text
 from spielwerk.games.fire_water.play import stones_due
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
 from spielwerk.games.fire_water.ui.report import in_words, report
-from spielwerk.text import Text
 
 
 def describe(position: Position, move: Move) -> Text:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.heaven_hell.names import LETTERS
 from spielwerk.games.heaven_hell.position import END, NOWHERE, Kind, Move, Position
 from spielwerk.grids.square import Square
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 
 _CELL = "([a-z][1-9][0-9]?)"
 _ENTER = re.compile(rf"([LM])\+{_CELL}")

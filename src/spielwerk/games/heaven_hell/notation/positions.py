@@ -6,6 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spielwerk.game.options import settings, written
+from spielwerk.game.refusals import BadlyWritten, BadSetup
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.heaven_hell.names import LETTERS, PLAYERS
 from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, ROWS, settings_of, setup_for
 from spielwerk.games.heaven_hell.position import (
@@ -19,9 +22,6 @@ from spielwerk.games.heaven_hell.position import (
     Setup,
 )
 from spielwerk.grids.square import Square
-from spielwerk.options import settings, written
-from spielwerk.refusals import BadlyWritten, BadSetup
-from spielwerk.text import Text, shortened
 
 _CARD_SIGNS = "0123456789abc"
 

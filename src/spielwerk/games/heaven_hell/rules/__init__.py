@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
 from spielwerk.games.heaven_hell.position import Kind, Move, Phase, Position
 from spielwerk.games.heaven_hell.rules import conflict, turn
-from spielwerk.refusals import Illegal
 
 Rule = Callable[[Position, Move], Illegal | None]
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.position import (
     HEAVEN,
     HELL,
@@ -20,8 +22,6 @@ from spielwerk.games.heaven_hell.position import (
 from spielwerk.games.heaven_hell.rules.refusal import illegal
 from spielwerk.games.heaven_hell.rules.turn import squares_of
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 Pair = tuple[int, int]
 """A number for each seat."""

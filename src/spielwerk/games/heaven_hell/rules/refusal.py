@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def illegal(rule: str, text: Text, squares: Iterable[Square] = (), **words: object) -> Illegal:

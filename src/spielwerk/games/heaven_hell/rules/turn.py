@@ -5,6 +5,8 @@ What a die may do is seen from the side of the die, whoever moves it (HH-17).
 
 from __future__ import annotations
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_VALUE,
@@ -17,8 +19,6 @@ from spielwerk.games.heaven_hell.position import (
 )
 from spielwerk.games.heaven_hell.rules.refusal import illegal
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def takes_an_action_point(position: Position, move: Move) -> Illegal | None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.position import HIGHEST_VALUE, SIDES, Phase, Position
 from spielwerk.games.heaven_hell.rules.conflict import raisable
 from spielwerk.games.heaven_hell.rules.end import turn_ends_by_itself
 from spielwerk.grids.square import Square
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text
 
 
 def checked(position: Position) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spielwerk.drawing import ansi
 from spielwerk.game import Seat
+from spielwerk.game.text import Language, Text
 from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, SEAT_NAMES
 from spielwerk.games.heaven_hell.play import result, scores
 from spielwerk.games.heaven_hell.position import (
@@ -16,7 +17,6 @@ from spielwerk.games.heaven_hell.position import (
     Position,
 )
 from spielwerk.grids.square import Square
-from spielwerk.text import Language, Text
 
 _STYLES = ((ansi.RED, ansi.BOLD), (ansi.CYAN, ansi.BOLD))
 _WIDTH = 9

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from spielwerk.editor import (
+from spielwerk.game import Seat
+from spielwerk.game.editor import (
     CannotEdit,
     Editor,
     EditorField,
@@ -25,7 +26,7 @@ from spielwerk.editor import (
     number,
     option_fields,
 )
-from spielwerk.game import Seat
+from spielwerk.game.text import Text, same
 from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, PLAYERS, SEAT_NAMES
 from spielwerk.games.heaven_hell.notation.positions import parse_position
 from spielwerk.games.heaven_hell.options import OPTIONS, settings_of
@@ -39,7 +40,6 @@ from spielwerk.games.heaven_hell.position import (
 )
 from spielwerk.games.heaven_hell.rules.validity import faults
 from spielwerk.grids.square import Square
-from spielwerk.text import Text, same
 
 _LAST_TURN = 999
 _MOST_POINTS = 5

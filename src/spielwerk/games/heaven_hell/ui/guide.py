@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.play import to_move
 from spielwerk.games.heaven_hell.position import Phase, Position
 from spielwerk.games.heaven_hell.ui.guide_conflict import (
@@ -16,7 +17,6 @@ from spielwerk.games.heaven_hell.ui.guide_conflict import (
     with_extra_point,
 )
 from spielwerk.games.heaven_hell.ui.guide_turn import in_turn, turn_tips
-from spielwerk.text import Text
 
 MOST_TIPS = 2
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.position import HELL, HIGHEST_VALUE, Position
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 MANY_DICE = 4
 NEAR = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat
+from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.names import OWNERS, SEAT_NAMES
 from spielwerk.games.heaven_hell.position import (
     HELL,
@@ -15,7 +16,6 @@ from spielwerk.games.heaven_hell.position import (
     Position,
 )
 from spielwerk.games.heaven_hell.rules.conflict import Round, counted, decide, fight, fits
-from spielwerk.text import Text
 
 _SENT_HOME = Text(
     "{loser} loses the die on {square}: it goes back to its start.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spielwerk.game.text import Text, same
 from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.play import after, scores
 from spielwerk.games.heaven_hell.position import (
@@ -13,7 +14,6 @@ from spielwerk.games.heaven_hell.position import (
     Position,
 )
 from spielwerk.games.heaven_hell.rules.end import reason_for_end
-from spielwerk.text import Text, same
 
 # Who moves is said beside the words; a die is called by its side where that is the other one.
 _MOVES = {

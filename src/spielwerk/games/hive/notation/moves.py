@@ -20,6 +20,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.notation import spaces
 from spielwerk.games.hive.position import (
     EXTRAS,
@@ -43,8 +45,6 @@ from spielwerk.grids.hex import (
     Hex,
     neighbours,
 )
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 
 PASSING = "pass"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.notation.keys import PLAYERS, key_of
 from spielwerk.games.hive.notation.spaces import home, name
 from spielwerk.games.hive.position import PIECES
 from spielwerk.grids.hex import Hex
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 
 _STACK = re.compile(r"([wbA-Z0-9.]{2,32})@(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
 _CACHED_WORDS = 1 << 16

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text
 from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.notation.keys import PLAYERS
 from spielwerk.games.hive.notation.spaces import name
@@ -27,8 +29,6 @@ from spielwerk.games.hive.position import (
     plays_in,
 )
 from spielwerk.grids.hex import Hex, components, neighbours
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text
 
 _CLIMBERS = (Kind.BEETLE, Kind.MOSQUITO)
 """The insects that can come to lie on other pieces."""

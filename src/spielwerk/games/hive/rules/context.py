@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.names import PieceName, PieceNames, name_piece, name_pieces
 from spielwerk.games.hive.notation import spaces
 from spielwerk.games.hive.position import Kind, Move, Piece, Position
 from spielwerk.grids.hex import Hex, articulation_points, neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 class Context:

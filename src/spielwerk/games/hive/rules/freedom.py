@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.position import Move
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.grids.hex import Hex, beside, neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 RULES = ("HV-7", "HV-8")
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.position import QUEENS, Move
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.placing import not_yours
 from spielwerk.games.hive.rules.throwing import throwers_beside
 from spielwerk.grids.hex import components, neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def queen_is_placed(context: Context, move: Move) -> Illegal | None:

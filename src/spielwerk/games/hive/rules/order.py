@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spielwerk.game.refusals import Illegal
 from spielwerk.games.hive.position import Move
 from spielwerk.games.hive.rules import freedom, lifting, placing
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.reasons import moves_like_its_kind, reaches
 from spielwerk.games.hive.rules.throwing import can_be_thrown, may_be_meant, throwers_beside
-from spielwerk.refusals import Illegal
 
 Rule = Callable[[Context, Move], Illegal | None]
 

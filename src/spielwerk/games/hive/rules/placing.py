@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
@@ -15,8 +17,6 @@ from spielwerk.games.hive.position import (
 )
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.grids.hex import neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 LAST_TURN_FOR_QUEEN = 4
 

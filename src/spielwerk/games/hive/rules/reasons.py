@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
 from spielwerk.games.hive.rules import freedom
 from spielwerk.games.hive.rules.context import Context
@@ -19,8 +21,6 @@ from spielwerk.games.hive.rules.freedom import (
 )
 from spielwerk.games.hive.rules.insects import line, targets
 from spielwerk.grids.hex import DIRECTIONS, Hex, beside, neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 RULE = {
     Kind.QUEEN: "HV-9",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.hive.position import Kind, Move, Piece
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.freedom import closed_gate
 from spielwerk.grids.hex import Hex, neighbours
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def throwers(context: Context) -> list[Piece]:

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from spielwerk.drawing import ansi
+from spielwerk.game.text import Language, Text, same
 from spielwerk.games.hive.notation.moves import turn_word
 from spielwerk.games.hive.play import result
 from spielwerk.games.hive.position import SEAT_NAMES, SEATS, Piece, Position, Stack
-from spielwerk.text import Language, Text, same
 
 _BONE = ("48;5;230", "38;5;16")
 _CHARCOAL = ("48;5;237", "38;5;230")

@@ -11,7 +11,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 
-from spielwerk.editor import (
+from spielwerk.game import Seat
+from spielwerk.game.editor import (
     CannotEdit,
     Editor,
     EditorField,
@@ -25,7 +26,7 @@ from spielwerk.editor import (
     number,
     option_fields,
 )
-from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.hive.game_strings import parse_game_string
 from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.notation.keys import NOTHING, compute_key
@@ -47,7 +48,6 @@ from spielwerk.games.hive.position import (
     plays_in,
 )
 from spielwerk.grids.hex import Hex
-from spielwerk.text import Text
 
 _CELL = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
 _MOVERS = ("white", "black")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.hive import play
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece, name_pieces
@@ -13,7 +14,6 @@ from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.placing import queen_is_due
 from spielwerk.games.hive.ui.words import surrounded_queens
 from spielwerk.grids.hex import neighbours
-from spielwerk.text import Text
 
 MOST_TIPS = 2
 FEW = 3

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from spielwerk.game import Motif, Seat
+from spielwerk.game.text import Text
 from spielwerk.games.hive import play
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece
@@ -24,7 +25,6 @@ from spielwerk.games.hive.position import (
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.ui.words import surrounded_queens
 from spielwerk.grids.hex import neighbours
-from spielwerk.text import Text
 
 ALMOST = 5
 """With fewer sides taken no move of another piece surrounds a queen; a throw of hers may."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spielwerk.game.text import Text
 from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
@@ -30,7 +31,6 @@ from spielwerk.grids.hex import (
     WEST,
     neighbours,
 )
-from spielwerk.text import Text
 
 _SIDES = {
     NORTH_EAST: Text("north-east of", "nordöstlich"),

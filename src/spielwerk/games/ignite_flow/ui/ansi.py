@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spielwerk.drawing import ansi
+from spielwerk.game.text import Language, Text
 from spielwerk.games.ignite_flow.notation import rows
 from spielwerk.games.ignite_flow.play import scores
 from spielwerk.games.ignite_flow.position import Position
 from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
-from spielwerk.text import Language, Text
 
 _STYLES = {
     "F": (ansi.RED, ansi.BOLD),

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from spielwerk.editor import (
+from spielwerk.game import Seat
+from spielwerk.game.editor import (
     CannotEdit,
     Editor,
     EditorField,
@@ -24,7 +25,7 @@ from spielwerk.editor import (
     number,
     option_fields,
 )
-from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.notation import PLAYERS, parse_draft
 from spielwerk.games.ignite_flow.options import OPTIONS
 from spielwerk.games.ignite_flow.play import options_of
@@ -38,7 +39,6 @@ from spielwerk.games.ignite_flow.position import (
 from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.validation import faults
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 _ELEMENTS = {
     Element.FIRE: Text("fire", "Feuer"),

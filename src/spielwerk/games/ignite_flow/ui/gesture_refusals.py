@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.position import Element, Kind, Move, Position
 from spielwerk.games.ignite_flow.rules import illegal, violation
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 
 def explain_gesture(position: Position, seat: Seat, touched: Sequence[str]) -> Illegal | None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from spielwerk.game import Seat
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.moves import legal_moves
 from spielwerk.games.ignite_flow.play import landmasses
 from spielwerk.games.ignite_flow.position import Kind, Position, Squares
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 TIPS_AT_ONCE = 2
 LATE = 8

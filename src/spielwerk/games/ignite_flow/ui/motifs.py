@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE, scores
 from spielwerk.games.ignite_flow.position import BLACK, WHITE, Move, Position, Squares
 from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
-from spielwerk.text import Text
 
 _LOST = Text(
     "{owner} loses the temple on {cell}: {points} points for {other}.",

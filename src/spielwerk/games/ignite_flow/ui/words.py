@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.play import (
     POINTS_PER_DESTROYED_TEMPLE,
     after,
@@ -20,7 +21,6 @@ from spielwerk.games.ignite_flow.position import (
 )
 from spielwerk.games.ignite_flow.rules import ELEMENT_NAMES, landmass, listed
 from spielwerk.grids.square import Square
-from spielwerk.text import Text
 
 SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))
 

@@ -6,8 +6,8 @@ from my_game import moves, notation, observation, play, rules
 from my_game.position import SIZES, Move, Position
 from my_game.ui import ansi, effects, gestures, svg, words
 from spielwerk.game import Game
-from spielwerk.options import Option
-from spielwerk.text import Text
+from spielwerk.game.options import Option
+from spielwerk.game.text import Text
 
 GAME: Game[Position, Move, str] = Game(
     # Names.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from my_game.position import Move, Position
 from my_game.rules import violation
 from spielwerk.game import Seat
+from spielwerk.game.options import Settings
 from spielwerk.grids.square import Grid
-from spielwerk.options import Settings
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 
 from my_game.position import SIZES, Move, Position
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.text import Text, shortened
 from spielwerk.grids.square import Grid, Square
-from spielwerk.refusals import BadlyWritten
-from spielwerk.text import Text, shortened
 
 _ROWS = re.compile(r"[.OX]+(/[.OX]+)*")
 

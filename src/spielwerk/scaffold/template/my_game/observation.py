@@ -5,9 +5,9 @@ from __future__ import annotations
 from my_game.play import scores, to_move
 from my_game.position import Position
 from spielwerk.game import Seat
+from spielwerk.game.observation import Names, Observation
+from spielwerk.game.options import Settings
 from spielwerk.grids.square import Square
-from spielwerk.observation import Names, Observation
-from spielwerk.options import Settings
 
 
 def names(seats: int, options: Settings) -> Names:

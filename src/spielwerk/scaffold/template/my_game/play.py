@@ -9,9 +9,9 @@ from my_game.moves import legal_moves
 from my_game.position import WHITE, Move, Position
 from my_game.rules import holder
 from spielwerk.game import Result, ScoreLine, Seat
+from spielwerk.game.options import Settings, Value
+from spielwerk.game.text import Text
 from spielwerk.grids.square import Grid, Square
-from spielwerk.options import Settings, Value
-from spielwerk.text import Text
 
 
 def begin(seats: int, options: Settings) -> Position:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from my_game.position import WHITE, Move, Position
 from spielwerk.game import Seat
+from spielwerk.game.refusals import Illegal
+from spielwerk.game.text import Text
 from spielwerk.grids.square import Square
-from spielwerk.refusals import Illegal
-from spielwerk.text import Text
 
 LANTERNS = (Text("white lantern", "weiße Laterne"), Text("black lantern", "schwarze Laterne"))
 

@@ -8,11 +8,11 @@ import pytest
 
 from my_game.game import GAME
 from spielwerk.game import AnyState
+from spielwerk.game.picture_view import touchable
+from spielwerk.game.refusals import BadlyWritten
+from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games
 from spielwerk.lessons.format import lessons_of
-from spielwerk.picture_view import touchable
-from spielwerk.refusals import BadlyWritten
-from spielwerk.rulebook import rules
 
 
 def random_game(seed: int) -> list[AnyState]:

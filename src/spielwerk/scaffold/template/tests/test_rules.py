@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from my_game.game import GAME
-from spielwerk.node import Node, perft
+from spielwerk.game.node import Node, perft
 
 #   5 . . . . .
 #   4 . . . . .

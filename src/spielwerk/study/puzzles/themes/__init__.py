@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spielwerk.game import AnyState
-from spielwerk.node import Node
+from spielwerk.game.node import Node
 from spielwerk.study.puzzles.model import Goal
 from spielwerk.study.puzzles.themes import fire_water, heaven_hell, hive, ignite_flow
 

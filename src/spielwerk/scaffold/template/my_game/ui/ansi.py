@@ -7,7 +7,7 @@ from my_game.play import scores
 from my_game.position import Position
 from my_game.ui.words import SEAT_NAMES
 from spielwerk.drawing import ansi
-from spielwerk.text import Language, Text
+from spielwerk.game.text import Language, Text
 
 _STYLES = {"O": (ansi.YELLOW, ansi.BOLD), "X": (ansi.MAGENTA, ansi.BOLD), ".": (ansi.GREY,)}
 _POINTS = Text("{name} {sign}: {points} points", "{name} {sign}: {points} Punkte")

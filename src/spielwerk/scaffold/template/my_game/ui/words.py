@@ -6,7 +6,7 @@ from my_game.play import held
 from my_game.position import Move, Position
 from my_game.rules import LANTERNS, holder
 from spielwerk.game import Seat
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 SEAT_NAMES = (Text("White", "Weiß"), Text("Black", "Schwarz"))
 

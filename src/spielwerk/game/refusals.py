@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from spielwerk.text import Language, Text
+from spielwerk.game.text import Language, Text
 
 
 class Refusal(Exception):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from html import unescape
 from typing import TypedDict
 
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 _TOUCHED = re.compile(r"""\sdata-touch=(?:"([^"]*)"|'([^']*)')""")
 

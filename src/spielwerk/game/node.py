@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.refusals import BadlyWritten, ChanceIsDue, GameOver, NoSuchOutcome
-from spielwerk.text import Text
+from spielwerk.game.refusals import BadlyWritten, ChanceIsDue, GameOver, NoSuchOutcome
+from spielwerk.game.text import Text
 
 Actor = Seat | Literal["chance"] | None
 """Who makes the next ply: a seat, chance, or nobody because the game is over."""

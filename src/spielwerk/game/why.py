@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from spielwerk.game import Seat
-from spielwerk.node import Node
-from spielwerk.refusals import Refusal
-from spielwerk.text import Language, Text, shortened
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language, Text, shortened
 
 _LEGAL = Text("{move} is legal.", "{move} ist erlaubt.")
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from spielwerk.options import Settings
+from spielwerk.game.options import Settings
 
 __all__ = ["Names", "Observation"]
 

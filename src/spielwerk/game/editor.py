@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from spielwerk.options import Option, Settings, Value
-from spielwerk.refusals import BadlyWritten, Refusal
-from spielwerk.text import Text, shortened
+from spielwerk.game.options import Option, Settings, Value
+from spielwerk.game.refusals import BadlyWritten, Refusal
+from spielwerk.game.text import Text, shortened
 
 __all__ = ["CannotEdit", "Editor", "EditorField", "Thing", "choice", "number", "option_fields"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from spielwerk.refusals import BadSetup
-from spielwerk.text import Text, same, shortened
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text, same, shortened
 
 Value = bool | int | str
 Settings = Mapping[str, Value]

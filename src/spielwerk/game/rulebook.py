@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 
 from spielwerk.game import AnyGame
-from spielwerk.refusals import Refusal
-from spielwerk.text import Language, Text
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language, Text
 
 _RULE = re.compile(r"^- \*\*([A-Z]{2}-[0-9]+)\*\* ((?:.*\n(?:  .*\n)*))", re.MULTILINE)
 

@@ -24,13 +24,13 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
-from spielwerk.editor import Editor
-from spielwerk.motif import Motif
-from spielwerk.notebook import sized
-from spielwerk.observation import Observation
-from spielwerk.options import Option, Preset, Settings, Value, settings
-from spielwerk.picture_view import picture_view
-from spielwerk.refusals import (
+from spielwerk.game.editor import Editor
+from spielwerk.game.motif import Motif
+from spielwerk.game.notebook import sized
+from spielwerk.game.observation import Observation
+from spielwerk.game.options import Option, Preset, Settings, Value, settings
+from spielwerk.game.picture_view import picture_view
+from spielwerk.game.refusals import (
     BadSetup,
     ChanceIsDue,
     GameOver,
@@ -40,8 +40,8 @@ from spielwerk.refusals import (
     NotYourTurn,
     Refusal,
 )
-from spielwerk.symmetry import Symmetries
-from spielwerk.text import Language, Text
+from spielwerk.game.symmetry import Symmetries
+from spielwerk.game.text import Language, Text
 
 __all__ = [
     "AnyGame",
@@ -315,7 +315,7 @@ class Game(Generic[Position, Move, Outcome]):
     view: Callable[[Position, Seat | None], View] | None = None
     """What is drawn for a seat, or an onlooker, built from what it may know; equal positions have
     equal views. It may share parts with other views, and nobody changes it. Left out, it is the
-    picture of what may be known (`spielwerk.picture_view`), which the page draws for any game."""
+    picture of what may be known (`spielwerk.game.picture_view`), which the page draws for any game."""
 
     label: Callable[[Position, str], Text | None] = _no_label
     """Where the picture is the view: what a thing that can be touched is called, for those who

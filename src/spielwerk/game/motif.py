@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spielwerk.text import Text
+from spielwerk.game.text import Text
 
 
 @dataclass(frozen=True, slots=True)
