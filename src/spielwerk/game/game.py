@@ -315,7 +315,8 @@ class Game(Generic[Position, Move, Outcome]):
     view: Callable[[Position, Seat | None], View] | None = None
     """What is drawn for a seat, or an onlooker, built from what it may know; equal positions have
     equal views. It may share parts with other views, and nobody changes it. Left out, it is the
-    picture of what may be known (`spielwerk.game.picture_view`), which the page draws for any game."""
+    picture of what may be known (`spielwerk.game.picture_view`), which the page draws for any
+    game."""
 
     label: Callable[[Position, str], Text | None] = _no_label
     """Where the picture is the view: what a thing that can be touched is called, for those who
