@@ -22,9 +22,9 @@ from spielwerk.games import find
 from spielwerk.table import decisions
 from spielwerk.table.commands import Contribute, Play
 from spielwerk.table.events import Created, Occupant
-from spielwerk.table.feed import Feed, FeedEntry
-from spielwerk.table.projection import Projection, Viewer, projected
 from spielwerk.table.state import TableState
+from spielwerk.wire.feed import Feed, FeedEntry
+from spielwerk.wire.projection import Projection, Viewer, projected
 
 T = TypeVar("T")
 

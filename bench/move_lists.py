@@ -24,7 +24,7 @@ from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.table.position_view import listed_by_referee
+from spielwerk.wire.position_view import listed_by_referee
 
 REFEREE_ONE_OF = 4
 REPEATED = 5

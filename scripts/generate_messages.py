@@ -29,7 +29,8 @@ from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
 from spielwerk.study import messages as study_messages
 from spielwerk.study.setup import messages as setup_messages
-from spielwerk.table import commands, messages, requests
+from spielwerk.table import commands
+from spielwerk.wire import messages, requests
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
 HEAD = f"""\

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.encode import encoded
 from spielwerk.doors.explorer import explorer_answer
 from spielwerk.doors.setup import setup_answer
 from spielwerk.game import AnyGame
@@ -17,6 +16,7 @@ from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.run import enter, solved
 from spielwerk.study.messages import StudyLine
 from spielwerk.study.setup.messages import SetupRequest
+from spielwerk.wire.codec import encoded
 from tests.browser.outside import Database
 from tests.browser.page import Page, RefusedByTable, opened
 from tests.browser.test_playing import GAMES, play_moves

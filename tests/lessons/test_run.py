@@ -14,7 +14,7 @@ from spielwerk.lessons.model import Lesson, Step
 from spielwerk.lessons.projection import gesture_answer, lesson_list, lesson_step
 from spielwerk.lessons.refusals import NoSuchLesson, StepIsDone
 from spielwerk.lessons.run import Run, enter, find_lesson
-from spielwerk.table.messages import GestureAnswer
+from spielwerk.wire.messages import GestureAnswer
 
 HIVE, FIRE_WATER = find("hive"), find("fire-water")
 HEAVEN_HELL, IGNITE_FLOW = find("heaven-hell"), find("ignite-flow")

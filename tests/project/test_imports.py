@@ -22,6 +22,7 @@ LAYERS = (
     {"record"},
     {"formats"},
     {"table"},
+    {"wire"},
     {"ai"},
     {"lessons"},
     {"uhp"},
@@ -38,7 +39,7 @@ LAYERS = (
     {"__main__"},
 )
 # These run without anything installed, in a browser as well.
-STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:7] for name in layer} | {
+STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "ai",
     "lessons",
     "uhp",
@@ -49,10 +50,10 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:7] for name in layer} | {
     "browser",
 }
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.
-PURE = {name for layer in LAYERS[:3] for name in layer} | {"table"}
+PURE = {name for layer in LAYERS[:3] for name in layer} | {"table", "wire"}
 VALUES_AND_TEXT = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
-    *("html", "json", "math", "re", "typing"),
+    *("html", "json", "math", "re", "types", "typing"),
 }
 # These import by name, and say so.
 BY_NAME = {

@@ -9,7 +9,6 @@ from typing import Any
 from sqlalchemy import create_engine, insert
 
 from spielwerk.doors.creation import created_event
-from spielwerk.doors.decode import decoded
 from spielwerk.doors.rest import CreateTable
 from spielwerk.doors.session import Session
 from spielwerk.doors.table_rows import new_table
@@ -17,6 +16,7 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.migrations import bring_up_to_date
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE, VISIT
 from spielwerk.table.decisions import Moment
+from spielwerk.wire.codec import decoded
 
 KINDS: tuple[tuple[str, list[dict[str, Any]], str], ...] = (
     ("ignite-flow", [{"kind": "me"}, {"kind": "me"}], "none"),

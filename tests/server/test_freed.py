@@ -29,8 +29,8 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.http import HttpProtocol
 from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import WebSocketProtocol
-from spielwerk.table.feed import FeedEntry
 from spielwerk.table.table import Table
+from spielwerk.wire.feed import FeedEntry
 from tests.server.running import free_port
 from tests.waits import until
 

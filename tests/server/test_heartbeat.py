@@ -10,7 +10,7 @@ import pytest
 
 from spielwerk.server.api import heartbeat
 from spielwerk.server.api.heartbeat import Heartbeat
-from spielwerk.table.messages import Ping
+from spielwerk.wire.messages import Ping
 
 EVERY = 10.0
 

@@ -23,7 +23,7 @@ from spielwerk.client.client import (
 )
 from spielwerk.games import all_games, find
 from spielwerk.record.model import read
-from spielwerk.table.feed import RECENT
+from spielwerk.wire.feed import RECENT
 from tests.server.running import People, Person, RunningServer, in_loop, play_on, seen
 from tests.waits import message, until
 

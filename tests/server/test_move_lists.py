@@ -14,8 +14,8 @@ from spielwerk.record.model import Participant
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Answer, Play, TakeBack, Undo
-from spielwerk.table.position_view import listed_by_referee
 from spielwerk.table.table import Table
+from spielwerk.wire.position_view import listed_by_referee
 from tests.table.toy import TOY
 
 needs_core = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))

@@ -27,7 +27,7 @@ from spielwerk.server import metrics, telemetry
 from spielwerk.server.app import make_app, open_services
 from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
-from spielwerk.table.messages import PROTOCOL
+from spielwerk.wire.messages import PROTOCOL
 from tests.server.postgres import Postgres
 from tests.server.running import People, RunningServer, free_port, in_loop, play_on
 from tests.waits import answer, until, wait_until

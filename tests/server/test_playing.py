@@ -10,8 +10,8 @@ from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.games import all_games
 from spielwerk.record.model import Participant, read
 from spielwerk.record.verify import verify
-from spielwerk.table.gestures import possible
 from spielwerk.table.table import Table
+from spielwerk.wire.gestures import possible
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 
 

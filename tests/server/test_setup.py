@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.encode import encoded
 from spielwerk.doors.setup import setup_answer
 from spielwerk.study.setup.messages import SetupEdit, SetupRequest
+from spielwerk.wire.codec import encoded
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
 

@@ -11,9 +11,9 @@ from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Watchers
 from spielwerk.table.events import Created
-from spielwerk.table.messages import AnyMessage
 from spielwerk.table.replay import Decision
 from spielwerk.table.state import TableState
+from spielwerk.wire.messages import AnyMessage
 
 
 @dataclass(eq=False)

@@ -17,7 +17,7 @@ from spielwerk.games import all_games, find
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.study.line import Lines
 from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest, StudyWords
-from spielwerk.table.packed import unpacked
+from spielwerk.wire.packed import unpacked
 
 EVERY_GAME = [(name, seats) for name, game in all_games().items() for seats in game.seat_counts]
 

@@ -19,7 +19,7 @@ from spielwerk.doors.puzzles import (
     solution_answer,
     task_answer,
 )
-from spielwerk.doors.refusals import NotUnderstood, status_of
+from spielwerk.doors.refusals import status_of
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Illegal
 from spielwerk.games import find
@@ -31,6 +31,7 @@ from spielwerk.study.puzzles.mixed import WITHIN
 from spielwerk.study.puzzles.mixture import guaranteed
 from spielwerk.study.puzzles.model import Matrix, Proof, Puzzle
 from spielwerk.study.puzzles.refusals import NoSuchPuzzle, NotOfThisPuzzle
+from spielwerk.wire.refusals import NotUnderstood
 
 HIVE, FLOW, HEAVEN = find("hive"), find("ignite-flow"), find("heaven-hell")
 needs_core = pytest.mark.skipif(not core.available(), reason="other moves are searched by the core")

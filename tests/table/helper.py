@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.decode import decoded, parsed
-from spielwerk.doors.encode import encoded
 from spielwerk.game import AnyGame, Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import same
@@ -17,11 +15,12 @@ from spielwerk.table.chance import Scripted
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.events import Created
-from spielwerk.table.feed import Feed
-from spielwerk.table.messages import TableMessage
-from spielwerk.table.projection import Viewer, projected
 from spielwerk.table.state import Chair, TableState
 from spielwerk.table.table import Table
+from spielwerk.wire.codec import decoded, encoded, parsed
+from spielwerk.wire.feed import Feed
+from spielwerk.wire.messages import TableMessage
+from spielwerk.wire.projection import Viewer, projected
 from tests.table.toy import TOY, ToyState
 
 NAMES = ("Anna", "Bruno", "Clara", "David")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spielwerk.table.delta import applied, delta
+from spielwerk.wire.delta import applied, delta
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(2, 4) | st.sampled_from(["a", "b", ""]),

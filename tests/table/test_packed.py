@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spielwerk.games import all_games
-from spielwerk.table.packed import packed, packed_text, unpacked
+from spielwerk.wire.packed import packed, packed_text, unpacked
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "packed_lists.json").read_text(encoding="utf-8")

@@ -25,9 +25,9 @@ from spielwerk.table.commands import (
 )
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import Began, Created, Event, Filled, Occupant, event_from_text
-from spielwerk.table.feed import Feed
-from spielwerk.table.projection import Viewer, projected
 from spielwerk.table.state import TableState
+from spielwerk.wire.feed import Feed
+from spielwerk.wire.projection import Viewer, projected
 from tests.table.toy import TOY
 
 SEED = "0123456789abcdef" * 4

@@ -10,8 +10,8 @@ from spielwerk.record.model import BadRecord, Participant
 from spielwerk.table.chance import Scripted, Seeded
 from spielwerk.table.commands import Play, Resign, Undo
 from spielwerk.table.events import ChanceDrawn, Chosen, Moved, Opened, Revealed
-from spielwerk.table.messages import ClockInfo
 from spielwerk.table.table import Table
+from spielwerk.wire.messages import ClockInfo
 from tests.table.helper import do, moves, refused, toy_state, toy_table, watched
 from tests.table.toy import TOY
 

@@ -18,8 +18,8 @@ from spielwerk.table.commands import (
     Undo,
 )
 from spielwerk.table.events import Event
-from spielwerk.table.feed import seen_by
 from spielwerk.table.table import Table
+from spielwerk.wire.feed import seen_by
 from tests.table.helper import do, moves, toy_table, watched
 from tests.table.toy import find_toy
 

@@ -18,8 +18,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from spielwerk.games import all_games
 from spielwerk.record.model import Participant, Record
-from spielwerk.table.delta import applied
-from spielwerk.table.packed import unpacked
+from spielwerk.wire.delta import applied
+from spielwerk.wire.packed import unpacked
 
 Json = dict[str, Any]
 Device = Literal["mouse", "finger", "keys"]

@@ -19,8 +19,8 @@ from typing import Any
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.text import LANGUAGES, Text
 from spielwerk.games import BUILT_IN, all_games
-from spielwerk.table.gestures import possible_in
-from spielwerk.table.words import ply_sentence
+from spielwerk.wire.gestures import possible_in
+from spielwerk.wire.words import ply_sentence
 
 FOLDER = Path(__file__).parents[1] / "src" / "games"
 GAMES = [game for game in all_games().values() if game.package.rpartition(".")[2] in BUILT_IN]

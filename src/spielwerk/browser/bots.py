@@ -18,9 +18,9 @@ from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
-from spielwerk.table.messages import Refused, Thinking
-from spielwerk.table.parts import refusal_info
 from spielwerk.table.refusals import Stale
+from spielwerk.wire.messages import Refused, Thinking
+from spielwerk.wire.parts import refusal_info
 
 log = logging.getLogger("spielwerk.browser")
 

@@ -15,8 +15,6 @@ from spielwerk.browser.session import BrowserSession, Subscription
 from spielwerk.browser.tables import Tables
 from spielwerk.doors.chat import printable, speaker
 from spielwerk.doors.client_messages import client_message, envelope
-from spielwerk.doors.decode import parsed
-from spielwerk.doors.encode import encoded
 from spielwerk.doors.follower import Follower
 from spielwerk.doors.hints import search_result
 from spielwerk.doors.outside import wall
@@ -26,13 +24,15 @@ from spielwerk.doors.rows import Guest, Said
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
-from spielwerk.table import answers, decisions
+from spielwerk.table import decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.hint_rights import hint_position
-from spielwerk.table.messages import Done, Hello, Refused, Thinking
-from spielwerk.table.parts import refusal_info
-from spielwerk.table.projection import Viewer
-from spielwerk.table.requests import (
+from spielwerk.wire import answers
+from spielwerk.wire.codec import encoded, parsed
+from spielwerk.wire.messages import Done, Hello, Refused, Thinking
+from spielwerk.wire.parts import refusal_info
+from spielwerk.wire.projection import Viewer
+from spielwerk.wire.requests import (
     Analyse,
     AnyRequest,
     Cancel,

@@ -12,10 +12,10 @@ from spielwerk.ai import core
 from spielwerk.ai.player import SearchResult
 from spielwerk.ai.steps import CoreSearch, result_from_json
 from spielwerk.browser.outside import Outside
-from spielwerk.doors.encode import encoded
 from spielwerk.game import AnyState, Seat
-from spielwerk.table.packed import PackedMoves
-from spielwerk.table.position_view import listed_by_referee
+from spielwerk.wire.codec import encoded
+from spielwerk.wire.packed import PackedMoves
+from spielwerk.wire.position_view import listed_by_referee
 
 log = logging.getLogger("spielwerk.browser")
 

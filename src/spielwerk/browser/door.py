@@ -16,9 +16,9 @@ from spielwerk.browser.paths import Paths
 from spielwerk.browser.rest import answered
 from spielwerk.browser.storage import Storage
 from spielwerk.browser.tables import Tables
-from spielwerk.doors.encode import encoded
 from spielwerk.game.text import Language, Text
-from spielwerk.table.messages import PROTOCOL, Closing
+from spielwerk.wire.codec import encoded
+from spielwerk.wire.messages import PROTOCOL, Closing
 
 _RELOAD = Text(
     "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."

@@ -23,7 +23,7 @@ from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.games import game_info, rules_info, some_game
 from spielwerk.doors.lessons import step_answer, step_gesture
 from spielwerk.doors.lists import table_info
-from spielwerk.doors.refusals import DamagedTable, NotUnderstood
+from spielwerk.doors.refusals import DamagedTable
 from spielwerk.doors.rest import (
     ChangeMe,
     CreateTable,
@@ -56,7 +56,8 @@ from spielwerk.games import all_games
 from spielwerk.lessons.messages import LessonList, LessonStep
 from spielwerk.lessons.projection import lesson_list
 from spielwerk.table import decisions
-from spielwerk.table.messages import GestureAnswer
+from spielwerk.wire.messages import GestureAnswer
+from spielwerk.wire.refusals import NotUnderstood
 
 _KEPT = Sentence(
     "Everything stays in this browser until you delete it; nothing is sent anywhere.",

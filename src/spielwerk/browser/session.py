@@ -11,8 +11,8 @@ from spielwerk.doors.follower import Follower
 from spielwerk.doors.rows import Said
 from spielwerk.doors.session import Session
 from spielwerk.game import Seat
-from spielwerk.table.messages import AnyMessage, Channel, Presence
-from spielwerk.table.position_view import Lister
+from spielwerk.wire.messages import AnyMessage, Channel, Presence
+from spielwerk.wire.position_view import Lister
 
 Send = Callable[[AnyMessage | dict[str, Any]], None]
 

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from spielwerk.browser.outside import Outside
 from spielwerk.browser.refusals import ChangedElsewhere, StorageFailed, StorageFull
-from spielwerk.doors.encode import encoded
 from spielwerk.doors.refusals import DamagedTable
 from spielwerk.doors.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
-from spielwerk.table.messages import Channel
+from spielwerk.wire.codec import encoded
+from spielwerk.wire.messages import Channel
 
 TABLES, EVENTS, CHAT, SETTINGS = "tables", "events", "chat", "settings"
 STORES = (TABLES, EVENTS, CHAT, SETTINGS)

@@ -14,7 +14,7 @@ from spielwerk.study.messages import (
     StudyWordsAnswer,
 )
 from spielwerk.study.setup.messages import SetupDraft, SetupRequest
-from spielwerk.table.messages import GestureAnswer
+from spielwerk.wire.messages import GestureAnswer
 
 
 class StudyPaths:

@@ -24,8 +24,8 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide, Decided, Moment
 from spielwerk.table.events import Created
-from spielwerk.table.messages import Channel
 from spielwerk.table.replay import Decision
+from spielwerk.wire.messages import Channel
 
 log = logging.getLogger("spielwerk.browser")
 

@@ -32,8 +32,8 @@ from spielwerk.table.commands import (
     Undo,
 )
 from spielwerk.table.events import Event, Moved
-from spielwerk.table.feed import seen_by
 from spielwerk.table.table import Table
+from spielwerk.wire.feed import seen_by
 
 
 class Session:

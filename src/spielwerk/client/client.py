@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import same
 from spielwerk.server.accounts.signatures import COOKIE
-from spielwerk.table.delta import applied
-from spielwerk.table.packed import unpacked
+from spielwerk.wire.delta import applied
+from spielwerk.wire.packed import unpacked
 
 Json = dict[str, Any]
 

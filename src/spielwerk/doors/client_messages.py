@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, get_args
 
-from spielwerk.doors.decode import decoded, decoded_by_type
-from spielwerk.doors.refusals import NotUnderstood
 from spielwerk.table.commands import AnyCommand
 from spielwerk.table.limits import Longest
-from spielwerk.table.requests import Analyse, AnyRequest, Cancel, Pong, Speak
+from spielwerk.wire.codec import decoded, decoded_by_type
+from spielwerk.wire.refusals import NotUnderstood
+from spielwerk.wire.requests import Analyse, AnyRequest, Cancel, Pong, Speak
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from spielwerk.doors.session import Session
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
-from spielwerk.table.parts import refusal_info
+from spielwerk.wire.parts import refusal_info
 
 
 def record_of_game(session: Session, number: int | None, language: Language) -> Record:

@@ -10,9 +10,9 @@ from spielwerk.doors.lists import GUEST
 from spielwerk.doors.rows import Said
 from spielwerk.doors.session import Session
 from spielwerk.game.text import Language
-from spielwerk.table.messages import Channel, Chat, ChatLine
-from spielwerk.table.projection import Projection, Shown, Viewer
-from spielwerk.table.requests import Watch
+from spielwerk.wire.messages import Channel, Chat, ChatLine
+from spielwerk.wire.projection import Projection, Shown, Viewer
+from spielwerk.wire.requests import Watch
 
 MOST_MISSED = 200
 """A client that missed more than this gets everything anew."""

@@ -15,10 +15,10 @@ from spielwerk.game import Effect
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
-from spielwerk.table.messages import PlyInWords
-from spielwerk.table.parts import result_info
-from spielwerk.table.words import title
 from spielwerk.uhp.game import EngineGame
+from spielwerk.wire.messages import PlyInWords
+from spielwerk.wire.parts import result_info
+from spielwerk.wire.words import title
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from spielwerk.ai import player
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.text import Language
-from spielwerk.table.messages import CandidateInfo, SearchResult
-from spielwerk.table.position_view import move_offer
+from spielwerk.wire.messages import CandidateInfo, SearchResult
+from spielwerk.wire.position_view import move_offer
 
 
 def search_result(

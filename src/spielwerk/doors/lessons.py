@@ -8,7 +8,7 @@ from spielwerk.game.text import Language
 from spielwerk.lessons.messages import LessonStep
 from spielwerk.lessons.projection import gesture_answer, lesson_step
 from spielwerk.lessons.run import Run, enter, find_lesson
-from spielwerk.table.messages import GestureAnswer
+from spielwerk.wire.messages import GestureAnswer
 
 
 def step_answer(

@@ -15,10 +15,10 @@ from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.events import Occupant
-from spielwerk.table.messages import SeatInfo, Setup, Status
-from spielwerk.table.parts import result_info
-from spielwerk.table.state import Chair, TableState
-from spielwerk.table.words import title
+from spielwerk.table.state import Chair, Status, TableState
+from spielwerk.wire.messages import SeatInfo, Setup
+from spielwerk.wire.parts import result_info
+from spielwerk.wire.words import title
 
 # Made once: it is needed with every move.
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from spielwerk.doors.games import some_game
-from spielwerk.doors.refusals import NotUnderstood
 from spielwerk.game.text import Language
 from spielwerk.study.puzzles.messages import (
     PuzzleAnswer,
@@ -26,6 +25,7 @@ from spielwerk.study.puzzles.projection import (
     puzzle_task,
     shelves,
 )
+from spielwerk.wire.refusals import NotUnderstood
 
 
 def day_of(written: str | None) -> date:

@@ -15,6 +15,7 @@ from spielwerk.table.refusals import (
     Reserved,
     SeatingRefusal,
 )
+from spielwerk.wire.refusals import NotUnderstood
 
 
 class DoorRefusal(StatedRefusal):
@@ -27,6 +28,8 @@ def status_of(refusal: Refusal) -> int:
     """The status with which REST answers."""
     if isinstance(refusal, DoorRefusal):
         return refusal.status
+    if isinstance(refusal, NotUnderstood):
+        return 422
     if isinstance(refusal, NoSuchLesson | NoSuchPuzzle):
         return 404
     if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints):
@@ -87,14 +90,6 @@ class TooMuch(DoorRefusal):
     code = "too-much"
     status = 413
     sentence = Text("That is too long.", "Das ist zu lang.")
-
-
-class NotUnderstood(DoorRefusal):
-    """No request of the protocol."""
-
-    code = "not-understood"
-    status = 422
-    sentence = Text("This was not understood: {what}", "Das wurde nicht verstanden: {what}")
 
 
 class NothingHere(DoorRefusal):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from spielwerk.table.messages import AnyMessage
+from spielwerk.wire.messages import AnyMessage
 
 Message = AnyMessage | dict[str, Any]
 

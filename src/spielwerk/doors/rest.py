@@ -11,7 +11,8 @@ from spielwerk.game.text import Language
 from spielwerk.study.messages import StoredStudy
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
-from spielwerk.table.messages import (
+from spielwerk.table.state import Status
+from spielwerk.wire.messages import (
     Given,
     Part,
     PlyInWords,
@@ -19,7 +20,6 @@ from spielwerk.table.messages import (
     ResultInfo,
     SeatInfo,
     Setup,
-    Status,
 )
 
 Name = Annotated[str, Longest(40)]

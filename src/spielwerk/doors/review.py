@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from spielwerk.doors.game_import import read_any
 from spielwerk.doors.present import any_present
-from spielwerk.doors.refusals import GameGoingOn, NotUnderstood
+from spielwerk.doors.refusals import GameGoingOn
 from spielwerk.doors.size import check_size
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
@@ -27,6 +27,7 @@ from spielwerk.study.review.messages import (
 )
 from spielwerk.study.review.model import Moment, TurnReview
 from spielwerk.study.review.turn import Searches, Turn, review_turn
+from spielwerk.wire.refusals import NotUnderstood
 
 REMEMBERED = 4
 """So many games are kept as they were replayed: a review asks for the same one again and again."""

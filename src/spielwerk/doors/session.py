@@ -13,12 +13,12 @@ from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.table.altered import altered
 from spielwerk.table.events import Created, Event, GameEvent
-from spielwerk.table.feed import Feed
-from spielwerk.table.messages import Channel
-from spielwerk.table.position_view import Lister
-from spielwerk.table.projection import Projection, projected
 from spielwerk.table.replay import Decision
 from spielwerk.table.state import TableState
+from spielwerk.wire.feed import Feed
+from spielwerk.wire.messages import Channel
+from spielwerk.wire.position_view import Lister
+from spielwerk.wire.projection import Projection, projected
 
 
 @dataclass(eq=False, slots=True)

@@ -19,9 +19,9 @@ from spielwerk.study.messages import (
     StudyWordsAnswer,
 )
 from spielwerk.study.position import gesture_answer, lines_in_words, study_position
-from spielwerk.table.messages import GestureAnswer
-from spielwerk.table.parts import refusal_info
-from spielwerk.table.position_view import Lister, listed_by_referee
+from spielwerk.wire.messages import GestureAnswer
+from spielwerk.wire.parts import refusal_info
+from spielwerk.wire.position_view import Lister, listed_by_referee
 
 _LINES = Lines()
 """What this process has found last."""

@@ -14,8 +14,8 @@ from spielwerk.games import find
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decided, Moment
 from spielwerk.table.events import Created, Filled, Seated, Vacated
-from spielwerk.table.parts import setup_info
 from spielwerk.table.state import TableState
+from spielwerk.wire.parts import setup_info
 
 SomeSession = TypeVar("SomeSession", bound=Session)
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from spielwerk.game import Effect, Seat
 from spielwerk.lessons.model import Task
-from spielwerk.table.messages import MoveOffer, Part, PlyInWords, ResultInfo
+from spielwerk.wire.messages import MoveOffer, Part, PlyInWords, ResultInfo
 
 LessonStatus = Literal["open", "wrong", "done", "lost"]
 """Still to be done; a legal move was not the one asked for; done; played on, and not won."""

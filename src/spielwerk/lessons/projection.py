@@ -10,11 +10,11 @@ from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.messages import LessonInfo, LessonList, LessonScene, LessonStep
 from spielwerk.lessons.refusals import StepIsDone
 from spielwerk.lessons.run import Run, Scene
-from spielwerk.table.gestures import possible_in
-from spielwerk.table.messages import GestureAnswer, PlyInWords
-from spielwerk.table.parts import refusal_info, result_info
-from spielwerk.table.position_view import PositionView, move_offer
-from spielwerk.table.words import title
+from spielwerk.wire.gestures import possible_in
+from spielwerk.wire.messages import GestureAnswer, PlyInWords
+from spielwerk.wire.parts import refusal_info, result_info
+from spielwerk.wire.position_view import PositionView, move_offer
+from spielwerk.wire.words import title
 
 
 def lesson_list(game: AnyGame, language: Language) -> LessonList:

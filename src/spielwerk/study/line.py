@@ -18,7 +18,7 @@ from spielwerk.game.text import Text, same
 from spielwerk.study.messages import StudyLine
 from spielwerk.table.commands import Play
 from spielwerk.table.legal_move import legal_move
-from spielwerk.table.words import ply_words
+from spielwerk.wire.words import ply_words
 
 NOTHING = same("")
 REMEMBERED = 128

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
 from spielwerk.table.limits import Between, Longest, MoveText, Things
-from spielwerk.table.messages import (
+from spielwerk.wire.messages import (
     Given,
     MoveOffer,
     Part,

@@ -12,11 +12,11 @@ from spielwerk.game.refusals import ChanceIsDue, GameOver, Refusal
 from spielwerk.game.text import Language
 from spielwerk.study.line import Reached
 from spielwerk.study.messages import StudyMoves, StudyOutcome, StudyPosition
-from spielwerk.table.gestures import possible_in
-from spielwerk.table.messages import GestureAnswer, MoveOffer, PlyInWords, RefusalInfo
-from spielwerk.table.parts import refusal_info, result_info
-from spielwerk.table.position_view import Lister, PositionView, listed_by_referee, move_offer
-from spielwerk.table.words import title
+from spielwerk.wire.gestures import possible_in
+from spielwerk.wire.messages import GestureAnswer, MoveOffer, PlyInWords, RefusalInfo
+from spielwerk.wire.parts import refusal_info, result_info
+from spielwerk.wire.position_view import Lister, PositionView, listed_by_referee, move_offer
+from spielwerk.wire.words import title
 
 
 def study_position(

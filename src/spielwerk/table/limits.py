@@ -2,7 +2,7 @@
 
     move: Annotated[str, Longest(200)]
 
-The table itself relies on none of it. `spielwerk.doors.decode` checks these limits, and so does
+The table itself relies on none of it. `spielwerk.wire.codec` checks these limits, and so does
 code that validates requests with pydantic, as the server does: pydantic looks for the method below
 and needs no import.
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Literal, Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Game, Seat
@@ -38,9 +38,10 @@ from spielwerk.table.events import (
     Undone,
     Vacated,
 )
-from spielwerk.table.messages import Status
 from spielwerk.table.series import Match
 from spielwerk.table.table import Table
+
+Status = Literal["waiting", "playing", "over", "closed"]
 
 ASIDES = (Vacated, MarkedReady, SubstituteVoted, Reclaimed, Offered, Undone, TakenBack)
 """What is no move and can be done again and again."""

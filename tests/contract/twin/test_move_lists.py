@@ -10,7 +10,7 @@ import pytest
 from spielwerk.ai import core
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.table.packed import packed_text
+from spielwerk.wire.packed import packed_text
 from tests.contract.setups import ALL, Setup
 from tests.contract.twin.comparison import play_at_random
 

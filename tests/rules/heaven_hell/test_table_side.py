@@ -8,9 +8,9 @@ import pytest
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
-from spielwerk.table.gestures import possible
 from spielwerk.table.table import Table
-from spielwerk.table.words import ply_sentence
+from spielwerk.wire.gestures import possible
+from spielwerk.wire.words import ply_sentence
 from tests.rules.heaven_hell.drawing import (
     GAME,
     HEAVEN,

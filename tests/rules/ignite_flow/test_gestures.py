@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.table.gestures import possible_in
+from spielwerk.wire.gestures import possible_in
 from tests.rules.ignite_flow.drawing import position
 
 BOARD = """

@@ -18,8 +18,8 @@ from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.tables.going_on import check_table, present_positions
 from spielwerk.study.messages import StudyLine
-from spielwerk.table.messages import Analysed, AnalysedMove
-from spielwerk.table.requests import Analyse
+from spielwerk.wire.messages import Analysed, AnalysedMove
+from spielwerk.wire.requests import Analyse
 
 PLACES = 4
 """Of values: a position may have a thousand moves."""

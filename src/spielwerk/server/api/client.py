@@ -12,7 +12,7 @@ from spielwerk.server.engines.pool import Job
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
-from spielwerk.table.projection import Projection
+from spielwerk.wire.projection import Projection
 
 
 class Client(Protocol):

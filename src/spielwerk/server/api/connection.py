@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
 from spielwerk.doors.follower import Follower
-from spielwerk.doors.refusals import NotUnderstood, NotWatching, Overloaded, TooManyWatched
+from spielwerk.doors.refusals import NotWatching, Overloaded, TooManyWatched
 from spielwerk.doors.reply import Message, Reply
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
@@ -35,15 +35,16 @@ from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
 from spielwerk.table.commands import AnyCommand
-from spielwerk.table.messages import (
+from spielwerk.wire.messages import (
     Closing,
     Done,
     Hello,
     Refused,
 )
-from spielwerk.table.parts import refusal_info
-from spielwerk.table.projection import Projection, Viewer
-from spielwerk.table.requests import (
+from spielwerk.wire.parts import refusal_info
+from spielwerk.wire.projection import Projection, Viewer
+from spielwerk.wire.refusals import NotUnderstood
+from spielwerk.wire.requests import (
     Analyse,
     AnswerSearch,
     AnyRequest,

@@ -14,7 +14,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from spielwerk.table.messages import Part
+from spielwerk.wire.messages import Part
 
 
 class DocumentedAPI(FastAPI):

@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from spielwerk.table.messages import Ping
+from spielwerk.wire.messages import Ping
 
 BEATS_MISSED = 2.5
 """After so many the client is gone."""

@@ -17,8 +17,8 @@ from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.engines.searcher import Purpose
 from spielwerk.server.tables.session import TableSession
 from spielwerk.table.hint_rights import hint_position
-from spielwerk.table.messages import Done, Thinking
-from spielwerk.table.requests import Cancel, Hint
+from spielwerk.wire.messages import Done, Thinking
+from spielwerk.wire.requests import Cancel, Hint
 
 
 def hint(client: Client, session: TableSession, message: Hint, reply: Reply) -> None:

@@ -13,7 +13,7 @@ from spielwerk.doors.rest import LessonGesture, LessonMoves
 from spielwerk.lessons.messages import LessonList, LessonStep
 from spielwerk.lessons.projection import lesson_list
 from spielwerk.server.services import Needed, Spoken, failures, own_page
-from spielwerk.table.messages import GestureAnswer
+from spielwerk.wire.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/lessons/{game}", tags=["lessons"])
 

@@ -25,7 +25,7 @@ from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_
 from spielwerk.server.networks import Networks
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
-from spielwerk.table.parts import refusal_info
+from spielwerk.wire.parts import refusal_info
 
 log = logging.getLogger("spielwerk.server")
 

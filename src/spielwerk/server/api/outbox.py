@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from pydantic_core import to_json
 
-from spielwerk.table.messages import AnyMessage
+from spielwerk.wire.messages import AnyMessage
 
 MOST_UNSENT = 1000
 MOST_UNSENT_LETTERS = 4_000_000

@@ -20,11 +20,11 @@ from spielwerk.server.refusals import NotAGuest, TooFast
 from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.tables.service import FIRST_PAUSE, TRIES
 from spielwerk.server.tables.session import TableSession
-from spielwerk.table import answers
 from spielwerk.table.commands import Command, Play
-from spielwerk.table.messages import Done
-from spielwerk.table.projection import Viewer
-from spielwerk.table.requests import (
+from spielwerk.wire import answers
+from spielwerk.wire.messages import Done
+from spielwerk.wire.projection import Viewer
+from spielwerk.wire.requests import (
     AnyRequest,
     Details,
     Gesture,

@@ -18,7 +18,7 @@ from spielwerk.study.messages import (
     StudyWords,
     StudyWordsAnswer,
 )
-from spielwerk.table.messages import GestureAnswer
+from spielwerk.wire.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/study", tags=["study"])
 

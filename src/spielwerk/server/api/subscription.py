@@ -16,8 +16,8 @@ from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
-from spielwerk.table.messages import AnyMessage, Chat, Presence
-from spielwerk.table.requests import Watch
+from spielwerk.wire.messages import AnyMessage, Chat, Presence
+from spielwerk.wire.requests import Watch
 
 ENTRIES_AT_ONCE = 200
 """So many events are put into words before others are served."""

@@ -28,8 +28,8 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
 from spielwerk.table.delegation import decide_delegated, has_chosen_first, person_to_delegate_to
-from spielwerk.table.messages import Thinking
 from spielwerk.table.refusals import Stale
+from spielwerk.wire.messages import Thinking
 
 log = logging.getLogger("spielwerk.server")
 

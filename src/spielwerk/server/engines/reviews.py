@@ -12,7 +12,6 @@ from typing import Any
 
 from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Report, ignore
-from spielwerk.doors.encode import encoded
 from spielwerk.doors.refusals import status_of
 from spielwerk.doors.rest import Failure
 from spielwerk.doors.review import check_present, review_steps
@@ -20,7 +19,8 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.study.review.game import led
 from spielwerk.study.review.messages import ReviewRequest
-from spielwerk.table.parts import refusal_info
+from spielwerk.wire.codec import encoded
+from spielwerk.wire.parts import refusal_info
 
 SECONDS_AT_A_TIME = 0.7
 """A worker reviews for so long before others have their turn; a step that was begun is finished."""

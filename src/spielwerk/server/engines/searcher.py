@@ -18,8 +18,8 @@ from spielwerk.ai.player import SearchResult
 from spielwerk.ai.steps import BadResult, Step
 from spielwerk.game import Seat
 from spielwerk.server import metrics
-from spielwerk.table import messages
-from spielwerk.table.requests import MOST_CANDIDATES, AnswerSearch, Found
+from spielwerk.wire import messages
+from spielwerk.wire.requests import MOST_CANDIDATES, AnswerSearch, Found
 
 LONGEST_BACKLOG = 8.0
 """With so many seconds of searching before it, nothing more is asked of a client."""

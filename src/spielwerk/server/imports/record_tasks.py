@@ -8,7 +8,6 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from spielwerk.doors.decode import decoded
 from spielwerk.doors.study_tree import (
     draw_film,
     draw_position,
@@ -24,6 +23,7 @@ from spielwerk.study.tree.messages import (
     StudyRead,
     StudyWrite,
 )
+from spielwerk.wire.codec import decoded
 
 Task = dict[str, Any]
 Given = StudyRead | StudyWrite | StudyExport | StudyPicture | StudyFilm

@@ -11,7 +11,6 @@ from typing import Any
 from pydantic_core import to_json
 
 from spielwerk.doors.creation import created_event
-from spielwerk.doors.decode import decoded
 from spielwerk.doors.explorer import explorer_answer
 from spielwerk.doors.game_import import details, read_any, replay
 from spielwerk.doors.outside import new_seed, today
@@ -33,7 +32,8 @@ from spielwerk.study.puzzles.messages import PuzzleAttempt
 from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
-from spielwerk.table.parts import refusal_info
+from spielwerk.wire.codec import decoded
+from spielwerk.wire.parts import refusal_info
 
 COMPRESSION = 6
 

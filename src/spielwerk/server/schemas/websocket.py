@@ -1,7 +1,7 @@
 """What goes over the WebSocket, validated: the table's own classes, and nothing beside them.
 
-A request is a command (`spielwerk.table.commands`) or a question (`spielwerk.table.requests`) with
-`id` and `table` beside its fields; the server sends `spielwerk.table.messages`.
+A request is a command (`spielwerk.table.commands`) or a question (`spielwerk.wire.requests`) with
+`id` and `table` beside its fields; the server sends `spielwerk.wire.messages`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from spielwerk.table.commands import AnyCommand
-from spielwerk.table.messages import AnyMessage
-from spielwerk.table.requests import AnyRequest
+from spielwerk.wire.messages import AnyMessage
+from spielwerk.wire.requests import AnyRequest
 
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 RequestId = Annotated[str, Field(max_length=64)]

@@ -31,7 +31,7 @@ from spielwerk.server.storage.tables import (
     SECRET,
     VISIT,
 )
-from spielwerk.table.messages import Channel
+from spielwerk.wire.messages import Channel
 
 MOST_LISTED = 100
 _GOING_ON = PLAYING_TABLE.c.status.in_(("waiting", "playing"))

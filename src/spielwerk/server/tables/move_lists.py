@@ -11,9 +11,9 @@ import logging
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
-from spielwerk.table.packed import PackedMoves
-from spielwerk.table.position_view import listed_by_referee
 from spielwerk.table.table import Table
+from spielwerk.wire.packed import PackedMoves
+from spielwerk.wire.position_view import listed_by_referee
 
 log = logging.getLogger("spielwerk.server")
 

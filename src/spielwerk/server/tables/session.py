@@ -11,7 +11,7 @@ from spielwerk.server.engines.pool import Job
 from spielwerk.server.tables.lag_store import LagStore
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.server.tables.watchers import Presence, Watchers
-from spielwerk.table.projection import Projection
+from spielwerk.wire.projection import Projection
 
 
 @dataclass(eq=False, slots=True)

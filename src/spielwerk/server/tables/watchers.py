@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from spielwerk.server.engines.searcher import Searcher
-from spielwerk.table.messages import AnyMessage
+from spielwerk.wire.messages import AnyMessage
 
 
 class Watcher(Protocol):

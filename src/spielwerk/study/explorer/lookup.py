@@ -11,7 +11,7 @@ from spielwerk.game.text import Language, Text
 from spielwerk.study.explorer.canonical import Canonical
 from spielwerk.study.explorer.messages import ExplorerAnswer, ExplorerMove, ExplorerSource
 from spielwerk.study.explorer.openings import Moves, Openings, Tally, add_moves, games_through
-from spielwerk.table.words import title
+from spielwerk.wire.words import title
 
 OVER = Text("The game is over here.", "Hier ist das Spiel zu Ende.")
 CHANCE = Text(

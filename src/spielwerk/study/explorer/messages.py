@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spielwerk.table.messages import Part
+from spielwerk.wire.messages import Part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from spielwerk.game import Seat
 from spielwerk.study.messages import StudyPlies
 from spielwerk.study.puzzles.model import Goal
 from spielwerk.table.limits import Between, Longest, MoveText, Things
-from spielwerk.table.messages import Given, Part, PlyInWords
+from spielwerk.wire.messages import Given, Part, PlyInWords
 
 AttemptStatus = Literal["right", "solved", "as-good", "wrong"]
 """Right so far; solved; solved by another move that is as good; not the one."""

@@ -31,8 +31,8 @@ from spielwerk.study.puzzles.messages import (
 from spielwerk.study.puzzles.model import Puzzle
 from spielwerk.study.puzzles.proofs import proof_in_words
 from spielwerk.study.puzzles.refusals import NoSuchPuzzle, NotOfThisPuzzle
-from spielwerk.table.messages import PlyInWords
-from spielwerk.table.words import title
+from spielwerk.wire.messages import PlyInWords
+from spielwerk.wire.words import title
 
 
 def find_puzzle(game: AnyGame, name: str) -> Puzzle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.game import AnyGame
 from spielwerk.game.text import Text
 from spielwerk.study.puzzles.model import Puzzle
-from spielwerk.table.words import title
+from spielwerk.wire.words import title
 
 _NUMBERS = (
     Text("one turn", "einem Zug"),

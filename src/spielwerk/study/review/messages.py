@@ -9,7 +9,7 @@ from spielwerk.game import Seat
 from spielwerk.study.review.accuracy import Severity
 from spielwerk.study.review.model import Where
 from spielwerk.table.limits import Count, Longest, MoveText
-from spielwerk.table.messages import Given, Part
+from spielwerk.wire.messages import Given, Part
 
 RecordText = Annotated[str, Longest(64_000)]
 

@@ -15,8 +15,8 @@ from spielwerk.study.setup.messages import (
     SetupRequest,
     SetupThing,
 )
-from spielwerk.table.parts import refusal_info, result_info
-from spielwerk.table.words import title
+from spielwerk.wire.parts import refusal_info, result_info
+from spielwerk.wire.words import title
 
 _NO_EDITOR = Text(
     "This game brings no editor along: paste a position as text.",

@@ -9,7 +9,7 @@ from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.study.messages import PositionText, SeatCount, ShortName
 from spielwerk.table.limits import Longest
-from spielwerk.table.messages import Given, Part, RefusalInfo, ResultInfo
+from spielwerk.wire.messages import Given, Part, RefusalInfo, ResultInfo
 
 SetupCells = Annotated[tuple[ShortName, ...], Longest(8)]
 SetupValues = Annotated[tuple[ShortName, ...], Longest(64)]

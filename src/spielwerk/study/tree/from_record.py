@@ -17,8 +17,8 @@ from spielwerk.study.tree.messages import (
     StudyPlayer,
     StudyTree,
 )
-from spielwerk.table.parts import result_info
-from spielwerk.table.words import ply_words, title
+from spielwerk.wire.parts import result_info
+from spielwerk.wire.words import ply_words, title
 
 
 def tree_of(record: Record, language: Language) -> StudyTree:

@@ -10,7 +10,7 @@ from spielwerk.game.options import Value
 from spielwerk.record.fields import Kind
 from spielwerk.study.messages import MOST_PLIES, PositionText, ShortName
 from spielwerk.table.limits import Between, Count, Longest, MoveText
-from spielwerk.table.messages import Given, Part, ResultInfo
+from spielwerk.wire.messages import Given, Part, ResultInfo
 
 StudyFormat = Literal["record", "pgn", "sgf", "uhp"]
 """Our own records, PGN and SGF files, and the game strings of the Universal Hive Protocol."""

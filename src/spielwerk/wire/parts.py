@@ -7,7 +7,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.record.ending import REASONS
 from spielwerk.table.events import Created
-from spielwerk.table.messages import RefusalInfo, ResultInfo, Setup
+from spielwerk.wire.messages import RefusalInfo, ResultInfo, Setup
 
 
 def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:

@@ -1,7 +1,7 @@
-"""JSON from outside as the dataclasses it stands for, strictly and by the standard library alone.
+"""JSON from outside as the dataclasses it stands for, and dataclasses as JSON.
 
-What is unknown, missing, of another type or beyond a limit is refused with one sentence that says
-where: types are never converted.
+Needs the standard library only. Reading is strict: what is unknown, missing, of another type or
+beyond a limit is refused with one sentence that says where, and types are never converted.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
-from spielwerk.doors.refusals import NotUnderstood
 from spielwerk.table.limits import Between, Longest
+from spielwerk.wire.refusals import NotUnderstood
 
 T = TypeVar("T")
 
@@ -202,3 +202,25 @@ def _refused(where: str, what: str) -> NotUnderstood:
 
 def _inside(where: str, name: object) -> str:
     return f"{where}.{name}" if where else str(name)
+
+
+def encoded(value: Any) -> str:
+    """A value as JSON text without blanks between its parts.
+
+    >>> from spielwerk.wire.messages import Done
+    >>> encoded(Done(id="7", table="abc"))
+    '{"type":"done","id":"7","table":"abc","number":null}'
+    """
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_as_object)
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _as_object(value: Any) -> dict[str, Any]:
+    if not is_dataclass(value):
+        raise TypeError(f"{type(value).__name__} cannot be sent")
+    kind: type = type(value)
+    return {name: getattr(value, name) for name in _field_names(kind)}

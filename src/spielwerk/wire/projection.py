@@ -16,20 +16,20 @@ from typing import Any, NamedTuple, TypeVar
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Language, Text
-from spielwerk.table.delta import Delta, delta
-from spielwerk.table.feed import Feed, FeedEntry, Item
 from spielwerk.table.hint_rights import may_have_hints
-from spielwerk.table.parts import result_info, setup_info
-from spielwerk.table.position_view import (
+from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
+from spielwerk.wire.delta import Delta, delta
+from spielwerk.wire.feed import Feed, FeedEntry, Item
+from spielwerk.wire.parts import result_info, setup_info
+from spielwerk.wire.position_view import (
     Lister,
     Memo,
     PositionView,
     listed_by_referee,
     nothing_is_secret,
 )
-from spielwerk.table.state import TableState
-from spielwerk.table.table import Table
-from spielwerk.table.words import title
+from spielwerk.wire.words import title
 
 T = TypeVar("T")
 Json = dict[str, Any]

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from spielwerk.game import AnyState, Game, Seat
 from spielwerk.game.text import Language, Text
-from spielwerk.table.messages import MoveOffer, SheetLine
-from spielwerk.table.packed import PackedMoves, packed_text
+from spielwerk.wire.messages import MoveOffer, SheetLine
+from spielwerk.wire.packed import PackedMoves, packed_text
 
 T = TypeVar("T")
 

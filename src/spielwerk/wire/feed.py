@@ -30,7 +30,7 @@ from spielwerk.table.events import (
     TakenBack,
     Undone,
 )
-from spielwerk.table.words import event_words, joined, ply_sentence, ply_words
+from spielwerk.wire.words import event_words, joined, ply_sentence, ply_words
 
 RECENT = 20
 """So many of the last events keep what is needed to show them: words and effects of plies."""

@@ -8,8 +8,9 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.game.why import why
 from spielwerk.table.decisions import check_chair, playing
-from spielwerk.table.gestures import possible
-from spielwerk.table.messages import (
+from spielwerk.table.refusals import NoSuchPly, TooManyPlies
+from spielwerk.wire.gestures import possible
+from spielwerk.wire.messages import (
     AnyMessage,
     Because,
     DetailsAnswer,
@@ -18,12 +19,11 @@ from spielwerk.table.messages import (
     RefusalInfo,
     SheetAnswer,
 )
-from spielwerk.table.parts import refusal_info
-from spielwerk.table.position_view import PositionView, move_offer
-from spielwerk.table.projection import Json, Projection, Viewer
-from spielwerk.table.refusals import NoSuchPly, TooManyPlies
-from spielwerk.table.requests import Details, Gesture, Guide, Sheet, Why, Words
-from spielwerk.table.words import ply_words
+from spielwerk.wire.parts import refusal_info
+from spielwerk.wire.position_view import PositionView, move_offer
+from spielwerk.wire.projection import Json, Projection, Viewer
+from spielwerk.wire.requests import Details, Gesture, Guide, Sheet, Why, Words
+from spielwerk.wire.words import ply_words
 
 MOST_WORDS = 20
 """Maximum number of plies put into words at once: old ones are played again for it."""
