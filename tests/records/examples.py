@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.chance import Scripted
 from spielwerk.table.commands import Resign
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from tests.table.helper import do, moves, toy_table
 
 IGNITE_FLOW = """\
@@ -31,22 +31,24 @@ Moves:
 """
 
 
-def finished_toy() -> Table:
+def finished_toy() -> GameSession:
     """Seat 0 wins a pot of 1, then seat 1 one of 2."""
     return moves(toy_table(), "0. 0#2 1#1 1. 0#1 1#3")
 
 
-def three_with_departures() -> Table:
+def three_with_departures() -> GameSession:
     """Of three, seat 2 leaves in the first round and seat 0 in the second: seat 1 is left."""
     table = do(moves(toy_table(3), "0."), Resign(2))
     return do(moves(table, "0#1 1#2 2#3 1+"), Resign(0))
 
 
-def from_position() -> Table:
+def from_position() -> GameSession:
     """A game that begins in its second round."""
     start = "points 1-0 last 2-1 rounds 2 double True round 2 mover 1 raise pot 2 raised 0"
     players = (Participant("Anna"), Participant())
-    return moves(Table.open(toy_table().game, players, start=start, source=Scripted(())), "1.")
+    return moves(
+        GameSession.open(toy_table().game, players, start=start, source=Scripted(())), "1."
+    )
 
 
 def everything() -> Record:

@@ -13,8 +13,8 @@ from spielwerk.games import find
 from spielwerk.record.model import BadRecord, Participant, Record, read
 from spielwerk.table.chance import Committed
 from spielwerk.table.commands import Contribute, OfferDraw, Play, Resign
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.resume import resume
-from spielwerk.table.table import Table
 from tests.records.examples import (
     everything,
     finished_toy,
@@ -149,22 +149,22 @@ def test_a_name_that_begins_like_a_kind_is_read_back() -> None:
 
 def test_long_games_are_wrapped_and_plies_stay_whole() -> None:
     game = find("hive")
-    table = Table.open(game, (Participant(), Participant()))
+    session = GameSession.open(game, (Participant(), Participant()))
     for _ in range(60):
-        seat = table.owing()[0]
-        legal = sorted(table.state.format_move(move) for move in table.state.legal_moves(seat))
-        table = table.decide(Play(seat, legal[-1])).after
-        if table.result is not None:
+        seat = session.owing()[0]
+        legal = sorted(session.state.format_move(move) for move in session.state.legal_moves(seat))
+        session = session.decide(Play(seat, legal[-1])).after
+        if session.result is not None:
             break
-    text = table.record().write()
+    text = session.record().write()
     lines = text.split("Moves:\n")[1].splitlines()
     assert len(lines) > 1
     assert max(map(len, lines)) <= 80
     assert all(line.endswith(";") for line in lines)
     assert [ply.strip() for line in lines for ply in line.split(";") if ply.strip()] == list(
-        table.plies
+        session.plies
     )
-    assert read(text).plies == table.plies
+    assert read(text).plies == session.plies
 
 
 def test_a_record_that_cannot_be_written_cannot_be_made() -> None:
@@ -204,7 +204,7 @@ def test_a_record_made_by_hand_is_checked_when_it_is_replayed() -> None:
 
 
 @pytest.mark.parametrize(
-    "table",
+    "session",
     [
         finished_toy(),
         three_with_departures(),
@@ -215,12 +215,12 @@ def test_a_record_made_by_hand_is_checked_when_it_is_replayed() -> None:
         do(toy_table(3), Resign(1)),
     ],
 )
-def test_a_table_goes_on_from_its_record(table: Table) -> None:
-    resumed = resume(read(table.record().write(), find_toy))
-    assert resumed.record() == table.record()
-    assert resumed.nodes == table.nodes
-    assert resumed.departures == table.departures
-    assert resumed.result == table.result
+def test_a_table_goes_on_from_its_record(session: GameSession) -> None:
+    resumed = resume(read(session.record().write(), find_toy))
+    assert resumed.record() == session.record()
+    assert resumed.nodes == session.nodes
+    assert resumed.departures == session.departures
+    assert resumed.result == session.result
 
 
 def test_a_promise_is_kept_or_given_up_when_a_game_goes_on() -> None:

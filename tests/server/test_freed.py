@@ -29,7 +29,7 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.http import HttpProtocol
 from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import WebSocketProtocol
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.feed import FeedEntry
 from tests.server.running import free_port
 from tests.waits import until
@@ -47,7 +47,7 @@ KINDS = (
     Subscription,
     TableSession,
     FeedEntry,
-    Table,
+    GameSession,
 )
 """What there is of a connection and of a table."""
 

@@ -14,7 +14,7 @@ from spielwerk.record.model import Participant
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Answer, Play, TakeBack, Undo
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.position_view import listed_by_referee
 from tests.table.toy import TOY
 
@@ -24,46 +24,48 @@ PLIES = 120
 NAMES = ("Anna", "Bruno", "Clara", "David")
 
 
-def opened(game: AnyGame, seats: int, seed: str = "a seed") -> Table:
+def opened(game: AnyGame, seats: int, seed: str = "a seed") -> GameSession:
     """A table with people on all seats."""
     players = tuple(map(Participant, NAMES[:seats]))
-    return Table.open(game, players, source=Seeded(seed))
+    return GameSession.open(game, players, source=Seeded(seed))
 
 
-def moved(table: Table, random: Random) -> Table:
+def moved(session: GameSession, random: Random) -> GameSession:
     """After a random move of one who owes one."""
-    seat = random.choice(table.owing())
-    move = random.choice(table.state.legal_moves(seat))
-    return table.decide(Play(seat, table.state.format_move(move))).after
+    seat = random.choice(session.owing())
+    move = random.choice(session.state.legal_moves(seat))
+    return session.decide(Play(seat, session.state.format_move(move))).after
 
 
-def stepped_back(table: Table, random: Random) -> Table:
+def stepped_back(session: GameSession, random: Random) -> GameSession:
     """After undoing a step, or a move that all agree to take back; as it was if neither can be."""
-    for seat in random.sample(range(table.state.seats), table.state.seats):
-        if table.can_undo(seat):
-            return table.decide(Undo(seat)).after
-        if table.can_take_back(seat):
-            table = table.decide(TakeBack(seat)).after
-            while table.offer is not None:
-                table = table.decide(Answer(table.awaited()[0], agreed=True)).after
-            return table
-    return table
+    for seat in random.sample(range(session.state.seats), session.state.seats):
+        if session.can_undo(seat):
+            return session.decide(Undo(seat)).after
+        if session.can_take_back(seat):
+            session = session.decide(TakeBack(seat)).after
+            while session.offer is not None:
+                session = session.decide(Answer(session.awaited()[0], agreed=True)).after
+            return session
+    return session
 
 
-def wandering(game: AnyGame, seats: int, random: Random) -> Iterator[Table]:
+def wandering(game: AnyGame, seats: int, random: Random) -> Iterator[GameSession]:
     """A game in which people often go back."""
-    table = opened(game, seats)
+    session = opened(game, seats)
     for _ in range(PLIES):
-        yield table
-        if table.result is not None:
+        yield session
+        if session.result is not None:
             return
         back = random.randrange(6) == 0
-        table = stepped_back(table, random) if back else moved(table, random)
+        session = stepped_back(session, random) if back else moved(session, random)
 
 
-def check(lists: MoveLists, table: Table) -> None:
-    for seat in table.owing():
-        assert lists(table.state, seat) == listed_by_referee(table.state, seat), str(table.state)
+def check(lists: MoveLists, session: GameSession) -> None:
+    for seat in session.owing():
+        assert lists(session.state, seat) == listed_by_referee(session.state, seat), str(
+            session.state
+        )
 
 
 @pytest.fixture
@@ -87,24 +89,24 @@ def test_lists_stay_in_step_through_undoing_and_taking_back(name: str) -> None:
     for seats in game.seat_counts:
         lists, random, shorter = MoveLists(), Random(seats), 0
         before = 0
-        for table in wandering(game, seats, random):
-            shorter += len(table.plies) < before
-            before = len(table.plies)
+        for session in wandering(game, seats, random):
+            shorter += len(session.plies) < before
+            before = len(session.plies)
             if random.randrange(4):  # Not every position is listed: nobody may look.
-                lists.follow(table)
-                check(lists, table)
+                lists.follow(session)
+                check(lists, session)
         assert shorter > 3
 
 
 @needs_core
 @EVERY
 def test_a_game_is_read_once_and_then_led_on(name: str, readings: list[str]) -> None:
-    table, random, lists = opened(find(name), find(name).seat_counts[0]), Random(5), MoveLists()
-    while table.result is None and len(table.plies) < 40:
-        lists.follow(table)
-        check(lists, table)
-        table = moved(table, random)
-    assert len(table.plies) > 10
+    session, random, lists = opened(find(name), find(name).seat_counts[0]), Random(5), MoveLists()
+    while session.result is None and len(session.plies) < 40:
+        lists.follow(session)
+        check(lists, session)
+        session = moved(session, random)
+    assert len(session.plies) > 10
     assert len(readings) == 1
 
 
@@ -112,11 +114,11 @@ def test_a_game_is_read_once_and_then_led_on(name: str, readings: list[str]) -> 
 def test_the_next_game_is_begun_anew() -> None:
     lists, random = MoveLists(), Random(2)
     for seed in ("one", "two", "three"):
-        table = opened(find("fire-water"), 3, seed)
+        session = opened(find("fire-water"), 3, seed)
         for _ in range(12):
-            lists.follow(table)
-            check(lists, table)
-            table = moved(table, random)
+            lists.follow(session)
+            check(lists, session)
+            session = moved(session, random)
 
 
 @needs_core
@@ -125,17 +127,17 @@ def test_another_position_than_the_tables_is_listed_and_not_kept(readings: list[
     second = moved(first, Random(1))
     lists = MoveLists()
     lists.follow(second)
-    for table in (second, first, second):
-        check(lists, table)
+    for session in (second, first, second):
+        check(lists, session)
     assert readings == [str(second.state), str(first.state)]
 
 
 def test_a_game_that_the_core_does_not_know_is_listed_by_the_referee() -> None:
-    table = Table.open(TOY, (Participant("Anna"), Participant("Bruno")), source=Seeded("a"))
+    session = GameSession.open(TOY, (Participant("Anna"), Participant("Bruno")), source=Seeded("a"))
     lists = MoveLists()
-    lists.follow(table)
-    assert table.owing()
-    check(lists, table)
+    lists.follow(session)
+    assert session.owing()
+    check(lists, session)
 
 
 @needs_core
@@ -145,20 +147,20 @@ def test_where_the_core_fails_the_referee_lists(
     def failing(self: core.Cursor, ply: str) -> core.Cursor:
         raise ValueError(ply)
 
-    lists, table = MoveLists(), opened(find("hive"), 2)
-    lists.follow(table)
-    check(lists, table)
-    table = moved(table, Random(1))
+    lists, session = MoveLists(), opened(find("hive"), 2)
+    lists.follow(session)
+    check(lists, session)
+    session = moved(session, Random(1))
     with monkeypatch.context() as patch:
         patch.setattr(core.Cursor, "played", failing)
-        lists.follow(table)
-        check(lists, table)
+        lists.follow(session)
+        check(lists, session)
     assert "cannot list the moves of hive" in caplog.text
-    check(lists, moved(table, Random(1)))
+    check(lists, moved(session, Random(1)))
 
 
 def test_without_the_core_the_referee_lists(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "available", lambda: False)
-    lists, table = MoveLists(), opened(find("ignite-flow"), 2)
-    lists.follow(table)
-    check(lists, table)
+    lists, session = MoveLists(), opened(find("ignite-flow"), 2)
+    lists.follow(session)
+    check(lists, session)

@@ -10,7 +10,7 @@ from spielwerk.client.client import Json, RefusedByServer
 from spielwerk.games import all_games
 from spielwerk.record.model import Participant, read
 from spielwerk.record.verify import verify
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.gestures import possible
 from tests.server.running import People, RunningServer, begin, in_loop, play_on, seen
 
@@ -193,7 +193,7 @@ MEANT = {
 def test_of_several_meanings_the_one_that_was_meant_is_explained(things: str) -> None:
     game = all_games()["ignite-flow"]
     start = ".W.W../....../..E.../....../....../.D..F. white 3-3 0-0 action turn 9"
-    table = Table.open(game, (Participant(), Participant()), start=start)
+    table = GameSession.open(game, (Participant(), Participant()), start=start)
     rule, said = MEANT[things]
     refusal = possible(table, 0, things.split()).refusal
     assert refusal is not None

@@ -15,8 +15,8 @@ from spielwerk.table.chance import Scripted
 from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.events import Created
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.state import Chair, TableState
-from spielwerk.table.table import Table
 from spielwerk.wire.codec import decoded, encoded, parsed
 from spielwerk.wire.feed import Feed
 from spielwerk.wire.messages import TableMessage
@@ -35,13 +35,13 @@ def toy_table(
     clock: str = "none",
     options: dict[str, Any] | None = None,
     source: Any = None,
-) -> Table:
+) -> GameSession:
     """A table with the toy, whose rolls are written down."""
     players = tuple(
         Participant(NAMES[seat], "program" if seat in programs else "person")
         for seat in range(seats)
     )
-    return Table.open(
+    return GameSession.open(
         game,
         players,
         options,
@@ -50,30 +50,30 @@ def toy_table(
     )
 
 
-def do(table: Table, *commands: Command, at: int | None = None) -> Table:
+def do(session: GameSession, *commands: Command, at: int | None = None) -> GameSession:
     """The table after these commands."""
     for command in commands:
-        table = table.decide(command, at).after
-    return table
+        session = session.decide(command, at).after
+    return session
 
 
-def moves(table: Table, text: str, at: int | None = None) -> Table:
+def moves(session: GameSession, text: str, at: int | None = None) -> GameSession:
     """The table after moves written like `0+ 0. 0#1 1#2`."""
     for word in text.split():
-        table = do(table, Play(int(word[0]), word[1:]), at=at)
-    return table
+        session = do(session, Play(int(word[0]), word[1:]), at=at)
+    return session
 
 
-def toy_state(table: Table) -> ToyState:
+def toy_state(session: GameSession) -> ToyState:
     """The position of a table with the toy."""
-    assert isinstance(table.state.position, ToyState)
-    return table.state.position
+    assert isinstance(session.state.position, ToyState)
+    return session.state.position
 
 
-def refused(table: Table, command: Command, at: int | None = None) -> str:
+def refused(session: GameSession, command: Command, at: int | None = None) -> str:
     """The code with which a table refuses a command; it says why in both languages."""
     with pytest.raises(Refusal) as caught:
-        table.decide(command, at)
+        session.decide(command, at)
     refusal = caught.value
     assert refusal.message("en")
     assert refusal.message("de")
@@ -81,15 +81,15 @@ def refused(table: Table, command: Command, at: int | None = None) -> str:
     return refusal.code
 
 
-def watched(table: Table, seat: Seat | None, at: int = 0) -> TableMessage:
+def watched(session: GameSession, seat: Seat | None, at: int = 0) -> TableMessage:
     """What whoever holds a seat, or an onlooker, is told of a table: the message that is sent."""
-    guests = tuple(f"guest {number}" for number in range(table.state.seats))
+    guests = tuple(f"guest {number}" for number in range(session.state.seats))
     created = Created(
         at=0,
         by="",
-        game=table.game.name,
+        game=session.game.name,
         options={},
-        clock=table.clock.control.written(),
+        clock=session.clock.control.written(),
         take_backs="consent",
         public=False,
         games=1,
@@ -99,16 +99,16 @@ def watched(table: Table, seat: Seat | None, at: int = 0) -> TableMessage:
     )
     state = TableState(
         created=created,
-        game=table.game,
-        first=table.nodes[0].state,
+        game=session.game,
+        first=session.nodes[0].state,
         chairs=tuple(Chair("person", guest) for guest in guests),
-        table=table,
-        number=len(table.log),
+        table=session,
+        number=len(session.log),
     )
-    feed = Feed(table.game, len(guests))
-    for event in table.log:
+    feed = Feed(session.game, len(guests))
+    for event in session.log:
         feed.add(event, at=event.at)
-    names = [same(player.name) for player in table.players]
+    names = [same(player.name) for player in session.players]
     viewer = Viewer(None if seat is None else guests[seat])
     message = encoded(projected("table", state, names).message(feed, viewer, at))
     return decoded(TableMessage, parsed(message))

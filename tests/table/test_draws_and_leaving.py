@@ -9,27 +9,27 @@ from spielwerk.record.ending import REASONS, Departure, outcome
 from spielwerk.record.model import Participant
 from spielwerk.table.commands import Answer, OfferDraw, Play, Resign, TakeBack, Undo
 from spielwerk.table.events import Answered, DrawAgreed, Offered
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from tests.table.helper import do, moves, refused, toy_table
 from tests.table.toy import DECISIVE, TOY
 
 
-def places(table: Table) -> tuple[int, ...] | None:
-    return None if table.result is None else table.result.places
+def places(session: GameSession) -> tuple[int, ...] | None:
+    return None if session.result is None else session.result.places
 
 
 # Draws.
 
 
 def test_a_draw_is_offered_and_accepted() -> None:
-    table = toy_table()
-    events = table.decide(OfferDraw(1)).events
+    session = toy_table()
+    events = session.decide(OfferDraw(1)).events
     assert events == (Offered(at=0, seat=1, what="draw"),)
-    table = table.after(events)
-    assert table.result is None
-    events = table.decide(Answer(0, True)).events
+    session = session.after(events)
+    assert session.result is None
+    events = session.decide(Answer(0, True)).events
     assert events == (Answered(at=0, seat=0, agreed=True), DrawAgreed(at=0))
-    ended = table.after(events)
+    ended = session.after(events)
     assert ended.result is not None
     assert ended.result.reason == "agreed-draw"
     assert ended.result.drawn
@@ -37,11 +37,11 @@ def test_a_draw_is_offered_and_accepted() -> None:
 
 
 def test_a_draw_is_declined_or_withdrawn() -> None:
-    table = do(toy_table(), OfferDraw(1))
-    assert do(table, Answer(0, False)).offer is None
-    assert do(table, Answer(1, False)).offer is None
-    assert refused(table, Answer(1, True)) == "no-offer"
-    assert table.decide(OfferDraw(1)).events == (), "asked twice, it changes nothing"
+    session = do(toy_table(), OfferDraw(1))
+    assert do(session, Answer(0, False)).offer is None
+    assert do(session, Answer(1, False)).offer is None
+    assert refused(session, Answer(1, True)) == "no-offer"
+    assert session.decide(OfferDraw(1)).events == (), "asked twice, it changes nothing"
 
 
 def test_offering_what_is_offered_is_agreeing() -> None:
@@ -49,22 +49,22 @@ def test_offering_what_is_offered_is_agreeing() -> None:
 
 
 def test_a_move_declines() -> None:
-    table = moves(do(toy_table(), OfferDraw(1)), "0+")
-    assert table.offer is None
-    assert refused(table, Answer(0, True)) == "no-offer"
+    session = moves(do(toy_table(), OfferDraw(1)), "0+")
+    assert session.offer is None
+    assert refused(session, Answer(0, True)) == "no-offer"
 
 
 def test_a_sealed_choice_does_not_decline() -> None:
     # Nothing is shown of it, so nothing has changed.
-    table = moves(do(moves(toy_table(), "0."), OfferDraw(1)), "0#1")
-    assert do(table, Answer(0, True)).draw_agreed
+    session = moves(do(moves(toy_table(), "0."), OfferDraw(1)), "0#1")
+    assert do(session, Answer(0, True)).draw_agreed
 
 
 def test_everybody_has_to_agree_programs_too() -> None:
-    table = do(toy_table(3, programs=[2]), OfferDraw(0), Answer(1, True))
-    assert table.result is None
-    assert table.awaited() == (2,)
-    assert places(do(table, Answer(2, True))) == (1, 1, 1)
+    session = do(toy_table(3, programs=[2]), OfferDraw(0), Answer(1, True))
+    assert session.result is None
+    assert session.awaited() == (2,)
+    assert places(do(session, Answer(2, True))) == (1, 1, 1)
 
 
 def test_no_draws_in_a_game_that_has_none() -> None:
@@ -77,8 +77,8 @@ def test_nothing_to_answer() -> None:
 
 
 def test_who_has_left_does_not_share_a_draw() -> None:
-    table = do(toy_table(3), Resign(1), OfferDraw(0), Answer(2, True))
-    assert places(table) == (1, 3, 1)
+    session = do(toy_table(3), Resign(1), OfferDraw(0), Answer(2, True))
+    assert places(session) == (1, 3, 1)
 
 
 # Leaving.
@@ -86,56 +86,56 @@ def test_who_has_left_does_not_share_a_draw() -> None:
 
 def test_with_two_seats_the_other_wins() -> None:
     for leaver, expected in ((0, (2, 1)), (1, (1, 2))):
-        table = do(toy_table(), Resign(leaver))
-        assert table.result is not None
-        assert table.result.reason == "resignation"
-        assert table.result.places == expected
-        assert table.departures == (Departure((leaver,), "resignation", 1),)
+        session = do(toy_table(), Resign(leaver))
+        assert session.result is not None
+        assert session.result.reason == "resignation"
+        assert session.result.places == expected
+        assert session.departures == (Departure((leaver,), "resignation", 1),)
 
 
 def test_also_when_it_is_the_others_turn_and_whatever_the_points() -> None:
-    table = do(moves(toy_table(), "0. 0#2 1#1"), Resign(0))
-    assert table.state.scores() == (1, 0)
-    assert table.result is not None
-    assert table.result.scores == (1, 0)
-    assert table.result.places == (2, 1)
+    session = do(moves(toy_table(), "0. 0#2 1#1"), Resign(0))
+    assert session.state.scores() == (1, 0)
+    assert session.result is not None
+    assert session.result.scores == (1, 0)
+    assert session.result.places == (2, 1)
 
 
 def test_with_three_seats_the_game_goes_on_and_a_program_plays() -> None:
-    table = do(toy_table(3), Resign(0))
-    assert table.result is None
-    assert table.owing() == (0,)
+    session = do(toy_table(3), Resign(0))
+    assert session.result is None
+    assert session.owing() == (0,)
     # The program plays for seat 0, which even wins the first pot; then seat 1 the second.
-    table = moves(table, "0+ 0. 0#3 1#2 2#1 1. 0#1 1#3 2#2")
-    assert table.state.scores() == (2, 2, 0)
-    assert table.result is not None
-    assert table.result.reason == "all-played"
-    assert table.result.places == (3, 1, 2)
+    session = moves(session, "0+ 0. 0#3 1#2 2#1 1. 0#1 1#3 2#2")
+    assert session.state.scores() == (2, 2, 0)
+    assert session.result is not None
+    assert session.result.reason == "all-played"
+    assert session.result.places == (3, 1, 2)
 
 
 def test_the_earlier_out_the_worse_the_place() -> None:
-    table = moves(do(toy_table(4), Resign(2)), "0.")
-    table = do(table, Resign(0))
-    assert table.result is None
-    table = moves(table, "0#1 1#2 2#3 3#2 1. 0#2 1#1 2#1 3#3")
+    session = moves(do(toy_table(4), Resign(2)), "0.")
+    session = do(session, Resign(0))
+    assert session.result is None
+    session = moves(session, "0#1 1#2 2#3 3#2 1. 0#2 1#1 2#1 3#3")
     # Points 0 0 1 2; of those who stayed, 3 is before 1.
-    assert table.state.scores() == (0, 0, 1, 2)
-    assert places(table) == (3, 2, 4, 1)
+    assert session.state.scores() == (0, 0, 1, 2)
+    assert places(session) == (3, 2, 4, 1)
 
 
 def test_the_last_one_who_stays_has_won() -> None:
-    table = do(toy_table(4), Resign(2), Resign(0))
-    assert table.result is None
-    ended = do(table, Resign(1))
+    session = do(toy_table(4), Resign(2), Resign(0))
+    assert session.result is None
+    ended = do(session, Resign(1))
     assert ended.result is not None
     assert ended.result.reason == "resignation"
     assert ended.result.places == (3, 2, 4, 1)
 
 
 def test_who_has_left_can_ask_for_nothing() -> None:
-    table = do(toy_table(3), Resign(0))
+    session = do(toy_table(3), Resign(0))
     for command in (Resign(0), OfferDraw(0), TakeBack(0), Undo(0), Answer(0, True)):
-        assert refused(table, command) == "has-left"
+        assert refused(session, command) == "has-left"
 
 
 def test_leaving_ends_an_offer() -> None:
@@ -143,9 +143,9 @@ def test_leaving_ends_an_offer() -> None:
 
 
 def test_a_sealed_choice_of_who_left_stands() -> None:
-    table = do(moves(toy_table(3), "0. 1#3"), Resign(1))
-    assert refused(table, Play(1, "#2")) == "already-chosen"
-    assert moves(table, "0#1 2#2").plies[:5] == ("?1", ".", "#1", "#3", "#2")
+    session = do(moves(toy_table(3), "0. 1#3"), Resign(1))
+    assert refused(session, Play(1, "#2")) == "already-chosen"
+    assert moves(session, "0#1 2#2").plies[:5] == ("?1", ".", "#1", "#3", "#2")
 
 
 def test_a_program_can_leave_too() -> None:
@@ -187,5 +187,5 @@ def test_every_reason_has_words_and_none_is_a_games_own() -> None:
 
 
 def test_resigning_in_a_real_game() -> None:
-    table = Table.open(find("ignite-flow"), (Participant("Anna"), Participant("Bruno")))
-    assert places(do(table, Play(0, "Fc3"), Resign(0))) == (2, 1)
+    session = GameSession.open(find("ignite-flow"), (Participant("Anna"), Participant("Bruno")))
+    assert places(do(session, Play(0, "Fc3"), Resign(0))) == (2, 1)

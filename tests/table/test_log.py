@@ -25,15 +25,15 @@ from spielwerk.table.events import (
     event_from_json,
     stored_fields,
 )
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from tests.table.helper import do, moves, toy_table
 from tests.table.toy import TOY, find_toy
 
 
-def eventful() -> Table:
+def eventful() -> GameSession:
     """A table at which everything has happened that can happen."""
     players = tuple(Participant(name) for name in ("Anna", "Bruno", "Clara"))
-    table = Table.open(
+    session = GameSession.open(
         TOY,
         players,
         {"double": True},
@@ -42,19 +42,19 @@ def eventful() -> Table:
         date="2024-05-31",
         at=1000,
     )
-    table = do(table, Contribute(2, "cat"), Contribute(0, "ant"), Contribute(1, "bee"), at=2000)
-    table = moves(table, "0+ 0+", at=3000)
-    table = do(table, Undo(0), at=4000)
-    table = do(table, TakeBack(0), Answer(1, True), Answer(2, True), at=5000)
-    table = moves(table, "0. 1#1 0#2 2#3", at=6000)
-    table = do(table, OfferDraw(0), Answer(1, False), Resign(1), at=7000)
-    table = moves(table, "1. 0#1", at=8000)
-    return do(table, OfferDraw(2), Answer(0, True), at=9000)
+    session = do(session, Contribute(2, "cat"), Contribute(0, "ant"), Contribute(1, "bee"), at=2000)
+    session = moves(session, "0+ 0+", at=3000)
+    session = do(session, Undo(0), at=4000)
+    session = do(session, TakeBack(0), Answer(1, True), Answer(2, True), at=5000)
+    session = moves(session, "0. 1#1 0#2 2#3", at=6000)
+    session = do(session, OfferDraw(0), Answer(1, False), Resign(1), at=7000)
+    session = moves(session, "1. 0#1", at=8000)
+    return do(session, OfferDraw(2), Answer(0, True), at=9000)
 
 
 def test_a_table_is_rebuilt_from_its_log_after_every_event() -> None:
-    table = eventful()
-    kinds = {event.as_json()["type"] for event in table.log}
+    session = eventful()
+    kinds = {event.as_json()["type"] for event in session.log}
     assert kinds == {
         "opened",
         "contributed",
@@ -70,33 +70,33 @@ def test_a_table_is_rebuilt_from_its_log_after_every_event() -> None:
         "departed",
         "disclosed",
     }
-    rebuilt = Table.from_log(table.log, find_toy)
-    assert rebuilt == table
-    for length in range(1, len(table.log)):
-        part = Table.from_log(table.log[:length], find_toy)
-        assert part.after(table.log[length:]) == table
+    rebuilt = GameSession.from_log(session.log, find_toy)
+    assert rebuilt == session
+    for length in range(1, len(session.log)):
+        part = GameSession.from_log(session.log[:length], find_toy)
+        assert part.after(session.log[length:]) == session
 
 
 def test_every_event_survives_being_stored() -> None:
-    table = eventful()
-    stored = [json.dumps(event.as_json()) for event in table.log]
+    session = eventful()
+    stored = [json.dumps(event.as_json()) for event in session.log]
     restored = [event_from_json(json.loads(line)) for line in stored]
-    assert restored == list(table.log)
-    assert Table.from_log(restored, find_toy) == table
+    assert restored == list(session.log)
+    assert GameSession.from_log(restored, find_toy) == session
 
 
 def test_the_log_is_only_added_to() -> None:
-    table = moves(toy_table(), "0+")
-    undone = do(table, Undo(0))
-    assert undone.log[: len(table.log)] == table.log
+    session = moves(toy_table(), "0+")
+    undone = do(session, Undo(0))
+    assert undone.log[: len(session.log)] == session.log
 
 
 def test_a_rebuilt_table_goes_on_with_the_same_chance() -> None:
     source = Committed("0123456789abcdef" * 4)
-    table = toy_table(source=source)
-    table = do(table, Contribute(0, "ant"), Contribute(1, "bee"))
-    rebuilt = Table.from_log(table.log, find_toy, source=source)
-    assert moves(rebuilt, "0. 0#1 1#2") == moves(table, "0. 0#1 1#2")
+    session = toy_table(source=source)
+    session = do(session, Contribute(0, "ant"), Contribute(1, "bee"))
+    rebuilt = GameSession.from_log(session.log, find_toy, source=source)
+    assert moves(rebuilt, "0. 0#1 1#2") == moves(session, "0. 0#1 1#2")
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ OPENED = toy_table().log[0]
 )
 def test_events_that_do_not_follow_are_refused(events: list[Any]) -> None:
     with pytest.raises(BadLog) as caught:
-        Table.from_log(events, find_toy)
+        GameSession.from_log(events, find_toy)
     if events[:1] == [OPENED]:
         assert caught.value.message().endswith(f": {events[-1].as_json()['type']}.")
     else:
@@ -145,7 +145,7 @@ def test_events_that_do_not_follow_are_refused(events: list[Any]) -> None:
 def test_a_log_with_an_impossible_move_is_refused_for_that() -> None:
     events = [OPENED, ChanceDrawn(at=0, outcome="?1"), Moved(at=0, seat=0, move="#1")]
     with pytest.raises(Refusal) as caught:
-        Table.from_log(events, find_toy)
+        GameSession.from_log(events, find_toy)
     assert caught.value.rule == "TOY-1"
 
 
@@ -153,13 +153,13 @@ def test_a_log_with_fewer_names_than_seats_is_refused() -> None:
     assert isinstance(OPENED, Opened)
     opened = Opened(at=0, game="toy", position=OPENED.position, names=("Anna",), kinds=("person",))
     with pytest.raises(BadLog):
-        Table.from_log([opened], find_toy)
+        GameSession.from_log([opened], find_toy)
 
 
 def test_a_decision_is_the_same_on_a_rebuilt_table() -> None:
-    table = moves(toy_table(), "0. 0#1")
-    rebuilt = Table.from_log(table.log, find_toy, source=table.source)
-    assert rebuilt.decide(Play(1, "#2"), at=7) == table.decide(Play(1, "#2"), at=7)
+    session = moves(toy_table(), "0. 0#1")
+    rebuilt = GameSession.from_log(session.log, find_toy, source=session.source)
+    assert rebuilt.decide(Play(1, "#2"), at=7) == session.decide(Play(1, "#2"), at=7)
 
 
 @given(

@@ -28,8 +28,8 @@ from spielwerk.table.commands import (
     Undo,
 )
 from spielwerk.table.events import Event, event_from_json
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.resume import resume
-from spielwerk.table.table import Table
 from tests.table.helper import watched
 from tests.table.toy import DECISIVE, TOY
 
@@ -63,7 +63,7 @@ class AnyTable(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table: Table
+        self.session: GameSession
         self.now = 0
 
     @initialize(data=st.data())
@@ -77,41 +77,41 @@ class AnyTable(RuleBasedStateMachine):
         committed = data.draw(st.booleans())
         source = Committed("0123456789abcdef" * 4) if committed else Seeded("machine")
         clock = TimeControl.read(data.draw(st.sampled_from(CLOCKS)))
-        self.table = Table.open(
+        self.session = GameSession.open(
             game, players, SMALL.get(game.name), clock=clock, source=source, at=self.now
         )
 
     def ask(self, command: Command) -> None:
         """Ask, and follow what is decided; only known refusals, and nothing changes by them."""
-        before = self.table
+        before = self.session
         refusal: Refusal | None = None
         events: tuple[Event, ...] = ()
         try:
-            events = self.table.decide(command, self.now).events
+            events = self.session.decide(command, self.now).events
         except Refusal as refused:
             refusal = refused
-        assert self.table == before
+        assert self.session == before
         assert refusal is None or refusal.code in CODES
         assert refusal is None or not events
-        self.table = self.table.after(events)
+        self.session = self.session.after(events)
 
     def at(self, seat: int) -> int:
         """One of the seats of this table."""
-        return seat % self.table.state.seats
+        return seat % self.session.state.seats
 
     @rule(choices=st.lists(st.integers(0, 99), min_size=1, max_size=8))
     def play_legally(self, choices: list[int]) -> None:
         for choice in choices:
-            owing = self.table.owing()
+            owing = self.session.owing()
             if owing:
                 seat = owing[choice % len(owing)]
-                moves = self.table.state.legal_moves(seat)
+                moves = self.session.state.legal_moves(seat)
                 move = moves[choice % len(moves)]
-                self.ask(Play(seat, self.table.state.format_move(move)))
+                self.ask(Play(seat, self.session.state.format_move(move)))
 
     @rule()
     def begin(self) -> None:
-        for seat in self.table.awaiting_entropy():
+        for seat in self.session.awaiting_entropy():
             self.ask(Contribute(seat, f"seat{seat}"))
 
     @rule(seat=st.sampled_from([-1, 4, 99]))
@@ -151,48 +151,48 @@ class AnyTable(RuleBasedStateMachine):
     def time_passes(self, passed: int, look: bool) -> None:
         self.now += passed
         if look:
-            self.table = self.table.due(self.now).after
-            assert self.table.due(self.now).events == ()
+            self.session = self.session.due(self.now).after
+            assert self.session.due(self.now).events == ()
 
     @invariant()
     def the_log_rebuilds_the_table(self) -> None:
-        stored = json.loads(json.dumps([event.as_json() for event in self.table.log]))
+        stored = json.loads(json.dumps([event.as_json() for event in self.session.log]))
         events = [event_from_json(data) for data in stored]
-        assert Table.from_log(events, lambda _: self.table.game) == self.table
+        assert GameSession.from_log(events, lambda _: self.session.game) == self.session
 
     @invariant()
     def the_record_is_read_as_it_is_written(self) -> None:
-        record = self.table.record()
+        record = self.session.record()
         text = record.write()
-        again = read(text, lambda _: self.table.game)
+        again = read(text, lambda _: self.session.game)
         assert again == record
         assert again.write() == text
-        assert again.state() == self.table.state
+        assert again.state() == self.session.state
         assert resume(again).record() == record
 
     @invariant()
     def exactly_one_thing_is_next(self) -> None:
-        table = self.table
-        assert (table.result is not None) + bool(table.owing()) + bool(
-            table.awaiting_entropy()
+        session = self.session
+        assert (session.result is not None) + bool(session.owing()) + bool(
+            session.awaiting_entropy()
         ) >= 1
-        if table.result is not None:
-            assert not table.owing()
-            assert not table.clock.running
+        if session.result is not None:
+            assert not session.owing()
+            assert not session.clock.running
 
     @invariant()
     def what_is_sealed_is_only_at_the_table(self) -> None:
-        for seat in (*range(self.table.state.seats), None):
-            for item in watched(self.table, seat).events:
+        for seat in (*range(self.session.state.seats), None):
+            for item in watched(self.session, seat).events:
                 if item.type == "chosen" and item.seat != seat:
                     assert item.move is None
-        assert set(self.table.sealed) <= set(self.table.state.to_move())
-        assert len(self.table.sealed) < max(2, len(self.table.state.to_move()))
+        assert set(self.session.sealed) <= set(self.session.state.to_move())
+        assert len(self.session.sealed) < max(2, len(self.session.state.to_move()))
 
     @invariant()
     def chance_was_fair(self) -> None:
-        if self.table.seed is not None:
-            assert verify(self.table.record()).fair
+        if self.session.seed is not None:
+            assert verify(self.session.record()).fair
 
 
 AnyTable.TestCase.settings = settings(max_examples=15, stateful_step_count=40, deadline=None)

@@ -10,7 +10,7 @@ from spielwerk.record.model import BadRecord, Participant
 from spielwerk.table.chance import Scripted, Seeded
 from spielwerk.table.commands import Play, Resign, Undo
 from spielwerk.table.events import ChanceDrawn, Chosen, Moved, Opened, Revealed
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.messages import ClockInfo
 from tests.table.helper import do, moves, refused, toy_state, toy_table, watched
 from tests.table.toy import TOY
@@ -20,44 +20,44 @@ TWO = (Participant("Anna"), Participant("Bruno"))
 
 
 def test_deciding_changes_nothing() -> None:
-    table = toy_table()
-    before = table.log
-    events = table.decide(Play(0, "+"), at=5).events
+    session = toy_table()
+    before = session.log
+    events = session.decide(Play(0, "+"), at=5).events
     assert events == (Moved(at=5, seat=0, move="+"),)
-    assert table.log == before
-    assert toy_state(table).pot == 1
-    assert toy_state(table.after(events)).pot == 2
+    assert session.log == before
+    assert toy_state(session).pot == 1
+    assert toy_state(session.after(events)).pot == 2
 
 
 def test_chance_that_comes_first_happens_when_a_table_opens() -> None:
-    table = toy_table(rolls=[3])
-    assert [type(event) for event in table.log] == [Opened, ChanceDrawn]
-    assert table.plies == ("?3",)
-    assert table.owing() == (0,)
+    session = toy_table(rolls=[3])
+    assert [type(event) for event in session.log] == [Opened, ChanceDrawn]
+    assert session.plies == ("?3",)
+    assert session.owing() == (0,)
 
 
 def test_a_whole_round_in_the_order_in_which_it_is_written() -> None:
     # Round 1: roll 1, raised to 2; bids 1 and 2: seat 1 has 2 points. Then seat 1 moves.
-    table = moves(toy_table(), "0+ 0. 0#1 1#2")
-    assert table.plies == ("?1", "+", ".", "#1", "#2", "?2")
-    assert toy_state(table).points == (0, 2)
+    session = moves(toy_table(), "0+ 0. 0#1 1#2")
+    assert session.plies == ("?1", "+", ".", "#1", "#2", "?2")
+    assert toy_state(session).points == (0, 2)
     # Round 2: the mover's bid is written first, whoever chose first.
-    table = moves(table, "1. 0#3 1#1")
-    assert table.plies[6:] == (".", "#1", "#3")
-    assert toy_state(table).points == (2, 2)
-    assert table.result is not None
-    assert table.result.drawn
+    session = moves(session, "1. 0#3 1#1")
+    assert session.plies[6:] == (".", "#1", "#3")
+    assert toy_state(session).points == (2, 2)
+    assert session.result is not None
+    assert session.result.drawn
 
 
 def test_what_is_no_move_or_no_legal_move_is_refused() -> None:
-    table = toy_table()
-    assert refused(table, Play(0, "hop")) == "badly-written"
-    assert refused(table, Play(0, "#1")) == "illegal"
-    assert refused(table, Play(1, "+")) == "not-your-turn"
-    assert refused(table, Play(1, "hop")) == "not-your-turn"
-    assert refused(table, Play(2, "+")) == "no-such-seat"
-    assert refused(table, Play(-1, "+")) == "no-such-seat"
-    over = do(table, Resign(0))
+    session = toy_table()
+    assert refused(session, Play(0, "hop")) == "badly-written"
+    assert refused(session, Play(0, "#1")) == "illegal"
+    assert refused(session, Play(1, "+")) == "not-your-turn"
+    assert refused(session, Play(1, "hop")) == "not-your-turn"
+    assert refused(session, Play(2, "+")) == "no-such-seat"
+    assert refused(session, Play(-1, "+")) == "no-such-seat"
+    over = do(session, Resign(0))
     assert refused(over, Play(1, "+")) == "game-over"
 
 
@@ -69,41 +69,41 @@ def test_a_move_is_written_in_one_way_whatever_blanks_were_sent() -> None:
 
 
 def test_choices_are_sealed_until_all_are_in() -> None:
-    table = moves(toy_table(3), "0. 2#1")
-    assert table.owing() == (0, 1)
-    assert table.plies == ("?1", ".")
-    table = moves(table, "0#2")
-    assert table.owing() == (1,)
-    events = table.decide(Play(1, "#3")).events
+    session = moves(toy_table(3), "0. 2#1")
+    assert session.owing() == (0, 1)
+    assert session.plies == ("?1", ".")
+    session = moves(session, "0#2")
+    assert session.owing() == (1,)
+    events = session.decide(Play(1, "#3")).events
     assert [type(event) for event in events] == [Chosen, Revealed, ChanceDrawn]
     assert events[1] == Revealed(at=0, moves=("#2", "#3", "#1"))
-    assert toy_state(table.after(events)).points == (0, 1, 0)
+    assert toy_state(session.after(events)).points == (0, 1, 0)
 
 
 def test_a_choice_cannot_be_changed() -> None:
-    table = moves(toy_table(), "0. 0#1")
-    assert refused(table, Play(0, "#2")) == "already-chosen"
-    assert refused(table, Play(0, "#1")) == "already-chosen"
-    assert refused(table, Undo(0)) == "nothing-to-undo"
+    session = moves(toy_table(), "0. 0#1")
+    assert refused(session, Play(0, "#2")) == "already-chosen"
+    assert refused(session, Play(0, "#1")) == "already-chosen"
+    assert refused(session, Undo(0)) == "nothing-to-undo"
 
 
 def test_an_illegal_choice_is_refused_at_once_and_can_be_made_again() -> None:
     # TOY-3: not the same bid in two rounds.
-    table = moves(toy_table(), "0. 0#1 1#2 1.")
-    assert refused(table, Play(0, "#1")) == "illegal"
-    assert moves(table, "0#2").owing() == (1,)
+    session = moves(toy_table(), "0. 0#1 1#2 1.")
+    assert refused(session, Play(0, "#1")) == "illegal"
+    assert moves(session, "0#2").owing() == (1,)
 
 
 # Undoing.
 
 
 def test_the_steps_of_an_unfinished_turn_are_undone_one_by_one() -> None:
-    table = moves(toy_table(), "0+ 0+")
-    table = do(table, Undo(0))
-    assert table.plies == ("?1", "+")
-    table = do(table, Undo(0))
-    assert table.plies == ("?1",)
-    assert refused(table, Undo(0)) == "nothing-to-undo"  # chance is not undone
+    session = moves(toy_table(), "0+ 0+")
+    session = do(session, Undo(0))
+    assert session.plies == ("?1", "+")
+    session = do(session, Undo(0))
+    assert session.plies == ("?1",)
+    assert refused(session, Undo(0)) == "nothing-to-undo"  # chance is not undone
 
 
 def test_nobody_undoes_another_ones_step() -> None:
@@ -115,12 +115,12 @@ def test_a_turn_that_is_over_is_not_undone() -> None:
 
 
 def test_an_action_is_undone_while_the_temple_is_due() -> None:
-    table = do(Table.open(IGNITE_FLOW, TWO), Play(0, "Ec3"))
-    assert table.owing() == (0,)
-    undone = do(table, Undo(0))
+    session = do(GameSession.open(IGNITE_FLOW, TWO), Play(0, "Ec3"))
+    assert session.owing() == (0,)
+    undone = do(session, Undo(0))
     assert undone.plies == ()
     assert refused(undone, Undo(0)) == "nothing-to-undo"
-    assert refused(do(table, Play(0, "-")), Undo(0)) == "nothing-to-undo"
+    assert refused(do(session, Play(0, "-")), Undo(0)) == "nothing-to-undo"
 
 
 # Setting up.
@@ -128,17 +128,17 @@ def test_an_action_is_undone_while_the_temple_is_due() -> None:
 
 def test_a_table_opens_only_for_what_the_game_knows() -> None:
     with pytest.raises(BadSetup):
-        Table.open(IGNITE_FLOW, (Participant("Anna"),))
+        GameSession.open(IGNITE_FLOW, (Participant("Anna"),))
     with pytest.raises(BadSetup):
-        Table.open(IGNITE_FLOW, TWO, {"size": 99})
+        GameSession.open(IGNITE_FLOW, TWO, {"size": 99})
     with pytest.raises(BadlyWritten):
-        Table.open(IGNITE_FLOW, TWO, start="nonsense")
+        GameSession.open(IGNITE_FLOW, TWO, start="nonsense")
     with pytest.raises(BadSetup):
-        Table.open(IGNITE_FLOW, (*TWO, Participant("C")), start=_position())
+        GameSession.open(IGNITE_FLOW, (*TWO, Participant("C")), start=_position())
     with pytest.raises(BadSetup):
-        Table.open(IGNITE_FLOW, TWO, {"size": 6}, start=_position())
+        GameSession.open(IGNITE_FLOW, TWO, {"size": 6}, start=_position())
     with pytest.raises(BadRecord):
-        Table.open(IGNITE_FLOW, TWO, date="yesterday")
+        GameSession.open(IGNITE_FLOW, TWO, date="yesterday")
 
 
 def _position() -> str:
@@ -148,20 +148,20 @@ def _position() -> str:
 def test_a_table_opens_from_a_position() -> None:
     first = moves(toy_table(), "0. 0#1 1#2")
     text = str(first.state)
-    table = Table.open(TOY, TWO, start=text, source=Scripted(()))
-    assert table.state == first.state
-    assert table.record().start == text
+    session = GameSession.open(TOY, TWO, start=text, source=Scripted(()))
+    assert session.state == first.state
+    assert session.record().start == text
 
 
 def test_options_are_those_of_the_first_position() -> None:
-    table = toy_table(options={"double": True})
-    assert toy_state(moves(table, "0. 0#1 1#2")).points == (0, 2)
-    assert table.record().options == {"double": True}
+    session = toy_table(options={"double": True})
+    assert toy_state(moves(session, "0. 0#1 1#2")).points == (0, 2)
+    assert session.record().options == {"double": True}
 
 
 def test_without_a_source_a_table_says_that_chance_is_due() -> None:
     with pytest.raises(Exception, match="no source of chance") as caught:
-        Table.open(TOY, TWO)
+        GameSession.open(TOY, TWO)
     assert caught.value.code == "no-source"  # type: ignore[attr-defined]
 
 
@@ -172,14 +172,14 @@ def test_a_player_has_a_printable_name() -> None:
 
 
 def test_a_view_says_who_owes_what() -> None:
-    table = moves(toy_table(3, clock="game 60", source=Seeded("x")), "0. 1#2")
-    shown = watched(table, 1, at=2000).state
+    session = moves(toy_table(3, clock="game 60", source=Seeded("x")), "0. 1#2")
+    shown = watched(session, 1, at=2000).state
     assert shown.owing == [0, 2]
     assert shown.chosen == [1]
     assert shown.views[0].own_choice == "#2"
     assert shown.clock == ClockInfo(
         control="game 60", kind="game", remaining=[58_000, 60_000, 58_000], running=[0, 2]
     )
-    assert shown.drawings == [table.state.view(1)]
+    assert shown.drawings == [session.state.view(1)]
     assert shown.views[0].drawing == 0
-    assert watched(table, 0).state.views[0].own_choice is None
+    assert watched(session, 0).state.views[0].own_choice is None

@@ -18,7 +18,7 @@ from spielwerk.table.commands import (
     Undo,
 )
 from spielwerk.table.events import Event
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.feed import seen_by
 from tests.table.helper import do, moves, toy_table, watched
 from tests.table.toy import find_toy
@@ -26,31 +26,31 @@ from tests.table.toy import find_toy
 OTHERS = (0, 2, None)
 
 
-def sealed(move: str) -> Table:
+def sealed(move: str) -> GameSession:
     """A table at which seat 1 has chosen, and the others have not."""
     return moves(toy_table(3, clock="game 60+1"), f"0. 1{move}", at=1000)
 
 
-def seen(table: Table, viewer: int | None) -> list[Event]:
+def seen(session: GameSession, viewer: int | None) -> list[Event]:
     """The events of the table as a viewer may know them."""
-    return [seen_by(event, () if viewer is None else (viewer,)) for event in table.log]
+    return [seen_by(event, () if viewer is None else (viewer,)) for event in session.log]
 
 
-def visible(table: Table, viewer: int | None) -> str:
+def visible(session: GameSession, viewer: int | None) -> str:
     """Everything that a viewer can get to see."""
-    message = watched(table, viewer, at=2000)
+    message = watched(session, viewer, at=2000)
     shown = [
         json.dumps(asdict(message)),
         repr(message),
-        repr(table),
-        str(table),
-        table.record().write(),
-        repr(table.state),
-        str(table.state),
-        repr(table.clock),
-        repr(seen(table, viewer)),
+        repr(session),
+        str(session),
+        session.record().write(),
+        repr(session.state),
+        str(session.state),
+        repr(session.clock),
+        repr(seen(session, viewer)),
     ]
-    return "\n".join(shown + [_answer(table, command) for command in _asked(viewer)])
+    return "\n".join(shown + [_answer(session, command) for command in _asked(viewer)])
 
 
 def _asked(viewer: int | None) -> list[Command]:
@@ -69,9 +69,9 @@ def _asked(viewer: int | None) -> list[Command]:
     ]
 
 
-def _answer(table: Table, command: Command) -> str:
+def _answer(session: GameSession, command: Command) -> str:
     try:
-        return repr(table.decide(command, at=2000))
+        return repr(session.decide(command, at=2000))
     except Refusal as refusal:
         return json.dumps(refusal.as_json("de")) + repr(refusal)
 
@@ -83,8 +83,8 @@ def test_nothing_that_others_see_depends_on_the_choice(viewer: int | None) -> No
 
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_others_learn_that_a_choice_was_made(viewer: int | None) -> None:
-    table = sealed("#1")
-    message = watched(table, viewer)
+    session = sealed("#1")
+    message = watched(session, viewer)
     assert message.state.chosen == [1]
     last = message.events[-1]
     assert (last.type, last.at, last.seat, last.move) == ("chosen", 1000, 1, None)
@@ -107,16 +107,16 @@ def test_what_was_seen_of_a_log_never_changes(viewer: int | None) -> None:
 
 
 def test_the_reveal_shows_all_choices_to_all() -> None:
-    table = moves(sealed("#1"), "0#2 2#3", at=2000)
+    session = moves(sealed("#1"), "0#2 2#3", at=2000)
     for viewer in OTHERS:
-        assert watched(table, viewer).events[-2].moves == ["#2", "#1", "#3"]
-        rebuilt = Table.from_log(seen(table, viewer), find_toy)
-        assert rebuilt.nodes == table.nodes
-        assert rebuilt.record() == table.record()
+        assert watched(session, viewer).events[-2].moves == ["#2", "#1", "#3"]
+        rebuilt = GameSession.from_log(seen(session, viewer), find_toy)
+        assert rebuilt.nodes == session.nodes
+        assert rebuilt.record() == session.record()
 
 
 def test_a_choice_stays_sealed_when_the_game_ends_before_the_reveal() -> None:
-    def ended(move: str) -> Table:
+    def ended(move: str) -> GameSession:
         return do(moves(toy_table(), f"0. 1{move}"), Resign(0))
 
     assert ended("#1").result is not None

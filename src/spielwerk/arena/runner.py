@@ -28,7 +28,7 @@ from spielwerk.record.model import Participant, Record
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Command, OfferDraw, Play
 from spielwerk.table.events import Departed
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.uhp.refusals import EngineTooSlow
 
 _MAX_NAME = 60
@@ -78,7 +78,7 @@ class _Game:
         self._longest = [0.0] * terms.seats
         self._failures: list[Failure] = []
         self._void = False
-        self._table = Table.open(
+        self._session = GameSession.open(
             find(terms.game),
             [Participant(self._name(seat), "program") for seat in range(terms.seats)],
             options_for(terms.game, terms.players, terms.options),
@@ -92,30 +92,30 @@ class _Game:
     def run(self) -> Played:
         """Play it to the end."""
         self._open()
-        while not self._void and self._table.result is None:
-            if len(self._table.plies) >= self._terms.plies:
+        while not self._void and self._session.result is None:
+            if len(self._session.plies) >= self._terms.plies:
                 return self._stopped()
             self._step()
-        return self._played(self._table.result)
+        return self._played(self._session.result)
 
     # Plies.
 
     def _decide(self, command: Command) -> None:
-        self._table = self._table.decide(command).after
+        self._session = self._session.decide(command).after
 
     def _open(self) -> None:
         """The opening, the same for every seating."""
         book = self._terms.book
         if book:
             for text in book[self._round % len(book)]:
-                self._decide(Play(self._table.owing()[0], text))
+                self._decide(Play(self._session.owing()[0], text))
             return
         self._open_at_random()
 
     def _open_at_random(self) -> None:
         """Some random plies, none of which ends the game."""
         random = Random(f"{self._terms.seed} {self._round}")
-        node = Node(self._table.state)
+        node = Node(self._session.state)
         for _ in range(self._terms.opening):
             quiet = [ply for ply in node.plies() if node.child(ply).state.result() is None]
             if not quiet:
@@ -126,21 +126,21 @@ class _Game:
 
     def _after_ply(self, node: Node, ply: Any) -> Node:
         """The node after a ply played at the table, with the choices that are sealed."""
-        self._decide(Play(self._table.owing()[0], node.format(ply)))
-        return node.child(ply) if self._table.sealed else Node(self._table.state)
+        self._decide(Play(self._session.owing()[0], node.format(ply)))
+        return node.child(ply) if self._session.sealed else Node(self._session.state)
 
     def _step(self) -> None:
         """Ask the next seat for its move, and play it."""
-        seat = self._table.owing()[0]
+        seat = self._session.owing()[0]
         try:
             self._decide(Play(seat, self._move(seat)))
         except Refusal as refusal:
             self._fail(seat, refusal)
 
     def _move(self, seat: Seat) -> str:
-        table = self._table
-        situation = Situation(table.game, table.nodes[0].state, table.plies, table.state)
-        if seat not in table.staying():
+        session = self._session
+        situation = Situation(session.game, session.nodes[0].state, session.plies, session.state)
+        if seat not in session.staying():
             return self._substitute.choose(situation, seat, Limits(), Cancel()).move
         began = perf_counter()
         result = self._players[seat].choose(situation, seat, self._limits[seat], Cancel())
@@ -155,28 +155,28 @@ class _Game:
             self._void = True
             return
         reason = TIME if isinstance(refusal, EngineTooSlow) else RESIGNATION
-        self._table = self._table.after([Departed(at=0, seats=(seat,), reason=reason)])
+        self._session = self._session.after([Departed(at=0, seats=(seat,), reason=reason)])
 
     # The end.
 
     def _stopped(self) -> Played:
         """The game is long enough: all agree to a draw, where the game knows draws."""
-        if self._table.game.knows_draws:
-            for seat in self._table.staying():
+        if self._session.game.knows_draws:
+            for seat in self._session.staying():
                 self._decide(OfferDraw(seat))
-        return self._played(Result.draw(PLY_LIMIT, self._table.state.scores()))
+        return self._played(Result.draw(PLY_LIMIT, self._session.state.scores()))
 
     def _played(self, result: Result | None) -> Played:
-        table = self._table
+        session = self._session
         if result is None:
-            result = Result.draw(VOID, table.state.scores())
+            result = Result.draw(VOID, session.state.scores())
         return Played(
             self._number,
             self._seating,
             result.places,
             result.scores,
             result.reason,
-            len(table.plies),
+            len(session.plies),
             tuple(round(seconds, 3) for seconds in self._longest),
             self._record(result.reason == PLY_LIMIT).write(),
             tuple(self._failures),
@@ -187,5 +187,5 @@ class _Game:
         if self._failures:
             tags["Failure"] = shortened("; ".join(map(str, self._failures)), 300)
         if stopped:
-            tags["Stopped"] = f"drawn after {len(self._table.plies)} plies"
-        return replace(self._table.record(), tags=tags)
+            tags["Stopped"] = f"drawn after {len(self._session.plies)} plies"
+        return replace(self._session.record(), tags=tags)

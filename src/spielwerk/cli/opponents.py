@@ -9,7 +9,7 @@ from spielwerk.ai import NAMES, by_name, levels
 from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
 from spielwerk.game import AnyGame, Seat
 from spielwerk.game.text import Language
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 
 DEFAULT = f"level-{levels.FRIENDLY}"
 """The player if none is named."""
@@ -25,13 +25,13 @@ class Opponents:
         self._players: dict[Seat, Player] = {}
         self._random = Random(secrets.randbits(64))
 
-    def choose(self, table: Table, seat: Seat) -> str:
+    def choose(self, session: GameSession, seat: Seat) -> str:
         """The move of a program, as text; it knows what its seat may know."""
         if seat not in self._players:
-            name = table.players[seat].name
+            name = session.players[seat].name
             known = name if name in NAMES else DEFAULT
             self._players[seat] = by_name(known, self._random.getrandbits(32))
-        situation = Situation.begin(table.game, table.state)
+        situation = Situation.begin(session.game, session.state)
         try:
             return self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel()).move
         except PlayerFailed:

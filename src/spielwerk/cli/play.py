@@ -28,8 +28,8 @@ from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.record.model import Participant, read
 from spielwerk.table.chance import Committed, Seeded, Source
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.resume import resume as resumed
-from spielwerk.table.table import Table
 
 
 @answering
@@ -61,8 +61,8 @@ def play(
     """Play in the terminal; type help there."""
     spoken = language(lang)
     if resume is not None:
-        table = resumed(read(read_file(resume)), Seeded(seed or secrets.token_hex(16)))
-        Session(table, spoken).run()
+        session = resumed(read(read_file(resume)), Seeded(seed or secrets.token_hex(16)))
+        Session(session, spoken).run()
         return
     chosen = find(game) if game is not None else choose_game(spoken)
     if game is None and against is None:
@@ -72,7 +72,7 @@ def play(
     source: Source = Seeded(seed or secrets.token_hex(16))
     if fair:
         source = Committed(secrets.token_hex(32))
-    table = Table.open(
+    session = GameSession.open(
         chosen,
         players,
         None if position else read_options(option),
@@ -80,7 +80,7 @@ def play(
         source=source,
         date=datetime.now(UTC).date().isoformat(),
     )
-    Session(table, spoken).run()
+    Session(session, spoken).run()
 
 
 def _seats(game: AnyGame, seats: int | None, position: str | None) -> int:

@@ -32,15 +32,15 @@ from spielwerk.table.commands import (
     Undo,
 )
 from spielwerk.table.events import Event, Moved
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.feed import seen_by
 
 
 class Session:
-    """A table and the people at one keyboard."""
+    """A game in progress and the people at one keyboard."""
 
-    def __init__(self, table: Table, spoken: Language) -> None:
-        self.table = table
+    def __init__(self, session: GameSession, spoken: Language) -> None:
+        self.game_session = session
         self.spoken = spoken
         self.leaving = False
         self.shown = -1
@@ -49,11 +49,11 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or the people leave; an unfinished game is kept."""
         try:
-            while self.table.result is None and not self.leaving:
+            while self.game_session.result is None and not self.leaving:
                 self._step()
         except (EOFError, KeyboardInterrupt):
             typer.echo()
-        if self.table.result is None:
+        if self.game_session.result is None:
             self._keep()
         else:
             self._show()
@@ -62,21 +62,21 @@ class Session:
     # One step.
 
     def _step(self) -> None:
-        table = self.table
-        if table.awaiting_entropy():
-            self._ask_contribution(table.awaiting_entropy()[0])
-        elif table.offer is not None and table.awaited():
-            self._ask_answer(table.awaited()[0])
+        session = self.game_session
+        if session.awaiting_entropy():
+            self._ask_contribution(session.awaiting_entropy()[0])
+        elif session.offer is not None and session.awaited():
+            self._ask_answer(session.awaited()[0])
         else:
-            seat = table.owing()[0]
-            if seat in table.persons():
+            seat = session.owing()[0]
+            if seat in session.persons():
                 self._ask_move(seat)
             else:
                 self._program_moves(seat)
 
     def _program_moves(self, seat: Seat) -> None:
         """A program chooses; what it chooses at the same time as others stays hidden."""
-        for event in self._do(Play(seat, self.opponents.choose(self.table, seat))):
+        for event in self._do(Play(seat, self.opponents.choose(self.game_session, seat))):
             if isinstance(event, Moved):
                 (step,) = event.steps
                 described = step.before.state.describe(step.ply).say(self.spoken)
@@ -95,7 +95,7 @@ class Session:
             self._commands()[command](seat, rest.strip())
 
     def _input(self, seat: Seat) -> str:
-        secret = len(self.table.state.to_move()) > 1
+        secret = len(self.game_session.state.to_move()) > 1
         prompt = words.SECRET if secret else words.PROMPT
         asked = f"{prompt.filled(name=self._name(seat)).say(self.spoken)} "
         if secret and sys.stdin.isatty():
@@ -105,12 +105,12 @@ class Session:
     def _do(self, command: Command) -> list[Event]:
         """Do what was asked, or say why not; gives what the people here may know of it."""
         try:
-            decision = self.table.decide(command)
+            decision = self.game_session.decide(command)
         except Refusal as refusal:
             typer.echo(sentence(refusal, self.spoken))
             return []
-        self.table = decision.after
-        return [seen_by(event, self.table.persons()) for event in decision.events]
+        self.game_session = decision.after
+        return [seen_by(event, self.game_session.persons()) for event in decision.events]
 
     # What can be typed besides moves.
 
@@ -134,46 +134,46 @@ class Session:
         self.leaving = True
 
     def _list_moves(self, seat: Seat) -> None:
-        state = self.table.state
+        state = self.game_session.state
         texts = sorted(state.format_move(move) for move in state.legal_moves(seat))
         for kind, moves in words.by_kind(texts).items():
             typer.echo(words.listed(kind, moves, shutil.get_terminal_size().columns))
 
     def _why(self, seat: Seat, move: str) -> None:
-        node = Node(self.table.state)
-        typer.echo(why(node, move, seat, self.table.cannot_move(seat)).sentence(self.spoken))
+        node = Node(self.game_session.state)
+        typer.echo(why(node, move, seat, self.game_session.cannot_move(seat)).sentence(self.spoken))
 
     def _rule(self, name: str) -> None:
         try:
-            typer.echo(rule(self.table.game, name, self.spoken))
+            typer.echo(rule(self.game_session.game, name, self.spoken))
         except Refusal as refusal:
             typer.echo(refusal.message(self.spoken))
 
     def _undo(self, seat: Seat) -> None:
         """Undo a step of the own turn; where there is none, ask the others for the last move."""
-        if self.table.can_undo(seat):
+        if self.game_session.can_undo(seat):
             self._do(Undo(seat))
         elif self._do(TakeBack(seat)):
             self.shown = -1
 
     def _save(self, name: str) -> None:
-        path = Path(name) if name else default_path(self.table.game.name)
+        path = Path(name) if name else default_path(self.game_session.game.name)
         try:
-            save_record(path, self.table.record())
+            save_record(path, self.game_session.record())
         except UnwritableFile as refusal:
             typer.echo(refusal.message(self.spoken))
             return
         typer.echo(words.SAVED.filled(path=path).say(self.spoken))
 
     def _keep(self) -> None:
-        if self.table.plies:
+        if self.game_session.plies:
             self._save("")
 
     # Questions to others.
 
     def _ask_answer(self, seat: Seat) -> None:
-        offer = self.table.offer
-        if offer is None or seat not in self.table.persons():
+        offer = self.game_session.offer
+        if offer is None or seat not in self.game_session.persons():
             self._do(Answer(seat, False))
             return
         question = words.OFFERS[offer.what].filled(
@@ -184,7 +184,7 @@ class Session:
             self.shown = -1
 
     def _ask_contribution(self, seat: Seat) -> None:
-        commitment = self.table.commitment or ""
+        commitment = self.game_session.commitment or ""
         typer.echo(words.COMMITMENT.filled(commitment=commitment).say(self.spoken))
         question = words.CONTRIBUTE.filled(name=self._name(seat)).say(self.spoken)
         typed = input(f"{question} ").strip()
@@ -193,23 +193,23 @@ class Session:
     # What is shown.
 
     def _name(self, seat: Seat) -> str:
-        names = self.table.game.seat_names
+        names = self.game_session.game.seat_names
         return names[seat].say(self.spoken) if seat < len(names) else str(seat)
 
     def _show(self) -> None:
         """The board, once for every position."""
-        now = len(self.table.plies)
+        now = len(self.game_session.plies)
         if now != self.shown:
             self.shown = now
             typer.echo()
-            typer.echo(self.table.state.diagram(in_colour(), self.spoken))
+            typer.echo(self.game_session.state.diagram(in_colour(), self.spoken))
 
     def _show_result(self) -> None:
-        result = self.table.result
+        result = self.game_session.result
         assert result is not None
-        reason: Text = words.reason(self.table.game, result.reason)
+        reason: Text = words.reason(self.game_session.game, result.reason)
         typer.echo(words.OVER.filled(reason=reason).say(self.spoken))
-        for line in self.table.state.score_sheet():
+        for line in self.game_session.state.score_sheet():
             points = f": {line.points}" if line.points else ""
             typer.echo(f"  {self._name(line.seat)}: {line.about.say(self.spoken)}{points}")
         for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):

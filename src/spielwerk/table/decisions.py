@@ -41,6 +41,7 @@ from spielwerk.table.events import (
     SubstituteVoted,
     Vacated,
 )
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.refusals import (
     HasBegun,
     NeverTakenBack,
@@ -63,7 +64,6 @@ from spielwerk.table.refusals import (
 from spielwerk.table.replay import Decision
 from spielwerk.table.resume import resume
 from spielwerk.table.state import TableState, has_chance
-from spielwerk.table.table import Table
 
 SUBSTITUTE_LEVEL = 3
 """How strong the program is that plays for somebody who is gone."""
@@ -262,7 +262,7 @@ def check_asides(state: TableState) -> None:
         raise TooOften()
 
 
-def playing(state: TableState) -> Table:
+def playing(state: TableState) -> GameSession:
     """The game that is on; raises a refusal if there is none."""
     if state.closed:
         raise TableClosed()
@@ -282,7 +282,7 @@ def _in_game(state: TableState, command: Command, now: Moment) -> Decided:
     return _of_game(state, table.decide(command, now.at, now.lags), now)
 
 
-def _is_done(table: Table, command: Command) -> bool:
+def _is_done(table: GameSession, command: Command) -> bool:
     """Whether somebody asks again for what they have done: nothing is wrong with that.
 
     Two windows of one person both add entropy by themselves, for example: the first counts.
@@ -293,7 +293,7 @@ def _is_done(table: Table, command: Command) -> bool:
     return isinstance(command, Resign) and seat not in table.staying()
 
 
-def _of_game(state: TableState, decision: Decision[Table], now: Moment) -> Decided:
+def _of_game(state: TableState, decision: Decision[GameSession], now: Moment) -> Decided:
     """A decision of the game as one of the table, with what follows."""
     after = state.played(decision.events, decision.after)
     further = _with_consequences(after, (), now)
@@ -400,11 +400,11 @@ def _begin(state: TableState, now: Moment) -> Decided:
     return Decision((began, *table.log), begun.played(table.log, table))
 
 
-def _opened(state: TableState, now: Moment) -> Table:
+def _opened(state: TableState, now: Moment) -> GameSession:
     clock = TimeControl.read(state.created.clock)
     # A person who waits for the others may look elsewhere when the last of them sits down.
     free = clock.kind in ("game", "move")
-    table = Table.open(
+    table = GameSession.open(
         state.game,
         state.players(),
         state.created.options,
@@ -416,13 +416,13 @@ def _opened(state: TableState, now: Moment) -> Table:
     return replace(table, rotation=state.game_number - 1)
 
 
-def _resumed(state: TableState, text: str, now: Moment) -> Table:
+def _resumed(state: TableState, text: str, now: Moment) -> GameSession:
     """The game of a record, as if it had been played here by those who play on."""
     record = replace(read(text), players=state.players(), fairness=None, date=now.date)
     first, *rest = resume(record, state.source, at=now.at).log
     assert isinstance(first, Opened)
     log = (replace(first, clock=state.created.clock), *rest)
-    return Table.from_log(log, lambda _: state.game, source=state.source)
+    return GameSession.from_log(log, lambda _: state.game, source=state.source)
 
 
 def _substituted(state: TableState, now: Moment) -> Decided | None:
@@ -435,7 +435,7 @@ def _substituted(state: TableState, now: Moment) -> Decided | None:
     return None
 
 
-def _answered_by_itself(state: TableState, table: Table) -> Command | None:
+def _answered_by_itself(state: TableState, table: GameSession) -> Command | None:
     """The answer of a seat that need not be asked, or what it has to add to the seed."""
     for seat in table.awaiting_entropy():
         if state.on(seat).substituted:

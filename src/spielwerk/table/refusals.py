@@ -108,7 +108,7 @@ class OfferStands(StatedRefusal):
 
 
 class OutOfTime(StatedRefusal):
-    """Somebody's time is over; the table has to take note of it first (`Table.due`)."""
+    """Somebody's time is over; the table has to take note of it first (`GameSession.due`)."""
 
     code = "out-of-time"
     sentence = Text(

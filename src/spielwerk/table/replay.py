@@ -1,6 +1,6 @@
 """What a log amounts to: how a game stands at a table after everything that happened.
 
-Nothing is decided here. `Table` decides what happens; this only follows.
+Nothing is decided here. `GameSession` decides what happens; this only follows.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Replay:
         if not len(event.names) == len(event.kinds) == state.seats:
             raise _does_not_follow(event)
         control = replace(TimeControl.read(event.clock), free_first_move=event.free_first_move)
-        table = cls(
+        session = cls(
             game=game,
             players=tuple(map(_player, event.names, event.kinds)),
             nodes=Nodes(Node(state)),
@@ -121,7 +121,7 @@ class Replay:
             commitment=event.commitment,
             history=(event, None),
         )
-        return replace(table, clock=table.clock.run(table.owing()))
+        return replace(session, clock=session.clock.run(session.owing()))
 
     # How it stands.
 
@@ -168,10 +168,10 @@ class Replay:
 
     def after(self, events: Iterable[Event]) -> Self:
         """How it stands after these events."""
-        table = self
+        session = self
         for event in events:
-            table = table.apply(event)
-        return table
+            session = session.apply(event)
+        return session
 
     def apply(self, event: Event) -> Self:
         """How it stands after one more event; a ply is checked unless it was."""

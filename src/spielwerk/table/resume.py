@@ -23,10 +23,10 @@ from spielwerk.table.events import (
     Opened,
     Revealed,
 )
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 
 
-def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:
+def resume(record: Record, source: Source | None = None, at: int = 0) -> GameSession:
     """The table at which a record was played, without a clock: a record does not tell the times.
 
     Where chance was promised, and it goes on with a source that promises nothing, nothing is
@@ -44,8 +44,8 @@ def resume(record: Record, source: Source | None = None, at: int = 0) -> Table:
             )
         )
     events = [_opened(record, at), *_begun(record.fairness, at), *_played(record, at)]
-    table = Table.from_log(events, lambda _: record.game, source=source)
-    return table if source is None else table.due(at).after
+    session = GameSession.from_log(events, lambda _: record.game, source=source)
+    return session if source is None else session.due(at).after
 
 
 def _opened(record: Record, at: int) -> Opened:

@@ -38,8 +38,8 @@ from spielwerk.table.events import (
     Undone,
     Vacated,
 )
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.series import Match
-from spielwerk.table.table import Table
 
 Status = Literal["waiting", "playing", "over", "closed"]
 
@@ -87,7 +87,7 @@ class TableState:
     first: AnyState
     """The position that a game here begins with."""
     chairs: tuple[Chair, ...]
-    table: Table | None = None
+    table: GameSession | None = None
     source: Source | None = field(default=None, repr=False)
     records: tuple[Record, ...] = ()
     match_from: int = 0
@@ -230,7 +230,7 @@ class TableState:
             asides = self.asides + isinstance(event, ASIDES)
             return replace(self, number=self.number + 1, asides=asides)._changed(event)
         if isinstance(event, Opened):
-            table = Table.from_log([event], lambda _: self.game, source=self.source)
+            table = GameSession.from_log([event], lambda _: self.game, source=self.source)
             table = replace(table, rotation=self.game_number - 1)
         elif self.table is None:
             raise BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
@@ -238,7 +238,7 @@ class TableState:
             table = self.table.apply(event)
         return self.played((event,), table)
 
-    def played(self, events: Sequence[Event], table: Table) -> Self:
+    def played(self, events: Sequence[Event], table: GameSession) -> Self:
         """The table after events of its game, which stands as it is given then."""
         version, asides = self.version, sum(isinstance(event, ASIDES) for event in events)
         for number, event in enumerate(events, start=self.number + 1):

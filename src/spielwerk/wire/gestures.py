@@ -11,7 +11,7 @@ from typing import Any
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import BadlyWritten, Refusal
 from spielwerk.game.text import Text, shortened
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 
 MOST_WEIGHED = 300
 """How many meanings of a gesture are weighed to find out what was meant."""
@@ -30,13 +30,13 @@ class Possible:
 
 
 def possible(
-    table: Table, seat: Seat, gesture: Sequence[str], legal: Gestures | None = None
+    session: GameSession, seat: Seat, gesture: Sequence[str], legal: Gestures | None = None
 ) -> Possible:
     """What a gesture may become; the legal moves can be handed in where they are known."""
-    refusal = table.cannot_move(seat)
+    refusal = session.cannot_move(seat)
     if refusal is not None:
         return Possible([], [], refusal)
-    return possible_in(table.state, seat, gesture, legal)
+    return possible_in(session.state, seat, gesture, legal)
 
 
 def possible_in(

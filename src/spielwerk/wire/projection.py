@@ -16,9 +16,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Language, Text
+from spielwerk.table.game_session import GameSession
 from spielwerk.table.hint_rights import may_have_hints
 from spielwerk.table.state import TableState
-from spielwerk.table.table import Table
 from spielwerk.wire.delta import Delta, delta
 from spielwerk.wire.feed import Feed, FeedEntry, Item
 from spielwerk.wire.parts import result_info, setup_info
@@ -389,7 +389,7 @@ def projected(
     return Projection(table_id, state, names, absent, position, before._kept)
 
 
-def _last(table: Table | None) -> list[str]:
+def _last(table: GameSession | None) -> list[str]:
     """The last plies: those made at the same time belong together."""
     if table is None or not table.plies:
         return []
@@ -397,7 +397,7 @@ def _last(table: Table | None) -> list[str]:
     return list(table.plies[-count:])
 
 
-def _offer(table: Table) -> Json | None:
+def _offer(table: GameSession) -> Json | None:
     offer = table.offer
     if offer is None:
         return None

@@ -8,7 +8,7 @@ import pytest
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.gestures import possible
 from spielwerk.wire.words import ply_sentence
 from tests.rules.heaven_hell.drawing import (
@@ -223,8 +223,8 @@ def test_who_moves_is_said_once() -> None:
 def answer(state: HeavenHell, *touched: str) -> Refusal:
     """Why these things cannot be touched."""
     (seat,) = state.to_move()
-    table = Table.open(GAME, (Participant("Anna"), Participant("Bruno")), start=str(state))
-    refused = possible(table, seat, touched).refusal
+    session = GameSession.open(GAME, (Participant("Anna"), Participant("Bruno")), start=str(state))
+    refused = possible(session, seat, touched).refusal
     assert refused is not None
     return refused
 

@@ -11,7 +11,7 @@ import logging
 from spielwerk.ai import core
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
-from spielwerk.table.table import Table
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.packed import PackedMoves
 from spielwerk.wire.position_view import listed_by_referee
 
@@ -24,17 +24,17 @@ class MoveLists:
     `_cursor` is where `_plies` lead to from `_first`, the node with which the game began.
     """
 
-    __slots__ = ("_cursor", "_first", "_plies", "_table")
+    __slots__ = ("_cursor", "_first", "_plies", "_session")
 
     def __init__(self) -> None:
-        self._table: Table | None = None
+        self._session: GameSession | None = None
         self._cursor: core.Cursor | None = None
         self._first: Node | None = None
         self._plies: tuple[str, ...] = ()
 
-    def follow(self, table: Table | None) -> None:
+    def follow(self, session: GameSession | None) -> None:
         """The game as it stands now; the core goes there when a list is wanted."""
-        self._table = table
+        self._session = session
 
     def __call__(self, state: AnyState, seat: Seat) -> PackedMoves:
         """The legal moves of a seat that owes one."""
@@ -49,21 +49,21 @@ class MoveLists:
         return PackedMoves(list_json, tuple(shared))
 
     def _at(self, state: AnyState) -> core.Cursor:
-        table = self._table
-        if table is None or state is not table.state:
+        session = self._session
+        if session is None or state is not session.state:
             return _read(state)
-        if self._cursor is None or not self._is_before(table):
+        if self._cursor is None or not self._is_before(session):
             self._cursor = _read(state)
         else:
-            for ply in table.plies[len(self._plies) :]:
+            for ply in session.plies[len(self._plies) :]:
                 self._cursor = self._cursor.played(ply)
-        self._first, self._plies = table.nodes[0], table.plies
+        self._first, self._plies = session.nodes[0], session.plies
         return self._cursor
 
-    def _is_before(self, table: Table) -> bool:
+    def _is_before(self, session: GameSession) -> bool:
         """Whether the table has gone on from where the core is; not after a step back."""
-        same_plies = table.plies[: len(self._plies)] == self._plies
-        return same_plies and table.nodes[0] is self._first
+        same_plies = session.plies[: len(self._plies)] == self._plies
+        return same_plies and session.nodes[0] is self._first
 
 
 def _read(state: AnyState) -> core.Cursor:

@@ -75,8 +75,8 @@ from spielwerk.table.replay import Decision, Replay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table(Replay):
-    """A table: how the game stands (see `Replay`), and what may be asked."""
+class GameSession(Replay):
+    """How a game stands (see `Replay`), and what may be asked."""
 
     source: Source | None = field(default=None, compare=False, repr=False)
 
@@ -93,7 +93,7 @@ class Table(Replay):
         date: str | None = None,
         at: int = 0,
     ) -> Self:
-        """A new table; raises `BadSetup`, or what is wrong with the start position or the date.
+        """Open a new game; raise `BadSetup`, or what is wrong with the start position or the date.
 
         Its log has what happened already: the set-up, and what chance did first. With a
         `Committed` source every person adds a contribution before the game begins.
@@ -120,8 +120,8 @@ class Table(Replay):
             date=date,
             commitment=source.commitment if isinstance(source, Committed) else None,
         )
-        table = cls.from_log([opened], lambda _: game, source=source)
-        return table.due(at).after
+        session = cls.from_log([opened], lambda _: game, source=source)
+        return session.due(at).after
 
     @classmethod
     def from_log(
@@ -202,10 +202,10 @@ class Table(Replay):
 
     def _with_consequences(self, events: tuple[Event, ...], now: int) -> Decision[Self]:
         """The events, and what chance does then; at the end of the game the promised seed."""
-        table = self.after(events)
-        while (then := table._consequence(now)) is not None:
-            events, table = (*events, then), table.apply(then)
-        return Decision(events, table)
+        session = self.after(events)
+        while (then := session._consequence(now)) is not None:
+            events, session = (*events, then), session.apply(then)
+        return Decision(events, session)
 
     def _consequence(self, now: int) -> Event | None:
         if self.result is not None:
