@@ -22,7 +22,7 @@ from spielwerk.games import find
 from spielwerk.table import decisions
 from spielwerk.table.commands import Contribute, Play
 from spielwerk.table.events import Created, Occupant
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 from spielwerk.wire.feed import Feed, FeedEntry
 from spielwerk.wire.projection import Projection, Viewer, projected
 
@@ -102,33 +102,33 @@ class Sitting:
         self.names = [same(guest.title()) for guest in guests]
         self.random = Random(seed)
         self.projection: Projection | None = None
-        self.state = self._follow(decisions.create(created, find(game), self._now()))
+        self.table = self._follow(decisions.create(created, find(game), self._now()))
         for chair, guest in enumerate(guests):
-            if self.state.table is not None and self.state.table.awaiting_entropy():
+            if self.table.current is not None and self.table.current.awaiting_entropy():
                 self._ask(Contribute(chair, "bench"), guest)
         self.moves: list[Moved] = []
         self.first = self._look()
 
     def play(self) -> bool:
         """Make a move and send what changed; whether there was one to make."""
-        table = self.state.table
-        owing = () if table is None else table.owing()
-        if table is None or not owing:
+        current = self.table.current
+        owing = () if current is None else current.owing()
+        if current is None or not owing:
             return False
-        moves = table.state.legal_moves(owing[0])
-        chosen = table.state.format_move(self.random.choice(moves))
-        chair = self.state.chair_of(owing[0])
+        moves = current.state.legal_moves(owing[0])
+        chosen = current.state.format_move(self.random.choice(moves))
+        chair = self.table.chair_of(owing[0])
         before = len(self.feed.entries)
-        self._ask(Play(chair, chosen), str(self.state.chairs[chair].guest))
+        self._ask(Play(chair, chosen), str(self.table.chairs[chair].guest))
         feed = replace(self.feed, entries=self.feed.entries[:], plies=self.feed.plies[:])
         self.moves.append(Moved(before, feed, self._look()))
         return True
 
     def _ask(self, command: Any, guest: str) -> None:
-        decision = decisions.decide(self.state, command, guest, self._now())
-        self.state = self._follow(decision)
+        decision = decisions.decide(self.table, command, guest, self._now())
+        self.table = self._follow(decision)
 
-    def _follow(self, decision: decisions.Decided) -> TableState:
+    def _follow(self, decision: decisions.Decided) -> Table:
         for event in decision.events:
             self.feed.add(event, AT)
         return decision.after
@@ -137,7 +137,7 @@ class Sitting:
         return decisions.Moment(0, "2026-01-01", lambda: f"{self.seed:064x}")
 
     def _look(self) -> Projection:
-        self.projection = projected(TABLE, self.state, self.names, before=self.projection)
+        self.projection = projected(TABLE, self.table, self.names, before=self.projection)
         return self.projection
 
     def send(self, spent: Spent) -> None:
@@ -182,8 +182,8 @@ def _new(move: Moved) -> list[FeedEntry]:
 
 
 def _lists(move: Moved) -> list[Any]:
-    table = move.shown.state.table
-    owing = () if table is None else table.owing()
+    current = move.shown.table.current
+    owing = () if current is None else current.owing()
     return [move.shown.position.moves(seat) for seat in owing]
 
 

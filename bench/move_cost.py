@@ -116,23 +116,23 @@ class Seated:
     def __init__(self, session: TableSession, players: list[Player]) -> None:
         self.session = session
         self.players = players
-        self.random = random.Random(session.state.game.name)
+        self.random = random.Random(session.table.game.name)
 
     def next_frame(self) -> tuple[int, bytes] | None:
         """What is to be done next and by which chair; None if the game is over."""
-        state = self.session.state
-        table = state.table
-        if table is None or table.result is not None:
+        table = self.session.table
+        current = table.current
+        if current is None or current.result is not None:
             return None
-        awaited = table.awaiting_entropy()
+        awaited = current.awaiting_entropy()
         if awaited:
-            chair = state.chair_of(awaited[0])
+            chair = table.chair_of(awaited[0])
             text = frame(type="entropy", table=self.session.id, chair=chair, text="bench")
             return chair, text
-        seat = table.owing()[0]
-        move = self.random.choice(table.state.legal_moves(seat))
-        written = table.state.format_move(move)
-        chair = state.chair_of(seat)
+        seat = current.owing()[0]
+        move = self.random.choice(current.state.legal_moves(seat))
+        written = current.state.format_move(move)
+        chair = table.chair_of(seat)
         return chair, frame(type="play", table=self.session.id, chair=chair, move=written)
 
     def writes(self) -> int:

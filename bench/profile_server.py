@@ -35,7 +35,7 @@ from spielwerk import _core
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
 from spielwerk.server.accounts.signatures import COOKIE
-from spielwerk.table.state import has_chance
+from spielwerk.table.table import has_chance
 
 PLIES = {"moved", "revealed", "chance-drawn"}
 

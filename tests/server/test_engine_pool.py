@@ -249,8 +249,8 @@ async def test_programs_alone_think_while_somebody_watches(tmp_path: Path) -> No
             _, job = await until(lambda s=seat: session.jobs.get(s))  # type: ignore[misc]
             job.done.set_result(SearchResult(move))
         _, job = await until(lambda: session.jobs.get(0))
-        assert session.state.table is not None
-        assert session.state.table.plies == ("wS1", "bG1 -wS1")
+        assert session.table.current is not None
+        assert session.table.current.plies == ("wS1", "bG1 -wS1")
         await line.ask("unwatch", table=table)
         assert session.jobs == {}
         await until(job.done.cancelled)

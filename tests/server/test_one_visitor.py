@@ -81,8 +81,8 @@ async def test_a_move_is_dated_when_it_arrives(tmp_path: Path) -> None:
         earliest = service.now() - LATE * 1000
         await line.ask("play", table=table, chair=0, move="wG1")
         session = await service.table(table)
-        assert session.state.table is not None
-        since = session.state.table.clock.since
+        assert session.table.current is not None
+        since = session.table.current.clock.since
         assert earliest <= since <= service.now() - LATE * 1000
 
 

@@ -12,7 +12,7 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Watchers
 from spielwerk.table.events import Created
 from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 from spielwerk.wire.messages import AnyMessage
 
 
@@ -64,7 +64,7 @@ def _session() -> TableSession:
         guests=("anna", "bruno"),
         levels=(None, None),
     )
-    state = TableState.new(created, find("hive"))
+    state = Table.new(created, find("hive"))
     row = TableRow("t", "anna", False, state.status, False, 0, 0, "{}", "{}")
     chairs = chair_rows(state, [("", ""), ("", "")])
     return TableSession.new(row, chairs, Decision((created,), state), 0)

@@ -16,7 +16,7 @@ from spielwerk.table.clock import TimeControl
 from spielwerk.table.commands import Command, Play
 from spielwerk.table.events import Created
 from spielwerk.table.game_session import GameSession
-from spielwerk.table.state import Chair, TableState
+from spielwerk.table.table import Chair, Table
 from spielwerk.wire.codec import decoded, encoded, parsed
 from spielwerk.wire.feed import Feed
 from spielwerk.wire.messages import TableMessage
@@ -97,12 +97,12 @@ def watched(session: GameSession, seat: Seat | None, at: int = 0) -> TableMessag
         guests=guests,
         levels=(None,) * len(guests),
     )
-    state = TableState(
+    table = Table(
         created=created,
         game=session.game,
         first=session.nodes[0].state,
         chairs=tuple(Chair("person", guest) for guest in guests),
-        table=session,
+        current=session,
         number=len(session.log),
     )
     feed = Feed(session.game, len(guests))
@@ -110,5 +110,5 @@ def watched(session: GameSession, seat: Seat | None, at: int = 0) -> TableMessag
         feed.add(event, at=event.at)
     names = [same(player.name) for player in session.players]
     viewer = Viewer(None if seat is None else guests[seat])
-    message = encoded(projected("table", state, names).message(feed, viewer, at))
+    message = encoded(projected("table", table, names).message(feed, viewer, at))
     return decoded(TableMessage, parsed(message))

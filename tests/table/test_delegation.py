@@ -13,7 +13,7 @@ from spielwerk.table.decisions import Decided, Moment, create, decide, decide_fo
 from spielwerk.table.delegation import decide_delegated, has_chosen_first, person_to_delegate_to
 from spielwerk.table.events import Created, Delegated, Occupant, Substituted
 from spielwerk.table.refusals import Stale
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 NOW = Moment(1000, "2026-01-01", lambda: "00" * 32)
 
@@ -37,28 +37,28 @@ def created(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) ->
     return create(event, find(game), NOW)
 
 
-def table_of(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) -> TableState:
+def table_of(game: str, *guests: str | None, kinds: tuple[Occupant, ...] = ()) -> Table:
     """The same as it stands."""
     return created(game, *guests, kinds=kinds).after
 
 
-def first_move(state: TableState, seat: Seat) -> Play:
+def first_move(table: Table, seat: Seat) -> Play:
     """Any move of a seat."""
-    move = state.state.format_move(state.state.legal_moves(seat)[0])
-    return Play(state.chair_of(seat), move, version=state.version)
+    move = table.state.format_move(table.state.legal_moves(seat)[0])
+    return Play(table.chair_of(seat), move, version=table.version)
 
 
-def choosing() -> TableState:
+def choosing() -> Table:
     """Anna and a program have to choose a card each."""
-    state, random = table_of("heaven-hell", "anna", None), Random(2)
+    table, random = table_of("heaven-hell", "anna", None), Random(2)
     for _ in range(100):
-        assert state.table is not None
-        owing = state.table.owing()
+        assert table.current is not None
+        owing = table.current.owing()
         if len(owing) == 2:
-            return state
-        moves = [state.state.format_move(move) for move in state.state.legal_moves(owing[0])]
-        play = Play(state.chair_of(owing[0]), random.choice(moves), version=state.version)
-        state = decide_for_program(state, play, NOW).after
+            return table
+        moves = [table.state.format_move(move) for move in table.state.legal_moves(owing[0])]
+        play = Play(table.chair_of(owing[0]), random.choice(moves), version=table.version)
+        table = decide_for_program(table, play, NOW).after
     pytest.fail("no card is chosen")
 
 
@@ -73,33 +73,33 @@ def test_only_who_plays_alone_is_asked() -> None:
 
 
 def test_who_is_gone_may_come_back_to_their_game() -> None:
-    state = table_of("fire-water", "anna", "bruno", None)
-    state = state.apply(Substituted(at=5, chair=1, level=3))
-    assert state.people() == (0,)
-    assert person_to_delegate_to(state, 1) is None
+    table = table_of("fire-water", "anna", "bruno", None)
+    table = table.apply(Substituted(at=5, chair=1, level=3))
+    assert table.people() == (0,)
+    assert person_to_delegate_to(table, 1) is None
 
 
 def test_it_is_said_once_in_a_game() -> None:
     begun = created("hive", "anna", None)
-    state, version = begun.after, begun.after.version
-    decision = decide_delegated(state, first_move(state, 0), NOW)
+    table, version = begun.after, begun.after.version
+    decision = decide_delegated(table, first_move(table, 0), NOW)
     assert isinstance(decision.events[0], Delegated)
     assert decision.after.delegated
     assert decision.after.version > version
     again = decide_delegated(decision.after, first_move(decision.after, 1), NOW)
     assert not any(isinstance(event, Delegated) for event in again.events)
-    replayed = TableState.from_log([*begun.events, *decision.events, *again.events])
+    replayed = Table.from_log([*begun.events, *decision.events, *again.events])
     assert replayed.delegated
     assert replayed.number == again.after.number
 
 
 def test_a_card_is_not_taken_once_a_person_has_chosen() -> None:
-    state = choosing()
-    program = first_move(state, 1)
-    assert person_to_delegate_to(state, 1) == "anna"
-    first = decide_delegated(state, program, NOW).after
+    table = choosing()
+    program = first_move(table, 1)
+    assert person_to_delegate_to(table, 1) == "anna"
+    first = decide_delegated(table, program, NOW).after
     assert not has_chosen_first(first), "a program's sealed card is none of theirs"
-    late = decide(state, first_move(state, 0), "anna", NOW).after
+    late = decide(table, first_move(table, 0), "anna", NOW).after
     assert has_chosen_first(late)
     assert person_to_delegate_to(late, 1) is None
     with pytest.raises(Stale):

@@ -25,7 +25,7 @@ from spielwerk.table.commands import (
 )
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import Began, Created, Event, Filled, Occupant, event_from_text
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 from spielwerk.wire.feed import Feed
 from spielwerk.wire.projection import Viewer, projected
 from tests.table.toy import TOY
@@ -56,22 +56,22 @@ class People:
             levels=(None,) * len(kinds),
         )
         decision = decisions.create(replace(created, **further), game, moment())
-        self.game, self.state = game, decision.after
+        self.game, self.table = game, decision.after
         self.log: list[Event] = list(decision.events)
 
     def follow(self, decision: decisions.Decided) -> tuple[Event, ...]:
         self.log += decision.events
-        self.state = decision.after
+        self.table = decision.after
         stored = [event_from_text(event.to_text()) for event in self.log]
-        assert TableState.from_log(stored, lambda _: self.game) == self.state
-        assert self.state.number == len(self.log)
+        assert Table.from_log(stored, lambda _: self.game) == self.table
+        assert self.table.number == len(self.log)
         return decision.events
 
     def join(self, guest: str, chair: int | None = None, fits: bool = False) -> tuple[Event, ...]:
-        return self.follow(decisions.join(self.state, guest, chair, fits, False, moment()))
+        return self.follow(decisions.join(self.table, guest, chair, fits, False, moment()))
 
     def ask(self, guest: str, command: Command, *absent: int) -> tuple[Event, ...]:
-        return self.follow(decisions.decide(self.state, command, guest, moment(1, *absent)))
+        return self.follow(decisions.decide(self.table, command, guest, moment(1, *absent)))
 
     def refused(self, guest: str, command: Command, *absent: int) -> str:
         with pytest.raises(Refusal) as caught:
@@ -79,7 +79,7 @@ class People:
         return caught.value.code
 
     def begin(self) -> People:
-        for chair, sitting in enumerate(self.state.chairs):
+        for chair, sitting in enumerate(self.table.chairs):
             self.ask(str(sitting.guest), Contribute(chair, f"chair-{chair}"))
         return self
 
@@ -93,10 +93,10 @@ def pair(**further: Any) -> People:
 
 def test_the_game_begins_when_the_last_chair_is_taken() -> None:
     people = People("person", "open")
-    waiting = people.state
+    waiting = people.table
     kinds = [event.as_json()["type"] for event in people.join("bruno")]
     assert kinds == ["seated", "began", "opened"]
-    assert (waiting.status, people.state.status) == ("waiting", "playing")
+    assert (waiting.status, people.table.status) == ("waiting", "playing")
 
 
 def test_sitting_down_twice_takes_one_chair() -> None:
@@ -104,7 +104,7 @@ def test_sitting_down_twice_takes_one_chair() -> None:
     people.join("bruno")
     assert people.join("bruno") == ()
     assert people.join("bruno", chair=1) == ()
-    assert people.state.chairs_of("bruno") == (1,)
+    assert people.table.chairs_of("bruno") == (1,)
 
 
 def test_requests_go_by_chair_while_seats_rotate() -> None:
@@ -113,9 +113,9 @@ def test_requests_go_by_chair_while_seats_rotate() -> None:
     people.ask("anna", Ready(0, game=2))
     people.ask("bruno", Ready(1, game=2))
     people.begin()
-    assert (people.state.game_number, people.state.seat_of(0)) == (2, 1)
-    assert people.state.table is not None
-    assert people.state.table.owing() == (0,), "Bruno has the first seat now"
+    assert (people.table.game_number, people.table.seat_of(0)) == (2, 1)
+    assert people.table.current is not None
+    assert people.table.current.owing() == (0,), "Bruno has the first seat now"
     assert people.refused("anna", Play(0, "+")) == "not-your-turn"
     assert people.refused("anna", Play(1, "+")) == "not-your-seat"
     assert people.ask("bruno", Play(1, "+")) != ()
@@ -131,7 +131,7 @@ def test_asking_again_for_a_game_that_has_begun_changes_nothing() -> None:
     assert people.refused("bruno", Ready(1)) == "still-playing"
     people.begin().ask("bruno", Resign(1))
     assert people.ask("bruno", Ready(1, game=2)) == (), "and when it is over"
-    assert people.state.ready == frozenset()
+    assert people.table.ready == frozenset()
 
 
 def test_what_is_done_already_is_no_reason_to_refuse() -> None:
@@ -146,10 +146,10 @@ def test_what_is_done_already_is_no_reason_to_refuse() -> None:
 
 def test_a_command_for_another_position_is_stale() -> None:
     people = pair()
-    seen = people.state.version
+    seen = people.table.version
     people.ask("anna", Play(0, "+", version=seen))
     assert people.refused("anna", Play(0, "+", version=seen)) == "stale"
-    people.ask("anna", Play(0, "+", version=people.state.version))
+    people.ask("anna", Play(0, "+", version=people.table.version))
 
 
 def test_a_program_is_substituted_when_all_others_agree() -> None:
@@ -159,13 +159,13 @@ def test_a_program_is_substituted_when_all_others_agree() -> None:
     people.begin()
     assert people.refused("anna", Substitute(0, 2)) == "not-absent"
     people.ask("anna", Substitute(0, 2), 2)
-    assert not people.state.chairs[2].substituted
+    assert not people.table.chairs[2].substituted
     people.ask("bruno", Substitute(1, 2), 2)
-    assert people.state.chairs[2].substituted
+    assert people.table.chairs[2].substituted
     assert people.ask("anna", Substitute(0, 2), 2) == (), "asked again, nothing changes"
     assert people.refused("clara", Play(2, "+")) == "substituted"
     people.ask("clara", Reclaim(2))
-    assert not people.state.chairs[2].substituted
+    assert not people.table.chairs[2].substituted
 
 
 def test_who_never_makes_the_free_first_move_does_not_hold_up_the_others() -> None:
@@ -173,12 +173,12 @@ def test_who_never_makes_the_free_first_move_does_not_hold_up_the_others() -> No
     people = People("person", "open", clock="game 60")
     people.join("bruno")
     people.begin()
-    assert people.state.replaceable() == (0, 1)
+    assert people.table.replaceable() == (0, 1)
     people.ask("anna", Play(0, "."))
     people.ask("anna", Play(0, "#1"))
-    assert people.state.replaceable() == (1,)
+    assert people.table.replaceable() == (1,)
     people.ask("anna", Substitute(0, 1), 1)
-    assert people.state.chairs[1].substituted
+    assert people.table.chairs[1].substituted
 
 
 # People and programs at one table.
@@ -186,21 +186,21 @@ def test_who_never_makes_the_free_first_move_does_not_hold_up_the_others() -> No
 
 def test_whoever_made_a_table_gives_free_chairs_to_programs() -> None:
     people = People("person", "open", "program", levels=(None, None, 2))
-    filled = people.follow(decisions.fill(people.state, "anna", 1, 5, moment()))
+    filled = people.follow(decisions.fill(people.table, "anna", 1, 5, moment()))
     assert [type(event) for event in filled][:2] == [Filled, Began]
-    assert [chair.level for chair in people.state.chairs] == [None, 5, 2]
-    assert [player.kind for player in people.state.players()] == ["person", "program", "program"]
-    again = decisions.fill(people.state, "anna", 1, 5, moment())
+    assert [chair.level for chair in people.table.chairs] == [None, 5, 2]
+    assert [player.kind for player in people.table.players()] == ["person", "program", "program"]
+    again = decisions.fill(people.table, "anna", 1, 5, moment())
     assert again.events == (), "asked again, nothing changes"
 
 
 def test_a_program_may_come_before_the_last_person() -> None:
     people = People("person", "open", "reserved")
-    people.follow(decisions.fill(people.state, "anna", 2, 3, moment()))
-    assert people.state.table is None, "one chair is still free"
+    people.follow(decisions.fill(people.table, "anna", 2, 3, moment()))
+    assert people.table.current is None, "one chair is still free"
     people.join("bruno")
-    assert people.state.players()[2].kind == "program"
-    assert people.state.people() == (0, 1)
+    assert people.table.players()[2].kind == "program"
+    assert people.table.people() == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_not_every_chair_is_given_to_a_program(guest: str, chair: int, code: str
     people = People("person", "open", "open")
     people.join("bruno", 1)
     with pytest.raises(Refusal) as refusal:
-        decisions.fill(people.state, guest, chair, 3, moment())
+        decisions.fill(people.table, guest, chair, 3, moment())
     assert refusal.value.code == code
 
 
@@ -237,7 +237,7 @@ def test_a_move_is_parsed_checked_and_applied_once() -> None:
     for event in people.log:
         feed.add(event, 0)
     calls.clear()
-    decision = decisions.decide(people.state, Play(0, "+"), "anna", moment(2))
+    decision = decisions.decide(people.table, Play(0, "+"), "anna", moment(2))
     for event in decision.events:
         event.to_text()
         feed.add(event, 0)
@@ -278,8 +278,8 @@ def test_a_stranger_gets_one_chair_and_a_further_one_by_its_link() -> None:
     assert refused.value.code == "one-seat-each"
     people.join("bruno", chair=2, fits=True)
     people.join("anna", chair=3)
-    assert people.state.chairs_of("bruno") == (1, 2)
-    assert people.state.chairs_of("anna") == (0, 3), "who made the table may hold several"
+    assert people.table.chairs_of("bruno") == (1, 2)
+    assert people.table.chairs_of("anna") == (0, 3), "who made the table may hold several"
 
 
 def test_what_is_no_move_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,12 +298,12 @@ def test_what_is_no_move_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_adding_an_event_copies_no_log() -> None:
     people = pair()
-    before = people.state.table
+    before = people.table.current
     people.ask("anna", OfferDraw(0))
     assert before is not None
-    assert people.state.table is not None
-    assert people.state.table.history is not None
-    assert people.state.table.history[1] is before.history
+    assert people.table.current is not None
+    assert people.table.current.history is not None
+    assert people.table.current.history[1] is before.history
 
 
 def test_the_next_game_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,13 +314,13 @@ def test_the_next_game_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch) -> 
     people.ask("anna", Resign(0))
     people.ask("anna", Ready(0))
     people.ask("bruno", Ready(1))
-    assert (people.state.game_number, people.state.asides) == (2, 0)
+    assert (people.table.game_number, people.table.asides) == (2, 0)
 
 
 def test_a_table_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     people = pair()
     people.ask("anna", Resign(0))
-    monkeypatch.setattr(decisions, "MAXIMUM_EVENTS", people.state.number)
+    monkeypatch.setattr(decisions, "MAXIMUM_EVENTS", people.table.number)
     assert people.refused("anna", Ready(0)) == "too-many-games"
 
 
@@ -329,8 +329,8 @@ def test_who_comes_and_goes_without_end_has_to_stay(monkeypatch: pytest.MonkeyPa
     people = People("person", "open", "open")
     for _ in range(2):
         people.join("bruno")
-        people.follow(decisions.leave(people.state, "bruno", None, moment()))
+        people.follow(decisions.leave(people.table, "bruno", None, moment()))
     people.join("bruno")
     with pytest.raises(Refusal, match="too often"):
-        decisions.leave(people.state, "bruno", None, moment())
-    assert decisions.vacate(people.state, "bruno", None, moment()).events != ()
+        decisions.leave(people.table, "bruno", None, moment())
+    assert decisions.vacate(people.table, "bruno", None, moment()).events != ()

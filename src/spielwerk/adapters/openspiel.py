@@ -31,7 +31,7 @@ from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games, find
-from spielwerk.table.state import has_chance
+from spielwerk.table.table import has_chance
 from spielwerk.wire.position_view import nothing_is_secret
 
 _PLAYERS, _PLIES, _POSITION = "players", "max_plies", "position"

@@ -51,15 +51,15 @@ class Bots:
 
     def look_after(self, session: BrowserSession) -> None:
         """Begin the searches that are owed at a table, and stop what is not needed any more."""
-        state = session.state
-        idle = state.table is None or (not session.subscriptions and programs_alone(state))
-        owing = () if idle or state.table is None else state.table.owing()
+        table = session.table
+        idle = table.current is None or (not session.subscriptions and programs_alone(table))
+        owing = () if idle or table.current is None else table.current.owing()
         for seat, (version, search) in list(session.searches.items()):
-            if seat not in owing or version != state.version or not is_played_here(state, seat):
+            if seat not in owing or version != table.version or not is_played_here(table, seat):
                 del session.searches[seat]
                 self._tables.searches.cancel(search)
         for seat in owing:
-            if seat not in session.searches and is_played_here(state, seat):
+            if seat not in session.searches and is_played_here(table, seat):
                 self._search(session, seat)
 
     def stop(self, session: BrowserSession) -> None:
@@ -69,12 +69,12 @@ class Bots:
         session.searches.clear()
 
     def _search(self, session: BrowserSession, seat: Seat) -> None:
-        state = session.state
+        table = session.table
         wish = Wish(
-            state.state.known(seat),
+            table.state.known(seat),
             seat,
-            state.on(seat).level or SUBSTITUTE_LEVEL,
-            seconds_to_think(state, seat, THINKING_SECONDS),
+            table.on(seat).level or SUBSTITUTE_LEVEL,
+            seconds_to_think(table, seat, THINKING_SECONDS),
         )
 
         def report(found: SearchResult) -> None:
@@ -82,9 +82,9 @@ class Bots:
             session.tell(Thinking(table=session.id, seat=seat, depth=found.depth))
 
         search = self._tables.searches.begin(wish, report)
-        session.searches[seat] = (state.version, search)
+        session.searches[seat] = (table.version, search)
         session.tell(Thinking(table=session.id, seat=seat))
-        self._tables.spawn(self._play_when_found(session, seat, state.version, search))
+        self._tables.spawn(self._play_when_found(session, seat, table.version, search))
 
     async def _play_when_found(
         self, session: BrowserSession, seat: Seat, version: int, search: Search
@@ -95,7 +95,7 @@ class Bots:
             return
         except (CoreFailed, Refusal, ValueError):
             log.exception("a program could not think; any move will do")
-            move = any_move(session.state, seat)
+            move = any_move(session.table, seat)
         if session.searches.get(seat) == (version, search):
             del session.searches[seat]
         try:
@@ -116,12 +116,12 @@ class Bots:
         except Refusal as refusal:
             log.warning("a program's move was refused: %s", refusal.code)
             with contextlib.suppress(Stale):
-                await self._play(session, seat, version, any_move(session.state, seat))
+                await self._play(session, seat, version, any_move(session.table, seat))
 
     async def _play(self, session: BrowserSession, seat: Seat, version: int, move: str) -> None:
         """Make a move, if the position is still the one that was searched."""
-        play = Play(session.state.chair_of(seat), move, version=version)
-        await self._tables.act(session, lambda state, now: decide_for_program(state, play, now))
+        play = Play(session.table.chair_of(seat), move, version=version)
+        await self._tables.act(session, lambda table, now: decide_for_program(table, play, now))
 
 
 def _tell_refusal(session: BrowserSession, refusal: Refusal) -> None:

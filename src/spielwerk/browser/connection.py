@@ -157,7 +157,7 @@ class Connection:
         at = self._tables.clock.now() if isinstance(command, Play) else None
         return await self._tables.act(
             session,
-            lambda state, now: decisions.decide(state, command, self.guest.id, now),
+            lambda table, now: decisions.decide(table, command, self.guest.id, now),
             at=at,
         )
 
@@ -181,7 +181,7 @@ class Connection:
         follower.begin(session, message, self._language)
         subscription = Subscription(follower, self.send)
         self._watching[session.id] = (session, subscription)
-        reply.answer(Done(id=reply.id, table=session.id, number=session.state.number))
+        reply.answer(Done(id=reply.id, table=session.id, number=session.table.number))
         session.subscriptions.add(subscription)
         self._tables.show(session)
         self._tables.look_after(session)
@@ -203,7 +203,7 @@ class Connection:
 
     def _hint(self, session: BrowserSession, message: Hint, reply: Reply) -> None:
         """Let a program search a position; the answer comes later."""
-        state, seat = hint_position(session.state, self.guest.id, message.ply)
+        state, seat = hint_position(session.table, self.guest.id, message.ply)
 
         def report(found: SearchResult) -> None:
             reply.progress(

@@ -235,11 +235,11 @@ class Paths:
         )
         await self._tables.act(
             session,
-            lambda state, now: decisions.join(
-                state, guest.id, given.chair, False, given.program, now
+            lambda table, now: decisions.join(
+                table, guest.id, given.chair, False, given.program, now
             ),
         )
-        chair = session.state.chairs_of(guest.id)[0] if given.chair is None else given.chair
+        chair = session.table.chairs_of(guest.id)[0] if given.chair is None else given.chair
         return Joined(table=self._info(session, request), chair=chair)
 
     async def renew_link(self, request: Request) -> SeatLink:
@@ -251,7 +251,7 @@ class Paths:
         chair, guest = request.given(Leave).chair, self._guests.guest.id
         session = await self._session(request)
         await self._tables.act(
-            session, lambda state, now: decisions.leave(state, guest, chair, now)
+            session, lambda table, now: decisions.leave(table, guest, chair, now)
         )
         return self._info(session, request)
 
@@ -260,14 +260,14 @@ class Paths:
         given, guest = request.given(Fill), self._guests.guest.id
         session, level = await self._session(request), given.level or MIDDLE_LEVEL
         await self._tables.act(
-            session, lambda state, now: decisions.fill(state, guest, given.chair, level, now)
+            session, lambda table, now: decisions.fill(table, guest, given.chair, level, now)
         )
         return self._info(session, request)
 
     async def close(self, request: Request) -> TableInfo:
         """Close a table at which nobody plays yet."""
         session, guest = await self._session(request), self._guests.guest.id
-        await self._tables.act(session, lambda state, now: decisions.close(state, guest, now))
+        await self._tables.act(session, lambda table, now: decisions.close(table, guest, now))
         return self._info(session, request)
 
     # Taking away.
@@ -288,7 +288,7 @@ class Paths:
     async def picture(self, request: Request) -> Text:
         """The position as a picture."""
         session = await self._session(request)
-        return Text(session.state.state.picture(), "image/svg+xml")
+        return Text(session.table.state.picture(), "image/svg+xml")
 
     async def _session(self, request: Request) -> BrowserSession:
         return await self._tables.table(request.parts["table"])

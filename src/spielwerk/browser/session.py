@@ -66,7 +66,7 @@ class BrowserSession(Session):
     def _send_presence(self, subscription: Subscription) -> None:
         """Everybody who plays here looks at this screen."""
         guest = subscription.follower.viewer.guest
-        seats = list(self.state.seats_of(guest))
+        seats = list(self.table.seats_of(guest))
         if subscription.presence != seats:
             subscription.presence = seats
             subscription.send(Presence(table=self.id, seats=seats, onlookers=0))

@@ -130,9 +130,9 @@ class Tables:
         """Decide, store, show; gives the number of the last event. Raises the refusal."""
         async with session.lock:
             now = self._moment(at)
-            await self._store(session, decisions.due(session.state, now), {})
-            await self._store(session, decide(session.state, now), names or {})
-            return session.state.number
+            await self._store(session, decisions.due(session.table, now), {})
+            await self._store(session, decide(session.table, now), names or {})
+            return session.table.number
 
     def _moment(self, at: int | None = None) -> Moment:
         return Moment(self.clock.now() if at is None else at, today(), new_seed)
@@ -140,7 +140,7 @@ class Tables:
     async def _store(self, session: BrowserSession, decision: Decided, names: Names) -> None:
         if not decision.events:
             return
-        now, number = wall(), session.state.number + 1
+        now, number = wall(), session.table.number + 1
         stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
         row = session.next_row(decision.after, now)
         chairs = changed_chairs(session, decision, names) or session.chairs
@@ -193,9 +193,9 @@ class Tables:
 
     def _next_delay(self, session: BrowserSession) -> float | None:
         """Seconds until time runs out for somebody."""
-        table = session.state.table
-        deadline = None if table is None else table.clock.deadline()
-        if deadline is None or table is None or table.result is not None:
+        current = session.table.current
+        deadline = None if current is None else current.clock.deadline()
+        if deadline is None or current is None or current.result is not None:
             return None
         return min(max(0.0, (deadline[0] - self.clock.now()) / 1000 + 0.001), LONGEST_DELAY)
 
@@ -210,7 +210,7 @@ class Tables:
     async def _tick(self, session: BrowserSession) -> None:
         session.timer = None
         try:
-            await self.act(session, lambda state, _: Decision((), state))
+            await self.act(session, lambda table, _: Decision((), table))
         except StorageFailed:
             self.look_after_later(session)
             return
@@ -253,8 +253,8 @@ class Tables:
 
 
 def _time_runs(session: BrowserSession) -> bool:
-    table = session.state.table
-    return table is not None and table.result is None and bool(table.clock.running)
+    current = session.table.current
+    return current is not None and current.result is None and bool(current.clock.running)
 
 
 def _renamed(rows: Rows, guest: Guest) -> Rows:

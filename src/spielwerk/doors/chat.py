@@ -19,7 +19,7 @@ def speaker(
     session: Session, guest: str | None, name: str, language: Language
 ) -> tuple[int | None, str]:
     """The first chair of somebody who speaks, and the name they go by."""
-    chairs = session.state.chairs_of(guest)
+    chairs = session.table.chairs_of(guest)
     if not chairs:
         return None, name
     return chairs[0], session.display_name(chairs[0]).say(language)

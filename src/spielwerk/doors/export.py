@@ -15,7 +15,7 @@ from spielwerk.wire.parts import refusal_info
 
 def record_of_game(session: Session, number: int | None, language: Language) -> Record:
     """The record of one game at a table, or of the last; raises `NoSuchGameHere`."""
-    records = records_of(session.state, session.names(), language)
+    records = records_of(session.table, session.names(), language)
     wanted = len(records) if number is None else number
     if not 1 <= wanted <= len(records):
         raise NoSuchGameHere()
@@ -29,8 +29,8 @@ def record_text(record: Record, format: RecordFormat | None) -> str:  # noqa: A0
 
 def exported_table(session: Session, guest: str) -> ExportedTable:
     """A table at which a guest sits or sat."""
-    chairs = list(session.state.chairs_of(guest))
-    records = [record.write() for record in records_of(session.state, session.names())]
+    chairs = list(session.table.chairs_of(guest))
+    records = [record.write() for record in records_of(session.table, session.names())]
     return ExportedTable(
         table=session.id, chairs=chairs, created=session.row.created, records=records
     )

@@ -21,7 +21,7 @@ from spielwerk.game.options import Option, Preset
 from spielwerk.game.text import Language
 from spielwerk.games import all_games
 from spielwerk.lessons.format import lessons_of
-from spielwerk.table.state import has_chance
+from spielwerk.table.table import has_chance
 
 
 def some_game(name: str) -> AnyGame:

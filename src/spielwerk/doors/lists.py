@@ -15,7 +15,7 @@ from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.events import Occupant
-from spielwerk.table.state import Chair, Status, TableState
+from spielwerk.table.table import Chair, Status, Table
 from spielwerk.wire.messages import SeatInfo, Setup
 from spielwerk.wire.parts import result_info
 from spielwerk.wire.words import title
@@ -39,45 +39,45 @@ def display_name(game: AnyGame, chair: Chair, name: str) -> Text:
 # What is stored for lists.
 
 
-def goes_on_by_itself(state: TableState) -> bool:
+def goes_on_by_itself(table: Table) -> bool:
     """Whether something can happen without anybody asking: time runs, or a program moves."""
-    table = state.table
-    if state.closed or table is None or table.result is not None:
+    current = table.current
+    if table.closed or current is None or current.result is not None:
         return False
-    programs = any(chair.played_here for chair in state.chairs)
-    return programs or bool(table.departures) or table.clock.control.kind != "none"
+    programs = any(chair.played_here for chair in table.chairs)
+    return programs or bool(current.departures) or current.clock.control.kind != "none"
 
 
-def due(state: TableState) -> int | None:
+def due(table: Table) -> int | None:
     """When something happens without anybody asking: 0 for at once, None for never.
 
     Programs that are alone at a table play for those who watch.
     """
-    table = state.table
-    if table is None or not goes_on_by_itself(state):
+    current = table.current
+    if current is None or not goes_on_by_itself(table):
         return None
-    seats, staying = range(len(state.chairs)), table.staying()
-    played_here = [state.on(seat).played_here or seat not in staying for seat in seats]
-    if not all(played_here) and any(played_here[seat] for seat in table.owing()):
+    seats, staying = range(len(table.chairs)), current.staying()
+    played_here = [table.on(seat).played_here or seat not in staying for seat in seats]
+    if not all(played_here) and any(played_here[seat] for seat in current.owing()):
         return 0
-    deadline = table.clock.deadline()
+    deadline = current.clock.deadline()
     return None if deadline is None else deadline[0]
 
 
-def summary(state: TableState) -> str:
+def summary(table: Table) -> str:
     """What lists show, as JSON."""
-    table = state.table
-    staying = range(len(state.chairs)) if table is None else table.staying()
+    current = table.current
+    staying = range(len(table.chairs)) if current is None else current.staying()
     return as_text(
         {
-            "game_number": state.game_number,
-            "plies": 0 if table is None else len(table.plies),
-            "owing": [] if table is None else list(table.owing()),
-            "departed": [seat for seat in range(len(state.chairs)) if seat not in staying],
+            "game_number": table.game_number,
+            "plies": 0 if current is None else len(current.plies),
+            "owing": [] if current is None else list(current.owing()),
+            "departed": [seat for seat in range(len(table.chairs)) if seat not in staying],
             "substituted": [
-                number for number, chair in enumerate(state.chairs) if chair.substituted
+                number for number, chair in enumerate(table.chairs) if chair.substituted
             ],
-            "result": None if table is None or table.result is None else asdict(table.result),
+            "result": None if current is None or current.result is None else asdict(current.result),
         }
     )
 
@@ -87,11 +87,11 @@ def as_text(values: Any) -> str:
     return _encode(values)
 
 
-def chair_rows(state: TableState, names: Sequence[tuple[str, str]]) -> list[ChairRow]:
+def chair_rows(table: Table, names: Sequence[tuple[str, str]]) -> list[ChairRow]:
     """The chairs as they are stored; `names` has the own and the guest's name of each."""
     return [
         ChairRow(number, chair.occupant, chair.guest, own, chair.level, of_guest)
-        for number, (chair, (own, of_guest)) in enumerate(zip(state.chairs, names, strict=True))
+        for number, (chair, (own, of_guest)) in enumerate(zip(table.chairs, names, strict=True))
     ]
 
 
@@ -172,23 +172,23 @@ def _result(stored: dict[str, Any]) -> Result:
 # Records.
 
 
-def records_of(state: TableState, names: Sequence[str], language: Language = "en") -> list[Record]:
+def records_of(table: Table, names: Sequence[str], language: Language = "en") -> list[Record]:
     """The records of all games at a table, with names; sealed choices are not in them."""
-    records = list(state.records)
-    if state.table is not None:
-        records.append(state.table.record())
-    return [_named(state, names, number, record, language) for number, record in enumerate(records)]
+    records = list(table.records)
+    if table.current is not None:
+        records.append(table.current.record())
+    return [_named(table, names, number, record, language) for number, record in enumerate(records)]
 
 
 def _named(
-    state: TableState, names: Sequence[str], number: int, record: Record, language: Language
+    table: Table, names: Sequence[str], number: int, record: Record, language: Language
 ) -> Record:
     """A record with the names of those who played; the number counts from 0."""
     players = []
     for seat, player in enumerate(record.players):
-        place = (seat + number) % len(state.chairs)
-        chair, name = state.chairs[place], names[place]
+        place = (seat + number) % len(table.chairs)
+        chair, name = table.chairs[place], names[place]
         if chair.level is not None and not chair.substituted:
-            name = display_name(state.game, chair, name).say(language)
+            name = display_name(table.game, chair, name).say(language)
         players.append(Participant(name, player.kind))
     return replace(record, players=tuple(players))

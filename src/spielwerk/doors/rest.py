@@ -11,7 +11,7 @@ from spielwerk.game.text import Language
 from spielwerk.study.messages import StoredStudy
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
-from spielwerk.table.state import Status
+from spielwerk.table.table import Status
 from spielwerk.wire.messages import (
     Given,
     Part,

@@ -14,7 +14,7 @@ from spielwerk.games import find
 from spielwerk.table.altered import altered
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 from spielwerk.wire.feed import Feed
 from spielwerk.wire.messages import Channel
 from spielwerk.wire.position_view import Lister
@@ -29,7 +29,7 @@ class Session:
     """
 
     id: str
-    state: TableState
+    table: Table
     row: TableRow
     chairs: list[ChairRow]
     feed: Feed
@@ -41,11 +41,11 @@ class Session:
 
     @classmethod
     def new(
-        cls, row: TableRow, chairs: Sequence[ChairRow], decision: Decision[TableState], at: int
+        cls, row: TableRow, chairs: Sequence[ChairRow], decision: Decision[Table], at: int
     ) -> Self:
         """A table as it stands after a decision about all of it."""
-        state = decision.after
-        session = cls(row.id, state, row, list(chairs), Feed(state.game, len(state.chairs)))
+        table = decision.after
+        session = cls(row.id, table, row, list(chairs), Feed(table.game, len(table.chairs)))
         session.follow(decision, at)
         return session
 
@@ -54,7 +54,7 @@ class Session:
         """The table as it is stored."""
         created = log[0].event
         assert isinstance(created, Created)
-        decision = Decision((created,), TableState.new(created, find(created.game)))
+        decision = Decision((created,), Table.new(created, find(created.game)))
         session = cls.new(row, chairs, decision, log[0].stored)
         session.replay(log[1:])
         return session
@@ -62,14 +62,14 @@ class Session:
     def replay(self, log: Sequence[Stored]) -> None:
         """Go on with what somebody else has stored."""
         for stored in log:
-            state = self.state.apply(stored.event)
-            self.follow(Decision((_checked(stored.event, state),), state), stored.stored)
+            table = self.table.apply(stored.event)
+            self.follow(Decision((_checked(stored.event, table),), table), stored.stored)
 
-    def follow(self, decision: Decision[TableState], at: int) -> None:
+    def follow(self, decision: Decision[Table], at: int) -> None:
         """Go on from what is stored."""
         for event in decision.events:
             self.feed.add(event, at)
-        self.state = decision.after
+        self.table = decision.after
 
     def name(self, chair: int) -> str:
         """The name that somebody on a chair goes by; may be empty."""
@@ -82,21 +82,21 @@ class Session:
 
     def display_name(self, chair: int) -> Text:
         """The name to show for a chair."""
-        return display_name(self.state.game, self.state.chairs[chair], self.name(chair))
+        return display_name(self.table.game, self.table.chairs[chair], self.name(chair))
 
     def projected(self, absent: frozenset[int], lister: Lister) -> Projection:
         """What is shown of the table as it stands now; moves are listed when they are wanted."""
         known = self._projection
-        if known is None or known.state is not self.state or known.absent != absent:
+        if known is None or known.table is not self.table or known.absent != absent:
             names = self._display_names()
-            known = projected(self.id, self.state, names, absent, known, lister)
+            known = projected(self.id, self.table, names, absent, known, lister)
             self._projection = known
         return known
 
     def _display_names(self) -> Sequence[Text]:
         """The names to show, by chair; the same object while nobody comes, goes or is renamed."""
         known = self._projection
-        if known is not None and known.state.chairs is self.state.chairs:
+        if known is not None and known.table.chairs is self.table.chairs:
             return known.names
         return [self.display_name(chair) for chair in range(len(self.chairs))]
 
@@ -106,24 +106,24 @@ class Session:
 
     def channel_of(self, guest: str | None) -> Channel:
         """Where somebody talks and listens: players to players, onlookers to onlookers."""
-        return "players" if self.state.chairs_of(guest) else "onlookers"
+        return "players" if self.table.chairs_of(guest) else "onlookers"
 
     # For lists.
 
-    def next_row(self, state: TableState, moved: int) -> TableRow:
+    def next_row(self, table: Table, moved: int) -> TableRow:
         """What lists show of the table after something happened."""
         return altered(
             self.row,
-            status=state.status,
-            watched=goes_on_by_itself(state),
-            due=due(state),
+            status=table.status,
+            watched=goes_on_by_itself(table),
+            due=due(table),
             moved=moved,
-            summary=summary(state),
+            summary=summary(table),
         )
 
 
-def _checked(event: Event, state: TableState) -> Event:
+def _checked(event: Event, table: Table) -> Event:
     """An event of the game as the table has it: its plies are checked there."""
-    if isinstance(event, GameEvent) and state.table is not None and state.table.history:
-        return state.table.history[0]
+    if isinstance(event, GameEvent) and table.current is not None and table.current.history:
+        return table.current.history[0]
     return event

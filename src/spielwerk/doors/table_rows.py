@@ -14,7 +14,7 @@ from spielwerk.games import find
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decided, Moment
 from spielwerk.table.events import Created, Filled, Seated, Vacated
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 from spielwerk.wire.parts import setup_info
 
 SomeSession = TypeVar("SomeSession", bound=Session)
@@ -28,21 +28,21 @@ def new_table(
 ) -> tuple[SomeSession, list[Stored]]:
     """A new table and what has happened at it already; raises the refusal."""
     decision, at = decisions.create(created, find(created.game), now), wall()
-    state = decision.after
+    table = decision.after
     stored = [Stored(number, at, each) for number, each in enumerate(decision.events, start=1)]
     row = TableRow(
         id=new_id(),
         creator=created.by,
         public=created.public,
-        status=state.status,
-        watched=goes_on_by_itself(state),
+        status=table.status,
+        watched=goes_on_by_itself(table),
         created=at,
         moved=at,
-        setup=_setup(state),
-        summary=summary(state),
-        due=due(state),
+        setup=_setup(table),
+        summary=summary(table),
+        due=due(table),
     )
-    return kind.new(row, chair_rows(state, names), decision, at), stored
+    return kind.new(row, chair_rows(table, names), decision, at), stored
 
 
 def changed_chairs(session: Session, decision: Decided, names: Names) -> list[ChairRow] | None:
@@ -58,8 +58,8 @@ def changed_chairs(session: Session, decision: Decided, names: Names) -> list[Ch
     return [replace(row, link=old.link) for row, old in zip(rows, session.chairs, strict=True)]
 
 
-def _setup(state: TableState) -> str:
+def _setup(table: Table) -> str:
     """How the table was set up, for lists; the title is added in the language of the reader."""
-    setup = asdict(setup_info(state.created, "en", state.game))
+    setup = asdict(setup_info(table.created, "en", table.game))
     del setup["title"]
     return as_text(setup)

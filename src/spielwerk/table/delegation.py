@@ -14,35 +14,35 @@ from spielwerk.table.decisions import Decided, Moment, decide_for_program, playi
 from spielwerk.table.events import Delegated
 from spielwerk.table.refusals import Stale
 from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 
-def person_to_delegate_to(state: TableState, seat: Seat) -> str | None:
+def person_to_delegate_to(table: Table, seat: Seat) -> str | None:
     """Whose browser may search for the program on a seat; None if it must be the table itself."""
-    person = state.only_person()
-    if person is None or has_chosen_first(state):
+    person = table.only_person()
+    if person is None or has_chosen_first(table):
         return None
-    shown = str(state.state.known(seat))
-    same = all(shown == str(state.state.known(own)) for own in state.seats_of(person))
+    shown = str(table.state.known(seat))
+    same = all(shown == str(table.state.known(own)) for own in table.seats_of(person))
     return person if same else None
 
 
-def has_chosen_first(state: TableState) -> bool:
+def has_chosen_first(table: Table) -> bool:
     """Whether a person has sealed a choice that a program does not know, but their browser does."""
-    sealed = () if state.table is None else state.table.sealed
-    return any(state.on(seat).guest is not None for seat in sealed)
+    sealed = () if table.current is None else table.current.sealed
+    return any(table.on(seat).guest is not None for seat in sealed)
 
 
-def decide_delegated(state: TableState, play: Play, now: Moment) -> Decided:
+def decide_delegated(table: Table, play: Play, now: Moment) -> Decided:
     """What follows from a program's move that a browser has searched; raises the refusal.
 
     The first in a game is preceded by saying so.
     """
-    playing(state)
-    if has_chosen_first(state):
+    playing(table)
+    if has_chosen_first(table):
         raise Stale()
-    if state.delegated:
-        return decide_for_program(state, play, now)
+    if table.delegated:
+        return decide_for_program(table, play, now)
     said = Delegated(at=now.at)
-    decision = decide_for_program(state.apply(said), play, now)
+    decision = decide_for_program(table.apply(said), play, now)
     return Decision((said, *decision.events), decision.after)

@@ -5,41 +5,41 @@ from __future__ import annotations
 from spielwerk.game import AnyState, Seat
 from spielwerk.table.decisions import playing
 from spielwerk.table.refusals import NoHints, NothingToThinkAbout
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 
-def may_have_hints(state: TableState, guest: str | None) -> bool:
+def may_have_hints(table: Table, guest: str | None) -> bool:
     """Whether a guest plays against nobody but programs and those at the same screen."""
-    if state.table is None or guest is None:
+    if table.current is None or guest is None:
         return False
-    if state.table.result is not None:
+    if table.current.result is not None:
         return True
-    people = {state.chairs[chair].guest for chair in state.people()}
-    programs = any(chair.occupant == "program" and chair.guest for chair in state.chairs)
+    people = {table.chairs[chair].guest for chair in table.people()}
+    programs = any(chair.occupant == "program" and chair.guest for chair in table.chairs)
     return people == {guest} and not programs
 
 
-def is_between_people(state: TableState) -> bool:
+def is_between_people(table: Table) -> bool:
     """Whether a game goes on in which somebody could be cheated: two or more play, or let play."""
-    if state.table is None or state.table.result is not None:
+    if table.current is None or table.current.result is not None:
         return False
-    people = {state.chairs[chair].guest for chair in state.people()}
-    programs = {chair.guest for chair in state.chairs if chair.occupant == "program"}
+    people = {table.chairs[chair].guest for chair in table.people()}
+    programs = {chair.guest for chair in table.chairs if chair.occupant == "program"}
     return len((people | programs) - {None}) > 1
 
 
-def hint_position(state: TableState, guest: str | None, ply: int | None) -> tuple[AnyState, Seat]:
+def hint_position(table: Table, guest: str | None, ply: int | None) -> tuple[AnyState, Seat]:
     """The position of a hint and the seat that has to move in it; raises the refusal."""
-    if not may_have_hints(state, guest):
+    if not may_have_hints(table, guest):
         raise NoHints()
-    table = playing(state)
-    wanted = len(table.plies) if ply is None else ply
-    if wanted >= len(table.nodes):
+    current = playing(table)
+    wanted = len(current.plies) if ply is None else ply
+    if wanted >= len(current.nodes):
         raise NothingToThinkAbout()
-    found = table.nodes[wanted].state
+    found = current.nodes[wanted].state
     seats = list(found.to_move())
-    if table.result is None and wanted == len(table.plies):
-        seats = [seat for seat in table.owing() if seat in state.seats_of(guest)]
+    if current.result is None and wanted == len(current.plies):
+        seats = [seat for seat in current.owing() if seat in table.seats_of(guest)]
     if not seats:
         raise NothingToThinkAbout()
     return found, seats[0]

@@ -57,15 +57,15 @@ def gesture(
     shown: Projection, asked: Gesture, viewer: Viewer, request: str | None
 ) -> GestureAnswer:
     """What the things touched so far may become."""
-    check_chair(shown.state, viewer.guest, asked.chair)
-    table, seat = playing(shown.state), shown.state.seat_of(asked.chair)
-    found = possible(table, seat, asked.gesture, shown.position.gestures(seat))
+    check_chair(shown.table, viewer.guest, asked.chair)
+    current, seat = playing(shown.table), shown.table.seat_of(asked.chair)
+    found = possible(current, seat, asked.gesture, shown.position.gestures(seat))
     return GestureAnswer(
         id=request,
         table=shown.table_id,
         chair=asked.chair,
         gesture=asked.gesture,
-        complete=[move_offer(table.state, move, viewer.language) for move in found.complete],
+        complete=[move_offer(current.state, move, viewer.language) for move in found.complete],
         next=found.next,
         refusal=_refused(found.refusal, viewer.language),
     )
@@ -73,9 +73,9 @@ def gesture(
 
 def because(shown: Projection, asked: Why, viewer: Viewer, request: str | None) -> Because:
     """Why a move is not allowed, or what there is to say about a cell."""
-    check_chair(shown.state, viewer.guest, asked.chair)
-    table, seat = playing(shown.state), shown.state.seat_of(asked.chair)
-    found = why(Node(table.state), asked.move, seat, table.cannot_move(seat))
+    check_chair(shown.table, viewer.guest, asked.chair)
+    current, seat = playing(shown.table), shown.table.seat_of(asked.chair)
+    found = why(Node(current.state), asked.move, seat, current.cannot_move(seat))
     return Because(
         id=request,
         table=shown.table_id,
@@ -87,14 +87,14 @@ def because(shown: Projection, asked: Why, viewer: Viewer, request: str | None) 
 
 def guide(shown: Projection, asked: Guide, viewer: Viewer, request: str | None) -> GuideAnswer:
     """What somebody in their first game may do, and might think of."""
-    check_chair(shown.state, viewer.guest, asked.chair)
-    table, seat = playing(shown.state), shown.state.seat_of(asked.chair)
-    said = shown.position.guide(seat) if seat in table.owing() else ()
+    check_chair(shown.table, viewer.guest, asked.chair)
+    current, seat = playing(shown.table), shown.table.seat_of(asked.chair)
+    said = shown.position.guide(seat) if seat in current.owing() else ()
     return GuideAnswer(
         id=request,
         table=shown.table_id,
         chair=asked.chair,
-        version=shown.state.version,
+        version=shown.table.version,
         sentences=[sentence.say(viewer.language) for sentence in said],
     )
 
@@ -110,13 +110,13 @@ def details(
     shown: Projection, asked: Details, viewer: Viewer, request: str | None
 ) -> DetailsAnswer:
     """What the game shows to somebody who looks closely, as one who looks may know it."""
-    seats = shown.state.seats_of(viewer.guest)
+    seats = shown.table.seats_of(viewer.guest)
     seen = _position(shown, asked.ply)
     return DetailsAnswer(
         id=request,
         table=shown.table_id,
         ply=asked.ply,
-        version=shown.state.version,
+        version=shown.table.version,
         details=seen.details(seats[0] if len(seats) == 1 else None, viewer.language),
     )
 
@@ -128,7 +128,7 @@ def sheet(shown: Projection, asked: Sheet, viewer: Viewer, request: str | None) 
         id=request,
         table=shown.table_id,
         ply=asked.ply,
-        version=shown.state.version,
+        version=shown.table.version,
         lines=seen.sheet(viewer.language),
         scores=seen.scores(),
     )
@@ -140,10 +140,10 @@ def _position(shown: Projection, ply: int | None) -> PositionView:
 
 
 def _past(shown: Projection, ply: int) -> AnyState:
-    table = shown.state.table
-    if ply > (0 if table is None else len(table.plies)):
+    current = shown.table.current
+    if ply > (0 if current is None else len(current.plies)):
         raise NoSuchPly(ply=ply)
-    return shown.state.first if table is None else table.nodes[ply].state
+    return shown.table.first if current is None else current.nodes[ply].state
 
 
 # About what was played.
@@ -153,13 +153,15 @@ def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) 
     """Plies of the present game in words, as a `WordsAnswer`; those not there are left out."""
     if asked.to - asked.from_ > MOST_WORDS:
         raise TooManyPlies(most=MOST_WORDS)
-    table = shown.state.table
-    plies = range(asked.from_, min(asked.to, 0 if table is None else len(table.plies)))
+    current = shown.table.current
+    plies = range(asked.from_, min(asked.to, 0 if current is None else len(current.plies)))
     several = slice(plies.start, plies.stop)
     said = (
         []
-        if table is None
-        else list(map(ply_words, table.nodes[several], table.moves[several], table.plies[several]))
+        if current is None
+        else list(
+            map(ply_words, current.nodes[several], current.moves[several], current.plies[several])
+        )
     )
     return {
         "type": "words",

@@ -13,7 +13,7 @@ from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
 from spielwerk.table.clock import ClockKind
 from spielwerk.table.events import Occupant, TakeBacks
-from spielwerk.table.state import Status
+from spielwerk.table.table import Status
 
 PROTOCOL = 3
 """Raised when a message changes so that old clients would misread it; additions do not raise it."""

@@ -18,7 +18,7 @@ from spielwerk.game import Seat
 from spielwerk.game.text import Language, Text
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.hint_rights import may_have_hints
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 from spielwerk.wire.delta import Delta, delta
 from spielwerk.wire.feed import Feed, FeedEntry, Item
 from spielwerk.wire.parts import result_info, setup_info
@@ -116,7 +116,7 @@ class Projection:
     """
 
     table_id: str
-    state: TableState
+    table: Table
     names: Sequence[Text]
     absent: frozenset[int]
     position: PositionView
@@ -165,7 +165,7 @@ class Projection:
         }
 
     def _events(self, entries: Sequence[FeedEntry], viewer: Viewer) -> list[Item]:
-        chairs = self.state.chairs_of(viewer.guest)
+        chairs = self.table.chairs_of(viewer.guest)
         if len(entries) > 2:
             return [entry.shown(chairs, viewer.language, viewer.words) for entry in entries]
         return [self._event(entry, chairs, viewer) for entry in entries]
@@ -193,7 +193,7 @@ class Projection:
 
     def kind(self, viewer: Viewer) -> ViewerKind:
         """What of a viewer the state depends on."""
-        chairs, known = self.state.chairs_of(viewer.guest), viewer.guest is not None
+        chairs, known = self.table.chairs_of(viewer.guest), viewer.guest is not None
         return ViewerKind(chairs, known, viewer.language, viewer.moves, viewer.view)
 
     def table_view(self, viewer: Viewer) -> Shown:
@@ -201,11 +201,11 @@ class Projection:
         return self._memo.get(self.kind(viewer), lambda: self._table_view(viewer))
 
     def _table_view(self, viewer: Viewer) -> Shown:
-        state, language = self.state, viewer.language
-        seats = state.seats_of(viewer.guest) or (None,)
+        table, language = self.table, viewer.language
+        seats = table.seats_of(viewer.guest) or (None,)
         drawings, drawn = self._drawings(seats) if viewer.view else (_NOTHING_DRAWN, {})
         views = [self._view(seat, viewer, drawn.get(seat)) for seat in seats]
-        if may_have_hints(state, viewer.guest):
+        if may_have_hints(table, viewer.guest):
             for view in views:
                 view["may_ask_for_hints"] = True
         common = self._memo.get(("common", language), lambda: self._common(language))
@@ -230,82 +230,82 @@ class Projection:
 
     def _common(self, language: Language) -> Json:
         """What is the same for all who speak the same language."""
-        state, table = self.state, self.state.table
-        result = None if table is None else table.result
-        on = table if table is not None and result is None else None
+        table, current = self.table, self.table.current
+        result = None if current is None else current.result
+        on = current if current is not None and result is None else None
         return {
             "table": self.table_id,
-            "number": state.number,
-            "version": state.version,
-            "status": state.status,
+            "number": table.number,
+            "version": table.version,
+            "status": table.status,
             "setup": self._kept.get(
                 ("setup", language),
-                state.created,
-                lambda: asdict(setup_info(state.created, language, state.game)),
+                table.created,
+                lambda: asdict(setup_info(table.created, language, table.game)),
             ),
-            "game_number": state.game_number,
-            "turn": None if table is None else table.state.turn,
+            "game_number": table.game_number,
+            "turn": None if current is None else current.state.turn,
             "owing": self._owing,
             "chosen": sorted(on.sealed) if on else [],
             "awaiting_entropy": list(on.awaiting_entropy()) if on else [],
-            "last": _last(table),
+            "last": _last(current),
             "clock": None,
             "offer": _offer(on) if on else None,
             "scores": self.position.scores(),
-            "result": None if result is None else asdict(result_info(state.game, result, language)),
-            "ready": sorted(state.ready),
+            "result": None if result is None else asdict(result_info(table.game, result, language)),
+            "ready": sorted(table.ready),
             "match": self._match(language),
-            "commitment": None if table is None else table.commitment,
+            "commitment": None if current is None else current.commitment,
         }
 
     @property
     def _owing(self) -> list[Seat]:
-        table = self.state.table
-        return self._memo.get("owing", lambda: [] if table is None else list(table.owing()))
+        current = self.table.current
+        return self._memo.get("owing", lambda: [] if current is None else list(current.owing()))
 
     def seats(self, viewer: Viewer) -> list[Json]:
         """Who is on the seats of the present game."""
-        state, table = self.state, self.state.table
-        mine = state.chairs_of(viewer.guest)
-        departures = () if table is None else table.departures
-        made_from = (state.chairs, self.names, self.absent, state.votes, departures)
+        table, current = self.table, self.table.current
+        mine = table.chairs_of(viewer.guest)
+        departures = () if current is None else current.departures
+        made_from = (table.chairs, self.names, self.absent, table.votes, departures)
         return self._kept.get(
-            ("seats", mine, viewer.language, state.game_number),
+            ("seats", mine, viewer.language, table.game_number),
             made_from,
-            lambda: [self._seat(seat, viewer) for seat in range(len(state.chairs))],
+            lambda: [self._seat(seat, viewer) for seat in range(len(table.chairs))],
         )
 
     def _seat(self, seat: Seat, viewer: Viewer) -> Json:
-        state, number = self.state, self.state.chair_of(seat)
-        chair = state.chairs[number]
+        table, number = self.table, self.table.chair_of(seat)
+        chair = table.chairs[number]
         return {
             "seat": seat,
-            "title": title(state.game, seat).say(viewer.language),
+            "title": title(table.game, seat).say(viewer.language),
             "chair": number,
             "occupant": chair.occupant,
             "name": self.names[number].say(viewer.language),
             "level": chair.level if chair.played_here else None,
             "mine": viewer.guest is not None and chair.guest == viewer.guest,
-            "departed": state.table is not None and seat not in state.table.staying(),
+            "departed": table.current is not None and seat not in table.current.staying(),
             "substituted": chair.substituted,
             "may_be_substituted": number in self.absent,
-            "substitute_votes": sorted(state.votes.get(number, ())),
+            "substitute_votes": sorted(table.votes.get(number, ())),
         }
 
     def _match(self, language: Language) -> Json | None:
-        state, table = self.state, self.state.table
-        if state.created.games == 1 and not state.records:
+        table, current = self.table, self.table.current
+        if table.created.games == 1 and not table.records:
             return None
-        result = None if table is None else table.result
-        made_from = (state.records, result, state.match_from, self.names)
+        result = None if current is None else current.result
+        made_from = (table.records, result, table.match_from, self.names)
         return self._kept.get(("match", language), made_from, lambda: self._match_info(language))
 
     def _match_info(self, language: Language) -> Json:
-        state, match = self.state, self.state.match()
+        table, match = self.table, self.table.match()
         standings = match.standings()
-        chairs = [(state.match_from + each.person) % len(state.chairs) for each in standings]
+        chairs = [(table.match_from + each.person) % len(table.chairs) for each in standings]
         return {
-            "games": state.created.games,
+            "games": table.created.games,
             "played": len(match.games),
             "standings": [
                 {
@@ -328,30 +328,30 @@ class Projection:
             "drawing": drawing,
             "position": None if viewer.view else self.position.text(seat),
         }
-        table = self.state.table
-        if seat is None or table is None or table.result is not None:
+        current = self.table.current
+        if seat is None or current is None or current.result is not None:
             return view
         if seat in self._owing:
             view["owes"] = True
             if viewer.moves:
                 view["moves"] = self.position.moves(seat)
                 view["choices"] = self.position.choices(seat, viewer.language)
-        elif seat in table.sealed:
+        elif seat in current.sealed:
             view["own_choice"] = self._own_choice(seat, viewer)
-        if not self.state.on(seat).substituted:
-            view["may_undo"] = table.can_undo(seat)
+        if not self.table.on(seat).substituted:
+            view["may_undo"] = current.can_undo(seat)
             view["may_take_back"] = (
-                self.state.created.take_backs != "never" and table.can_take_back(seat)
+                self.table.created.take_backs != "never" and current.can_take_back(seat)
             )
-            view["may_offer_draw"] = table.can_offer_draw(seat)
+            view["may_offer_draw"] = current.can_offer_draw(seat)
         return view
 
     def _own_choice(self, seat: Seat, viewer: Viewer) -> str | None:
         """What a seat has sealed, unless others look at the same screen."""
-        table = self.state.table
-        if table is None or self.state.seats_of(viewer.guest) != (seat,):
+        current = self.table.current
+        if current is None or self.table.seats_of(viewer.guest) != (seat,):
             return None
-        return table.sealed[seat].move
+        return current.sealed[seat].move
 
     # The clock goes on while nothing happens.
 
@@ -360,10 +360,10 @@ class Projection:
         return shown if clock is None else {**shown, "clock": clock}
 
     def _clock(self, at: int) -> Json | None:
-        table = self.state.table
-        if table is None or table.clock.control.kind == "none":
+        current = self.table.current
+        if current is None or current.clock.control.kind == "none":
             return None
-        clock = table.clock if table.result is not None else table.clock.at(at)
+        clock = current.clock if current.result is not None else current.clock.at(at)
         return {
             "control": clock.control.written(),
             "kind": clock.control.kind,
@@ -374,7 +374,7 @@ class Projection:
 
 def projected(
     table_id: str,
-    state: TableState,
+    table: Table,
     names: Sequence[Text],
     absent: frozenset[int] = frozenset(),
     before: Projection | None = None,
@@ -382,24 +382,24 @@ def projected(
 ) -> Projection:
     """The projection of a state; what the one before knows of the same position is kept."""
     if before is None:
-        return Projection(table_id, state, names, absent, PositionView(state.state, lister))
+        return Projection(table_id, table, names, absent, PositionView(table.state, lister))
     position = before.position
-    if position.state is not state.state:
-        position = PositionView(state.state, lister)
-    return Projection(table_id, state, names, absent, position, before._kept)
+    if position.state is not table.state:
+        position = PositionView(table.state, lister)
+    return Projection(table_id, table, names, absent, position, before._kept)
 
 
-def _last(table: GameSession | None) -> list[str]:
+def _last(current: GameSession | None) -> list[str]:
     """The last plies: those made at the same time belong together."""
-    if table is None or not table.plies:
+    if current is None or not current.plies:
         return []
-    count = max(1, len(table.made_by[-1]))
-    return list(table.plies[-count:])
+    count = max(1, len(current.made_by[-1]))
+    return list(current.plies[-count:])
 
 
-def _offer(table: GameSession) -> Json | None:
-    offer = table.offer
+def _offer(current: GameSession) -> Json | None:
+    offer = current.offer
     if offer is None:
         return None
-    awaited = list(table.awaited())
+    awaited = list(current.awaited())
     return {"seat": offer.seat, "what": offer.what, "ply": offer.ply, "awaited": awaited}

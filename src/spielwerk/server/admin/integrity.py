@@ -13,7 +13,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.games import find
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE
 from spielwerk.table.events import Created, event_from_text
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,38 +32,38 @@ def check(connection: Connection) -> Iterator[Damage | None]:
 
 
 def _damage(connection: Connection, row: Row[Any]) -> Damage | None:
-    state: TableState | None = None
+    table: Table | None = None
     events = select(EVENT).where(EVENT.c.table_id == row.id).order_by(EVENT.c.number)
     for expected, stored in enumerate(connection.execute(events), start=1):
         if stored.number != expected:
             return Damage(row.id, "an event is missing", expected)
         try:
-            state = _after(state, stored.data)
+            table = _after(table, stored.data)
         except (Refusal, ValueError, TypeError, KeyError, LookupError, AssertionError):
             return Damage(row.id, "cannot be replayed", stored.number)
-    if state is None:
+    if table is None:
         return Damage(row.id, "has no events")
-    return _disagreement(connection, row, state)
+    return _disagreement(connection, row, table)
 
 
-def _after(state: TableState | None, data: str) -> TableState:
+def _after(table: Table | None, data: str) -> Table:
     event = event_from_text(data)
-    if state is not None:
-        return state.apply(event)
+    if table is not None:
+        return table.apply(event)
     if not isinstance(event, Created):
         raise TypeError
-    return TableState.new(event, find(event.game))
+    return Table.new(event, find(event.game))
 
 
-def _disagreement(connection: Connection, row: Row[Any], state: TableState) -> Damage | None:
+def _disagreement(connection: Connection, row: Row[Any], table: Table) -> Damage | None:
     """Where what is kept for lists differs from what the events say."""
-    if (row.status, row.watched) != (state.status, goes_on_by_itself(state)):
+    if (row.status, row.watched) != (table.status, goes_on_by_itself(table)):
         return Damage(row.id, "has another status than its events")
-    if row.summary != summary(state):
+    if row.summary != summary(table):
         return Damage(row.id, "has another summary than its events")
     chairs = connection.execute(
         select(CHAIR).where(CHAIR.c.table_id == row.id).order_by(CHAIR.c.chair)
     ).fetchall()
-    if [chair.kind for chair in chairs] != [chair.occupant for chair in state.chairs]:
+    if [chair.kind for chair in chairs] != [chair.occupant for chair in table.chairs]:
         return Damage(row.id, "has other chairs than its events")
     return None

@@ -12,28 +12,28 @@ from spielwerk.doors.refusals import NoSuchTable
 from spielwerk.games import find
 from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE, VISIT
 from spielwerk.table.events import Closed, Created, event_from_text
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 
-def close_table(connection: Connection, table: str) -> bool:
+def close_table(connection: Connection, table_id: str) -> bool:
     """Close a table at whatever point it stands; whether it was open. Raises `NoSuchTable`."""
-    rows = _events(connection, table)
+    rows = _events(connection, table_id)
     events = [event_from_text(row.data) for row in rows]
     created = events[0]
     assert isinstance(created, Created)
-    state = TableState.new(created, find(created.game)).after(events[1:])
-    if state.closed:
+    table = Table.new(created, find(created.game)).after(events[1:])
+    if table.closed:
         return False
     closed = Closed(at=events[-1].at)
-    after = state.apply(closed)
+    after = table.apply(closed)
     connection.execute(
         insert(EVENT).values(
-            table_id=table, number=after.number, stored=rows[-1].stored, data=closed.to_text()
+            table_id=table_id, number=after.number, stored=rows[-1].stored, data=closed.to_text()
         )
     )
     connection.execute(
         update(PLAYING_TABLE)
-        .where(PLAYING_TABLE.c.id == table)
+        .where(PLAYING_TABLE.c.id == table_id)
         .values(
             status=after.status,
             watched=goes_on_by_itself(after),

@@ -290,7 +290,7 @@ class Connection:
         known = self.watching.get(session.id)
         subscription = known or self._subscription(session)
         subscription.begin(message)
-        reply.answer(Done(id=reply.id, table=session.id, number=session.state.number))
+        reply.answer(Done(id=reply.id, table=session.id, number=session.table.number))
         if known is not None:
             known.wake()
             return

@@ -23,11 +23,11 @@ from spielwerk.wire.requests import Cancel, Hint
 
 def hint(client: Client, session: TableSession, message: Hint, reply: Reply) -> None:
     """Let a program search a position; the answer comes later."""
-    state, seat = hint_position(session.state, client.guest, message.ply)
+    state, seat = hint_position(session.table, client.guest, message.ply)
     service = client.service
     assert client.guest is not None
     request = SearchRequest(
-        session.state.game.name,
+        session.table.game.name,
         str(state.known(seat)),
         seat,
         message.level,

@@ -132,16 +132,16 @@ async def forget_me(services: Needed, guest: SomeGuest) -> Response:
 
 async def _depart(services: Services, session: TableSession, guest: str) -> None:
     """Close what waits, resign what is played."""
-    if session.state.status == "waiting":
-        await _try(services, session, lambda state, now: decisions.vacate(state, guest, None, now))
-        await _try(services, session, lambda state, now: decisions.close(state, guest, now))
-    for chair in session.state.chairs_of(guest):
-        if session.state.status == "playing":
+    if session.table.status == "waiting":
+        await _try(services, session, lambda table, now: decisions.vacate(table, guest, None, now))
+        await _try(services, session, lambda table, now: decisions.close(table, guest, now))
+    for chair in session.table.chairs_of(guest):
+        if session.table.status == "playing":
             await _try(services, session, _resigning(chair))
 
 
 def _resigning(chair: int) -> Decide:
-    return lambda state, now: decisions.resign(state, chair, now)
+    return lambda table, now: decisions.resign(table, chair, now)
 
 
 async def _try(services: Services, session: TableSession, decide: Decide) -> None:

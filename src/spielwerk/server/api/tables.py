@@ -45,7 +45,7 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.table import decisions
 from spielwerk.table.events import Seated
 from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -138,8 +138,8 @@ async def join_table(
     await services.repository.put_guest(guest)
     names: dict[int, tuple[str, str]] = {}
 
-    def decide(state: TableState, now: decisions.Moment) -> decisions.Decided:
-        decision = decisions.join(state, guest.id, given.chair, fits, given.program, now)
+    def decide(table: Table, now: decisions.Moment) -> decisions.Decided:
+        decision = decisions.join(table, guest.id, given.chair, fits, given.program, now)
         # It may be decided twice, if another process writes at the same moment.
         names.clear()
         names.update(
@@ -151,7 +151,7 @@ async def join_table(
 
     await services.tables.act(session, decide, names=names)
     services.tables.presence_changed(session)
-    chair = next(iter(names or session.state.chairs_of(guest.id)))
+    chair = next(iter(names or session.table.chairs_of(guest.id)))
     return Joined(
         table=_info(services, session, guest.id, language),
         chair=chair if given.chair is None else given.chair,
@@ -185,9 +185,9 @@ async def renew_link(
     session = await services.tables.table(table)
     if session.row.creator != guest.id:
         raise NotYourTable()
-    if session.state.status != "waiting":
+    if session.table.status != "waiting":
         raise HasBegun()
-    if chair >= len(session.chairs) or not session.state.chairs[chair].free:
+    if chair >= len(session.chairs) or not session.table.chairs[chair].free:
         raise SeatTaken()
     row = await services.tables.renew_link(session, chair)
     return SeatLink(chair=chair, path=seat_path(services.signer, table, row))
@@ -202,7 +202,7 @@ async def leave_table(
     """Give up a seat before the game begins."""
     session = await services.tables.table(table)
     await services.tables.act(
-        session, lambda state, now: decisions.leave(state, guest.id, given.chair, now)
+        session, lambda table, now: decisions.leave(table, guest.id, given.chair, now)
     )
     services.tables.presence_changed(session)
     return _info(services, session, guest.id, language)
@@ -218,7 +218,7 @@ async def fill_table(
     session = await services.tables.table(table)
     level = given.level or MIDDLE_LEVEL
     await services.tables.act(
-        session, lambda state, now: decisions.fill(state, guest.id, given.chair, level, now)
+        session, lambda table, now: decisions.fill(table, guest.id, given.chair, level, now)
     )
     return _info(services, session, guest.id, language)
 
@@ -229,7 +229,7 @@ async def close_table(
 ) -> TableInfo:
     """Close a table at which nobody plays yet."""
     session = await services.tables.table(table)
-    await services.tables.act(session, lambda state, now: decisions.close(state, guest.id, now))
+    await services.tables.act(session, lambda table, now: decisions.close(table, guest.id, now))
     return _info(services, session, guest.id, language)
 
 
@@ -254,7 +254,7 @@ async def record_of_table(
     session = await services.tables.table(table)
     record = record_of_game(session, game, language)
     text = record_text(record, format)
-    disposition = f'attachment; filename="{session.state.game.name}.{format or "txt"}"'
+    disposition = f'attachment; filename="{session.table.game.name}.{format or "txt"}"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 
@@ -282,5 +282,5 @@ async def replay_of_table(
 async def picture_of_table(services: Needed, table: TableIdPath) -> Response:
     """The position as a picture."""
     session = await services.tables.table(table)
-    picture = await asyncio.to_thread(session.state.state.picture)
+    picture = await asyncio.to_thread(session.table.state.picture)
     return Response(picture, media_type="image/svg+xml")

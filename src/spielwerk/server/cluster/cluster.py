@@ -170,7 +170,7 @@ class Cluster:
     def stored(self, session: TableSession) -> None:
         """Something was stored at a table."""
         note = {"kind": "stored", "process": self.name, "table": session.id}
-        numbers = {"number": session.state.number, "fence": session.row.fence}
+        numbers = {"number": session.table.number, "fence": session.row.fence}
         self._bus.send({**note, **numbers, "lines": _lines(session)})
 
     def elsewhere(self, table: str) -> dict[str, Presence]:
@@ -240,14 +240,14 @@ class Cluster:
     async def _guest_changed(self, changed: str) -> None:
         await self._guests.guest_changed(changed)
         for session in list(self._service.tables.values()):
-            guests = {chair.guest for chair in session.state.chairs} | {session.state.created.by}
+            guests = {chair.guest for chair in session.table.chairs} | {session.table.created.by}
             if any(guest is not None and digest(guest) == changed for guest in guests):
                 await self._service.catch_up(session)
 
 
 def _is_behind(session: TableSession, standing: Standing) -> bool:
     links = sum(chair.link for chair in session.chairs)
-    known = (session.state.number, session.row.fence, _lines(session), links)
+    known = (session.table.number, session.row.fence, _lines(session), links)
     found = (standing.number, standing.fence, standing.lines, standing.links)
     return any(new > old for new, old in zip(found, known, strict=True))
 

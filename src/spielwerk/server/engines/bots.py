@@ -65,27 +65,27 @@ class Bots:
 
         Where several processes serve the tables, a table that is held by another is its business.
         """
-        state = session.state
-        idle = not held or state.table is None or _unattended(session)
-        owing = () if idle or state.table is None else state.table.owing()
+        table = session.table
+        idle = not held or table.current is None or _unattended(session)
+        owing = () if idle or table.current is None else table.current.owing()
         for seat, (version, job) in list(session.jobs.items()):
-            if seat not in owing or version != state.version or not is_played_here(state, seat):
+            if seat not in owing or version != table.version or not is_played_here(table, seat):
                 del session.jobs[seat]
                 self._tables.spawn(self._tables.engines.cancel(job))
-            elif has_chosen_first(state):
+            elif has_chosen_first(table):
                 self._tables.searches.withdraw(job)
         for seat in owing:
-            if seat not in session.jobs and is_played_here(state, seat):
+            if seat not in session.jobs and is_played_here(table, seat):
                 self._search(session, seat)
 
     def _search(self, session: TableSession, seat: Seat) -> None:
-        state, engines = session.state, self._tables.engines
+        table, engines = session.table, self._tables.engines
         request = SearchRequest(
-            state.game.name,
-            str(state.state.known(seat)),
+            table.game.name,
+            str(table.state.known(seat)),
             seat,
-            state.on(seat).level or SUBSTITUTE_LEVEL,
-            seconds_to_think(state, seat, self._tables.settings.thinking_seconds),
+            table.on(seat).level or SUBSTITUTE_LEVEL,
+            seconds_to_think(table, seat, self._tables.settings.thinking_seconds),
         )
 
         def report(found: SearchResult) -> None:
@@ -97,16 +97,16 @@ class Bots:
                 engines.remember(watcher.guest, watcher.address)
         job = self._tables.searches.ask(
             request,
-            state.created.by,
+            table.created.by,
             report,
             _priority(session, seat),
             _searcher(session, seat),
             Purpose(session.id, seat=seat),
         )
-        session.jobs[seat] = (state.version, job)
+        session.jobs[seat] = (table.version, job)
         waiting = engines.waiting_before(job)
         _send(session, Thinking(table=session.id, seat=seat, waiting=waiting))
-        self._tables.spawn(self._play_when_found(session, seat, state.version, job))
+        self._tables.spawn(self._play_when_found(session, seat, table.version, job))
 
     async def _play_when_found(
         self, session: TableSession, seat: Seat, version: int, job: Job
@@ -117,7 +117,7 @@ class Bots:
             return
         except SearchFailed:
             log.warning("a program could not think; any move will do")
-            move = any_move(session.state, seat)
+            move = any_move(session.table, seat)
         if session.jobs.get(seat) == (version, job):
             del session.jobs[seat]
         try:
@@ -139,35 +139,35 @@ class Bots:
         except Refusal as refusal:
             log.warning("a program's move was refused", extra={"code": refusal.code})
             with contextlib.suppress(Refusal):
-                await self._play(session, seat, version, any_move(session.state, seat))
+                await self._play(session, seat, version, any_move(session.table, seat))
 
     async def _play(
         self, session: TableSession, seat: Seat, version: int, move: str, by_client: bool = False
     ) -> None:
         """Make a move, if the position is still the one that was searched."""
-        play = Play(session.state.chair_of(seat), move, version=version)
+        play = Play(session.table.chair_of(seat), move, version=version)
         decide = decide_delegated if by_client else decide_for_program
-        await self._tables.act(session, lambda state, now: decide(state, play, now))
+        await self._tables.act(session, lambda table, now: decide(table, play, now))
 
 
 def _searcher(session: TableSession, seat: Seat) -> Searcher | None:
     """A browser of the only person at the table, connected to this process, that can search."""
-    person = person_to_delegate_to(session.state, seat)
+    person = person_to_delegate_to(session.table, seat)
     watchers = () if person is None else session.watchers.of(person)
     return next((each.searcher for each in watchers if each.searcher.available), None)
 
 
 def _unattended(session: TableSession) -> bool:
     """Whether programs are alone at a table, and nobody watches."""
-    return not session.attended() and programs_alone(session.state)
+    return not session.attended() and programs_alone(session.table)
 
 
 def _priority(session: TableSession, seat: Seat) -> Priority:
     """A program's own clock is urgent, but for one that has days."""
-    table = session.state.table
-    if table is None or table.clock.control.kind not in ("game", "move"):
+    current = session.table.current
+    if current is None or current.clock.control.kind not in ("game", "move"):
         return Priority.OPPONENT
-    return Priority.CLOCK if seat in table.clock.running else Priority.OPPONENT
+    return Priority.CLOCK if seat in current.clock.running else Priority.OPPONENT
 
 
 def _send(session: TableSession, message: Thinking) -> None:

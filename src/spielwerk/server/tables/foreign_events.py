@@ -17,7 +17,7 @@ async def followed(repository: Repository, session: TableSession) -> bool:
 
     That is so when somebody was deleted: the events that named them are others now.
     """
-    rows = await repository.log_rows(session.id, session.state.number)
+    rows = await repository.log_rows(session.id, session.table.number)
     row = await repository.table(session.id)
     chairs = (await repository.chairs([session.id])).get(session.id, [])
     session.chat_numbers = await repository.chat_numbers(session.id)
@@ -29,8 +29,8 @@ async def followed(repository: Repository, session: TableSession) -> bool:
         return False
     session.row, session.chairs = row, chairs
     session.forget_names()
-    guests = [chair.guest for chair in session.state.chairs]
-    return guests == [chair.guest for chair in chairs] and session.state.created.by == row.creator
+    guests = [chair.guest for chair in session.table.chairs]
+    return guests == [chair.guest for chair in chairs] and session.table.created.by == row.creator
 
 
 async def _replay(session: TableSession, rows: list[LogRow]) -> None:

@@ -15,7 +15,7 @@ async def check_table(tables: TableService, table: str | None) -> None:
     if table is None:
         return
     session = await tables.table(table)
-    if is_between_people(session.state):
+    if is_between_people(session.table):
         raise GameGoingOn()
 
 
@@ -47,9 +47,9 @@ async def _positions(
             yield game, text
 
 
-async def _present(tables: TableService, table: str) -> str | None:
+async def _present(tables: TableService, table_id: str) -> str | None:
     try:
-        state = (await tables.table(table)).state
+        table = (await tables.table(table_id)).table
     except (DamagedTable, NoSuchTable):
         return None
-    return str(state.state) if is_between_people(state) else None
+    return str(table.state) if is_between_people(table) else None

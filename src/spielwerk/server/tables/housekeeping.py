@@ -99,7 +99,7 @@ class Housekeeping:
             self._unusable.add(table)
             return
         self._service.look_after(session)
-        if session.row.due != (known := due(session.state)):
+        if session.row.due != (known := due(session.table)):
             await self._service.repository.set_due(table, known)
             session.row = replace(session.row, due=known)
 

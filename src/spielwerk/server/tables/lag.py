@@ -13,10 +13,10 @@ from spielwerk.table.events import Chosen, Event, Moved
 
 def lags(session: TableSession, settings: Settings) -> dict[Seat, int]:
     """How much is given back to the seats whose clocks run, in milliseconds."""
-    table = session.state.table
-    if table is None or not table.clock.counts:
+    current = session.table.current
+    if current is None or not current.clock.counts:
         return {}
-    return {seat: _lag(session, settings, seat) for seat in table.clock.running}
+    return {seat: _lag(session, settings, seat) for seat in current.clock.running}
 
 
 def _lag(session: TableSession, settings: Settings, seat: Seat) -> int:
@@ -32,7 +32,7 @@ def spend_lag(session: TableSession, settings: Settings, events: Iterable[Event]
 
 
 def _store(session: TableSession, settings: Settings, seat: Seat) -> LagStore:
-    chair = session.state.chair_of(seat)
+    chair = session.table.chair_of(seat)
     if chair not in session.lag_stores:
         session.lag_stores[chair] = LagStore(
             settings.lag_store_milliseconds, settings.lag_refill_milliseconds

@@ -35,7 +35,7 @@ from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment
 from spielwerk.table.events import Chosen, Created, Moved
 from spielwerk.table.replay import Decision
-from spielwerk.table.state import TableState
+from spielwerk.table.table import Table
 
 log = logging.getLogger("spielwerk.server")
 
@@ -160,7 +160,7 @@ class TableService:
     async def _reload(self, session: TableSession) -> None:
         """Somebody else has written to the table: take over what is there."""
         fresh = await self._load(session.id)
-        session.state, session.feed = fresh.state, fresh.feed
+        session.table, session.feed = fresh.table, fresh.feed
         session.row, session.chairs = fresh.row, fresh.chairs
         session.chat_numbers = fresh.chat_numbers
         session.forget_names()
@@ -191,8 +191,8 @@ class TableService:
     ) -> int:
         """Do what a guest asks for; gives the number of the last event. Raises the refusal."""
 
-        def decide(state: TableState, now: Moment) -> Decided:
-            return decisions.decide(state, command, guest, now)
+        def decide(table: Table, now: Moment) -> Decided:
+            return decisions.decide(table, command, guest, now)
 
         return await self.act(session, decide, at=at, acknowledge=acknowledge)
 
@@ -254,11 +254,11 @@ class TableService:
         self, session: TableSession, decide: Decide, at: int | None, names: Names
     ) -> int:
         now = self._moment(session, at)
-        await self._store(session, decisions.due(session.state, now), {})
-        decision = decide(session.state, now)
+        await self._store(session, decisions.due(session.table, now), {})
+        decision = decide(session.table, now)
         await self._store(session, decision, names)
         spend_lag(session, self.settings, decision.events)
-        return session.state.number
+        return session.table.number
 
     def now(self) -> int:
         """The time by which clocks run."""
@@ -273,7 +273,7 @@ class TableService:
     async def _store(self, session: TableSession, decision: Decided, names: Names) -> None:
         if not decision.events:
             return
-        now, number = wall(), session.state.number + 1
+        now, number = wall(), session.table.number + 1
         stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
         row = self.peers.claimed(session.next_row(decision.after, now))
         chairs = changed_chairs(session, decision, names)
@@ -328,11 +328,11 @@ class TableService:
     def _next_delay(self, session: TableSession) -> float | None:
         """Seconds until time runs out for somebody, or somebody has been gone for too long."""
         delays = []
-        table = session.state.table
-        deadline = None if table is None else table.clock.deadline()
+        current = session.table.current
+        deadline = None if current is None else current.clock.deadline()
         if not self.peers.holds(session):
             deadline = None
-        if deadline is not None and table is not None and table.result is None:
+        if deadline is not None and current is not None and current.result is None:
             allowed = lags(session, self.settings)
             lag = max(allowed[seat] for seat in deadline[1])
             delays.append((deadline[0] + lag - self.now()) / 1000 + 0.001)
@@ -346,7 +346,7 @@ class TableService:
         session.timer = None
         try:
             if self.peers.holds(session):
-                await self.act(session, lambda state, _: Decision((), state))
+                await self.act(session, lambda table, _: Decision((), table))
         except (StorageFailed, Refusal):
             log.error("what is due at a table could not be stored; trying again")
             self.look_after_later(session)
@@ -424,7 +424,7 @@ def _replayed(
 def _count_moves(session: TableSession, decision: Decided) -> None:
     made = sum(isinstance(each, Moved | Chosen) for each in decision.events)
     if made:
-        metrics.moves_of(session.state.game.name).inc(made)
+        metrics.moves_of(session.table.game.name).inc(made)
 
 
 def _quietly(work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:

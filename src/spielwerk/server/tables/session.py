@@ -35,18 +35,18 @@ class TableSession(Session):
 
     def __post_init__(self) -> None:
         # Nobody is there yet.
-        self.gone_since = dict.fromkeys(range(len(self.state.chairs)), time.monotonic())
+        self.gone_since = dict.fromkeys(range(len(self.table.chairs)), time.monotonic())
 
     def projection(self, absence: float) -> Projection:
         """What is shown of the table as it stands now."""
-        self.move_lists.follow(self.state.table)
+        self.move_lists.follow(self.table.current)
         return self.projected(self.absent(absence), self.move_lists)
 
     # Who is there.
 
     def presence(self) -> Presence:
         """Who is connected to this process."""
-        guests = [chair.guest for chair in self.state.chairs]
+        guests = [chair.guest for chair in self.table.chairs]
         here = (chair for chair, guest in enumerate(guests) if guest and self.watchers.of(guest))
         return Presence(frozenset(here), self.watchers.without(guests))
 
@@ -56,7 +56,7 @@ class TableSession(Session):
 
     def present(self, chair: int) -> bool:
         """Whether the guest on a chair is connected."""
-        guest = self.state.chairs[chair].guest
+        guest = self.table.chairs[chair].guest
         return guest is not None and (
             bool(self.watchers.of(guest))
             or any(chair in each.chairs for each in self.elsewhere.values())
@@ -64,17 +64,17 @@ class TableSession(Session):
 
     def present_seats(self) -> list[Seat]:
         """The seats whose person or program is connected."""
-        seats = range(len(self.state.chairs))
-        return [seat for seat in seats if self.present(self.state.chair_of(seat))]
+        seats = range(len(self.table.chairs))
+        return [seat for seat in seats if self.present(self.table.chair_of(seat))]
 
     def onlookers(self) -> int:
         """How many connected watchers hold no seat."""
-        here = self.watchers.without([chair.guest for chair in self.state.chairs])
+        here = self.watchers.without([chair.guest for chair in self.table.chairs])
         return here + sum(each.onlookers for each in self.elsewhere.values())
 
     def shown_presence(self) -> tuple[list[Seat], int]:
         """The seats whose people are connected, and how many look on; worked out once."""
-        known, made_from = self._shown_presence, (self.state.chairs, self.state.game_number)
+        known, made_from = self._shown_presence, (self.table.chairs, self.table.game_number)
         if known is None or known[0] != made_from:
             known = self._shown_presence = (made_from, (self.present_seats(), self.onlookers()))
         return known[1]
@@ -83,7 +83,7 @@ class TableSession(Session):
         """Keep track of since when people are gone."""
         self._shown_presence = None
         now = time.monotonic()
-        for number, chair in enumerate(self.state.chairs):
+        for number, chair in enumerate(self.table.chairs):
             if chair.guest is None or self.present(number):
                 self.gone_since.pop(number, None)
             else:
@@ -94,7 +94,7 @@ class TableSession(Session):
         if not self.gone_since:
             return frozenset()
         limit = time.monotonic() - absence
-        return frozenset(chair for chair in self.state.replaceable() if self._gone(chair) <= limit)
+        return frozenset(chair for chair in self.table.replaceable() if self._gone(chair) <= limit)
 
     def _gone(self, chair: int) -> float:
         """Since when the person on a chair is gone."""
@@ -104,13 +104,13 @@ class TableSession(Session):
         """When the next program may be substituted, on the monotonic clock."""
         if not self.gone_since:
             return None
-        moments = [self._gone(chair) + absence for chair in self.state.replaceable()]
+        moments = [self._gone(chair) + absence for chair in self.table.replaceable()]
         later = [moment for moment in moments if time.monotonic() < moment < float("inf")]
         return min(later, default=None)
 
     def lag(self, seat: Seat) -> float:
         """The lag of the person on a seat, in milliseconds."""
-        guest = self.state.on(seat).guest
+        guest = self.table.on(seat).guest
         if guest is None:
             return 0.0
         return max((each.lag() for each in self.watchers.of(guest)), default=0.0)

@@ -1,7 +1,7 @@
 """A table with the people at it, the game they play and those they have played.
 
-A `TableState` is the replay of its events, and a frozen value like everything it is made of:
-`decisions.py` says what happens, the caller stores it, and then there is a new state.
+A `Table` is the replay of its events, and a frozen value like everything it is made of:
+`decisions.py` says what happens, the caller stores it, and then there is a new table.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableState:
+class Table:
     """How a table stands after everything that happened at it.
 
     `number` counts what happened; `version` is the number that led to the present position.
@@ -87,7 +87,8 @@ class TableState:
     first: AnyState
     """The position that a game here begins with."""
     chairs: tuple[Chair, ...]
-    table: GameSession | None = None
+    current: GameSession | None = None
+    """The game in progress, or the last one until the next begins."""
     source: Source | None = field(default=None, repr=False)
     records: tuple[Record, ...] = ()
     match_from: int = 0
@@ -125,9 +126,9 @@ class TableState:
         """Waiting for people, playing, over, or given up."""
         if self.closed:
             return "closed"
-        if self.table is None:
+        if self.current is None:
             return "waiting"
-        return "playing" if self.table.result is None else "over"
+        return "playing" if self.current.result is None else "over"
 
     @property
     def game_number(self) -> int:
@@ -137,7 +138,7 @@ class TableState:
     @property
     def state(self) -> AnyState:
         """The position, or before the first game the one it will begin with."""
-        return self.first if self.table is None else self.table.state
+        return self.first if self.current is None else self.current.state
 
     def chair_of(self, seat: Seat) -> int:
         """The chair that holds a seat in the present game: seats rotate from game to game."""
@@ -180,12 +181,12 @@ class TableState:
 
     def replaceable(self) -> tuple[int, ...]:
         """The chairs for which a program could be substituted, were their people gone."""
-        if self.table is None or self.table.result is not None:
+        if self.current is None or self.current.result is not None:
             return ()
-        seats = self.table.staying()
-        if self.table.clock.control.kind != "none":
+        seats = self.current.staying()
+        if self.current.clock.control.kind != "none":
             # Once the clock runs, it decides about people who do not come back.
-            seats = tuple(seat for seat in seats if seat in self.table.clock.waiting)
+            seats = tuple(seat for seat in seats if seat in self.current.clock.waiting)
         return tuple(
             number
             for number, chair in enumerate(self.chairs)
@@ -211,18 +212,18 @@ class TableState:
 
     def finished(self) -> tuple[Record, ...]:
         """The records of all games that are over."""
-        if self.table is None or self.table.result is None:
+        if self.current is None or self.current.result is None:
             return self.records
-        return (*self.records, self.table.record())
+        return (*self.records, self.current.record())
 
     # Following.
 
     def after(self, events: Iterable[Event]) -> Self:
         """The table after these events."""
-        state = self
+        table = self
         for event in events:
-            state = state.apply(event)
-        return state
+            table = table.apply(event)
+        return table
 
     def apply(self, event: Event) -> Self:
         """The table after one more event."""
@@ -230,23 +231,23 @@ class TableState:
             asides = self.asides + isinstance(event, ASIDES)
             return replace(self, number=self.number + 1, asides=asides)._changed(event)
         if isinstance(event, Opened):
-            table = GameSession.from_log([event], lambda _: self.game, source=self.source)
-            table = replace(table, rotation=self.game_number - 1)
-        elif self.table is None:
+            current = GameSession.from_log([event], lambda _: self.game, source=self.source)
+            current = replace(current, rotation=self.game_number - 1)
+        elif self.current is None:
             raise BadLog(Text("No game was opened.", "Es wurde kein Spiel eröffnet."))
         else:
-            table = self.table.apply(event)
-        return self.played((event,), table)
+            current = self.current.apply(event)
+        return self.played((event,), current)
 
-    def played(self, events: Sequence[Event], table: GameSession) -> Self:
-        """The table after events of its game, which stands as it is given then."""
+    def played(self, events: Sequence[Event], current: GameSession) -> Self:
+        """Return the table after events of its game, which then stands as `current` says."""
         version, asides = self.version, sum(isinstance(event, ASIDES) for event in events)
         for number, event in enumerate(events, start=self.number + 1):
             if isinstance(event, PlyEvent | Opened | Undone | TakenBack):
                 version = number
         return altered(
             self,
-            table=table,
+            current=current,
             number=self.number + len(events),
             version=version,
             asides=self.asides + asides,
@@ -300,7 +301,7 @@ class TableState:
             records=records,
             match_from=match_from,
             source=self._source(seed),
-            table=None,
+            current=None,
             ready=frozenset(),
             asides=0,
             delegated=False,
@@ -310,7 +311,7 @@ class TableState:
         if seed is None:
             return None
         # What goes on from a record was promised by nobody here.
-        promised = self.created.record is None or self.table is not None
+        promised = self.created.record is None or self.current is not None
         return Committed(seed) if promised else Seeded(seed)
 
 
