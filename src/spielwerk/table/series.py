@@ -13,7 +13,7 @@ from spielwerk.record.model import Participant, Record
 
 
 class NotOver(Refusal):
-    """A game counts for a match when it is over."""
+    """A game counts for a series when it is over."""
 
     code = "not-over"
 
@@ -28,7 +28,7 @@ class NotOver(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands in a match; equal points share the better place."""
+    """How somebody stands in a series; equal points share the better place."""
 
     place: int
     person: int
@@ -38,7 +38,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Series:
     """People, the game they play with its options, and the games they have played.
 
     People are numbered as they are listed; in the first game each has the seat of that number.
@@ -66,8 +66,8 @@ class Match:
         """The people in the order of the seats of the next game."""
         return tuple(self.people[person] for person in self.seating())
 
-    def add(self, record: Record) -> Match:
-        """The match after a further game; raises `NotOver` or `BadSetup` for another game."""
+    def add(self, record: Record) -> Series:
+        """Return the series after a further game; raise `NotOver` or `BadSetup`."""
         if record.result is None:
             raise NotOver()
         if record.game.name != self.game.name or record.players != self.players():
@@ -122,7 +122,7 @@ class Match:
 def points(
     game: AnyGame, result: Result, departures: tuple[Departure, ...] = ()
 ) -> tuple[float, ...]:
-    """What a game counts in a match, seat by seat.
+    """What a game counts in a series, seat by seat.
 
     A point for each other seat that it is placed before, half a point for each that shares its
     place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`Game.walkover`),

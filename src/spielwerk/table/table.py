@@ -39,7 +39,7 @@ from spielwerk.table.events import (
     Vacated,
 )
 from spielwerk.table.game_session import GameSession
-from spielwerk.table.series import Match
+from spielwerk.table.series import Series
 
 Status = Literal["waiting", "playing", "over", "closed"]
 
@@ -76,7 +76,7 @@ class Table:
     """How a table stands after everything that happened at it.
 
     `number` counts what happened; `version` is the number that led to the present position.
-    `match_from` is the first game of the present match, counted from 0. `votes` has, for a chair
+    `series_from` is the first game of the present series, counted from 0. `votes` has, for a chair
     whose person is gone, the chairs that agree to substitute a program. `asides` counts what was
     no move in the present game, or before the first. `delegated` says that the person's browser
     has searched for a program in the present game.
@@ -91,7 +91,7 @@ class Table:
     """The game in progress, or the last one until the next begins."""
     source: Source | None = field(default=None, repr=False)
     records: tuple[Record, ...] = ()
-    match_from: int = 0
+    series_from: int = 0
     ready: frozenset[int] = frozenset()
     votes: Mapping[int, frozenset[int]] = field(default_factory=dict)
     closed: bool = False
@@ -200,15 +200,15 @@ class Table:
     def _player(self, chair: int) -> Participant:
         return Participant("", "person" if self.chairs[chair].occupant == "person" else "program")
 
-    def match(self) -> Match:
-        """The present match with all its games that are over."""
-        count, first = len(self.chairs), self.match_from
+    def series(self) -> Series:
+        """Return the present series with all its games that are over."""
+        count, first = len(self.chairs), self.series_from
         people = tuple(self._player((first + person) % count) for person in range(count))
-        match = Match(self.game, people, dict(self.created.options))
+        series = Series(self.game, people, dict(self.created.options))
         for record in self.finished()[first:]:
             # A game that goes on from a record may have begun with other players.
-            match = match.add(replace(record, players=match.players()))
-        return match
+            series = series.add(replace(record, players=series.players()))
+        return series
 
     def finished(self) -> tuple[Record, ...]:
         """The records of all games that are over."""
@@ -292,14 +292,14 @@ class Table:
         return replace(self, chairs=tuple(chairs))
 
     def _begun(self, seed: str | None) -> Self:
-        """The next game; with the last game of a match over, that of the next match."""
-        records, match_from = self.finished(), self.match_from
-        if len(records) - match_from >= self.created.games:
-            match_from = len(records)
+        """Return the next game: after the last one of a series, the first of the next."""
+        records, series_from = self.finished(), self.series_from
+        if len(records) - series_from >= self.created.games:
+            series_from = len(records)
         return replace(
             self,
             records=records,
-            match_from=match_from,
+            series_from=series_from,
             source=self._source(seed),
             current=None,
             ready=frozenset(),

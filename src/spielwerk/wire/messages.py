@@ -181,7 +181,7 @@ class SeatInfo(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingInfo(Part):
-    """How somebody stands in a match."""
+    """How somebody stands in a series."""
 
     place: int
     chair: int
@@ -191,8 +191,8 @@ class StandingInfo(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchInfo(Part):
-    """The match that this game belongs to; `games` were planned, `played` are over."""
+class SeriesInfo(Part):
+    """The series that this game belongs to; `games` were planned, `played` are over."""
 
     games: int
     played: int
@@ -211,7 +211,7 @@ class Setup(Part):
     take_backs: TakeBacks
     public: bool
     games: int
-    """1 is a single game, more is the length of a match."""
+    """1 is a single game, more is the length of a series."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,7 +269,7 @@ class TableView(Part):
     result: ResultInfo | None
     ready: list[int]
     """The chairs that are ready for another game."""
-    match: MatchInfo | None
+    match: SeriesInfo | None
     commitment: str | None
     """The promise about chance in this game; the seed is in the feed when the game is over."""
     drawings: list[dict[str, Any]]

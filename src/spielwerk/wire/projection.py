@@ -297,16 +297,16 @@ class Projection:
         if table.created.games == 1 and not table.records:
             return None
         result = None if current is None else current.result
-        made_from = (table.records, result, table.match_from, self.names)
-        return self._kept.get(("match", language), made_from, lambda: self._match_info(language))
+        made_from = (table.records, result, table.series_from, self.names)
+        return self._kept.get(("match", language), made_from, lambda: self._series_info(language))
 
-    def _match_info(self, language: Language) -> Json:
-        table, match = self.table, self.table.match()
-        standings = match.standings()
-        chairs = [(table.match_from + each.person) % len(table.chairs) for each in standings]
+    def _series_info(self, language: Language) -> Json:
+        table, series = self.table, self.table.series()
+        standings = series.standings()
+        chairs = [(table.series_from + each.person) % len(table.chairs) for each in standings]
         return {
             "games": table.created.games,
-            "played": len(match.games),
+            "played": len(series.games),
             "standings": [
                 {
                     "place": standing.place,

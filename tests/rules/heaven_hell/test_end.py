@@ -6,7 +6,7 @@ import pytest
 
 from spielwerk.game.refusals import BadSetup, GameOver
 from spielwerk.record.model import Participant, Record
-from spielwerk.table.series import Match
+from spielwerk.table.series import Series
 from tests.rules.heaven_hell.drawing import (
     GAME,
     HEAVEN,
@@ -331,12 +331,12 @@ def test_with_fewer_dice_a_goal_is_filled_up_with_all_there_are() -> None:
 def test_a_match_over_an_even_number_of_games_adds_the_points() -> None:
     """Ada is Hell, then Heaven. Both times Hell goes home and Heaven gets 18 points."""
     ada, bob = Participant("Ada"), Participant("Bob")
-    match = Match(GAME, (ada, bob))
+    series = Series(GAME, (ada, bob))
     lines = ("Lb1<; =", "Lb1<; Mb10^; =")
     for line, balanced in zip(lines, (False, True), strict=True):
         over = play(GAME.start(), line)
         plies = tuple(ply.strip() for ply in line.split(";"))
-        match = match.add(Record(GAME, match.players(), plies=plies, result=ended(over)))
-        assert match.balanced is balanced
-    assert match.points() == (18, 18)
-    assert [standing.place for standing in match.standings()] == [1, 1]
+        series = series.add(Record(GAME, series.players(), plies=plies, result=ended(over)))
+        assert series.balanced is balanced
+    assert series.points() == (18, 18)
+    assert [standing.place for standing in series.standings()] == [1, 1]

@@ -112,7 +112,7 @@ export interface SeatInfo {
   substitute_votes: number[];
 }
 
-/** How somebody stands in a match. */
+/** How somebody stands in a series. */
 export interface StandingInfo {
   place: number;
   chair: number;
@@ -121,8 +121,8 @@ export interface StandingInfo {
   wins: number;
 }
 
-/** The match that this game belongs to; `games` were planned, `played` are over. */
-export interface MatchInfo {
+/** The series that this game belongs to; `games` were planned, `played` are over. */
+export interface SeriesInfo {
   games: number;
   played: number;
   standings: StandingInfo[];
@@ -137,7 +137,7 @@ export interface Setup {
   clock: string;
   take_backs: "free" | "consent" | "never";
   public: boolean;
-  /** 1 is a single game, more is the length of a match. */
+  /** 1 is a single game, more is the length of a series. */
   games: number;
 }
 
@@ -188,7 +188,7 @@ export interface TableView {
   result: ResultInfo | null;
   /** The chairs that are ready for another game. */
   ready: number[];
-  match: MatchInfo | null;
+  match: SeriesInfo | null;
   /** The promise about chance in this game; the seed is in the feed when the game is over. */
   commitment: string | null;
   /** What is drawn, in the shape of the game: each picture once, however many seats see it. */

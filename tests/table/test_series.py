@@ -12,38 +12,38 @@ from spielwerk.games import find
 from spielwerk.record.ending import Departure
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.commands import Resign
-from spielwerk.table.series import Match, NotOver, points
+from spielwerk.table.series import NotOver, Series, points
 from tests.table.helper import NAMES, do, moves, toy_table
 from tests.table.toy import COUNTING, TOY
 
 PEOPLE = tuple(map(Participant, NAMES))
 
 
-def played(match: Match, scores: tuple[float, ...], reason: str = "all-played") -> Record:
+def played(series: Series, scores: tuple[float, ...], reason: str = "all-played") -> Record:
     """The next game of a match with these scores, seat by seat."""
-    return Record(match.game, match.players(), result=Result.by_scores(reason, scores))
+    return Record(series.game, series.players(), result=Result.by_scores(reason, scores))
 
 
 def test_everybody_moves_up_by_a_seat() -> None:
-    match = Match(TOY, PEOPLE[:3])
-    assert [match.seating(number) for number in range(4)] == [
+    series = Series(TOY, PEOPLE[:3])
+    assert [series.seating(number) for number in range(4)] == [
         (0, 1, 2),
         (1, 2, 0),
         (2, 0, 1),
         (0, 1, 2),
     ]
-    match = match.add(played(match, (0, 0, 0)))
-    assert [player.name for player in match.players()] == ["Bruno", "Clara", "Anna"]
+    series = series.add(played(series, (0, 0, 0)))
+    assert [player.name for player in series.players()] == ["Bruno", "Clara", "Anna"]
 
 
 def test_two_seats_one_point_for_a_win_and_half_for_a_draw() -> None:
-    match = Match(TOY, PEOPLE[:2])
-    match = match.add(played(match, (3, 1)))  # Anna wins
-    match = match.add(played(match, (3, 1)))  # Bruno, now on seat 0
-    match = match.add(played(match, (2, 2)))  # a draw
-    match = match.add(played(match, (0, 4)))  # Bruno on seat 0 loses
-    assert match.points() == (2.5, 1.5)
-    standings = match.standings()
+    series = Series(TOY, PEOPLE[:2])
+    series = series.add(played(series, (3, 1)))  # Anna wins
+    series = series.add(played(series, (3, 1)))  # Bruno, now on seat 0
+    series = series.add(played(series, (2, 2)))  # a draw
+    series = series.add(played(series, (0, 4)))  # Bruno on seat 0 loses
+    assert series.points() == (2.5, 1.5)
+    standings = series.standings()
     assert [(line.place, line.name, line.points, line.wins) for line in standings] == [
         (1, "Anna", 2.5, 2),
         (2, "Bruno", 1.5, 1),
@@ -64,17 +64,17 @@ def test_every_game_gives_out_the_same_points(places: tuple[int, ...]) -> None:
 
 
 def test_equal_points_share_the_better_place() -> None:
-    match = Match(TOY, PEOPLE[:3])
-    match = match.add(played(match, (5, 1, 1)))
-    assert [line.place for line in match.standings()] == [1, 2, 2]
+    series = Series(TOY, PEOPLE[:3])
+    series = series.add(played(series, (5, 1, 1)))
+    assert [line.place for line in series.standings()] == [1, 2, 2]
 
 
 def test_scores_are_added_where_the_game_says_so() -> None:
-    match = Match(COUNTING, PEOPLE[:2])
-    match = match.add(played(match, (7, 3)))
-    match = match.add(played(match, (8, 2)))  # Bruno has 8, Anna 2
-    assert match.points() == (9, 11)
-    assert match.standings()[0].name == "Bruno"
+    series = Series(COUNTING, PEOPLE[:2])
+    series = series.add(played(series, (7, 3)))
+    series = series.add(played(series, (8, 2)))  # Bruno has 8, Anna 2
+    assert series.points() == (9, 11)
+    assert series.standings()[0].name == "Bruno"
 
 
 def test_leaving_early_does_not_save_points() -> None:
@@ -87,41 +87,41 @@ def test_leaving_early_does_not_save_points() -> None:
 
 
 def test_a_match_is_balanced_when_everybody_had_every_seat_equally_often() -> None:
-    match = Match(TOY, PEOPLE[:2])
-    assert match.balanced
-    match = match.add(played(match, (1, 0)))
-    assert not match.balanced
-    assert match.add(played(match, (1, 0))).balanced
+    series = Series(TOY, PEOPLE[:2])
+    assert series.balanced
+    series = series.add(played(series, (1, 0)))
+    assert not series.balanced
+    assert series.add(played(series, (1, 0))).balanced
 
 
 def test_only_a_game_that_is_over_counts() -> None:
-    match = Match(TOY, PEOPLE[:2])
+    series = Series(TOY, PEOPLE[:2])
     with pytest.raises(NotOver):
-        match.add(replace(played(match, (0, 0)), result=None))
+        series.add(replace(played(series, (0, 0)), result=None))
 
 
 def test_another_game_or_other_seats_do_not_count() -> None:
-    match = Match(TOY, PEOPLE[:2])
+    series = Series(TOY, PEOPLE[:2])
     with pytest.raises(BadSetup):
-        match.add(played(Match(COUNTING, PEOPLE[:2]), (0, 0)))
+        series.add(played(Series(COUNTING, PEOPLE[:2]), (0, 0)))
     with pytest.raises(BadSetup):
-        match.add(replace(played(match, (0, 0)), players=PEOPLE[1::-1]))
+        series.add(replace(played(series, (0, 0)), players=PEOPLE[1::-1]))
 
 
 def test_a_match_that_cannot_be_played_is_refused() -> None:
     with pytest.raises(BadSetup):
-        Match(find("ignite-flow"), PEOPLE[:3])
+        Series(find("ignite-flow"), PEOPLE[:3])
     with pytest.raises(BadSetup):
-        Match(TOY, PEOPLE[:2], {"rounds": 99})
+        Series(TOY, PEOPLE[:2], {"rounds": 99})
 
 
 def test_games_from_the_table() -> None:
-    match = Match(TOY, PEOPLE[:2])
-    match = match.add(moves(toy_table(), "0. 0#1 1#2 1. 0#3 1#1").record())  # Anna wins 2:1
-    assert match.points() == (1, 0)
+    series = Series(TOY, PEOPLE[:2])
+    series = series.add(moves(toy_table(), "0. 0#1 1#2 1. 0#3 1#1").record())  # Anna wins 2:1
+    assert series.points() == (1, 0)
     resigned = do(toy_table(), Resign(1)).record()
-    match = match.add(replace(resigned, players=match.players()))
-    assert match.points() == (1, 1)
+    series = series.add(replace(resigned, players=series.players()))
+    assert series.points() == (1, 1)
 
 
 @pytest.mark.parametrize("name", ["hive", "fire-water", "ignite-flow"])
@@ -133,10 +133,10 @@ def test_a_win_counts_one_point_whatever_the_scores(name: str) -> None:
 
 def test_heaven_and_hell_adds_the_points_of_its_games() -> None:
     game = find("heaven-hell")
-    match = Match(game, PEOPLE[:2])
-    match = match.add(played(match, (11, 6), "goal"))
-    match = match.add(played(match, (3, 9), "goal"))  # Bruno has 3, Anna 9
-    assert match.points() == (20, 9)
+    series = Series(game, PEOPLE[:2])
+    series = series.add(played(series, (11, 6), "goal"))
+    series = series.add(played(series, (3, 9), "goal"))  # Bruno has 3, Anna 9
+    assert series.points() == (20, 9)
     # Three sixes fill a goal: that is what whoever stays gets at least.
     left = (Departure((1,), "resignation", 4),)
     assert points(game, Result("resignation", (4, 6), (1, 2)), left) == (18, 0)
