@@ -22,11 +22,11 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from spielwerk import study
-from spielwerk.doors import rest
 from spielwerk.game import Effect
 from spielwerk.game.picture_view import PictureView
 from spielwerk.games import all_games
 from spielwerk.lessons import messages as lessons
+from spielwerk.service import rest
 from spielwerk.study import messages as study_messages
 from spielwerk.study.setup import messages as setup_messages
 from spielwerk.table import commands

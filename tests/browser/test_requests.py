@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.explorer import explorer_answer
-from spielwerk.doors.setup import setup_answer
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.lessons.format import lessons_of
 from spielwerk.lessons.run import enter, solved
+from spielwerk.service.explorer import explorer_answer
+from spielwerk.service.setup import setup_answer
 from spielwerk.study.messages import StudyLine
 from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.wire.codec import encoded

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from spielwerk.doors.games import game_info
 from spielwerk.game import AnyGame
 from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games, find
+from spielwerk.service.games import game_info
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 

@@ -29,7 +29,7 @@ LAYERS = (
     {"arena"},
     {"study"},
     {"report"},
-    {"doors"},
+    {"service"},
     {"browser"},
     {"server"},
     {"client"},
@@ -46,7 +46,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
     "arena",
     "study",
     "report",
-    "doors",
+    "service",
     "browser",
 }
 # What happens is handed in: rules and tables know no time, no chance, no files and no network.

@@ -8,13 +8,13 @@ from typing import Any
 
 from sqlalchemy import create_engine, insert
 
-from spielwerk.doors.creation import created_event
-from spielwerk.doors.rest import CreateTable
-from spielwerk.doors.session import Session
-from spielwerk.doors.table_rows import new_table
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.migrations import bring_up_to_date
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE, VISIT
+from spielwerk.service.creation import created_event
+from spielwerk.service.rest import CreateTable
+from spielwerk.service.session import Session
+from spielwerk.service.table_rows import new_table
 from spielwerk.table.decisions import Moment
 from spielwerk.wire.codec import decoded
 

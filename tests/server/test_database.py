@@ -10,12 +10,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, select, text
 
-from spielwerk.doors.rows import Guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.storage.tables import GUEST, METADATA
+from spielwerk.service.rows import Guest
 from tests.server.running import in_loop
 
 

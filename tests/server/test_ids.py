@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from spielwerk.doors.outside import new_id
+from spielwerk.service.outside import new_id
 
 
 def test_no_id_looks_like_an_option_of_a_command(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.refusals import Overloaded, TooMuch
-from spielwerk.doors.size import MOST_PLIES, check_size
 from spielwerk.server.app import make_app
 from spielwerk.server.imports import pool
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.processes import Child
 from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
+from spielwerk.service.refusals import Overloaded, TooMuch
+from spielwerk.service.size import MOST_PLIES, check_size
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
 from tests.waits import until

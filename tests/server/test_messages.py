@@ -12,8 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from scripts import generate_messages
-from spielwerk.doors.rest import CreateTable
 from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE, Envelope
+from spielwerk.service.rest import CreateTable
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 KINDS: dict[str, TypeAdapter[Any]] = {

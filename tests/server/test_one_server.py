@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, create_engine, insert, text, update
 
-from spielwerk.doors.rows import Guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage import startup
 from spielwerk.server.storage.database import Database
@@ -24,6 +23,7 @@ from spielwerk.server.storage.processes import is_gone, this_place, this_process
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.tables import LEASE
+from spielwerk.service.rows import Guest
 from tests.cli.command_line import spielwerk
 from tests.server.forks import Fork
 from tests.server.running import RunningServer, free_port, in_loop

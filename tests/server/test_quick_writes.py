@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import AlreadyThere, LeaseLost, StorageFailed
 from spielwerk.server.storage.lease import Lease
 from spielwerk.server.storage.repository import Repository
+from spielwerk.service.rows import ChairRow, Stored, TableRow
 from spielwerk.table.events import Closed, Moved
 from tests.server.running import in_loop
 

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from spielwerk.client.client import Visitor
-from spielwerk.doors.outside import wall
 from spielwerk.server.accounts.signatures import Signer, new_guest
 from spielwerk.server.settings import Settings
+from spielwerk.service.outside import wall
 from tests.server.many_tables import fill
 from tests.server.processes import WATCHED
 from tests.server.running import RunningServer, in_loop

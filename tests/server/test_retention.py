@@ -8,11 +8,11 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, insert, select, update
 
-from spielwerk.doors.outside import wall
 from spielwerk.server.accounts.signatures import new_guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.retention import AT_ONCE, DAY, Retention, count_old, prune
 from spielwerk.server.storage.tables import CHAT, EVENT, GUEST, PLAYING_TABLE
+from spielwerk.service.outside import wall
 from tests.cli.command_line import spielwerk
 from tests.server.many_tables import fill
 from tests.server.running import RunningServer

@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spielwerk.client.client import Visitor
-from spielwerk.doors.refusals import NothingHere
 from spielwerk.server.api.page import Page
+from spielwerk.service.refusals import NothingHere
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
 

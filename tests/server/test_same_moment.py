@@ -8,11 +8,11 @@ import random
 import pytest
 
 from spielwerk.client.client import Json, RefusedByServer
-from spielwerk.doors.rows import Stored, TableRow
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.storage.repository import Repository
+from spielwerk.service.rows import Stored, TableRow
 from spielwerk.table.events import Reclaimed
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 

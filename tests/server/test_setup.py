@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.setup import setup_answer
+from spielwerk.service.setup import setup_answer
 from spielwerk.study.setup.messages import SetupEdit, SetupRequest
 from spielwerk.wire.codec import encoded
 from tests.server.running import People, RunningServer, in_loop

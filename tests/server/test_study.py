@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.study import position_answer
+from spielwerk.service.study import position_answer
 from spielwerk.study.messages import StudyRequest
 from tests.records.test_variations import HIVE
 from tests.server.running import People, RunningServer, in_loop

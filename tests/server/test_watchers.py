@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spielwerk.doors.lists import chair_rows
-from spielwerk.doors.rows import TableRow
 from spielwerk.games import find
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Watchers
+from spielwerk.service.lists import chair_rows
+from spielwerk.service.rows import TableRow
 from spielwerk.table.events import Created
 from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table

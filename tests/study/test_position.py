@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.doors.refusals import NothingHere, TooMuch
-from spielwerk.doors.study import position_answer, position_gesture, words_answer
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import BadlyWritten, BadSetup, ChanceIsDue, Illegal
 from spielwerk.games import all_games, find
 from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.service.refusals import NothingHere, TooMuch
+from spielwerk.service.study import position_answer, position_gesture, words_answer
 from spielwerk.study.line import Lines
 from spielwerk.study.messages import StudyGesture, StudyPosition, StudyRequest, StudyWords
 from spielwerk.wire.packed import unpacked

@@ -11,7 +11,10 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.ai.player import Situation
-from spielwerk.doors.puzzles import (
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Illegal
+from spielwerk.games import find
+from spielwerk.service.puzzles import (
     attempt_answer,
     hint_answer,
     list_answer,
@@ -19,10 +22,7 @@ from spielwerk.doors.puzzles import (
     solution_answer,
     task_answer,
 )
-from spielwerk.doors.refusals import status_of
-from spielwerk.game.node import Node
-from spielwerk.game.refusals import Illegal
-from spielwerk.games import find
+from spielwerk.service.refusals import status_of
 from spielwerk.study.puzzles.attempt import attempt, mix, stage
 from spielwerk.study.puzzles.daily import daily
 from spielwerk.study.puzzles.format import BadPuzzle, parse, puzzles_of

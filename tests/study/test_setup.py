@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from spielwerk.doors.setup import setup_answer
 from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.games import all_games
 from spielwerk.record.model import read
+from spielwerk.service.setup import setup_answer
 from spielwerk.study.setup.draft import setup_draft
 from spielwerk.study.setup.messages import SetupDraft, SetupEdit, SetupRequest
 

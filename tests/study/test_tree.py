@@ -9,14 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spielwerk.doors.refusals import TooMuch
-from spielwerk.doors.study_tree import (
-    draw_film,
-    draw_position,
-    export_text,
-    read_tree,
-    write_tree,
-)
 from spielwerk.formats.uhp_games import NotForHive
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
@@ -24,6 +16,14 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games, find
 from spielwerk.record.model import BadRecord, read
 from spielwerk.record.variation import MAX_DEPTH
+from spielwerk.service.refusals import TooMuch
+from spielwerk.service.study_tree import (
+    draw_film,
+    draw_position,
+    export_text,
+    read_tree,
+    write_tree,
+)
 from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
     StudyDeparture,

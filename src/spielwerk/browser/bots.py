@@ -13,9 +13,9 @@ from spielwerk.browser.core import CoreFailed
 from spielwerk.browser.refusals import StorageFailed
 from spielwerk.browser.searches import Search, Searches, Wish
 from spielwerk.browser.session import BrowserSession
-from spielwerk.doors.programs import any_move, is_played_here, programs_alone, seconds_to_think
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
+from spielwerk.service.programs import any_move, is_played_here, programs_alone, seconds_to_think
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
 from spielwerk.table.refusals import Stale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from spielwerk.doors.outside import wall
+from spielwerk.service.outside import wall
 
 
 class Clock:

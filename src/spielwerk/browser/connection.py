@@ -13,17 +13,17 @@ from spielwerk.browser.refusals import CannotThink
 from spielwerk.browser.searches import Search, Wish
 from spielwerk.browser.session import BrowserSession, Subscription
 from spielwerk.browser.tables import Tables
-from spielwerk.doors.chat import printable, speaker
-from spielwerk.doors.client_messages import client_message, envelope
-from spielwerk.doors.follower import Follower
-from spielwerk.doors.hints import search_result
-from spielwerk.doors.outside import wall
-from spielwerk.doors.refusals import Cancelled, NotWatching, Overloaded
-from spielwerk.doors.reply import Message, Reply
-from spielwerk.doors.rows import Guest, Said
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
+from spielwerk.service.chat import printable, speaker
+from spielwerk.service.client_messages import client_message, envelope
+from spielwerk.service.follower import Follower
+from spielwerk.service.hints import search_result
+from spielwerk.service.outside import wall
+from spielwerk.service.refusals import Cancelled, NotWatching, Overloaded
+from spielwerk.service.reply import Message, Reply
+from spielwerk.service.rows import Guest, Said
 from spielwerk.table import decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.hint_rights import hint_position

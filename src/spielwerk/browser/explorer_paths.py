@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.browser.rest import Request, Route
-from spielwerk.doors.explorer import explorer_answer
+from spielwerk.service.explorer import explorer_answer
 from spielwerk.study.explorer.messages import ExplorerAnswer
 from spielwerk.study.messages import StudyLine
 

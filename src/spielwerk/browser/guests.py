@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spielwerk.browser.storage import Storage
-from spielwerk.doors.outside import new_id, wall
-from spielwerk.doors.rest import Me
-from spielwerk.doors.rows import Guest
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
+from spielwerk.service.outside import new_id, wall
+from spielwerk.service.rest import Me
+from spielwerk.service.rows import Guest
 
 
 class Guests:

@@ -17,14 +17,19 @@ from spielwerk.browser.session import BrowserSession
 from spielwerk.browser.storage import Rows
 from spielwerk.browser.study_paths import StudyPaths
 from spielwerk.browser.tables import Tables
-from spielwerk.doors.creation import MIDDLE_LEVEL, chair_names, created_event
-from spielwerk.doors.export import damaged_export, exported_table, record_of_game, record_text
-from spielwerk.doors.game_import import details, read_any, replay
-from spielwerk.doors.games import game_info, rules_info, some_game
-from spielwerk.doors.lessons import step_answer, step_gesture
-from spielwerk.doors.lists import table_info
-from spielwerk.doors.refusals import DamagedTable
-from spielwerk.doors.rest import (
+from spielwerk.game.text import Language
+from spielwerk.game.text import Text as Sentence
+from spielwerk.games import all_games
+from spielwerk.lessons.messages import LessonList, LessonStep
+from spielwerk.lessons.projection import lesson_list
+from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
+from spielwerk.service.export import damaged_export, exported_table, record_of_game, record_text
+from spielwerk.service.game_import import details, read_any, replay
+from spielwerk.service.games import game_info, rules_info, some_game
+from spielwerk.service.lessons import step_answer, step_gesture
+from spielwerk.service.lists import table_info
+from spielwerk.service.refusals import DamagedTable
+from spielwerk.service.rest import (
     ChangeMe,
     CreateTable,
     Export,
@@ -49,12 +54,7 @@ from spielwerk.doors.rest import (
     TableInfo,
     TableList,
 )
-from spielwerk.doors.size import check_size
-from spielwerk.game.text import Language
-from spielwerk.game.text import Text as Sentence
-from spielwerk.games import all_games
-from spielwerk.lessons.messages import LessonList, LessonStep
-from spielwerk.lessons.projection import lesson_list
+from spielwerk.service.size import check_size
 from spielwerk.table import decisions
 from spielwerk.wire.messages import GestureAnswer
 from spielwerk.wire.refusals import NotUnderstood

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.browser.rest import Request, Route
-from spielwerk.doors.puzzles import (
+from spielwerk.service.puzzles import (
     attempt_answer,
     hint_answer,
     list_answer,

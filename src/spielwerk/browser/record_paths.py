@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.browser.rest import Request, Route
-from spielwerk.doors.study_tree import (
+from spielwerk.service.study_tree import (
     draw_film,
     draw_position,
     export_text,

@@ -10,10 +10,10 @@ from http import HTTPStatus
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from spielwerk.doors.refusals import NothingHere, Overloaded, status_of
-from spielwerk.doors.rest import Failure
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import LANGUAGES, Language
+from spielwerk.service.refusals import NothingHere, Overloaded, status_of
+from spielwerk.service.rest import Failure
 from spielwerk.wire.codec import decoded, encoded
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.refusals import NotUnderstood

@@ -7,7 +7,7 @@ import time
 from spielwerk.browser.core import Core, CoreFailed
 from spielwerk.browser.refusals import CannotThink
 from spielwerk.browser.rest import Request, Route
-from spielwerk.doors.review import review_steps
+from spielwerk.service.review import review_steps
 from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
 from spielwerk.study.review.turn import Searches
 

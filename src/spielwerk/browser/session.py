@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spielwerk.browser.searches import Search
-from spielwerk.doors.follower import Follower
-from spielwerk.doors.rows import Said
-from spielwerk.doors.session import Session
 from spielwerk.game import Seat
+from spielwerk.service.follower import Follower
+from spielwerk.service.rows import Said
+from spielwerk.service.session import Session
 from spielwerk.wire.messages import AnyMessage, Channel, Presence
 from spielwerk.wire.position_view import Lister
 

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from spielwerk.browser.outside import Outside
 from spielwerk.browser.refusals import ChangedElsewhere, StorageFailed, StorageFull
-from spielwerk.doors.refusals import DamagedTable
-from spielwerk.doors.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
+from spielwerk.service.refusals import DamagedTable
+from spielwerk.service.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
 from spielwerk.wire.codec import encoded
 from spielwerk.wire.messages import Channel
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spielwerk.browser.rest import Request, Route
 from spielwerk.browser.tables import Tables
-from spielwerk.doors.setup import setup_answer
-from spielwerk.doors.study import position_answer, position_gesture, words_answer
+from spielwerk.service.setup import setup_answer
+from spielwerk.service.study import position_answer, position_gesture, words_answer
 from spielwerk.study.messages import (
     StudyGesture,
     StudyPosition,

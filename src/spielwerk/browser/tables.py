@@ -16,11 +16,11 @@ from spielwerk.browser.refusals import ChangedElsewhere, StorageFailed
 from spielwerk.browser.searches import Searches
 from spielwerk.browser.session import BrowserSession, Subscription
 from spielwerk.browser.storage import Rows, Storage
-from spielwerk.doors.outside import new_seed, today, wall
-from spielwerk.doors.refusals import DamagedTable, NoSuchTable
-from spielwerk.doors.rows import Guest, Said, Stored
-from spielwerk.doors.table_rows import Names, changed_chairs, new_table
 from spielwerk.game.refusals import Refusal
+from spielwerk.service.outside import new_seed, today, wall
+from spielwerk.service.refusals import DamagedTable, NoSuchTable
+from spielwerk.service.rows import Guest, Said, Stored
+from spielwerk.service.table_rows import Names, changed_chairs, new_table
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide, Decided, Moment
 from spielwerk.table.events import Created

@@ -10,10 +10,10 @@ import typer
 
 from spielwerk.cli.common import Lang, answering, read_file, writing
 from spielwerk.cli.common import language as set_language
-from spielwerk.doors.study_tree import study_text
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record, read
+from spielwerk.service.study_tree import study_text
 from spielwerk.study.tree.messages import StudyFormat
 from spielwerk.study.tree.pictures import film
 

@@ -36,11 +36,11 @@ from spielwerk.cli.search_options import (
     Who,
     interruptible,
 )
-from spielwerk.doors.game_import import read_any
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Language, Text
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.record.model import Record
+from spielwerk.service.game_import import read_any
 from spielwerk.study.review.export import annotated, as_json
 from spielwerk.study.review.game import review as review_record
 from spielwerk.study.review.game import turns

@@ -7,13 +7,13 @@ from typing import Any
 
 from spielwerk.ai import by_name
 from spielwerk.ai.player import Limits
-from spielwerk.doors.game_import import read_any
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import read_games, record_of
 from spielwerk.game import AnyGame
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
+from spielwerk.service.game_import import read_any
 from spielwerk.study.review.budget import Budget, usual_budget
 from spielwerk.study.review.export import annotated, as_json
 from spielwerk.study.review.game import review

@@ -21,8 +21,6 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from spielwerk import __version__
-from spielwerk.doors.refusals import NothingHere, Overloaded, status_of
-from spielwerk.doors.rest import Failure, ServerInfo
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
@@ -61,6 +59,8 @@ from spielwerk.server.storage.time_limits import TimeLimits
 from spielwerk.server.tables.retention import prune_for_ever
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
+from spielwerk.service.refusals import NothingHere, Overloaded, status_of
+from spielwerk.service.rest import Failure, ServerInfo
 from spielwerk.wire.messages import PROTOCOL
 from spielwerk.wire.refusals import NotUnderstood
 

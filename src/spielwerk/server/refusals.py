@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.doors.refusals import DoorRefusal
 from spielwerk.game.text import Text
+from spielwerk.service.refusals import DoorRefusal
 
 
 class LinkRenewed(DoorRefusal):

@@ -8,9 +8,6 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Query, Request
 
-from spielwerk.doors.outside import wall
-from spielwerk.doors.rest import Failure
-from spielwerk.doors.rows import Guest
 from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
@@ -21,6 +18,9 @@ from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.service import TableService
+from spielwerk.service.outside import wall
+from spielwerk.service.rest import Failure
+from spielwerk.service.rows import Guest
 
 
 @dataclass(eq=False, slots=True)

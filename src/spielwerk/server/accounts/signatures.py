@@ -12,7 +12,7 @@ import hmac
 import re
 from collections.abc import Iterable, Sequence
 
-from spielwerk.doors.outside import new_id
+from spielwerk.service.outside import new_id
 
 COOKIE = "spielwerk_guest"
 SECONDS_OF_COOKIE = 400 * 24 * 60 * 60

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spielwerk.doors.outside import wall
 from spielwerk.server.admin import copies, integrity, lists, tables
 from spielwerk.server.admin.access import reading, writing
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage import keys, retention
 from spielwerk.server.storage.migrations import bring_up_to_date
+from spielwerk.service.outside import wall
 
 
 def list_tables(

@@ -8,10 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from spielwerk.doors.lists import goes_on_by_itself, summary
 from spielwerk.game.refusals import Refusal
 from spielwerk.games import find
 from spielwerk.server.storage.tables import CHAIR, EVENT, PLAYING_TABLE
+from spielwerk.service.lists import goes_on_by_itself, summary
 from spielwerk.table.events import Created, event_from_text
 from spielwerk.table.table import Table
 

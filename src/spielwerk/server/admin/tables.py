@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from spielwerk.doors.lists import due, goes_on_by_itself, summary
-from spielwerk.doors.refusals import NoSuchTable
 from spielwerk.games import find
 from spielwerk.server.storage.tables import CHAIR, CHAT, EVENT, PLAYING_TABLE, VISIT
+from spielwerk.service.lists import due, goes_on_by_itself, summary
+from spielwerk.service.refusals import NoSuchTable
 from spielwerk.table.events import Closed, Created, event_from_text
 from spielwerk.table.table import Table
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from spielwerk.ai import player
-from spielwerk.doors.present import is_present
-from spielwerk.doors.refusals import Cancelled, GameGoingOn, Overloaded
-from spielwerk.doors.reply import Reply
-from spielwerk.doors.study import reached
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import GameOver, NotYourTurn, Refusal
 from spielwerk.server.api.client import Client
@@ -17,6 +13,10 @@ from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.service.present import is_present
+from spielwerk.service.refusals import Cancelled, GameGoingOn, Overloaded
+from spielwerk.service.reply import Reply
+from spielwerk.service.study import reached
 from spielwerk.study.messages import StudyLine
 from spielwerk.wire.messages import Analysed, AnalysedMove
 from spielwerk.wire.requests import Analyse

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from spielwerk.doors.reply import Message, Reply
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.server.api.rate_limits import Bucket
@@ -12,6 +11,7 @@ from spielwerk.server.engines.pool import Job
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.reply import Message, Reply
 from spielwerk.wire.projection import Projection
 
 

@@ -15,9 +15,6 @@ from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk import __version__
-from spielwerk.doors.follower import Follower
-from spielwerk.doors.refusals import NotWatching, Overloaded, TooManyWatched
-from spielwerk.doors.reply import Message, Reply
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
 from spielwerk.server import metrics, telemetry
@@ -34,6 +31,9 @@ from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
+from spielwerk.service.follower import Follower
+from spielwerk.service.refusals import NotWatching, Overloaded, TooManyWatched
+from spielwerk.service.reply import Message, Reply
 from spielwerk.table.commands import AnyCommand
 from spielwerk.wire.messages import (
     Closing,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.doors.size import check_start
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import exploring
 from spielwerk.server.services import Needed, Spoken, failures, own_page
+from spielwerk.service.size import check_start
 from spielwerk.study.explorer.messages import ExplorerAnswer
 from spielwerk.study.messages import StudyLine
 

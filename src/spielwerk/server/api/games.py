@@ -6,8 +6,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Response
 
-from spielwerk.doors.games import game_info, rules_info, some_game
-from spielwerk.doors.rest import (
+from spielwerk.games import all_games
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.tasks import looking, reading
+from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.service.games import game_info, rules_info, some_game
+from spielwerk.service.rest import (
     GameInfo,
     LookCloser,
     PositionDetails,
@@ -15,11 +19,7 @@ from spielwerk.doors.rest import (
     ReplayInfo,
     RulesInfo,
 )
-from spielwerk.doors.size import check_size
-from spielwerk.games import all_games
-from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import looking, reading
-from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.service.size import check_size
 
 router = APIRouter(prefix="/api", tags=["games"])
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from spielwerk.ai import player
-from spielwerk.doors.hints import search_result
-from spielwerk.doors.refusals import Cancelled, Overloaded
-from spielwerk.doors.reply import Reply
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.server.api.client import Client
@@ -16,6 +13,9 @@ from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.engines.searcher import Purpose
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.hints import search_result
+from spielwerk.service.refusals import Cancelled, Overloaded
+from spielwerk.service.reply import Reply
 from spielwerk.table.hint_rights import hint_position
 from spielwerk.wire.messages import Done, Thinking
 from spielwerk.wire.requests import Cancel, Hint

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
-from spielwerk.doors.refusals import Cancelled
 from spielwerk.server.imports.tasks import Answer, Task
 from spielwerk.server.services import Services, services_of
+from spielwerk.service.refusals import Cancelled
 
 
 class Importer:

@@ -7,12 +7,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
-from spielwerk.doors.games import some_game
-from spielwerk.doors.lessons import step_answer, step_gesture
-from spielwerk.doors.rest import LessonGesture, LessonMoves
 from spielwerk.lessons.messages import LessonList, LessonStep
 from spielwerk.lessons.projection import lesson_list
 from spielwerk.server.services import Needed, Spoken, failures, own_page
+from spielwerk.service.games import some_game
+from spielwerk.service.lessons import step_answer, step_gesture
+from spielwerk.service.rest import LessonGesture, LessonMoves
 from spielwerk.wire.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/lessons/{game}", tags=["lessons"])

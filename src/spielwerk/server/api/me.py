@@ -7,18 +7,6 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.doors.export import damaged_export, exported_table
-from spielwerk.doors.outside import wall
-from spielwerk.doors.refusals import DamagedTable
-from spielwerk.doors.rest import (
-    ChangeMe,
-    Export,
-    ExportedChat,
-    ExportedTable,
-    Me,
-    TableList,
-)
-from spielwerk.doors.rows import Guest, TableRow
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
@@ -36,6 +24,18 @@ from spielwerk.server.services import (
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.export import damaged_export, exported_table
+from spielwerk.service.outside import wall
+from spielwerk.service.refusals import DamagedTable
+from spielwerk.service.rest import (
+    ChangeMe,
+    Export,
+    ExportedChat,
+    ExportedTable,
+    Me,
+    TableList,
+)
+from spielwerk.service.rows import Guest, TableRow
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
 

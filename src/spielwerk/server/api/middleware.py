@@ -13,8 +13,6 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spielwerk.doors.refusals import TooMuch
-from spielwerk.doors.rest import Failure
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import LANGUAGES, Language, shortened
 from spielwerk.server import metrics, telemetry
@@ -25,6 +23,8 @@ from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_
 from spielwerk.server.networks import Networks
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
+from spielwerk.service.refusals import TooMuch
+from spielwerk.service.rest import Failure
 from spielwerk.wire.parts import refusal_info
 
 log = logging.getLogger("spielwerk.server")

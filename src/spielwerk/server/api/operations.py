@@ -9,13 +9,13 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.responses import JSONResponse
 
 from spielwerk import __version__
-from spielwerk.doors.refusals import NothingHere
-from spielwerk.doors.rest import Health, Readiness
 from spielwerk.server import metrics
 from spielwerk.server.correlation import peer
 from spielwerk.server.networks import Networks
 from spielwerk.server.readiness import missing
 from spielwerk.server.services import Needed, Services, failures, services_of
+from spielwerk.service.refusals import NothingHere
+from spielwerk.service.rest import Health, Readiness
 
 router = APIRouter(tags=["server"])
 

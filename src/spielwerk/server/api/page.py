@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from spielwerk.doors.refusals import NothingHere
 from spielwerk.games import all_games
+from spielwerk.service.refusals import NothingHere
 
 FOLDER = Path(__file__).parents[1] / "page"
 

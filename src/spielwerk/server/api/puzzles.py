@@ -6,16 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
-from spielwerk.doors.puzzles import (
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.tasks import attempting
+from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.service.puzzles import (
     hint_answer,
     list_answer,
     shelves_answer,
     solution_answer,
     task_answer,
 )
-from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import attempting
-from spielwerk.server.services import Spoken, failures, own_page
 from spielwerk.study.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,

@@ -8,11 +8,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from spielwerk.doors.chat import printable, speaker
-from spielwerk.doors.outside import wall
-from spielwerk.doors.refusals import Overloaded
-from spielwerk.doors.reply import Reply
-from spielwerk.doors.rows import Said
 from spielwerk.server.api import hints
 from spielwerk.server.api.client import Client
 from spielwerk.server.api.rate_limits import Bucket
@@ -20,6 +15,11 @@ from spielwerk.server.refusals import NotAGuest, TooFast
 from spielwerk.server.storage.failures import AlreadyThere
 from spielwerk.server.tables.service import FIRST_PAUSE, TRIES
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.chat import printable, speaker
+from spielwerk.service.outside import wall
+from spielwerk.service.refusals import Overloaded
+from spielwerk.service.reply import Reply
+from spielwerk.service.rows import Said
 from spielwerk.table.commands import Command, Play
 from spielwerk.wire import answers
 from spielwerk.wire.messages import Done

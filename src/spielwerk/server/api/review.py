@@ -7,13 +7,13 @@ import asyncio
 from fastapi import APIRouter, Depends, Request, Response
 
 from spielwerk.ai.player import ignore
-from spielwerk.doors.refusals import Cancelled, Overloaded
-from spielwerk.doors.size import check_size
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, failures, own_page
 from spielwerk.server.tables.going_on import all_present_positions
+from spielwerk.service.refusals import Cancelled, Overloaded
+from spielwerk.service.size import check_size
 from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
 
 router = APIRouter(prefix="/api/study", tags=["study"])

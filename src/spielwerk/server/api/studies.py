@@ -6,12 +6,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Response
 
-from spielwerk.doors.refusals import NothingHere
-from spielwerk.doors.size import check_size
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.record_tasks import with_record
 from spielwerk.server.services import Needed, SomeGuest, Spoken, failures, own_page
 from spielwerk.server.storage import studies
+from spielwerk.service.refusals import NothingHere
+from spielwerk.service.size import check_size
 from spielwerk.study.messages import StoredStudy, StoreStudy
 from spielwerk.study.tree.messages import StudyRead
 

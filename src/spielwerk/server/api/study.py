@@ -6,11 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.doors.size import check_start
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import explaining, studying, wording
 from spielwerk.server.services import Needed, Spoken, failures, guest_id, own_page
 from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.service.size import check_start
 from spielwerk.study.messages import (
     StudyGesture,
     StudyPosition,

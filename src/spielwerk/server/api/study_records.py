@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.doors.size import check_size
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.record_tasks import with_record
 from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.service.size import check_size
 from spielwerk.study.tree.messages import (
     StudyExport,
     StudyFilm,

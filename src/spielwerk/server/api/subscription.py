@@ -9,13 +9,13 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from spielwerk.doors.follower import Follower
 from spielwerk.game.text import Language
 from spielwerk.server.api.client import Client
 from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.follower import Follower
 from spielwerk.wire.messages import AnyMessage, Chat, Presence
 from spielwerk.wire.requests import Watch
 

@@ -8,24 +8,6 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from spielwerk.doors.creation import MIDDLE_LEVEL, chair_names, created_event
-from spielwerk.doors.export import record_of_game, record_text
-from spielwerk.doors.outside import wall
-from spielwerk.doors.refusals import TooMuch
-from spielwerk.doors.rest import (
-    CreateTable,
-    Fill,
-    Join,
-    Joined,
-    Leave,
-    RecordFormat,
-    ReplayInfo,
-    SeatLink,
-    TableInfo,
-    TableList,
-)
-from spielwerk.doors.rows import Guest
-from spielwerk.doors.size import MOST_PLIES, check_size
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import Imports, sent
@@ -42,6 +24,24 @@ from spielwerk.server.services import (
 )
 from spielwerk.server.tables.info import seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
+from spielwerk.service.export import record_of_game, record_text
+from spielwerk.service.outside import wall
+from spielwerk.service.refusals import TooMuch
+from spielwerk.service.rest import (
+    CreateTable,
+    Fill,
+    Join,
+    Joined,
+    Leave,
+    RecordFormat,
+    ReplayInfo,
+    SeatLink,
+    TableInfo,
+    TableList,
+)
+from spielwerk.service.rows import Guest
+from spielwerk.service.size import MOST_PLIES, check_size
 from spielwerk.table import decisions
 from spielwerk.table.events import Seated
 from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken

@@ -10,7 +10,6 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, Protocol
 
-from spielwerk.doors.rows import TableRow
 from spielwerk.game.refusals import Refusal
 from spielwerk.server.cluster.attendance import Attendance, as_note, from_note
 from spielwerk.server.cluster.bus import Bus, Note
@@ -24,6 +23,7 @@ from spielwerk.server.tables.housekeeping import SECONDS_AHEAD
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Presence
+from spielwerk.service.rows import TableRow
 
 log = logging.getLogger("spielwerk.server")
 

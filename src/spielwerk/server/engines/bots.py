@@ -9,12 +9,6 @@ from collections.abc import Coroutine
 from typing import Any, Protocol
 
 from spielwerk.ai.player import SearchResult
-from spielwerk.doors.programs import (
-    any_move,
-    is_played_here,
-    programs_alone,
-    seconds_to_think,
-)
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.server.engines.delegation import Delegation
@@ -25,6 +19,12 @@ from spielwerk.server.engines.searcher import Purpose, Searcher
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.programs import (
+    any_move,
+    is_played_here,
+    programs_alone,
+    seconds_to_think,
+)
 from spielwerk.table.commands import Play
 from spielwerk.table.decisions import SUBSTITUTE_LEVEL, Decide, decide_for_program
 from spielwerk.table.delegation import decide_delegated, has_chosen_first, person_to_delegate_to

@@ -12,11 +12,11 @@ from typing import Any
 
 from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Report, ignore
-from spielwerk.doors.refusals import status_of
-from spielwerk.doors.rest import Failure
-from spielwerk.doors.review import check_present, review_steps
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
+from spielwerk.service.refusals import status_of
+from spielwerk.service.rest import Failure
+from spielwerk.service.review import check_present, review_steps
 from spielwerk.study.review.game import led
 from spielwerk.study.review.messages import ReviewRequest
 from spielwerk.wire.codec import encoded

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from spielwerk.doors.refusals import DoorRefusal, Overloaded
 from spielwerk.server.api.rate_limits import Counts
 from spielwerk.server.imports.tasks import Answer, Task
 from spielwerk.server.processes import Child
 from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
+from spielwerk.service.refusals import DoorRefusal, Overloaded
 
 log = logging.getLogger("spielwerk.server")
 

@@ -8,14 +8,14 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from spielwerk.doors.study_tree import (
+from spielwerk.game.text import Language
+from spielwerk.service.study_tree import (
     draw_film,
     draw_position,
     export_text,
     read_tree,
     write_tree,
 )
-from spielwerk.game.text import Language
 from spielwerk.study.tree.messages import (
     StudyExport,
     StudyFilm,

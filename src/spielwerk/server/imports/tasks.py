@@ -10,23 +10,23 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from spielwerk.doors.creation import created_event
-from spielwerk.doors.explorer import explorer_answer
-from spielwerk.doors.game_import import details, read_any, replay
-from spielwerk.doors.outside import new_seed, today
-from spielwerk.doors.puzzles import attempt_answer
-from spielwerk.doors.refusals import status_of
-from spielwerk.doors.rest import CreateTable, Failure
-from spielwerk.doors.rows import ChairRow, Stored, TableRow
-from spielwerk.doors.session import Session
-from spielwerk.doors.setup import setup_answer
-from spielwerk.doors.study import position_answer, position_gesture, words_answer
-from spielwerk.doors.table_rows import new_table
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.record.model import read
 from spielwerk.server.imports.record_tasks import RECORD_TASKS
 from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.service.creation import created_event
+from spielwerk.service.explorer import explorer_answer
+from spielwerk.service.game_import import details, read_any, replay
+from spielwerk.service.outside import new_seed, today
+from spielwerk.service.puzzles import attempt_answer
+from spielwerk.service.refusals import status_of
+from spielwerk.service.rest import CreateTable, Failure
+from spielwerk.service.rows import ChairRow, Stored, TableRow
+from spielwerk.service.session import Session
+from spielwerk.service.setup import setup_answer
+from spielwerk.service.study import position_answer, position_gesture, words_answer
+from spielwerk.service.table_rows import new_table
 from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
 from spielwerk.study.puzzles.messages import PuzzleAttempt
 from spielwerk.study.setup.messages import SetupRequest

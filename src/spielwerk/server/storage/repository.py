@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from spielwerk.doors.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
 from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted, digest, forget, names_guest
@@ -31,6 +30,7 @@ from spielwerk.server.storage.tables import (
     SECRET,
     VISIT,
 )
+from spielwerk.service.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
 from spielwerk.wire.messages import Channel
 
 MOST_LISTED = 100

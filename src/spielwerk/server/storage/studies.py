@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, insert, select
 
-from spielwerk.doors.outside import new_id, wall
 from spielwerk.server.refusals import TooManyStudies
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted
 from spielwerk.server.storage.tables import STUDY
+from spielwerk.service.outside import new_id, wall
 
 BYTES_OF_ID = 9
 """Twelve letters: short enough to be sent, and too many to be guessed."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from spielwerk.doors.rows import LogRow
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.session import TableSession
+from spielwerk.service.rows import LogRow
 
 MOST_AT_ONCE = 20
 """More events than this are replayed outside the event loop."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 
-from spielwerk.doors.refusals import DamagedTable, GameGoingOn, NoSuchTable
 from spielwerk.server.tables.service import TableService
+from spielwerk.service.refusals import DamagedTable, GameGoingOn, NoSuchTable
 from spielwerk.table.hint_rights import is_between_people
 
 

@@ -10,7 +10,6 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, Protocol
 
-from spielwerk.doors.lists import due
 from spielwerk.game.refusals import Refusal
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import LeaseLost, StorageFailed
@@ -18,6 +17,7 @@ from spielwerk.server.storage.repository import Repository
 from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper
+from spielwerk.service.lists import due
 
 log = logging.getLogger("spielwerk.server")
 

@@ -6,13 +6,13 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-from spielwerk.doors import lists
-from spielwerk.doors.rest import SeatLink, TableInfo, TableList
-from spielwerk.doors.rows import ChairRow, TableRow
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import Signer
 from spielwerk.server.storage.repository import Repository
+from spielwerk.service import lists
+from spielwerk.service.rest import SeatLink, TableInfo, TableList
+from spielwerk.service.rows import ChairRow, TableRow
 
 log = logging.getLogger("spielwerk.server")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from spielwerk.doors.rows import TableRow
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.watchers import Presence
+from spielwerk.service.rows import TableRow
 
 
 class Peers(Protocol):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from spielwerk.doors.outside import wall
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.retention import Pruned, Retention, prune
 from spielwerk.server.tables.service import TableService
+from spielwerk.service.outside import wall
 
 log = logging.getLogger("spielwerk.server")
 

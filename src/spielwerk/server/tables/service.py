@@ -11,10 +11,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from spielwerk.doors.outside import new_seed, today, wall
-from spielwerk.doors.refusals import DamagedTable, NoSuchTable, Overloaded
-from spielwerk.doors.rows import ChairRow, LogRow, Stored, TableRow
-from spielwerk.doors.table_rows import Names, changed_chairs, new_table
 from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.bots import Bots
@@ -30,6 +26,10 @@ from spielwerk.server.tables.peers import Alone, Peers
 from spielwerk.server.tables.session import TableSession
 from spielwerk.server.tables.timekeeper import Timekeeper
 from spielwerk.server.tables.watchers import Watcher
+from spielwerk.service.outside import new_seed, today, wall
+from spielwerk.service.refusals import DamagedTable, NoSuchTable, Overloaded
+from spielwerk.service.rows import ChairRow, LogRow, Stored, TableRow
+from spielwerk.service.table_rows import Names, changed_chairs, new_table
 from spielwerk.table import decisions
 from spielwerk.table.commands import Command
 from spielwerk.table.decisions import Decide, Decided, Moment

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
-from spielwerk.doors.session import Session
 from spielwerk.game import Seat
 from spielwerk.server.engines.pool import Job
 from spielwerk.server.tables.lag_store import LagStore
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.server.tables.watchers import Presence, Watchers
+from spielwerk.service.session import Session
 from spielwerk.wire.projection import Projection
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from spielwerk.doors.outside import wall
 from spielwerk.server.storage.lease import database_time
 from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
+from spielwerk.service.outside import wall
 
 LONGEST_SILENCE = 10_000
 """Milliseconds between the last sign of life and the last move before a crash."""

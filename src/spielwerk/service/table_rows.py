@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import TypeVar
 
-from spielwerk.doors.lists import as_text, chair_rows, due, goes_on_by_itself, summary
-from spielwerk.doors.outside import new_id, wall
-from spielwerk.doors.rows import ChairRow, Stored, TableRow
-from spielwerk.doors.session import Session
 from spielwerk.games import find
+from spielwerk.service.lists import as_text, chair_rows, due, goes_on_by_itself, summary
+from spielwerk.service.outside import new_id, wall
+from spielwerk.service.rows import ChairRow, Stored, TableRow
+from spielwerk.service.session import Session
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decided, Moment
 from spielwerk.table.events import Created, Filled, Seated, Vacated

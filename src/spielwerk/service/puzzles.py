@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from spielwerk.doors.games import some_game
 from spielwerk.game.text import Language
+from spielwerk.service.games import some_game
 from spielwerk.study.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,

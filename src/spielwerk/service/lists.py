@@ -8,12 +8,12 @@ from dataclasses import asdict, replace
 from typing import Any, cast
 
 from spielwerk.ai import levels
-from spielwerk.doors.rest import SeatLink, TableInfo
-from spielwerk.doors.rows import ChairRow, TableRow
 from spielwerk.game import AnyGame, Result
 from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record
+from spielwerk.service.rest import SeatLink, TableInfo
+from spielwerk.service.rows import ChairRow, TableRow
 from spielwerk.table.events import Occupant
 from spielwerk.table.table import Chair, Status, Table
 from spielwerk.wire.messages import SeatInfo, Setup

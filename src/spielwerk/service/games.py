@@ -6,8 +6,14 @@ from functools import cache
 from typing import Any, Literal
 
 from spielwerk.ai import levels
-from spielwerk.doors.refusals import NothingHere
-from spielwerk.doors.rest import (
+from spielwerk.formats.uhp_games import HIVE
+from spielwerk.game import AnyGame, rulebook
+from spielwerk.game.options import Option, Preset
+from spielwerk.game.text import Language
+from spielwerk.games import all_games
+from spielwerk.lessons.format import lessons_of
+from spielwerk.service.refusals import NothingHere
+from spielwerk.service.rest import (
     ChoiceInfo,
     GameInfo,
     LevelInfo,
@@ -15,12 +21,6 @@ from spielwerk.doors.rest import (
     PresetInfo,
     RulesInfo,
 )
-from spielwerk.formats.uhp_games import HIVE
-from spielwerk.game import AnyGame, rulebook
-from spielwerk.game.options import Option, Preset
-from spielwerk.game.text import Language
-from spielwerk.games import all_games
-from spielwerk.lessons.format import lessons_of
 from spielwerk.table.table import has_chance
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spielwerk.doors.game_import import read_any
-from spielwerk.doors.games import some_game
-from spielwerk.doors.refusals import TooMuch
-from spielwerk.doors.size import MOST_BYTES, check_size, check_start
 from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
+from spielwerk.service.game_import import read_any
+from spielwerk.service.games import some_game
+from spielwerk.service.refusals import TooMuch
+from spielwerk.service.size import MOST_BYTES, check_size, check_start
 from spielwerk.study.tree.from_record import tree_of
 from spielwerk.study.tree.messages import (
     StudyExport,

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from spielwerk.doors.game_import import read_any
-from spielwerk.doors.present import any_present
-from spielwerk.doors.refusals import GameGoingOn
-from spielwerk.doors.size import check_size
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
+from spielwerk.service.game_import import read_any
+from spielwerk.service.present import any_present
+from spielwerk.service.refusals import GameGoingOn
+from spielwerk.service.size import check_size
 from spielwerk.study.review.accuracy import accuracy
 from spielwerk.study.review.budget import usual_budget
 from spielwerk.study.review.game import turns

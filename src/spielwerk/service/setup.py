@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spielwerk.doors.games import some_game
-from spielwerk.doors.size import check_start
 from spielwerk.game.text import Language
+from spielwerk.service.games import some_game
+from spielwerk.service.size import check_start
 from spielwerk.study.setup.draft import setup_draft
 from spielwerk.study.setup.messages import SetupDraft, SetupRequest
 

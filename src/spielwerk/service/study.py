@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spielwerk.doors.games import some_game
-from spielwerk.doors.present import is_present
-from spielwerk.doors.refusals import GameGoingOn
-from spielwerk.doors.size import check_start
 from spielwerk.game.text import Language
+from spielwerk.service.games import some_game
+from spielwerk.service.present import is_present
+from spielwerk.service.refusals import GameGoingOn
+from spielwerk.service.size import check_start
 from spielwerk.study.line import Lines, Reached
 from spielwerk.study.messages import (
     StudyGesture,

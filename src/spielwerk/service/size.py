@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from spielwerk.doors.refusals import TooMuch
 from spielwerk.record.layout import MOVES
 from spielwerk.record.movetext import COMMENT
 from spielwerk.record.variation import unix
+from spielwerk.service.refusals import TooMuch
 
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from spielwerk.doors.game_import import cut, read_any
-from spielwerk.doors.rest import ChairWish, CreateTable
-from spielwerk.doors.rows import Guest
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.record.model import Participant, Record, changed_options
+from spielwerk.service.game_import import cut, read_any
+from spielwerk.service.rest import ChairWish, CreateTable
+from spielwerk.service.rows import Guest
 from spielwerk.table.events import Created, Occupant
 
 MIDDLE_LEVEL = 4

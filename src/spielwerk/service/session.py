@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
-from spielwerk.doors.lists import display_name, due, goes_on_by_itself, summary
-from spielwerk.doors.rows import ChairRow, Stored, TableRow
 from spielwerk.game.text import Text
 from spielwerk.games import find
+from spielwerk.service.lists import display_name, due, goes_on_by_itself, summary
+from spielwerk.service.rows import ChairRow, Stored, TableRow
 from spielwerk.table.altered import altered
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.replay import Decision

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from spielwerk.doors.lists import GUEST
-from spielwerk.doors.rows import Said
-from spielwerk.doors.session import Session
 from spielwerk.game.text import Language
+from spielwerk.service.lists import GUEST
+from spielwerk.service.rows import Said
+from spielwerk.service.session import Session
 from spielwerk.wire.messages import Channel, Chat, ChatLine
 from spielwerk.wire.projection import Projection, Shown, Viewer
 from spielwerk.wire.requests import Watch

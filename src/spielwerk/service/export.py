@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from spielwerk.doors.lists import records_of
-from spielwerk.doors.refusals import DamagedTable, NoSuchGameHere
-from spielwerk.doors.rest import ExportedTable, RecordFormat
-from spielwerk.doors.rows import TableRow
-from spielwerk.doors.session import Session
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
+from spielwerk.service.lists import records_of
+from spielwerk.service.refusals import DamagedTable, NoSuchGameHere
+from spielwerk.service.rest import ExportedTable, RecordFormat
+from spielwerk.service.rows import TableRow
+from spielwerk.service.session import Session
 from spielwerk.wire.parts import refusal_info
 
 

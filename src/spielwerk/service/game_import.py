@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from spielwerk.doors.refusals import TooMuch
-from spielwerk.doors.rest import PositionDetails, ReplayInfo, ReplayStep
-from spielwerk.doors.size import MOST_PLIES
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import Effect
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
+from spielwerk.service.refusals import TooMuch
+from spielwerk.service.rest import PositionDetails, ReplayInfo, ReplayStep
+from spielwerk.service.size import MOST_PLIES
 from spielwerk.uhp.game import EngineGame
 from spielwerk.wire.messages import PlyInWords
 from spielwerk.wire.parts import result_info

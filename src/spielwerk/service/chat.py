@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spielwerk.doors.refusals import NothingSaid
-from spielwerk.doors.session import Session
 from spielwerk.game.text import Language
+from spielwerk.service.refusals import NothingSaid
+from spielwerk.service.session import Session
 
 
 def printable(text: str) -> str:

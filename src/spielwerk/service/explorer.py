@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from spielwerk.doors.study import reached
 from spielwerk.game.text import Language
+from spielwerk.service.study import reached
 from spielwerk.study.explorer.lookup import explore
 from spielwerk.study.explorer.messages import ExplorerAnswer
 from spielwerk.study.explorer.shelf import OpeningsShelf

@@ -1,0 +1,1 @@
+"""Tables that live, lists and answers to questions: one implementation for server and browser."""
