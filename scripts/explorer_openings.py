@@ -10,10 +10,10 @@ from importlib.resources import files
 from pathlib import Path
 
 from scripts.explorer_games import FOLDER, NODES, PLANS
+from spielwerk.analysis.explorer.collection import Counted, count_file
+from spielwerk.analysis.explorer.file import FILE, format_openings
 from spielwerk.game.text import Text
 from spielwerk.games import find
-from spielwerk.study.explorer.collection import Counted, count_file
-from spielwerk.study.explorer.file import FILE, format_openings
 
 PLIES = 12
 LEAST = 1

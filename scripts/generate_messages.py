@@ -21,14 +21,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from spielwerk import study
+from spielwerk import analysis
+from spielwerk.analysis import messages as study_messages
+from spielwerk.analysis.lessons import messages as lessons
+from spielwerk.analysis.setup import messages as setup_messages
 from spielwerk.game import Effect
 from spielwerk.game.picture_view import PictureView
 from spielwerk.games import all_games
-from spielwerk.lessons import messages as lessons
 from spielwerk.service import rest
-from spielwerk.study import messages as study_messages
-from spielwerk.study.setup import messages as setup_messages
 from spielwerk.table import commands
 from spielwerk.wire import messages, requests
 
@@ -200,9 +200,9 @@ def server_messages() -> tuple[type, ...]:
     return typing.get_args(messages.AnyMessage)
 
 
-def studies() -> Iterator[types.ModuleType]:
-    """What is said about games without a table: every module `messages` of `spielwerk.study`."""
-    for found in pkgutil.walk_packages(study.__path__, f"{study.__name__}."):
+def analyses() -> Iterator[types.ModuleType]:
+    """Yield every module `messages` of `spielwerk.analysis`: answers that need no table."""
+    for found in pkgutil.walk_packages(analysis.__path__, f"{analysis.__name__}."):
         if found.name.endswith(".messages"):
             yield importlib.import_module(found.name)
 
@@ -212,9 +212,8 @@ def models() -> Iterator[type]:
     yield Effect
     for module, base in (
         (messages, messages.Part),
-        (lessons, messages.Part),
         (rest, messages.Part),
-        *((module, messages.Part) for module in studies()),
+        *((module, messages.Part) for module in analyses()),
     ):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__

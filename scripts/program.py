@@ -12,12 +12,8 @@ from pathlib import Path
 
 UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
-    *("jobs/", "report/", "scaffold/"),
+    *("jobs/", "mining/", "report/", "scaffold/"),
     *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
-    *(
-        f"study/puzzles/{name}.py"
-        for name in ("miner", "miner_job", "selfplay", "sources", "verification")
-    ),
 )
 """What no browser needs."""
 DATA = {".json", ".md"}

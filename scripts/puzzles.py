@@ -17,16 +17,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from spielwerk.analysis.puzzles.choice import chosen
+from spielwerk.analysis.puzzles.collection import Collection
+from spielwerk.analysis.puzzles.format import FILE, puzzles_of
+from spielwerk.analysis.puzzles.recipes import RECIPES
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.study.puzzles.choice import chosen
-from spielwerk.study.puzzles.collection import Collection
-from spielwerk.study.puzzles.format import FILE, puzzles_of
-from spielwerk.study.puzzles.miner import Miner
-from spielwerk.study.puzzles.recipes import RECIPES
-from spielwerk.study.puzzles.sources import played, recorded
-from spielwerk.study.puzzles.verification import holds
+from spielwerk.mining.miner import Miner
+from spielwerk.mining.sources import played, recorded
+from spielwerk.mining.verification import holds
 
 ROOT = Path(__file__).parent.parent
 FOLDER = Path("build/puzzles")

@@ -22,15 +22,15 @@ from random import Random
 from spielwerk.ai.levels import LevelPlayer
 from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.analysis.review.budget import usual_budget
+from spielwerk.analysis.review.game import led, turns
+from spielwerk.analysis.review.model import Moment
+from spielwerk.analysis.review.turn import Turn, review_turn
+from spielwerk.analysis.review.values import Searcher
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games
 from spielwerk.record.model import Participant, Record
-from spielwerk.study.review.budget import usual_budget
-from spielwerk.study.review.game import led, turns
-from spielwerk.study.review.model import Moment
-from spielwerk.study.review.turn import Turn, review_turn
-from spielwerk.study.review.values import Searcher
 
 TIMES = 10
 OTHER_SEED = 77

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
+from spielwerk.analysis.lessons.projection import lesson_list
 from spielwerk.game.text import Language
 from spielwerk.games import all_games
-from spielwerk.lessons.projection import lesson_list
 from spielwerk.service.games import game_info, rules_info
 from spielwerk.wire.codec import encoded
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.analysis.puzzles.format import puzzles_of
 from spielwerk.games import find
-from spielwerk.study.puzzles.format import puzzles_of
 from tests.browser.outside import Database
 from tests.browser.page import opened
 from tests.browser.test_requests import refused

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.run import enter, solved
+from spielwerk.analysis.messages import StudyLine
+from spielwerk.analysis.setup.messages import SetupRequest
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
-from spielwerk.lessons.format import lessons_of
-from spielwerk.lessons.run import enter, solved
 from spielwerk.service.explorer import explorer_answer
 from spielwerk.service.setup import setup_answer
-from spielwerk.study.messages import StudyLine
-from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.wire.codec import encoded
 from tests.browser.outside import Database
 from tests.browser.page import Page, RefusedByTable, opened

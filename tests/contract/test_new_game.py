@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.analysis.lessons.format import lessons_of
 from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games, find
-from spielwerk.lessons.format import lessons_of
 from spielwerk.record.model import read
 from tests.cli.command_line import output, spielwerk
 from tests.contract.installed import check_tests_pass, install, installed

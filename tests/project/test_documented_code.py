@@ -10,8 +10,8 @@ from typing import TypeGuard
 
 import pytest
 
+from spielwerk.analysis.explorer.file import format_openings, parse
 from spielwerk.games import find
-from spielwerk.study.explorer.file import format_openings, parse
 from tests.documents import DOCS, ROOT, all_blocks, only_block
 
 TAKING = {"all_blocks", "only_block", "run_doctests"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from spielwerk.analysis.explorer.collection import count_file
+from spielwerk.analysis.explorer.file import format_openings
 from spielwerk.game.text import same
-from spielwerk.study.explorer.collection import count_file
-from spielwerk.study.explorer.file import format_openings
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step
+from spielwerk.analysis.lessons.run import enter
 from spielwerk.client.client import RefusedByServer
 from spielwerk.game import AnyGame
 from spielwerk.game.rulebook import rules
 from spielwerk.games import find
-from spielwerk.lessons.format import lessons_of
-from spielwerk.lessons.model import ANY_MOVE, Lesson, Step
-from spielwerk.lessons.run import enter
 from tests.server.running import People, Person, RunningServer, in_loop
 
 HIVE = find("hive")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
+from spielwerk.analysis.puzzles.format import puzzles_of
 from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.study.puzzles.format import puzzles_of
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
 

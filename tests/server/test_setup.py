@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.analysis.setup.messages import SetupEdit, SetupRequest
 from spielwerk.service.setup import setup_answer
-from spielwerk.study.setup.messages import SetupEdit, SetupRequest
 from spielwerk.wire.codec import encoded
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from spielwerk.analysis.messages import StudyRequest
 from spielwerk.service.study import position_answer
-from spielwerk.study.messages import StudyRequest
 from tests.records.test_variations import HIVE
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from spielwerk.analysis.puzzles.format import puzzles_of
 from spielwerk.games import find
-from spielwerk.study.puzzles.format import puzzles_of
 from tests.static.conftest import NewPerson
 from tests.web.screens import play_line
 from tests.web.study_screens import packed

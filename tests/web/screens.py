@@ -12,14 +12,14 @@ from typing import Any
 
 from playwright.sync_api import TimeoutError as TooLate
 
+from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import Lesson
+from spielwerk.analysis.lessons.run import Run, enter
+from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games
-from spielwerk.lessons.format import lessons_of
-from spielwerk.lessons.model import Lesson
-from spielwerk.lessons.run import Run, enter
-from spielwerk.study.puzzles.format import puzzles_of
-from spielwerk.study.puzzles.model import Puzzle
 from tests.web.person import Person
 from tests.web.records import NAMES, played
 from tests.web.study_screens import analysis, reviewed, setup

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from spielwerk.analysis.explorer.lookup import explore
+from spielwerk.analysis.explorer.messages import ExplorerMove
+from spielwerk.analysis.explorer.shelf import OpeningsShelf
 from spielwerk.game.node import Node
 from spielwerk.game.options import Value
 from spielwerk.games import find
-from spielwerk.study.explorer.lookup import explore
-from spielwerk.study.explorer.messages import ExplorerMove
-from spielwerk.study.explorer.shelf import OpeningsShelf
 from tests.web.conftest import NewPerson
 from tests.web.layout import MOUSE_SIZES, TOUCH_SIZES, faults_at
 from tests.web.person import Person

@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson
+from spielwerk.analysis.lessons.run import Run, enter
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
-from spielwerk.lessons.format import lessons_of
-from spielwerk.lessons.model import ANY_MOVE, Lesson
-from spielwerk.lessons.run import Run, enter
 from tests.web.conftest import NewPerson
 from tests.web.layout import MOUSE_SIZES, TOUCH_SIZES, faults_at
 from tests.web.person import Person

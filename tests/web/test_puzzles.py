@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.study.puzzles.format import puzzles_of
-from spielwerk.study.puzzles.model import Puzzle
 from tests.web.conftest import NewPerson
 from tests.web.layout import MOUSE_SIZES, faults_at
 from tests.web.person import Person

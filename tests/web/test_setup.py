@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from spielwerk.game import AnyState
 from spielwerk.games import all_games
-from tests.study.test_setup import GAMES
+from tests.analysis.test_setup import GAMES
 from tests.web.conftest import NewPerson
 from tests.web.layout import faults_at
 from tests.web.person import Person

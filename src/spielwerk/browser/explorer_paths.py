@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from spielwerk.analysis.explorer.messages import ExplorerAnswer
+from spielwerk.analysis.messages import StudyLine
 from spielwerk.browser.rest import Request, Route
 from spielwerk.service.explorer import explorer_answer
-from spielwerk.study.explorer.messages import ExplorerAnswer
-from spielwerk.study.messages import StudyLine
 
 
 def explorer_routes() -> list[Route]:

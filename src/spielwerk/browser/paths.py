@@ -6,6 +6,8 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import get_args
 
+from spielwerk.analysis.lessons.messages import LessonList, LessonStep
+from spielwerk.analysis.lessons.projection import lesson_list
 from spielwerk.browser.explorer_paths import explorer_routes
 from spielwerk.browser.guests import Guests
 from spielwerk.browser.puzzle_paths import puzzle_routes
@@ -20,8 +22,6 @@ from spielwerk.browser.tables import Tables
 from spielwerk.game.text import Language
 from spielwerk.game.text import Text as Sentence
 from spielwerk.games import all_games
-from spielwerk.lessons.messages import LessonList, LessonStep
-from spielwerk.lessons.projection import lesson_list
 from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.service.export import damaged_export, exported_table, record_of_game, record_text
 from spielwerk.service.game_import import details, read_any, replay

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.browser.rest import Request, Route
-from spielwerk.service.puzzles import (
-    attempt_answer,
-    hint_answer,
-    list_answer,
-    shelves_answer,
-    solution_answer,
-    task_answer,
-)
-from spielwerk.study.puzzles.messages import (
+from spielwerk.analysis.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,
     PuzzleHint,
@@ -20,6 +11,15 @@ from spielwerk.study.puzzles.messages import (
     PuzzleShelf,
     PuzzleSolution,
     PuzzleTask,
+)
+from spielwerk.browser.rest import Request, Route
+from spielwerk.service.puzzles import (
+    attempt_answer,
+    hint_answer,
+    list_answer,
+    shelves_answer,
+    solution_answer,
+    task_answer,
 )
 
 

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.browser.rest import Request, Route
-from spielwerk.service.study_tree import (
-    draw_film,
-    draw_position,
-    export_text,
-    read_tree,
-    write_tree,
-)
-from spielwerk.study.tree.messages import (
+from spielwerk.analysis.tree.messages import (
     StudyExport,
     StudyFilm,
     StudyFrame,
@@ -20,6 +12,14 @@ from spielwerk.study.tree.messages import (
     StudyText,
     StudyTree,
     StudyWrite,
+)
+from spielwerk.browser.rest import Request, Route
+from spielwerk.service.study_tree import (
+    draw_film,
+    draw_position,
+    export_text,
+    read_tree,
+    write_tree,
 )
 
 

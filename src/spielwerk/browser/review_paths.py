@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 
+from spielwerk.analysis.review.messages import ReviewAnswer, ReviewRequest
+from spielwerk.analysis.review.turn import Searches
 from spielwerk.browser.core import Core, CoreFailed
 from spielwerk.browser.refusals import CannotThink
 from spielwerk.browser.rest import Request, Route
 from spielwerk.service.review import review_steps
-from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
-from spielwerk.study.review.turn import Searches
 
 SECONDS_AT_A_TIME = 0.7
 

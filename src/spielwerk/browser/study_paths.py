@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from spielwerk.browser.rest import Request, Route
-from spielwerk.browser.tables import Tables
-from spielwerk.service.setup import setup_answer
-from spielwerk.service.study import position_answer, position_gesture, words_answer
-from spielwerk.study.messages import (
+from spielwerk.analysis.messages import (
     StudyGesture,
     StudyPosition,
     StudyRequest,
     StudyWords,
     StudyWordsAnswer,
 )
-from spielwerk.study.setup.messages import SetupDraft, SetupRequest
+from spielwerk.analysis.setup.messages import SetupDraft, SetupRequest
+from spielwerk.browser.rest import Request, Route
+from spielwerk.browser.tables import Tables
+from spielwerk.service.setup import setup_answer
+from spielwerk.service.study import position_answer, position_gesture, words_answer
 from spielwerk.wire.messages import GestureAnswer
 
 

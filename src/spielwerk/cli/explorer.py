@@ -12,6 +12,13 @@ from typing import Annotated
 
 import typer
 
+from spielwerk.analysis.explorer.collection import ENDINGS, Counted, count_file
+from spielwerk.analysis.explorer.count import LEAST_GAMES, MOST_PLIES
+from spielwerk.analysis.explorer.file import format_openings
+from spielwerk.analysis.explorer.lookup import explore
+from spielwerk.analysis.explorer.messages import ExplorerAnswer, ExplorerMove
+from spielwerk.analysis.explorer.openings import Openings
+from spielwerk.analysis.explorer.shelf import OpeningsShelf
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -33,13 +40,6 @@ from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
-from spielwerk.study.explorer.collection import ENDINGS, Counted, count_file
-from spielwerk.study.explorer.count import LEAST_GAMES, MOST_PLIES
-from spielwerk.study.explorer.file import format_openings
-from spielwerk.study.explorer.lookup import explore
-from spielwerk.study.explorer.messages import ExplorerAnswer, ExplorerMove
-from spielwerk.study.explorer.openings import Openings
-from spielwerk.study.explorer.shelf import OpeningsShelf
 
 explorer = typer.Typer(
     help="Openings of many games: build them, look into them.",

@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
+from spielwerk.analysis.tree.messages import StudyFormat
+from spielwerk.analysis.tree.pictures import film
 from spielwerk.cli.common import Lang, answering, read_file, writing
 from spielwerk.cli.common import language as set_language
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record, read
 from spielwerk.service.study_tree import study_text
-from spielwerk.study.tree.messages import StudyFormat
-from spielwerk.study.tree.pictures import film
 
 
 class ExportFormat(StrEnum):

@@ -13,6 +13,21 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import core
+from spielwerk.analysis.puzzles import words
+from spielwerk.analysis.puzzles.choice import chosen
+from spielwerk.analysis.puzzles.collection import Collection
+from spielwerk.analysis.puzzles.daily import daily
+from spielwerk.analysis.puzzles.difficulty import difficulty
+from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.messages import PuzzleAttempt, PuzzlePlace
+from spielwerk.analysis.puzzles.model import Puzzle
+from spielwerk.analysis.puzzles.projection import (
+    find_puzzle,
+    puzzle_answer,
+    puzzle_hint,
+    puzzle_solution,
+)
+from spielwerk.analysis.puzzles.recipes import RECIPES, Recipe
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -32,24 +47,9 @@ from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
-from spielwerk.study.puzzles import words
-from spielwerk.study.puzzles.choice import chosen
-from spielwerk.study.puzzles.collection import Collection
-from spielwerk.study.puzzles.daily import daily
-from spielwerk.study.puzzles.difficulty import difficulty
-from spielwerk.study.puzzles.format import puzzles_of
-from spielwerk.study.puzzles.messages import PuzzleAttempt, PuzzlePlace
-from spielwerk.study.puzzles.miner_job import MinerJob
-from spielwerk.study.puzzles.model import Puzzle
-from spielwerk.study.puzzles.projection import (
-    find_puzzle,
-    puzzle_answer,
-    puzzle_hint,
-    puzzle_solution,
-)
-from spielwerk.study.puzzles.recipes import RECIPES, Recipe
-from spielwerk.study.puzzles.sources import positions, recorded
-from spielwerk.study.puzzles.verification import TIMES, verify
+from spielwerk.mining.miner_job import MinerJob
+from spielwerk.mining.sources import positions, recorded
+from spielwerk.mining.verification import TIMES, verify
 
 puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
 

@@ -15,6 +15,12 @@ from rich.progress import Progress
 
 from spielwerk.ai import by_name
 from spielwerk.ai.player import Cancel
+from spielwerk.analysis.review.export import annotated, as_json
+from spielwerk.analysis.review.game import review as review_record
+from spielwerk.analysis.review.game import turns
+from spielwerk.analysis.review.model import Review
+from spielwerk.analysis.review.page import curve_picture, page
+from spielwerk.analysis.review.words import averages, names, reason_lines, sentence
 from spielwerk.arena.chart import text_curve
 from spielwerk.cli.common import (
     Lang,
@@ -41,12 +47,6 @@ from spielwerk.game.text import Language, Text
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
-from spielwerk.study.review.export import annotated, as_json
-from spielwerk.study.review.game import review as review_record
-from spielwerk.study.review.game import turns
-from spielwerk.study.review.model import Review
-from spielwerk.study.review.page import curve_picture, page
-from spielwerk.study.review.words import averages, names, reason_lines, sentence
 
 _CONVERTER = "rsvg-convert"
 

@@ -7,6 +7,9 @@ from typing import Any
 
 from spielwerk.ai import by_name
 from spielwerk.ai.player import Limits
+from spielwerk.analysis.review.budget import Budget, usual_budget
+from spielwerk.analysis.review.export import annotated, as_json
+from spielwerk.analysis.review.game import review
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import read_games, record_of
 from spielwerk.game import AnyGame
@@ -14,9 +17,6 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
-from spielwerk.study.review.budget import Budget, usual_budget
-from spielwerk.study.review.export import annotated, as_json
-from spielwerk.study.review.game import review
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from spielwerk.ai.levels import LEVELS, level
 from spielwerk.ai.native import has_search
 from spielwerk.ai.player import Limits
 from spielwerk.ai.spec import parse_spec
+from spielwerk.analysis.review.budget import usual_budget
 from spielwerk.arena.contestants import check
 from spielwerk.arena.terms import Terms, seatings
 from spielwerk.game import AnyGame
@@ -20,7 +21,6 @@ from spielwerk.game.options import Value, written
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
-from spielwerk.study.review.budget import usual_budget
 
 QUICK = 0.25
 """Which part of a review's nodes a position gets here."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from spielwerk.analysis.explorer.lookup import explore
+from spielwerk.analysis.explorer.messages import ExplorerAnswer
+from spielwerk.analysis.explorer.shelf import OpeningsShelf
+from spielwerk.analysis.messages import StudyLine
 from spielwerk.game.text import Language
 from spielwerk.service.study import reached
-from spielwerk.study.explorer.lookup import explore
-from spielwerk.study.explorer.messages import ExplorerAnswer
-from spielwerk.study.explorer.shelf import OpeningsShelf
-from spielwerk.study.messages import StudyLine
 
 
 @cache

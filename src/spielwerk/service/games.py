@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any, Literal
 
 from spielwerk.ai import levels
+from spielwerk.analysis.lessons.format import lessons_of
 from spielwerk.formats.uhp_games import HIVE
 from spielwerk.game import AnyGame, rulebook
 from spielwerk.game.options import Option, Preset
 from spielwerk.game.text import Language
 from spielwerk.games import all_games
-from spielwerk.lessons.format import lessons_of
 from spielwerk.service.refusals import NothingHere
 from spielwerk.service.rest import (
     ChoiceInfo,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from spielwerk.analysis.lessons.messages import LessonStep
+from spielwerk.analysis.lessons.projection import gesture_answer, lesson_step
+from spielwerk.analysis.lessons.run import Run, enter, find_lesson
 from spielwerk.game.text import Language
-from spielwerk.lessons.messages import LessonStep
-from spielwerk.lessons.projection import gesture_answer, lesson_step
-from spielwerk.lessons.run import Run, enter, find_lesson
 from spielwerk.service.games import some_game
 from spielwerk.service.rest import LessonGesture, LessonMoves
 from spielwerk.wire.messages import GestureAnswer

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from spielwerk.game.text import Language
-from spielwerk.service.games import some_game
-from spielwerk.study.puzzles.messages import (
+from spielwerk.analysis.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,
     PuzzleHint,
@@ -16,7 +14,7 @@ from spielwerk.study.puzzles.messages import (
     PuzzleSolution,
     PuzzleTask,
 )
-from spielwerk.study.puzzles.projection import (
+from spielwerk.analysis.puzzles.projection import (
     find_puzzle,
     puzzle_answer,
     puzzle_hint,
@@ -25,6 +23,8 @@ from spielwerk.study.puzzles.projection import (
     puzzle_task,
     shelves,
 )
+from spielwerk.game.text import Language
+from spielwerk.service.games import some_game
 from spielwerk.wire.refusals import NotUnderstood
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from spielwerk.analysis.lessons.refusals import NoSuchLesson
+from spielwerk.analysis.puzzles.refusals import NoSuchPuzzle
 from spielwerk.game.refusals import Refusal, StatedRefusal
 from spielwerk.game.text import Text
-from spielwerk.lessons.refusals import NoSuchLesson
-from spielwerk.study.puzzles.refusals import NoSuchPuzzle
 from spielwerk.table.refusals import (
     NoHints,
     NotYourSeat,

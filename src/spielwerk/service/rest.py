@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from spielwerk.analysis.messages import StoredStudy
 from spielwerk.game import Effect
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
-from spielwerk.study.messages import StoredStudy
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.table.table import Status

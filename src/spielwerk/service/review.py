@@ -6,6 +6,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from spielwerk.analysis.review.accuracy import accuracy
+from spielwerk.analysis.review.budget import usual_budget
+from spielwerk.analysis.review.game import turns
+from spielwerk.analysis.review.messages import (
+    ReviewAnswer,
+    ReviewMoment,
+    ReviewMove,
+    ReviewReason,
+    ReviewRequest,
+    ReviewTurn,
+)
+from spielwerk.analysis.review.model import Moment, TurnReview
+from spielwerk.analysis.review.turn import Searches, Turn, review_turn
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language
@@ -14,19 +27,6 @@ from spielwerk.service.game_import import read_any
 from spielwerk.service.present import any_present
 from spielwerk.service.refusals import GameGoingOn
 from spielwerk.service.size import check_size
-from spielwerk.study.review.accuracy import accuracy
-from spielwerk.study.review.budget import usual_budget
-from spielwerk.study.review.game import turns
-from spielwerk.study.review.messages import (
-    ReviewAnswer,
-    ReviewMoment,
-    ReviewMove,
-    ReviewReason,
-    ReviewRequest,
-    ReviewTurn,
-)
-from spielwerk.study.review.model import Moment, TurnReview
-from spielwerk.study.review.turn import Searches, Turn, review_turn
 from spielwerk.wire.refusals import NotUnderstood
 
 REMEMBERED = 4

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from spielwerk.analysis.setup.draft import setup_draft
+from spielwerk.analysis.setup.messages import SetupDraft, SetupRequest
 from spielwerk.game.text import Language
 from spielwerk.service.games import some_game
 from spielwerk.service.size import check_start
-from spielwerk.study.setup.draft import setup_draft
-from spielwerk.study.setup.messages import SetupDraft, SetupRequest
 
 
 def setup_answer(game: str, given: SetupRequest, language: Language) -> SetupDraft:

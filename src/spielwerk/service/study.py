@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spielwerk.game.text import Language
-from spielwerk.service.games import some_game
-from spielwerk.service.present import is_present
-from spielwerk.service.refusals import GameGoingOn
-from spielwerk.service.size import check_start
-from spielwerk.study.line import Lines, Reached
-from spielwerk.study.messages import (
+from spielwerk.analysis.line import Lines, Reached
+from spielwerk.analysis.messages import (
     StudyGesture,
     StudyLine,
     StudyPosition,
@@ -18,7 +13,12 @@ from spielwerk.study.messages import (
     StudyWords,
     StudyWordsAnswer,
 )
-from spielwerk.study.position import gesture_answer, lines_in_words, study_position
+from spielwerk.analysis.position import gesture_answer, lines_in_words, study_position
+from spielwerk.game.text import Language
+from spielwerk.service.games import some_game
+from spielwerk.service.present import is_present
+from spielwerk.service.refusals import GameGoingOn
+from spielwerk.service.size import check_start
 from spielwerk.wire.messages import GestureAnswer
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.position_view import Lister, listed_by_referee

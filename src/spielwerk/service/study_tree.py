@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
-from spielwerk.game.text import Language
-from spielwerk.record.model import Record
-from spielwerk.service.game_import import read_any
-from spielwerk.service.games import some_game
-from spielwerk.service.refusals import TooMuch
-from spielwerk.service.size import MOST_BYTES, check_size, check_start
-from spielwerk.study.tree.from_record import tree_of
-from spielwerk.study.tree.messages import (
+from spielwerk.analysis.tree.from_record import tree_of
+from spielwerk.analysis.tree.messages import (
     StudyExport,
     StudyFilm,
     StudyFormat,
@@ -24,8 +17,15 @@ from spielwerk.study.tree.messages import (
     StudyTree,
     StudyWrite,
 )
-from spielwerk.study.tree.pictures import frames, picture
-from spielwerk.study.tree.to_record import record_of_tree
+from spielwerk.analysis.tree.pictures import frames, picture
+from spielwerk.analysis.tree.to_record import record_of_tree
+from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
+from spielwerk.game.text import Language
+from spielwerk.record.model import Record
+from spielwerk.service.game_import import read_any
+from spielwerk.service.games import some_game
+from spielwerk.service.refusals import TooMuch
+from spielwerk.service.size import MOST_BYTES, check_size, check_start
 
 _ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "sgf": "sgf", "uhp": "uhp.txt"}
 

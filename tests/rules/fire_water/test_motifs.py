@@ -7,7 +7,7 @@ import pytest
 from spielwerk.game import Seat
 from spielwerk.games.fire_water.position import Position
 from spielwerk.grids.square import Square
-from tests.study.steps import Step, stored_steps
+from tests.analysis.steps import Step, stored_steps
 
 Cell = tuple[int, int]
 

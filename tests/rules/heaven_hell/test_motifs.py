@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spielwerk.analysis.review.reasons import joint_reasons
+from spielwerk.analysis.review.variation import LineStep
 from spielwerk.game import AnyState
-from spielwerk.study.review.reasons import joint_reasons
-from spielwerk.study.review.variation import LineStep
+from tests.analysis.steps import Step, stored_steps
 from tests.rules.heaven_hell.drawing import position
-from tests.study.steps import Step, stored_steps
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -12,7 +12,7 @@ from spielwerk.game import State
 from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
 from spielwerk.games.hive.position import Position
-from tests.study.steps import Step, stored_steps
+from tests.analysis.steps import Step, stored_steps
 
 Space = tuple[int, int]
 Stacks = dict[Space, list[str]]

@@ -9,7 +9,7 @@ import pytest
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
-from tests.study.steps import Step, stored_steps
+from tests.analysis.steps import Step, stored_steps
 
 Cell = tuple[int, int]
 

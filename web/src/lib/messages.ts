@@ -455,64 +455,6 @@ export interface Closing {
   reload: boolean;
 }
 
-/** A lesson as the path of lessons lists it. */
-export interface LessonInfo {
-  id: string;
-  title: string;
-  minutes: number;
-  steps: number;
-}
-
-/** The lessons of a game, in their order; none if it brings none along. */
-export interface LessonList {
-  game: string;
-  title: string;
-  lessons: LessonInfo[];
-}
-
-/** Something that was done in a lesson: the plies, what they did, and the position after. */
-export interface LessonScene {
-  plies: PlyInWords[];
-  view: GameView;
-  effects: Effect[];
-}
-
-/** A step of a lesson, as it stands after the moves made so far. */
-export interface LessonStep {
-  game: string;
-  lesson: string;
-  /** From 0. */
-  step: number;
-  steps: number;
-  task: "look" | "move" | "win";
-  text: string;
-  /** The rule that the step is about. */
-  rule: string | null;
-  hint: string | null;
-  status: "open" | "wrong" | "done" | "lost";
-  /** What there is to say about the status; may be empty. */
-  message: string;
-  /** The plies of earlier steps from which this one goes on. */
-  earlier: string[];
-  /** The plies of this step, to be sent with the next move. */
-  moves: string[];
-  /** What the last move brought about, one after the other; the last is how it stands. */
-  scenes: LessonScene[];
-  /** Who learns. */
-  seat: number;
-  /** What the seats are called. */
-  seats: string[];
-  /** Whether a move is awaited. */
-  owes: boolean;
-  view: GameView;
-  /** What is shown besides when somebody looks closely. */
-  details: Record<string, unknown>;
-  /** The legal moves, if one is awaited. */
-  offers: MoveOffer[] | null;
-  scores: number[];
-  result: ResultInfo | null;
-}
-
 /** A value of an option, and what players call it. */
 export interface ChoiceInfo {
   value: boolean | number | string;
@@ -803,6 +745,64 @@ export interface ExplorerAnswer {
   moves: ExplorerMove[];
   sources: ExplorerSource[];
   message: string;
+}
+
+/** A lesson as the path of lessons lists it. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  minutes: number;
+  steps: number;
+}
+
+/** The lessons of a game, in their order; none if it brings none along. */
+export interface LessonList {
+  game: string;
+  title: string;
+  lessons: LessonInfo[];
+}
+
+/** Something that was done in a lesson: the plies, what they did, and the position after. */
+export interface LessonScene {
+  plies: PlyInWords[];
+  view: GameView;
+  effects: Effect[];
+}
+
+/** A step of a lesson, as it stands after the moves made so far. */
+export interface LessonStep {
+  game: string;
+  lesson: string;
+  /** From 0. */
+  step: number;
+  steps: number;
+  task: "look" | "move" | "win";
+  text: string;
+  /** The rule that the step is about. */
+  rule: string | null;
+  hint: string | null;
+  status: "open" | "wrong" | "done" | "lost";
+  /** What there is to say about the status; may be empty. */
+  message: string;
+  /** The plies of earlier steps from which this one goes on. */
+  earlier: string[];
+  /** The plies of this step, to be sent with the next move. */
+  moves: string[];
+  /** What the last move brought about, one after the other; the last is how it stands. */
+  scenes: LessonScene[];
+  /** Who learns. */
+  seat: number;
+  /** What the seats are called. */
+  seats: string[];
+  /** Whether a move is awaited. */
+  owes: boolean;
+  view: GameView;
+  /** What is shown besides when somebody looks closely. */
+  details: Record<string, unknown>;
+  /** The legal moves, if one is awaited. */
+  offers: MoveOffer[] | null;
+  scores: number[];
+  result: ResultInfo | null;
 }
 
 /** A way through a game: its first position, and the plies from there. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from spielwerk.ai import player
+from spielwerk.analysis.messages import StudyLine
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import GameOver, NotYourTurn, Refusal
 from spielwerk.server.api.client import Client
@@ -17,7 +18,6 @@ from spielwerk.service.present import is_present
 from spielwerk.service.refusals import Cancelled, GameGoingOn, Overloaded
 from spielwerk.service.reply import Reply
 from spielwerk.service.study import reached
-from spielwerk.study.messages import StudyLine
 from spielwerk.wire.messages import Analysed, AnalysedMove
 from spielwerk.wire.requests import Analyse
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Response
 
+from spielwerk.analysis.explorer.messages import ExplorerAnswer
+from spielwerk.analysis.messages import StudyLine
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import exploring
 from spielwerk.server.services import Needed, Spoken, failures, own_page
 from spielwerk.service.size import check_start
-from spielwerk.study.explorer.messages import ExplorerAnswer
-from spielwerk.study.messages import StudyLine
 
 router = APIRouter(prefix="/api", tags=["study"])
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
-from spielwerk.lessons.messages import LessonList, LessonStep
-from spielwerk.lessons.projection import lesson_list
+from spielwerk.analysis.lessons.messages import LessonList, LessonStep
+from spielwerk.analysis.lessons.projection import lesson_list
 from spielwerk.server.services import Needed, Spoken, failures, own_page
 from spielwerk.service.games import some_game
 from spielwerk.service.lessons import step_answer, step_gesture

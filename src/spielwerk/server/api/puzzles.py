@@ -6,6 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
+from spielwerk.analysis.puzzles.messages import (
+    PuzzleAnswer,
+    PuzzleAttempt,
+    PuzzleHint,
+    PuzzleList,
+    PuzzlePlace,
+    PuzzleShelf,
+    PuzzleSolution,
+    PuzzleTask,
+)
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import attempting
 from spielwerk.server.services import Spoken, failures, own_page
@@ -15,16 +25,6 @@ from spielwerk.service.puzzles import (
     shelves_answer,
     solution_answer,
     task_answer,
-)
-from spielwerk.study.puzzles.messages import (
-    PuzzleAnswer,
-    PuzzleAttempt,
-    PuzzleHint,
-    PuzzleList,
-    PuzzlePlace,
-    PuzzleShelf,
-    PuzzleSolution,
-    PuzzleTask,
 )
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])

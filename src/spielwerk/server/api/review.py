@@ -7,6 +7,7 @@ import asyncio
 from fastapi import APIRouter, Depends, Request, Response
 
 from spielwerk.ai.player import ignore
+from spielwerk.analysis.review.messages import ReviewAnswer, ReviewRequest
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
@@ -14,7 +15,6 @@ from spielwerk.server.services import Needed, Services, SomeGuest, Spoken, failu
 from spielwerk.server.tables.going_on import all_present_positions
 from spielwerk.service.refusals import Cancelled, Overloaded
 from spielwerk.service.size import check_size
-from spielwerk.study.review.messages import ReviewAnswer, ReviewRequest
 
 router = APIRouter(prefix="/api/study", tags=["study"])
 

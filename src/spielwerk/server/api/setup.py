@@ -6,11 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Response
 
+from spielwerk.analysis.setup.messages import SetupDraft, SetupRequest
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.tasks import setting_up
 from spielwerk.server.services import Spoken, failures, own_page
 from spielwerk.service.size import check_start
-from spielwerk.study.setup.messages import SetupDraft, SetupRequest
 
 router = APIRouter(prefix="/api/setup", tags=["study"])
 

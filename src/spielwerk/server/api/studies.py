@@ -6,14 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Response
 
+from spielwerk.analysis.messages import StoredStudy, StoreStudy
+from spielwerk.analysis.tree.messages import StudyRead
 from spielwerk.server.api.imports import Imports, sent
 from spielwerk.server.imports.record_tasks import with_record
 from spielwerk.server.services import Needed, SomeGuest, Spoken, failures, own_page
 from spielwerk.server.storage import studies
 from spielwerk.service.refusals import NothingHere
 from spielwerk.service.size import check_size
-from spielwerk.study.messages import StoredStudy, StoreStudy
-from spielwerk.study.tree.messages import StudyRead
 
 router = APIRouter(prefix="/api/studies", tags=["study"])
 

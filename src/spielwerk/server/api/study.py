@@ -6,18 +6,18 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import explaining, studying, wording
-from spielwerk.server.services import Needed, Spoken, failures, guest_id, own_page
-from spielwerk.server.tables.going_on import check_table, present_positions
-from spielwerk.service.size import check_start
-from spielwerk.study.messages import (
+from spielwerk.analysis.messages import (
     StudyGesture,
     StudyPosition,
     StudyRequest,
     StudyWords,
     StudyWordsAnswer,
 )
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.tasks import explaining, studying, wording
+from spielwerk.server.services import Needed, Spoken, failures, guest_id, own_page
+from spielwerk.server.tables.going_on import check_table, present_positions
+from spielwerk.service.size import check_start
 from spielwerk.wire.messages import GestureAnswer
 
 router = APIRouter(prefix="/api/study", tags=["study"])

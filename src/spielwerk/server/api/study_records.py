@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Response
 
-from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.record_tasks import with_record
-from spielwerk.server.services import Spoken, failures, own_page
-from spielwerk.service.size import check_size
-from spielwerk.study.tree.messages import (
+from spielwerk.analysis.tree.messages import (
     StudyExport,
     StudyFilm,
     StudyFrame,
@@ -19,6 +15,10 @@ from spielwerk.study.tree.messages import (
     StudyTree,
     StudyWrite,
 )
+from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.imports.record_tasks import with_record
+from spielwerk.server.services import Spoken, failures, own_page
+from spielwerk.service.size import check_size
 
 router = APIRouter(
     prefix="/api/study",

@@ -12,13 +12,13 @@ from typing import Any
 
 from spielwerk.ai.native import answered
 from spielwerk.ai.player import Cancel, Report, ignore
+from spielwerk.analysis.review.game import led
+from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.service.refusals import status_of
 from spielwerk.service.rest import Failure
 from spielwerk.service.review import check_present, review_steps
-from spielwerk.study.review.game import led
-from spielwerk.study.review.messages import ReviewRequest
 from spielwerk.wire.codec import encoded
 from spielwerk.wire.parts import refusal_info
 

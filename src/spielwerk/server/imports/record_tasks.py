@@ -8,6 +8,13 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from spielwerk.analysis.tree.messages import (
+    StudyExport,
+    StudyFilm,
+    StudyPicture,
+    StudyRead,
+    StudyWrite,
+)
 from spielwerk.game.text import Language
 from spielwerk.service.study_tree import (
     draw_film,
@@ -15,13 +22,6 @@ from spielwerk.service.study_tree import (
     export_text,
     read_tree,
     write_tree,
-)
-from spielwerk.study.tree.messages import (
-    StudyExport,
-    StudyFilm,
-    StudyPicture,
-    StudyRead,
-    StudyWrite,
 )
 from spielwerk.wire.codec import decoded
 

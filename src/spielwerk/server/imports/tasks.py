@@ -10,6 +10,9 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from spielwerk.analysis.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
+from spielwerk.analysis.puzzles.messages import PuzzleAttempt
+from spielwerk.analysis.setup.messages import SetupRequest
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.record.model import read
@@ -27,9 +30,6 @@ from spielwerk.service.session import Session
 from spielwerk.service.setup import setup_answer
 from spielwerk.service.study import position_answer, position_gesture, words_answer
 from spielwerk.service.table_rows import new_table
-from spielwerk.study.messages import StudyGesture, StudyLine, StudyRequest, StudyWords
-from spielwerk.study.puzzles.messages import PuzzleAttempt
-from spielwerk.study.setup.messages import SetupRequest
 from spielwerk.table.decisions import Moment
 from spielwerk.table.events import event_from_text
 from spielwerk.wire.codec import decoded

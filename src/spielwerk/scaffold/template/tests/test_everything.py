@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from my_game.game import GAME
+from spielwerk.analysis.lessons.format import lessons_of
 from spielwerk.game import AnyState
 from spielwerk.game.picture_view import touchable
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games
-from spielwerk.lessons.format import lessons_of
 
 
 def random_game(seed: int) -> list[AnyState]:

@@ -1,0 +1,1 @@
+"""Games looked at without a table: analysis, set-up, review, puzzles, lessons, openings."""

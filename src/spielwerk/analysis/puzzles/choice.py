@@ -1,0 +1,39 @@
+"""Which puzzles of many are kept: of each theme and difficulty some, none of them too often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from spielwerk.analysis.puzzles.model import Puzzle
+
+MOST_EASY = 0.25
+"""No more than this part are wins in one."""
+EASY = "win-in-one"
+
+
+def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """So many puzzles, each the one whose theme, difficulty and set-up is rarest so far.
+
+    They come easiest first, so that a list begins with what a beginner finds.
+    """
+    left, kept, seen = list(puzzles), list[Puzzle](), Counter[str]()
+    while left and len(kept) < count:
+        rarest = min(left, key=lambda one: (_crowd(one, seen), one.id))
+        left.remove(rarest)
+        kept.append(rarest)
+        seen.update(_traits(rarest))
+        if seen[EASY] >= MOST_EASY * count:
+            left = [one for one in left if EASY not in one.themes]
+    return sorted(kept, key=lambda one: (one.difficulty, one.looks, one.id))
+
+
+def _crowd(puzzle: Puzzle, seen: Counter[str]) -> float:
+    """How usual a puzzle would be: the most telling theme counts most, then the difficulty."""
+    first, level, *others = _traits(puzzle)
+    return 2 * seen[first] + seen[level] + sum(seen[trait] for trait in others) / len(others)
+
+
+def _traits(puzzle: Puzzle) -> list[str]:
+    kind = puzzle.position.split(" ")[0] if puzzle.game == "hive" else ""
+    return [f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes]

@@ -1,0 +1,152 @@
+"""The moves of a position by their values: moves that reach the same position count once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from spielwerk.ai import core
+from spielwerk.ai.evaluation.evaluator import final_values
+from spielwerk.ai.steps import Found
+from spielwerk.analysis.puzzles.bare import bare
+from spielwerk.game import Seat
+from spielwerk.game.node import Node
+
+OWN_VALUES = 4
+"""How many moves alpha-beta gives a value of their own; the others have that of the last as a
+bound."""
+RIVALS = 3
+"""How many others tree searches look at again, each by a search of its own."""
+MOST_OUTCOMES = 8
+_MANY = 3
+"""Fewer different moves than this are no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankedMove:
+    """A move, the moves that reach the same position, and the value for the seat that moves."""
+
+    move: str
+    same: tuple[str, ...]
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The best moves, the first of them ours; `exact`: its value is proved."""
+
+    moves: tuple[RankedMove, ...]
+    exact: bool
+    nodes: int
+    pv: tuple[str, ...]
+
+    @property
+    def best(self) -> RankedMove:
+        """What the search would play."""
+        return self.moves[0]
+
+    @property
+    def second(self) -> float:
+        """The value of the best move that leads elsewhere."""
+        return max((one.value for one in self.moves[1:]), default=0.0)
+
+    @property
+    def gap(self) -> float:
+        """How much better the best move is than every other."""
+        return self.best.value - self.second
+
+    def led_by(self, move: str) -> Ranking:
+        """The same with another move first, of which more is known than a search has seen."""
+        first = self.place_of(move) or RankedMove(move, (move,), 1.0)
+        others = tuple(one for one in self.moves if one != first)
+        return replace(self, moves=(first, *others))
+
+    def place_of(self, move: str) -> RankedMove | None:
+        """The entry of a move, if it is among the best."""
+        return next((one for one in self.moves if move in one.same), None)
+
+
+def rank(
+    node: Node, nodes: int, seed: int, options: Mapping[str, float] = MappingProxyType({})
+) -> Ranking:
+    """The best moves of a seat that moves alone."""
+    seat = node.actor()
+    assert isinstance(seat, int)
+    if has_own_values(node.game.name):
+        found = core.search(
+            node, nodes=nodes, seed=seed, options={**options, "candidates": OWN_VALUES}
+        )
+        return _grouped(node, seat, found, 2 * OWN_VALUES)
+    found = core.search(node, nodes=nodes, seed=seed, options=options)
+    return _searched_again(node, seat, _grouped(node, seat, found, 2 * RIVALS), nodes, seed)
+
+
+def has_own_values(game: str) -> bool:
+    """Whether the search of a game is told how many moves shall have values of their own."""
+    return "candidates" in core.options(game)
+
+
+def _grouped(node: Node, seat: Seat, found: Found, count: int) -> Ranking:
+    """The first candidates; those that reach the same position become one."""
+    rated = sorted(found.candidates, key=lambda one: -one.values[seat])
+    first = [one for one in rated if one.move == found.move]
+    others = [one for one in rated if one.move != found.move][:count]
+    reached: dict[str, list[tuple[str, float]]] = {}
+    for one in [*first, *others]:
+        reached.setdefault(arrival(node, one.move), []).append((one.move, one.values[seat]))
+    moves = tuple(
+        RankedMove(same[0][0], tuple(move for move, _ in same), max(value for _, value in same))
+        for same in reached.values()
+    )
+    return Ranking(moves, found.exact, found.nodes, tuple(found.pv))
+
+
+def arrival(node: Node, move: str) -> str:
+    """The position that a move leads to, as text without its past."""
+    return str(bare(node.play(move).state))
+
+
+def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: int) -> Ranking:
+    """The values of a tree search are means of what it tried: here each move is searched alone."""
+    moves = sorted(
+        (
+            RankedMove(one.move, one.same, value_after(node.play(one.move), seat, nodes, seed))
+            for one in ranking.moves[: RIVALS + 1]
+        ),
+        key=lambda one: -one.value,
+    )
+    return Ranking(tuple(moves), False, nodes * (len(moves) + 1), ranking.pv)
+
+
+def value_after(node: Node, seat: Seat, nodes: int, seed: int) -> float:
+    """The value of a position for a seat, whoever is next; chance counts by its weights."""
+    result = node.state.result()
+    if result is not None:
+        return final_values(result)[seat]
+    if node.actor() == "chance":
+        return _expected(node, seat, nodes, seed)
+    return core.search(node, nodes=nodes, seed=seed).values[seat]
+
+
+def _expected(node: Node, seat: Seat, nodes: int, seed: int) -> float:
+    outcomes = _spread(node.state.outcomes(), MOST_OUTCOMES)
+    total = sum(weight for _, weight in outcomes)
+    share = max(20, nodes // len(outcomes))
+    return sum(
+        weight / total * value_after(node.child(outcome), seat, share, seed)
+        for outcome, weight in outcomes
+    )
+
+
+def _spread(outcomes: Sequence[tuple[Any, int]], most: int) -> Sequence[tuple[Any, int]]:
+    """Some of many, evenly apart: the same for every move that is compared."""
+    if len(outcomes) <= most:
+        return outcomes
+    return [outcomes[number * len(outcomes) // most] for number in range(most)]
+
+
+def is_choice(ranking: Ranking) -> bool:
+    """Whether there are enough different moves to choose from."""
+    return len(ranking.moves) >= _MANY

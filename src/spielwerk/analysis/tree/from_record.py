@@ -1,0 +1,115 @@
+"""A record as a tree of plies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spielwerk.analysis.tree.messages import (
+    StudyDeparture,
+    StudyEnding,
+    StudyNode,
+    StudyPlayer,
+    StudyTree,
+)
+from spielwerk.game.node import Node
+from spielwerk.game.text import Language
+from spielwerk.record.ending import AGREED_DRAW
+from spielwerk.record.model import Record
+from spielwerk.record.replay import branch
+from spielwerk.record.variation import AnnotatedLine, Variation
+from spielwerk.wire.parts import result_info
+from spielwerk.wire.words import ply_words, title
+
+
+def tree_of(record: Record, language: Language) -> StudyTree:
+    """The tree of a record, with its plies in words."""
+    game, growth = record.game, _Growth(Node(record.first()), language)
+    growth.add(record)
+    return StudyTree(
+        game=game.name,
+        title=game.title.say(language),
+        players=[StudyPlayer(name=each.name, kind=each.kind) for each in record.players],
+        seat_names=[title(game, seat).say(language) for seat in range(len(record.players))],
+        options=dict(record.options),
+        start=record.start,
+        date=record.date,
+        tags=dict(record.tags),
+        ending=_ending(record),
+        result=None if record.result is None else result_info(game, record.result, language),
+        nodes=growth.nodes,
+    )
+
+
+def _ending(record: Record) -> StudyEnding | None:
+    agreed = record.result is not None and record.result.reason == AGREED_DRAW
+    if not agreed and not record.departures:
+        return None
+    return StudyEnding(
+        plies=len(record.plies),
+        departures=[_departed(each.seats, each.reason, each.ply) for each in record.departures],
+        agreed_draw=agreed,
+    )
+
+
+def _departed(seats: tuple[int, ...], reason: str, ply: int) -> StudyDeparture:
+    time = reason == "time"
+    return StudyDeparture(seats=list(seats), reason="time" if time else "resignation", ply=ply)
+
+
+class _Growth:
+    """A tree while line after line is added; what begins in the same way is the same branch."""
+
+    def __init__(self, first: Node, language: Language) -> None:
+        self.nodes = [StudyNode()]
+        self._language = language
+        self._reached = [first]
+        self._children: dict[tuple[int, str], int] = {}
+
+    def add(self, line: AnnotatedLine, begin: int = 0) -> None:
+        """Add a line from a node on, then its variations."""
+        path = [begin]
+        for text in line.plies:
+            path.append(self._child(path[-1], text))
+        self._annotate(line, path)
+        reached = [self._reached[at] for at in path]
+        for place in sorted(line.variations):
+            for variation in line.variations[place]:
+                self._add_variation(variation, path[branch(reached, place)])
+
+    def _add_variation(self, variation: Variation, begin: int) -> None:
+        """Name and introduction belong to where it leaves what is known already."""
+        known = len(self.nodes)
+        self.add(replace(variation, comments=_without_first(variation.comments)), begin)
+        entered = known if known < len(self.nodes) else self._children[begin, variation.plies[0]]
+        node, said = self.nodes[entered], variation.comments.get(0, "")
+        self.nodes[entered] = replace(
+            node, name=node.name or variation.name, intro=_joined(node.intro, said)
+        )
+
+    def _child(self, parent: int, text: str) -> int:
+        if (parent, text) not in self._children:
+            before = self._reached[parent]
+            ply, actor = before.parse(text), before.actor()
+            self._children[parent, text] = len(self.nodes)
+            self._reached.append(before.child(ply))
+            words = ply_words(before, ply, text).say(self._language)
+            seat = actor if isinstance(actor, int) else None
+            self.nodes.append(StudyNode(parent=parent, text=text, words=words, seat=seat))
+        return self._children[parent, text]
+
+    def _annotate(self, line: AnnotatedLine, path: list[int]) -> None:
+        for place in {*line.comments, *line.values}:
+            node, values = self.nodes[path[place]], line.values.get(place)
+            self.nodes[path[place]] = replace(
+                node,
+                comment=_joined(node.comment, line.comments.get(place, "")),
+                values=node.values or (None if values is None else list(values)),
+            )
+
+
+def _without_first(comments: dict[int, str]) -> dict[int, str]:
+    return {place: said for place, said in comments.items() if place}
+
+
+def _joined(first: str, second: str) -> str:
+    return f"{first}\n{second}" if first and second else first or second

@@ -1,0 +1,1 @@
+"""Puzzles found in games, and verified before they are shipped."""

@@ -1,1 +1,0 @@
-"""Games looked at without a table: analysis, set-up, review, puzzles, openings."""

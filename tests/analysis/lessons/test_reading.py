@@ -1,0 +1,91 @@
+"""What is written wrongly in a lesson is named with its place."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from spielwerk.analysis.lessons.format import BadLesson, lessons_of, parse
+from spielwerk.analysis.lessons.model import Step
+from spielwerk.game import AnyGame
+from spielwerk.game.text import Text
+from spielwerk.games import find
+
+BOTH = {"en": "Look.", "de": "Schau."}
+LOOK = {"task": "look", "text": BOTH, "position": "a position"}
+MOVE = {"task": "move", "text": BOTH, "position": "a position", "solutions": ["*"]}
+WIN = {
+    "task": "win",
+    "text": BOTH,
+    "position": "a position",
+    "level": 1,
+    "solution": ["a move"],
+}
+
+
+def written(*steps: dict[str, Any], **fields: Any) -> str:
+    """A file with one lesson."""
+    lesson = {"id": "first", "title": BOTH, "minutes": 3, "steps": steps, **fields}
+    return json.dumps({"lessons": [lesson]})
+
+
+def test_a_lesson_is_read() -> None:
+    (lesson,) = parse(written(LOOK, {**MOVE, "mistakes": {"a": "HV-1"}, "hint": BOTH}, WIN))
+    assert (lesson.id, lesson.minutes, len(lesson.steps)) == ("first", 3, 3)
+    look, move, win = lesson.steps
+    assert look == Step(task="look", text=Text("Look.", "Schau."), position="a position")
+    assert (move.solutions, dict(move.mistakes)) == (("*",), {"a": "HV-1"})
+    assert (win.level, win.goal, win.solution) == (1, "win", ("a move",))
+
+
+def without(step: dict[str, Any], name: str) -> dict[str, Any]:
+    """A step that lacks something."""
+    return {key: value for key, value in step.items() if key != name}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("{", "Expecting"),
+        ("[]", "an object is expected"),
+        ('{"lessons": [], "lessons": []}', "'lessons' stands twice"),
+        ('{"lessons": {}}', "'lessons' has to be a list"),
+        (written(LOOK, id="First"), "'First' is no id"),
+        (written(LOOK, minutes=0), "'minutes' has to be a number from 1 to 60"),
+        (written(LOOK, colour="red"), "'colour' is not known"),
+        (written(), "'first': it has no steps"),
+        (written(without(LOOK, "position")), "its first step needs a position"),
+        (written({**LOOK, "task": "read"}), "step 1: 'task' has to be one of look, move, win"),
+        (written({**LOOK, "text": {"en": "Look."}}), "step 1, 'text': 'de' is missing"),
+        (written(LOOK, {**LOOK, "text": {"en": "", "de": "Ja"}}), "step 2, 'text': 'en' has to be"),
+        (written({**LOOK, "solutions": ["*"]}), "'solutions' is not known"),
+        (written(without(MOVE, "solutions")), "'solutions' is missing"),
+        (written({**MOVE, "solutions": []}), "'solutions' has to be a list of moves"),
+        (written({**MOVE, "solutions": ["*", "a"]}), "'\\*' stands alone"),
+        (written({**MOVE, "mistakes": ["a"]}), "'mistakes' has to name a rule"),
+        (written(without(WIN, "level")), "'level' is missing"),
+        (written({**WIN, "level": 9}), "'level' has to be a number from 1 to 8"),
+        (written({**WIN, "goal": "draw"}), "'goal' has to be one of win, lead"),
+        (written({**WIN, "goal": "lead"}), "needs 'plies'"),
+    ],
+)
+def test_what_is_wrong_is_named(text: str, problem: str) -> None:
+    with pytest.raises(BadLesson, match=problem):
+        parse(text)
+
+
+def test_two_lessons_need_two_ids() -> None:
+    (lesson,) = json.loads(written(LOOK))["lessons"]
+    with pytest.raises(BadLesson, match="the same id"):
+        parse(json.dumps({"lessons": [lesson, lesson]}))
+
+
+def test_a_game_without_lessons_has_none() -> None:
+    class Outside:
+        package = "json"
+
+    game: AnyGame = Outside()  # type: ignore[assignment]  # only its package is asked for
+    assert lessons_of(game) == ()
+    assert lessons_of(find("hive"))
