@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 # From the ground up: a folder or module imports from its own layer or from those before it.
 LAYERS = (
     {"_core", "game"},
-    {"grids", "drawing"},
+    {"grids"},
     {"games"},
     {"jobs"},
     {"record"},

@@ -7,8 +7,7 @@ one stone of Red, `(RR)` two. Halves of one tile are joined by `-` or `|`.
 
 from __future__ import annotations
 
-from spielwerk.drawing import ansi
-from spielwerk.game import Seat
+from spielwerk.game import Seat, ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.fire_water.play import opener
 from spielwerk.games.fire_water.position import SEAT_NAMES, Element, Position

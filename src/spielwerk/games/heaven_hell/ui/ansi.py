@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.drawing import ansi
-from spielwerk.game import Seat
+from spielwerk.game import Seat, ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.heaven_hell.names import LETTERS, OWNERS, SEAT_NAMES
 from spielwerk.games.heaven_hell.play import result, scores

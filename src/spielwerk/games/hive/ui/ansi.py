@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from spielwerk.drawing import ansi
+from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text, same
 from spielwerk.games.hive.notation.moves import turn_word
 from spielwerk.games.hive.play import result

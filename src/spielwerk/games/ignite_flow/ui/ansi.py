@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.drawing import ansi
+from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text
 from spielwerk.games.ignite_flow.notation import rows
 from spielwerk.games.ignite_flow.play import scores

@@ -6,7 +6,7 @@ from my_game.notation import rows
 from my_game.play import scores
 from my_game.position import Position
 from my_game.ui.words import SEAT_NAMES
-from spielwerk.drawing import ansi
+from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text
 
 _STYLES = {"O": (ansi.YELLOW, ansi.BOLD), "X": (ansi.MAGENTA, ansi.BOLD), ".": (ansi.GREY,)}
