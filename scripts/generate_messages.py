@@ -239,7 +239,7 @@ def views() -> Iterator[tuple[str, list[str]]]:
 def _given_by(package: str, function: str) -> type | None:
     """What the function `view` or `details` of a game gives, which lies in a file of that name."""
     try:
-        module = importlib.import_module(f"{package}.ui.{function}")
+        module = importlib.import_module(f"{package}.board.{function}")
         found = typing.get_type_hints(getattr(module, function)).get("return")
     except (ImportError, AttributeError, NameError):
         return None

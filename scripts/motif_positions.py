@@ -21,9 +21,9 @@ from typing import Any
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 from spielwerk.games import find
+from spielwerk.games.hive.board.motifs import sides
 from spielwerk.games.hive.position import QUEENS
 from spielwerk.games.hive.rules.context import Context
-from spielwerk.games.hive.ui.motifs import sides
 
 WANTED = 12
 """So many of each kind: two more than the tests ask for."""

@@ -154,7 +154,8 @@ def _check_room(module: str) -> None:
     game, room = ".".join(module.split(".")[:3]), module.split(".")[3]
     inside = {name.split(".")[3] for name in own(module) if name.startswith(f"{game}.")} - {room}
     assert room != "position" or not inside, f"{module}: a position is data alone"
-    assert room in ("ui", "game") or "ui" not in inside, f"{module}: no rule knows what is shown"
+    shown = room in ("board", "game") or "board" not in inside
+    assert shown, f"{module}: no rule knows what is shown"
     assert "game" not in inside, f"{module}: only who uses a game imports its binding"
 
 
@@ -169,7 +170,7 @@ def test_the_rooms_of_a_game_go_in_no_circles(game: str) -> None:
             others = {name.split(".")[3] for name in inside if name.count(".") > 2}
             rooms.setdefault(room, set()).update(others - {room})
     _check_circles(rooms)
-    assert {"game", "position", "rules", "moves", "play", "notation", "ui"} <= set(rooms)
+    assert {"game", "position", "rules", "moves", "play", "notation", "board"} <= set(rooms)
 
 
 def test_nothing_but_games_is_under_games() -> None:

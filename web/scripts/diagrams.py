@@ -28,7 +28,7 @@ GAMES = [game for game in all_games().values() if game.package.rpartition(".")[2
 
 def drawings(game: AnyGame) -> dict[str, dict[str, Any]]:
     """The drawings of a game by rule id; those `without` one say why."""
-    text = (files(game.package) / "ui" / "drawings.json").read_text(encoding="utf-8")
+    text = (files(game.package) / "board" / "drawings.json").read_text(encoding="utf-8")
     found: dict[str, dict[str, Any]] = json.loads(text)
     return found
 

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 import pytest
 
+from spielwerk.games.fire_water.board.guide import guide
 from spielwerk.games.fire_water.game import GAME
-from spielwerk.games.fire_water.ui.guide import guide
 from tests.rules.fire_water.helper import (
     LIVE,
     FireWaterState,

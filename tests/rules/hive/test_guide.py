@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.hive.ui.guide import guide
+from spielwerk.games.hive.board.guide import guide
 from tests.rules.hive.helper import HiveState, play, position, start
 from tests.rules.hive.test_positions import random_states
 

@@ -6,11 +6,7 @@ from spielwerk.game import Game
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water import boards, moves, play, scoring
-from spielwerk.games.fire_water.notation import moves as move_notation
-from spielwerk.games.fire_water.notation import positions
-from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
-from spielwerk.games.fire_water.symmetry import SYMMETRIES
-from spielwerk.games.fire_water.ui import (
+from spielwerk.games.fire_water.board import (
     ansi,
     details,
     editor,
@@ -22,6 +18,10 @@ from spielwerk.games.fire_water.ui import (
     view,
     words,
 )
+from spielwerk.games.fire_water.notation import moves as move_notation
+from spielwerk.games.fire_water.notation import positions
+from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
+from spielwerk.games.fire_water.symmetry import SYMMETRIES
 
 _BOARD = Option(
     "board",

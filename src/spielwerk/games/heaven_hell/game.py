@@ -5,6 +5,15 @@ from __future__ import annotations
 from spielwerk.game import Game
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell import play
+from spielwerk.games.heaven_hell.board.ansi import diagram
+from spielwerk.games.heaven_hell.board.editor import EDITOR
+from spielwerk.games.heaven_hell.board.effects import effects
+from spielwerk.games.heaven_hell.board.gestures import gesture, moves_matching
+from spielwerk.games.heaven_hell.board.guide import guide
+from spielwerk.games.heaven_hell.board.motifs import motifs
+from spielwerk.games.heaven_hell.board.svg import picture
+from spielwerk.games.heaven_hell.board.view import view
+from spielwerk.games.heaven_hell.board.words import describe, inspect, move_kind
 from spielwerk.games.heaven_hell.moves import legal_moves
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.notation.moves import format_move, parse_move
@@ -15,15 +24,6 @@ from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.end import key
 from spielwerk.games.heaven_hell.rules.validity import checked
 from spielwerk.games.heaven_hell.symmetry import SYMMETRIES
-from spielwerk.games.heaven_hell.ui.ansi import diagram
-from spielwerk.games.heaven_hell.ui.editor import EDITOR
-from spielwerk.games.heaven_hell.ui.effects import effects
-from spielwerk.games.heaven_hell.ui.gestures import gesture, moves_matching
-from spielwerk.games.heaven_hell.ui.guide import guide
-from spielwerk.games.heaven_hell.ui.motifs import motifs
-from spielwerk.games.heaven_hell.ui.svg import picture
-from spielwerk.games.heaven_hell.ui.view import view
-from spielwerk.games.heaven_hell.ui.words import describe, inspect, move_kind
 
 GAME: Game[Position, Move, str] = Game(
     name="heaven-hell",

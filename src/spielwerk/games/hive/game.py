@@ -7,6 +7,10 @@ from typing import Any
 from spielwerk.game import Game
 from spielwerk.game.text import Text
 from spielwerk.games.hive import moves, play
+from spielwerk.games.hive.board import ansi, gestures, guide, motifs, svg, words
+from spielwerk.games.hive.board.editor import EDITOR
+from spielwerk.games.hive.board.effects import effects
+from spielwerk.games.hive.board.view import view
 from spielwerk.games.hive.game_strings import parse_position
 from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import format_move, parse_move
@@ -14,10 +18,6 @@ from spielwerk.games.hive.notation.positions import format_position
 from spielwerk.games.hive.options import OPTIONS, PRESETS
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
 from spielwerk.games.hive.symmetry import SYMMETRIES
-from spielwerk.games.hive.ui import ansi, gestures, guide, motifs, svg, words
-from spielwerk.games.hive.ui.editor import EDITOR
-from spielwerk.games.hive.ui.effects import effects
-from spielwerk.games.hive.ui.view import view
 
 GAME: Game[Position, AnyMove, Any] = Game(
     name="hive",

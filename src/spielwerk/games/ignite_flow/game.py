@@ -6,10 +6,7 @@ from spielwerk.game import Game
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow import moves, notation, play, rules, validation
-from spielwerk.games.ignite_flow.options import OPTIONS
-from spielwerk.games.ignite_flow.position import SIZES, Move, Position
-from spielwerk.games.ignite_flow.symmetry import SYMMETRIES
-from spielwerk.games.ignite_flow.ui import (
+from spielwerk.games.ignite_flow.board import (
     ansi,
     editor,
     effects,
@@ -21,6 +18,9 @@ from spielwerk.games.ignite_flow.ui import (
     view,
     words,
 )
+from spielwerk.games.ignite_flow.options import OPTIONS
+from spielwerk.games.ignite_flow.position import SIZES, Move, Position
+from spielwerk.games.ignite_flow.symmetry import SYMMETRIES
 
 GAME: Game[Position, Move, str] = Game(
     name="ignite-flow",

@@ -1,6 +1,7 @@
 """Nim: a whole game in one file, to be read from top to bottom.
 
-A larger game has a file for each part: position, rules, moves, play, notation, and a folder `ui`.
+A larger game has a file for each part (position, rules, moves, play, notation), and a folder
+`board`.
 """
 
 from __future__ import annotations

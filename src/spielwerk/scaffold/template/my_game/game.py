@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from my_game import moves, notation, observation, play, rules
+from my_game.board import ansi, effects, gestures, svg, words
 from my_game.position import SIZES, Move, Position
-from my_game.ui import ansi, effects, gestures, svg, words
 from spielwerk.game import Game
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text

@@ -6,9 +6,9 @@ from typing import TypedDict
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Language
+from spielwerk.games.fire_water.board.report import Report, in_words, report
 from spielwerk.games.fire_water.position import Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.ui.report import Report, in_words, report
 
 Share = TypedDict("Share", {"total": int, "from": dict[str, int]})
 """What a player has around a square: the sum, and the value on each square it comes from."""

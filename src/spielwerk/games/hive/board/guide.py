@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
 from spielwerk.games.hive import play
+from spielwerk.games.hive.board.words import surrounded_queens
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.position import PASS, QUEENS, AnyMove, Kind, Move, Piece, Position
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.placing import queen_is_due
-from spielwerk.games.hive.ui.words import surrounded_queens
 from spielwerk.grids.hex import neighbours
 
 MOST_TIPS = 2

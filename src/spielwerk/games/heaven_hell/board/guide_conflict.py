@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
+from spielwerk.games.heaven_hell.board.guide_turn import NEAR, goal, rows_to_go
 from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.position import HELL, HIGHEST_SUM, Position
 from spielwerk.games.heaven_hell.rules.conflict import decide, fits
-from spielwerk.games.heaven_hell.ui.guide_turn import NEAR, goal, rows_to_go
 
 # A conflict.
 

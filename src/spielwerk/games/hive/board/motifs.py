@@ -8,6 +8,7 @@ from dataclasses import replace
 from spielwerk.game import Motif, Seat
 from spielwerk.game.text import Text
 from spielwerk.games.hive import play
+from spielwerk.games.hive.board.words import surrounded_queens
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.notation.spaces import name
@@ -23,7 +24,6 @@ from spielwerk.games.hive.position import (
     plays_in,
 )
 from spielwerk.games.hive.rules.context import Context
-from spielwerk.games.hive.ui.words import surrounded_queens
 from spielwerk.grids.hex import neighbours
 
 ALMOST = 5

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spielwerk.game.text import Text
+from spielwerk.games.fire_water.board.report import in_words, report
 from spielwerk.games.fire_water.play import stones_due
 from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
 from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.ui.report import in_words, report
 
 
 def describe(position: Position, move: Move) -> Text:

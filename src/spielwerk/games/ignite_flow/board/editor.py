@@ -26,6 +26,7 @@ from spielwerk.game.editor import (
     option_fields,
 )
 from spielwerk.game.text import Text
+from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.notation import PLAYERS, parse_draft
 from spielwerk.games.ignite_flow.options import OPTIONS
 from spielwerk.games.ignite_flow.play import options_of
@@ -36,7 +37,6 @@ from spielwerk.games.ignite_flow.position import (
     Element,
     Position,
 )
-from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.validation import faults
 from spielwerk.grids.square import Square
 

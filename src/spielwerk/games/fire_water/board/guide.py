@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
+from spielwerk.games.fire_water.board.tips import TIPS, Prospect
 from spielwerk.games.fire_water.play import to_move
 from spielwerk.games.fire_water.position import Position
 from spielwerk.games.fire_water.rules.contents import listed
-from spielwerk.games.fire_water.ui.tips import TIPS, Prospect
 from spielwerk.grids.square import Square
 
 MOST_TIPS = 2

@@ -21,6 +21,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from spielwerk.game import Effect, Seat
+from spielwerk.games.heaven_hell.board.gestures import goal_name, start_name
 from spielwerk.games.heaven_hell.names import LETTERS
 from spielwerk.games.heaven_hell.position import (
     HIGHEST_VALUE,
@@ -33,7 +34,6 @@ from spielwerk.games.heaven_hell.position import (
 )
 from spielwerk.games.heaven_hell.rules.conflict import Round, fight
 from spielwerk.games.heaven_hell.rules.end import filled_up
-from spielwerk.games.heaven_hell.ui.gestures import goal_name, start_name
 from spielwerk.grids.square import Square
 
 

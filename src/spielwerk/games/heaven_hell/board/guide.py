@@ -6,9 +6,7 @@ from itertools import islice
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
-from spielwerk.games.heaven_hell.play import to_move
-from spielwerk.games.heaven_hell.position import Phase, Position
-from spielwerk.games.heaven_hell.ui.guide_conflict import (
+from spielwerk.games.heaven_hell.board.guide_conflict import (
     card_tips,
     choice_tips,
     choosing,
@@ -16,7 +14,9 @@ from spielwerk.games.heaven_hell.ui.guide_conflict import (
     in_conflict,
     with_extra_point,
 )
-from spielwerk.games.heaven_hell.ui.guide_turn import in_turn, turn_tips
+from spielwerk.games.heaven_hell.board.guide_turn import in_turn, turn_tips
+from spielwerk.games.heaven_hell.play import to_move
+from spielwerk.games.heaven_hell.position import Phase, Position
 
 MOST_TIPS = 2
 

@@ -20,9 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Effect, Seat
+from spielwerk.games.fire_water.board.gestures import gesture
 from spielwerk.games.fire_water.play import stones_due
 from spielwerk.games.fire_water.position import Kind, Move, Position
-from spielwerk.games.fire_water.ui.gestures import gesture
 
 
 def effects(before: Position, moves: Mapping[Seat, Move], after: Position) -> list[Effect]:

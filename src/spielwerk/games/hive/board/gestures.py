@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spielwerk.game import Seat
+from spielwerk.games.hive.board.view import near, surroundings
 from spielwerk.games.hive.notation.moves import PASSING
 from spielwerk.games.hive.notation.spaces import name
 from spielwerk.games.hive.position import (
@@ -22,7 +23,6 @@ from spielwerk.games.hive.position import (
     Piece,
     Position,
 )
-from spielwerk.games.hive.ui.view import near, surroundings
 from spielwerk.grids.hex import Hex
 
 

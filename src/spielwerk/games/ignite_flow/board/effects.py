@@ -16,9 +16,9 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from spielwerk.game import Effect, Seat
+from spielwerk.games.ignite_flow.board.gestures import spread
 from spielwerk.games.ignite_flow.play import becomes
 from spielwerk.games.ignite_flow.position import Kind, Move, Position
-from spielwerk.games.ignite_flow.ui.gestures import spread
 from spielwerk.grids.square import Square
 
 

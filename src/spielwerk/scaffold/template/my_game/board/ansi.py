@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from my_game.board.words import SEAT_NAMES
 from my_game.notation import rows
 from my_game.play import scores
 from my_game.position import Position
-from my_game.ui.words import SEAT_NAMES
 from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text
 

@@ -15,6 +15,7 @@ from typing import Any
 from spielwerk.game import Seat
 from spielwerk.game.editor import CannotEdit, Editor, Thing, no_cell, no_thing, nothing_there
 from spielwerk.game.text import Text
+from spielwerk.games.fire_water.board.editor_fields import fields, set_field, settled, with_player
 from spielwerk.games.fire_water.notation.positions import parse_draft
 from spielwerk.games.fire_water.notation.validation import faults
 from spielwerk.games.fire_water.position import (
@@ -27,7 +28,6 @@ from spielwerk.games.fire_water.position import (
     Tile,
 )
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.ui.editor_fields import fields, set_field, settled, with_player
 from spielwerk.grids.square import Square
 
 _THING = re.compile(r"(?:(leader|stone):([0-3])|tile:([0-3]):([1-4])([1-4]))")

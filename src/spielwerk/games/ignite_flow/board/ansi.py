@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from spielwerk.game import ansi
 from spielwerk.game.text import Language, Text
+from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.notation import rows
 from spielwerk.games.ignite_flow.play import scores
 from spielwerk.games.ignite_flow.position import Position
-from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
 
 _STYLES = {
     "F": (ansi.RED, ansi.BOLD),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.game.text import Text
+from spielwerk.games.hive.board.effects import is_thrown
 from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.notation.spaces import name
@@ -21,7 +22,6 @@ from spielwerk.games.hive.position import (
 )
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.throwing import throw, throwers_beside
-from spielwerk.games.hive.ui.effects import is_thrown
 from spielwerk.grids.hex import (
     EAST,
     NORTH_EAST,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 
+from spielwerk.games.hive.board.insects import DRAWINGS
+from spielwerk.games.hive.board.view import surroundings
 from spielwerk.games.hive.position import PIECES, SEATS, Kind, Piece, Position
-from spielwerk.games.hive.ui.insects import DRAWINGS
-from spielwerk.games.hive.ui.view import surroundings
 from spielwerk.grids.hex import Hex
 
 _RADIUS = 40

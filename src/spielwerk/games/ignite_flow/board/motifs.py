@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from spielwerk.game import Motif, Seat
 from spielwerk.game.text import Text
+from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
 from spielwerk.games.ignite_flow.play import POINTS_PER_DESTROYED_TEMPLE, scores
 from spielwerk.games.ignite_flow.position import BLACK, WHITE, Move, Position, Squares
-from spielwerk.games.ignite_flow.ui.words import SEAT_NAMES
 
 _LOST = Text(
     "{owner} loses the temple on {cell}: {points} points for {other}.",
