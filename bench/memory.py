@@ -33,7 +33,7 @@ def memory() -> float:
 def games() -> Iterator[int]:
     """Plays on for ever; the number of games in each call."""
     starts = [
-        Node(game.start(seats)) for game in all_games().values() for seats in game.seat_counts
+        Node(game.start(seats)) for game in all_games().values() for seats in game.about.seat_counts
     ]
     for seed in count():
         yield core.playouts(starts[seed % len(starts)], PLIES, seed)[0]

@@ -113,7 +113,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=6)
     games = parser.parse_args().games
     print("                 referee       text        ply   bytes: mean    most      kept")
-    kinds = [(name, seats) for name, game in all_games().items() for seats in game.seat_counts]
+    kinds = [
+        (name, seats) for name, game in all_games().items() for seats in game.about.seat_counts
+    ]
     with get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
         for name, seats in kinds:
             print(pool.apply(row, (name, seats, games)), flush=True)

@@ -75,7 +75,7 @@ def main() -> None:
         f"{'':12}   {'states':>6} {'list':>7} {'worst':>7} {'play':>7} {'worst':>7}     core  ratio"
     )
     for name, game in all_games().items():
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             print(row(name, seats, games), flush=True)
 
 

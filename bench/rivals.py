@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from spielwerk.cli.bench import PERFT_DEPTHS, row
+from spielwerk.cli.bench import row
 from spielwerk.cli.speed import core_leaves, core_plies, rate
 from spielwerk.game.node import Node
 from spielwerk.games import find
@@ -95,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--engine", action="append", default=[])
     parser.add_argument("--seconds", type=float, default=2.0)
     given = parser.parse_args(arguments)
-    first, depth, seconds = Node(find("hive").start()), PERFT_DEPTHS["hive"][1], given.seconds
+    first, depth, seconds = Node(find("hive").start()), 5, given.seconds
     plies = core_plies(first, seconds), core_plies(first, seconds, 2)
     leaves = core_leaves(first, seconds, depth), core_leaves(first, seconds, depth, 2)
     if openspiel_is_there():

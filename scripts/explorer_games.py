@@ -18,10 +18,11 @@ from time import process_time
 
 from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
-from spielwerk.ai.softmax import Softmax, weakened
+from spielwerk.ai.softmax import weakened
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game import Seat
+from spielwerk.game.opponents import Softmax
 from spielwerk.game.options import Value
 from spielwerk.jobs.replacement import replace_file
 

@@ -35,7 +35,7 @@ def main() -> None:
         name = NAME.filled(nodes=NODES[game])
         openings.name = Text(name.say("en"), name.say("de"))
         text = format_openings(openings.pruned(LEAST))
-        Path(str(files(find(game).package) / FILE)).write_text(text, encoding="utf-8")
+        Path(str(files(find(game).about.package) / FILE)).write_text(text, encoding="utf-8")
         kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(openings.kinds.items()))
         print(f"{game}: {openings.games} games ({kinds}), {len(text)} bytes")
 

@@ -16,7 +16,7 @@ def main(folder: Path) -> None:
     random = Random(1)
     for number, name in enumerate(_core.games()):
         game = find(name)
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             node = Node(game.start(seats))
             for ply in range(120):
                 if not node.plies():

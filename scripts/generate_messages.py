@@ -227,7 +227,10 @@ def views() -> Iterator[tuple[str, list[str]]]:
     """The view of every game that is built in: its name, and it and its parts in TypeScript."""
     for game in all_games().values():
         name = "".join(word.title() for word in game.name.split("-")) + "View"
-        view, details = _given_by(game.package, "view"), _given_by(game.package, "details")
+        view, details = (
+            _given_by(game.about.package, "view"),
+            _given_by(game.about.package, "details"),
+        )
         if view is None:
             yield name, [f"export type {name} = GenericView;"]
         else:

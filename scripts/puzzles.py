@@ -20,7 +20,6 @@ from pathlib import Path
 from spielwerk.analysis.puzzles.choice import chosen
 from spielwerk.analysis.puzzles.collection import Collection
 from spielwerk.analysis.puzzles.format import FILE, puzzles_of
-from spielwerk.analysis.puzzles.recipes import RECIPES
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find
@@ -45,7 +44,7 @@ class Source:
     def played(self, game: AnyGame, folder: Path) -> Iterator[list[Node]]:
         """The games; those of a plan are played, where they are not there yet."""
         if self.seeds:
-            yield from played(game, RECIPES[game.name], range(self.games))
+            yield from played(game, game.study.recipe, range(self.games))
             return
         if self.file is not None:
             yield from list(recorded(game, ROOT / self.file))[: self.games]
@@ -94,7 +93,7 @@ def _mined(game: AnyGame, source: Source, folder: Path, games: Path) -> Path:
     if path.exists():
         return path
     folder.mkdir(parents=True, exist_ok=True)
-    kept, miner = Collection(game), Miner(RECIPES[game.name])
+    kept, miner = Collection(game), Miner(game.study.recipe)
     for number, nodes in enumerate(source.played(game, games), 1):
         for puzzle in miner.mine(nodes):
             if holds(game, puzzle):
@@ -111,7 +110,7 @@ def _ship(game: AnyGame, count: int, files: list[Path]) -> None:
     for one in puzzles_of(game).values():
         found.add(one)
     shipped = Collection(game, chosen(found, count))
-    package = ROOT / "src" / Path(*game.package.split("."))
+    package = ROOT / "src" / Path(*game.about.package.split("."))
     shipped.save(package / FILE, f"python -m scripts.puzzles {game.name}")
     print(f"{game.name}: {len(shipped)} of {len(found)}")
 

@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     for game in all_games().values():
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             if given.game and game.name not in given.game:
                 continue
             if given.seats in (None, seats):

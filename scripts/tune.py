@@ -115,7 +115,7 @@ def _arguments() -> argparse.Namespace:
     given = parser.parse_args()
     given.games = given.games or DEFAULTS[given.game][0]
     given.nodes = given.nodes or DEFAULTS[given.game][1]
-    if given.seats not in find(given.game).seat_counts:
+    if given.seats not in find(given.game).about.seat_counts:
         parser.error(f"{given.game} is not for {given.seats}")
     return given
 

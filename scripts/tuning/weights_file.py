@@ -27,7 +27,7 @@ def write(core: Path, game: str, seats: int, weights: Sequence[int]) -> Path:
     """Writes the weights for a number of seats; those for others stay."""
     folder = game.replace("-", "_")
     path = core / "games" / folder / "weights.hpp"
-    counts = find(game).seat_counts
+    counts = find(game).about.seat_counts
     sets = {count: [value for _, value in shipped(game, count)] for count in counts}
     sets[seats] = list(weights)
     names = [name for name, _ in shipped(game, seats)]

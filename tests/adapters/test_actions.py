@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from spielwerk.adapters.actions import NoSuchAction, numbering
+from spielwerk.adapters.actions import numbering
 from spielwerk.game import AnyState
+from spielwerk.game.numbering import NoSuchAction
 from spielwerk.games import find
 from tests.contract.setups import ALL, SEED, Setup
 

@@ -40,7 +40,7 @@ class Comparison:
         return node
 
     def _opened(self, node: Node, text: str) -> Node:
-        there = node.game.parse_position(text)
+        there = node.game.notation.parse_position(text)
         for outcome in node.plies():
             player = there.players[outcome.seat]
             if outcome.tile not in player.unopened:

@@ -7,19 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 
+from spielwerk.adapters.layout import Layout
 from spielwerk.adapters.numbered import NumberedGame, returns
-from spielwerk.adapters.observations import Layout, hive
 from spielwerk.game import AnyState, Result
 from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
+from spielwerk.games.hive import observation as hive
 
 
 def seen(state: AnyState, seat: int) -> tuple[dict[str, Any], dict[str, int]]:
     layout = Layout.of(NumberedGame.of(state.game.name, state.seats, state.options))
     planes, scalars = layout.observe(state, seat)
     assert planes.shape == layout.shape
-    named = dict(zip(layout.scalars, map(int, scalars), strict=True))
-    return dict(zip(layout.planes, planes, strict=True)), named
+    named = dict(zip(layout.names.scalars, map(int, scalars), strict=True))
+    return dict(zip(layout.names.planes, planes, strict=True)), named
 
 
 def after(name: str, plies: str, **options: Any) -> AnyState:
@@ -107,7 +108,7 @@ def test_hive_has_the_queen_who_looks_in_the_middle_and_counts_levels() -> None:
 
 
 def test_hive_as_a_graph_has_an_edge_where_pieces_touch() -> None:
-    nodes, edges = hive.graph(after("hive", CLIMBED, type="Base"), 0)
+    nodes, edges = map(np.array, hive.graph(after("hive", CLIMBED, type="Base"), 0))
     assert nodes.shape == (22, len(hive.NODE_FEATURES))
     white_queen, beetle, black_queen, ant = 0, 3, 11, 19
     features = dict(zip(hive.NODE_FEATURES, nodes[beetle], strict=True))

@@ -12,10 +12,12 @@ pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installe
 
 from pettingzoo.test import api_test
 
-from spielwerk.adapters.actions import NotListed, numbering
+from spielwerk.adapters import text_observation
+from spielwerk.adapters.actions import numbering
+from spielwerk.adapters.layout import Layout
 from spielwerk.adapters.numbered import NumberedGame
-from spielwerk.adapters.observations import Layout, general
 from spielwerk.adapters.pettingzoo import env, raw_env
+from spielwerk.game.numbering import ListedMoves, NotListed
 from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
 from spielwerk.scaffold.package import Names, write
@@ -55,15 +57,16 @@ def test_else_the_bytes_of_its_text_are_seen() -> None:
     nim = NumberedGame.of("nim")
     layout = Layout.of(nim)
     planes, scalars = layout.observe(nim.start().state, 1)
-    assert planes.shape == (1, 1, general.LONGEST)
+    assert planes.shape == (1, 1, text_observation.LONGEST)
     assert bytes(planes[0, 0]).rstrip(b"\0").decode() == "3-4-5 first turn 1"
     assert scalars.tolist() == [1, 0], "the second seat, and it is not its turn"
 
 
 def test_a_text_that_is_too_long_is_refused_and_not_cut() -> None:
-    nim = replace(find("nim"), format_position=lambda position: "x" * 600)
+    nim = find("nim")
+    nim = replace(nim, notation=replace(nim.notation, format_position=lambda position: "x" * 600))
     layout = Layout.of(replace(NumberedGame.of("nim"), game=nim))
-    with pytest.raises(general.TooLong, match="has 600 bytes of text, and 512 are seen"):
+    with pytest.raises(text_observation.TooLong, match="has 600 bytes of text, and 512 are seen"):
         layout.observe(replace(find("nim").start(), game=nim), 0)
 
 
@@ -77,8 +80,8 @@ def test_the_number_of_a_move_is_its_place_in_the_list_wherever_it_is_legal() ->
 
 def test_a_list_that_is_missing_or_lacks_a_move_is_named() -> None:
     nim = find("nim")
-    with pytest.raises(BadSetup, match="lists none in `all_moves`"):
-        numbering(replace(nim, all_moves=None), 2, {})
-    few = numbering(replace(nim, all_moves=lambda seats, options: ()), 2, {})
-    with pytest.raises(NotListed, match="`all_moves` of Nim lacks a1"):
+    with pytest.raises(BadSetup, match="has no part `learning`"):
+        numbering(replace(nim, learning=None), 2, {})
+    few = ListedMoves(())
+    with pytest.raises(NotListed, match="list of all moves lacks a1"):
         few.number(nim.start(), nim.start().parse_move("a1"))

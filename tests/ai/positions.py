@@ -52,7 +52,7 @@ def cases() -> list[Case]:
     """The first position and one in the middle of every game, and a simultaneous choice."""
     found = []
     for game in all_games().values():
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             for plies in (0, 17):
                 node = reached(game, seats, plies, seed=3)
                 situation = Situation.begin(game, node.state)

@@ -14,9 +14,10 @@ import pytest
 
 from spielwerk.ai import NAMES, by_name, levels
 from spielwerk.ai.player import Cancel, Candidate, Limits, SearchResult, Situation
-from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, weakened
+from spielwerk.ai.softmax import weakened
 from spielwerk.ai.spec import parse_spec
 from spielwerk.game import AnyGame
+from spielwerk.game.opponents import ALWAYS_BEST, Softmax
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import LANGUAGES
 from spielwerk.games import all_games
@@ -149,7 +150,7 @@ def _answer(name: str, position: str, seat: int, level: int, seed: int) -> Searc
 
 def test_results_are_text_that_can_be_sent() -> None:
     for game in all_games().values():
-        node = reached(game, game.seat_counts[0], 9, seed=3)
+        node = reached(game, game.about.seat_counts[0], 9, seed=3)
         seat = node.state.to_move()[0]
         answer = _answer(game.name, str(node.state), seat, 1, seed=7)
         move = node.state.parse_move(answer.move)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spielwerk.ai.evaluation.evaluator import evaluator_for
+from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.greedy import GreedyPlayer
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.one_ply import JointChoices, joint_choices, mixed_strategy
@@ -53,7 +53,7 @@ def test_what_is_worse_in_every_case_is_not_chosen() -> None:
 def test_no_answer_to_a_conflict_beats_its_value_by_much() -> None:
     """How much a best answer to the greedy player's mixture could gain is next to nothing."""
     node = conflict()
-    found = joint_choices(node.state, evaluator_for(node.game), Random(0))
+    found = joint_choices(node.state, evaluation_of(node.game), Random(0))
     result = GreedyPlayer(1).choose(Situation.begin(node.game, node.state), 0, Limits(), Cancel())
     own = {candidate.move: candidate.share for candidate in result.candidates}
     number = found.seats.index(0)
@@ -109,7 +109,7 @@ def test_a_game_that_nobody_has_prepared_for_can_be_result_about(seats: int) -> 
 def test_shares_of_the_toy_game_are_a_strategy() -> None:
     toy = TOY
     state = toy.start(3).after_chance(2).after({0: "."})
-    found = joint_choices(state, evaluator_for(toy), Random(0))
+    found = joint_choices(state, evaluation_of(toy), Random(0))
     learner = RegretMatching([len(moves) for moves in found.moves])
     for _ in range(50):
         learner.iterate(found.payoffs())

@@ -26,7 +26,7 @@ def test_each_game_brings_openings_of_enough_games(name: str) -> None:
     assert sum(openings.kinds.values()) == openings.games
     assert len(zlib.compress(format_openings(openings).encode(), 9)) <= MOST_BYTES
     assert "nodes" in openings.name.en, "the limit is stated"
-    for seats in game.seat_counts:
+    for seats in game.about.seat_counts:
         answer = explore(Node(game.start(seats)), [openings], "en")
         assert len(answer.moves) > 1
         assert answer.total == openings.kinds[kind_of(game.start(seats))], "each game once"
@@ -38,6 +38,6 @@ def test_each_game_brings_openings_of_enough_games(name: str) -> None:
 def test_every_type_of_hive_is_there_and_the_largest_most() -> None:
     openings = shipped(find("hive"))
     assert openings is not None
-    (kinds,) = [option.choices for option in find("hive").options if option.name == "type"]
+    (kinds,) = [option.choices for option in find("hive").about.options if option.name == "type"]
     assert set(openings.kinds) == set(kinds)
     assert max(openings.kinds, key=lambda kind: openings.kinds[kind]) == "Base+MLP"

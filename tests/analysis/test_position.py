@@ -19,7 +19,9 @@ from spielwerk.service.refusals import NothingHere, TooMuch
 from spielwerk.service.study import position_answer, position_gesture, words_answer
 from spielwerk.wire.packed import unpacked
 
-EVERY_GAME = [(name, seats) for name, game in all_games().items() for seats in game.seat_counts]
+EVERY_GAME = [
+    (name, seats) for name, game in all_games().items() for seats in game.about.seat_counts
+]
 
 
 def asked(game: str, *plies: str, **more: Any) -> StudyPosition:

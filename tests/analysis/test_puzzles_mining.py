@@ -14,14 +14,13 @@ from spielwerk.analysis.puzzles.bare import bare
 from spielwerk.analysis.puzzles.collection import Collection
 from spielwerk.analysis.puzzles.forced import ForcedWins
 from spielwerk.analysis.puzzles.format import parse, puzzles_of, write
-from spielwerk.analysis.puzzles.hive_queen import queen_can_fall
 from spielwerk.analysis.puzzles.line import SolutionLine
 from spielwerk.analysis.puzzles.mixture import best_pure, equilibrium, guaranteed
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.analysis.puzzles.ranked_moves import rank
-from spielwerk.analysis.puzzles.recipes import RECIPES
 from spielwerk.game.node import Node
-from spielwerk.games import find
+from spielwerk.games import all_games, find
+from spielwerk.games.hive.queen_danger import queen_can_fall
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.sources import played, recorded
 from spielwerk.mining.verification import own_moves, verify
@@ -32,7 +31,7 @@ pytestmark = pytest.mark.skipif(not core.available(), reason="mining needs the c
 # In every run one that moves in turn and one whose moves are chosen at once.
 GAMES = [
     pytest.param(name, marks=[pytest.mark.slow] * (name not in ("ignite-flow", "heaven-hell")))
-    for name in RECIPES
+    for name in all_games()
 ]
 HIVE = find("hive")
 SEEDS = {
@@ -50,7 +49,7 @@ def found_in(name: str, seeds: range) -> list[Puzzle]:
 
     Each of those takes seconds; the shipped ones are looked at instead.
     """
-    game, recipe = find(name), RECIPES[name]
+    game, recipe = find(name), find(name).study.recipe
     recipe = replace(recipe, wins=min(recipe.wins, 2))
     found = [one for nodes in played(game, recipe, seeds) for one in Miner(recipe).mine(nodes)]
     return [one for one in found if verify(game, one).problem is None]
@@ -111,7 +110,7 @@ def test_the_same_seed_gives_the_same_puzzles() -> None:
 
 
 def test_games_come_out_of_records_too(tmp_path: Path) -> None:
-    game, recipe = find("ignite-flow"), RECIPES["ignite-flow"]
+    game, recipe = find("ignite-flow"), find("ignite-flow").study.recipe
     (nodes,) = played(game, recipe, range(100, 101))
     plies = []
     for before, after in pairwise(nodes):
@@ -247,7 +246,7 @@ def test_a_ranking_counts_moves_to_the_same_position_once() -> None:
 POSITION_WITH_FIRE = "F...../F...../....../FDF.../E...../XE...E black 2-1 1-1 temple turn 12"
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_line_of_a_puzzle_begins_and_ends_with_an_own_move(name: str) -> None:
     for puzzle in puzzles_of(find(name)).values():
         if puzzle.line:

@@ -64,7 +64,7 @@ def _check_win(each: Stored, winner: int, turns: int) -> None:
 
 
 def _expected_words(each: Stored, winner: int, turns: int, certain: bool) -> str:
-    name = each.first.game.seat_names[winner].en
+    name = each.first.game.about.seat_names[winner].en
     if len(each.plies) == 1:
         return f"{name} wins at once."
     if turns == 1:

@@ -25,7 +25,7 @@ from tests.analysis.steps import random_line
 
 # On 3×3 all is fire but one cell; White makes it earth, could take it with a temple, and does not.
 THROWN_AWAY = ("Fa1", "Fa2", "Fa3", "Fb1", "Fb2", "Fb3", "Fc1", "Fc2", "Ec3", "-")
-KINDS = [(game.name, seats) for game in all_games().values() for seats in game.seat_counts]
+KINDS = [(game.name, seats) for game in all_games().values() for seats in game.about.seat_counts]
 NODES = {"fire-water": 12}
 """Few are enough here, for nothing is asked about how good the advice is."""
 LENGTHS = {"hive": 80}

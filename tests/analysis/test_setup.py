@@ -262,7 +262,8 @@ def test_a_finished_game_says_so() -> None:
 
 
 def test_a_game_without_an_editor_takes_positions_as_text() -> None:
-    game = replace(all_games()["ignite-flow"], editor=None)
+    game = all_games()["ignite-flow"]
+    game = replace(game, study=replace(game.study, editor=None))
     drawn, _ = DRAWN["ignite-flow"]
     draft = setup_draft(game, SetupRequest(text=drawn), "en")
     assert (draft.editable, draft.things, draft.fields, draft.position) == (False, [], [], drawn)

@@ -39,7 +39,7 @@ def cells(draft: AnyState, random: Random) -> tuple[str, str]:
 
 def some_edit(draft: AnyState, random: Random) -> SetupEdit:
     """Something that a person might do, sensible or not."""
-    editor = draft.game.editor
+    editor = draft.game.study.editor
     assert editor is not None
     first, second = cells(draft, random)
     match random.choice(["put"] * 6 + ["take", "turn", "move", "set", "set"]):
@@ -66,9 +66,9 @@ def some_edit(draft: AnyState, random: Random) -> SetupEdit:
 def drafts(game: AnyGame, seed: int) -> Iterator[AnyState]:
     """Everything that comes of many edits."""
     random = Random(seed)
-    assert game.editor is not None
-    first = game.start(random.choice(game.seat_counts))
-    draft: AnyState = State(game, game.editor.empty(first.position))
+    assert game.study.editor is not None
+    first = game.start(random.choice(game.about.seat_counts))
+    draft: AnyState = State(game, game.study.editor.empty(first.position))
     for _ in range(EDITS):
         try:
             draft = edited(game, draft, some_edit(draft, random))
@@ -84,8 +84,8 @@ def _check_sentences(refusal: Refusal) -> None:
 def check(draft: AnyState) -> bool:
     """A draft is read as it is written, and parsed exactly if nothing is wrong with it."""
     game, text = draft.game, str(draft)
-    assert game.editor is not None
-    assert State(game, game.editor.read(text)) == draft
+    assert game.study.editor is not None
+    assert State(game, game.study.editor.read(text)) == draft
     draft.view(None)
     found = faults(draft)
     for fault in found:

@@ -127,7 +127,7 @@ def test_a_choice_without_the_others_is_not_written() -> None:
 @settings(max_examples=8, deadline=None)
 @given(st.integers(0, 2**32))
 def test_tree_and_record_are_the_same(game: AnyGame, seed: int) -> None:
-    record = random_record(game, game.seat_counts[-1], seed)
+    record = random_record(game, game.about.seat_counts[-1], seed)
     tree = tree_of(record, "en")
     again = record_of_tree(tree, game)
     assert (again.plies, again.result, again.values) == (record.plies, record.result, record.values)
@@ -255,7 +255,7 @@ def test_a_picture_of_any_position() -> None:
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_pictures_of_a_game_are_of_one_size(game: AnyGame) -> None:
-    record = random_record(game, game.seat_counts[-1], 7, most=40, depth=0)
+    record = random_record(game, game.about.seat_counts[-1], 7, most=40, depth=0)
     film = draw_film(StudyFilm(text=record.write()))
     seen = [ply for ply, node in enumerate(record.nodes()) if not node.pending]
     assert [frame.ply for frame in film.frames] == seen[:50]

@@ -62,19 +62,19 @@ class Setup:
 def setups() -> Iterator[Setup]:
     """All setups."""
     for game in all_games().values():
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             yield Setup(game, seats)
-        for option in game.options:
+        for option in game.about.options:
             for value in _others(option):
-                yield Setup(game, game.seat_counts[0], ((option.name, value),))
-        for parameter in game.parameters:
+                yield Setup(game, game.about.seat_counts[0], ((option.name, value),))
+        for parameter in game.about.parameters:
             # Sizes make games of the same kind, some of them long: the smallest and one between.
             values = _others(parameter)
             for value in {*values[:1], *values[len(values) // 2 : len(values) // 2 + 1]}:
-                yield Setup(game, game.seat_counts[0], ((parameter.name, value),))
+                yield Setup(game, game.about.seat_counts[0], ((parameter.name, value),))
         for name, given in _FURTHER.get(game.name, {}).items():
             for value in given:
-                yield Setup(game, game.seat_counts[0], ((name, value),))
+                yield Setup(game, game.about.seat_counts[0], ((name, value),))
 
 
 # Options that take a text or any number: some values of each.

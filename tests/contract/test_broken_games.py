@@ -14,15 +14,30 @@ from tests.contract.installed import installed
 from tests.server.running import RunningServer
 
 MODULES = {
+    "of_version_0_2": (
+        "from spielwerk.game import Game\n"
+        "GAME = Game(name='old', package='old', begin=lambda seats, options: ())\n"
+    ),
+    "imports_what_moved": "from spielwerk.drawing import ansi\n",
     "needs_what_is_missing": "import nonexisting\nGAME = None\n",
     "no_game": "GAME = 'Nim'\n",
     "badly_named": (
         "from dataclasses import replace\n"
         "from spielwerk.games.ignite_flow.game import GAME as OTHER\n"
-        "GAME = replace(OTHER, name='Drop Three!')\n"
+        "GAME = replace(OTHER, about=replace(OTHER.about, name='Drop Three!'))\n"
     ),
 }
+ADVICE = (
+    " (it is written for an earlier contract: see 'Games written for version 0.2' in "
+    "docs/adding-a-game.md)"
+)
 REASONS = {
+    "of_version_0_2:GAME": (
+        f"TypeError: Game.__init__() got an unexpected keyword argument 'name'{ADVICE}"
+    ),
+    "imports_what_moved:GAME": (
+        f"ModuleNotFoundError: No module named 'spielwerk.drawing'{ADVICE}"
+    ),
     "needs_what_is_missing:GAME": "ModuleNotFoundError: No module named 'nonexisting'",
     "no_game:GAME": "it is a str, not a Game",
     "badly_named:GAME": (

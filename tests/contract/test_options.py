@@ -16,17 +16,17 @@ every_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda ga
 
 @every_game
 def test_what_is_offered_can_be_played(game: AnyGame) -> None:
-    for option in game.options:
+    for option in game.about.options:
         for value, _ in option.offered():
             assert game.start(options={option.name: value}).options[option.name] == value
-    for preset in game.presets:
+    for preset in game.about.presets:
         assert game.start(options=preset.options).options.items() >= dict(preset.options).items()
 
 
 @every_game
 def test_offers_differ_in_words_as_well(game: AnyGame) -> None:
-    lists = [[title for _, title in option.offered()] for option in game.options]
-    lists.append([preset.title for preset in game.presets])
+    lists = [[title for _, title in option.offered()] for option in game.about.options]
+    lists.append([preset.title for preset in game.about.presets])
     for language, titles in product(LANGUAGES, lists):
         said = [title.say(language) for title in titles]
         assert all(said)

@@ -133,10 +133,10 @@ def test_results_have_a_known_reason_and_a_place_for_every_seat(setup: Setup) ->
     *_, last = known_game(setup, 0)
     result = last.state.result()
     assert result is not None
-    assert result.reason in setup.game.reasons
+    assert result.reason in setup.game.about.reasons
     assert len(result.scores) == len(result.places) == setup.seats
     assert min(result.places) == 1
-    assert setup.game.knows_draws or not result.drawn
+    assert setup.game.about.allows_draws or not result.drawn
     assert result.scores == last.state.scores()
 
 
@@ -227,7 +227,7 @@ def test_views_are_plain_and_nothing_in_our_games_is_secret(setup: Setup) -> Non
     for node in sampled(setup, 1, most=20):
         state = node.state
         views = [state.view(seat) for seat in (*range(setup.seats), None)]
-        assert all(state.known(seat) == state for seat in (*range(setup.seats), None))
+        assert all(state.visible_to(seat) == state for seat in (*range(setup.seats), None))
         assert all(view == views[0] for view in views), "what all may know is drawn alike for all"
         for view in views:
             assert json.loads(json.dumps(view)) == view
@@ -252,24 +252,25 @@ def test_every_legal_move_can_be_touched(setup: Setup) -> None:
             assert set(node.state.moves_made_by(seat, steps)) == set(exact)
 
 
-@small_game_and(lambda game: game.all_moves is not None)
-def test_a_list_of_all_moves_has_every_legal_one(setup: Setup) -> None:
-    """Built-in games have no such list: their moves are numbered in `spielwerk.adapters`."""
-    assert setup.game.all_moves is not None
+@small_game_and(lambda game: game.learning is not None)
+def test_every_legal_move_has_a_number_of_its_own(setup: Setup) -> None:
+    assert setup.game.learning is not None
     for node in known_game(setup, 1):
-        listed = setup.game.all_moves(setup.seats, node.state.options)
-        assert len(set(listed)) == len(listed)
+        numbers = setup.game.learning.numbering(setup.seats, node.state.options)
         for seat in node.state.to_move():
-            assert set(node.legal_moves(seat)) <= set(listed)
+            moves = node.legal_moves(seat)
+            numbered = {numbers.number(node.state, move) for move in moves}
+            assert len(numbered) == len(moves)
+            assert numbered <= set(range(numbers.size))
 
 
-@small_game_and(lambda game: game.view is None)
+@small_game_and(lambda game: game.board.view is None)
 def test_everything_that_is_touched_is_in_the_picture_or_a_button(setup: Setup) -> None:
     """Where the picture is the board; built-in games have a view of their own."""
-    assert setup.game.view is None
+    assert setup.game.board.view is None
     for node in sampled(setup, 0, most=12):
         labels = node.state.view(None)["labels"]
-        drawn = {*touchable(node.state.picture()), *setup.game.buttons}
+        drawn = {*touchable(node.state.picture()), *setup.game.board.buttons}
         assert set(labels) <= drawn
         for seat in node.state.to_move():
             for move in node.state.legal_moves(seat):

@@ -36,8 +36,8 @@ SIZES = {
 
 
 def symmetries_of(game: AnyGame) -> Symmetries[Any, Any]:
-    assert game.symmetries is not None
-    return game.symmetries
+    assert game.study.symmetries is not None
+    return game.study.symmetries
 
 
 def images(state: AnyState) -> Iterator[tuple[Symmetry[Any, Any], AnyState]]:

@@ -44,7 +44,7 @@ def test_any_text_is_a_move_an_event_a_position_or_refused(game: AnyGame, text: 
 
 @cache
 def _samples(game: AnyGame) -> list[str]:
-    setup = Setup(game, game.seat_counts[0])
+    setup = Setup(game, game.about.seat_counts[0])
     return [str(node.state) for node in sampled(setup, 1, most=12)]
 
 
@@ -80,7 +80,7 @@ def test_setups_that_do_not_exist_are_refused(game: AnyGame) -> None:
         game.start(7)
     with pytest.raises(BadSetup):
         game.start(None, {"no such option": True})
-    for option in (*game.options, *game.parameters):
+    for option in (*game.about.options, *game.about.parameters):
         with pytest.raises(BadSetup) as caught:
             game.start(None, {option.name: "no such value"})
         assert caught.value.message("de")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.games import BUILT_IN, all_games
+
 SOURCE = Path(__file__).parents[2] / "src" / "spielwerk"
 
 # From the ground up: a folder or module imports from its own layer or from those before it.
@@ -53,7 +55,7 @@ STANDARD_LIBRARY_ONLY = {name for layer in LAYERS[:8] for name in layer} | {
 PURE = {name for layer in LAYERS[:3] for name in layer} | {"table", "wire"}
 VALUES_AND_TEXT = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools", "operator"),
-    *("html", "json", "math", "re", "types", "typing"),
+    *("html", "json", "math", "re", "statistics", "types", "typing"),
 }
 # These import by name, and say so.
 BY_NAME = {
@@ -154,7 +156,7 @@ def _check_room(module: str) -> None:
     game, room = ".".join(module.split(".")[:3]), module.split(".")[3]
     inside = {name.split(".")[3] for name in own(module) if name.startswith(f"{game}.")} - {room}
     assert room != "position" or not inside, f"{module}: a position is data alone"
-    shown = room in ("board", "game") or "board" not in inside
+    shown = room in ("board", "game", "study") or "board" not in inside
     assert shown, f"{module}: no rule knows what is shown"
     assert "game" not in inside, f"{module}: only who uses a game imports its binding"
 
@@ -243,3 +245,21 @@ def test_the_core_includes_downwards(path: Path) -> None:
 
 OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}, "spielwerk.jobs.ray_cluster": {"ray"}}
 """Modules of a lower layer that need a library: it comes with the extra `arena` or `ray`."""
+
+
+# The protocol and the formats of other Hive programs speak of Hive alone.
+MAY_NAME_A_GAME = {"games", "uhp", "formats"}
+GAME_NAMES = {game.name for game in all_games().values()} | set(BUILT_IN)
+
+
+@pytest.mark.parametrize("module", [one for one in MODULES if part(one) not in MAY_NAME_A_GAME])
+def test_what_is_known_of_one_game_is_in_its_folder(module: str) -> None:
+    tree = ast.parse(FILES[module].read_text(encoding="utf-8"))
+    said = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert not said & GAME_NAMES, f"{module} names a game"
+    folders = {name.split(".")[2] for name in own(module) if name.startswith("spielwerk.games.")}
+    assert not folders & set(BUILT_IN), f"{module} imports a game"

@@ -41,6 +41,7 @@ GERUNDS = {
     "housekeeping",
     "iterative_deepening",
     "lifting",
+    "numbering",
     "placing",
     "regret_matching",
     "sampling",

@@ -200,7 +200,7 @@ def test_what_cannot_be_written_cannot_be_made(
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 2**32), st.data())
 def test_whatever_is_written_is_read_back(game: AnyGame, seed: int, data: st.DataObject) -> None:
-    seats = data.draw(st.sampled_from(game.seat_counts))
+    seats = data.draw(st.sampled_from(game.about.seat_counts))
     record = random_record(game, seats, seed)
     text = record.write()
     again = read(text, lambda name: TOY if name == "toy" else find(name))

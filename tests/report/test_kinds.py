@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spielwerk.game import AnyState
+from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
 from spielwerk.report.kinds import kind_of
@@ -18,6 +18,10 @@ def _kinds(state: AnyState) -> set[str]:
         kind_of(state, seat, move, Node(state).child(move).state)
         for move in state.legal_moves(seat)
     }
+
+
+def without_kinds(game: AnyGame) -> AnyGame:
+    return replace(game, study=replace(game.study, move_kind=None))
 
 
 @pytest.mark.parametrize(
@@ -59,6 +63,6 @@ def test_pieces_are_named_whoever_has_them_and_however_many_there_are() -> None:
     ],
 )
 def test_without_names_what_happens_first_is_counted(game: str, kinds: set[str]) -> None:
-    unnamed = replace(find(game), move_kind=None)
+    unnamed = without_kinds(find(game))
     found = _kinds(unnamed.start())
     assert found == kinds

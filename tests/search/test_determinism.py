@@ -21,7 +21,7 @@ from spielwerk.ai import core
 from spielwerk.games import find
 from spielwerk.game.node import Node
 for game in map(find, sys.argv[1:]):
-    random, node, asked = Random(5), Node(game.start(game.seat_counts[-1])), 0
+    random, node, asked = Random(5), Node(game.start(game.about.seat_counts[-1])), 0
     print(game.name)
     while asked < 20 and node.actor() is not None:
         if node.actor() != "chance":

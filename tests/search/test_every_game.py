@@ -22,7 +22,9 @@ pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 NODES = 300
 ALL = [setup for setup in setups() if core.plays(setup.game.name)]
 STARTS = [
-    Setup(find(name), all_games()[name].seat_counts[-1]) for name in all_games() if core.plays(name)
+    Setup(find(name), all_games()[name].about.seat_counts[-1])
+    for name in all_games()
+    if core.plays(name)
 ]
 
 

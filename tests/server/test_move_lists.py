@@ -86,7 +86,7 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @EVERY
 def test_lists_stay_in_step_through_undoing_and_taking_back(name: str) -> None:
     game = find(name)
-    for seats in game.seat_counts:
+    for seats in game.about.seat_counts:
         lists, random, shorter = MoveLists(), Random(seats), 0
         before = 0
         for session in wandering(game, seats, random):
@@ -101,7 +101,11 @@ def test_lists_stay_in_step_through_undoing_and_taking_back(name: str) -> None:
 @needs_core
 @EVERY
 def test_a_game_is_read_once_and_then_led_on(name: str, readings: list[str]) -> None:
-    session, random, lists = opened(find(name), find(name).seat_counts[0]), Random(5), MoveLists()
+    session, random, lists = (
+        opened(find(name), find(name).about.seat_counts[0]),
+        Random(5),
+        MoveLists(),
+    )
     while session.result is None and len(session.plies) < 40:
         lists.follow(session)
         check(lists, session)

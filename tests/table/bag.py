@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from spielwerk.game import Game, Result, ScoreLine, Seat
+from spielwerk.game import About, Board, Chance, Game, Notation, Result, Rules, ScoreLine, Seat
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text, same
 
@@ -73,38 +73,46 @@ def parse_position(text: str) -> Bag:
 
 
 BAG: Game[Bag, str, str] = Game(
-    name="bag",
-    package="tests.table",
-    title=Text("Bag", "Beutel"),
-    about=Text("Draw or wait.", "Zieh oder warte."),
-    seat_counts=(2,),
-    seat_names=(same("A"), same("B")),
-    reasons={"empty": Text("the bag is empty", "der Beutel ist leer")},
-    begin=lambda seats, options: Bag(),
-    options_of=lambda bag: {},
-    seats=lambda bag: 2,
-    turn=lambda bag: bag.number,
-    to_move=to_move,
-    legal_moves=lambda bag, seat: ("draw", "wait"),
-    violation=lambda bag, seat, move: None,
-    after=after,
-    outcomes=outcomes,
-    after_chance=after_chance,
-    result=result,
-    scores=lambda bag: bag.drawn,
-    score_sheet=score_sheet,
-    key=lambda bag: bag,
-    format_move=lambda bag, move: move,
-    parse_move=parse_move,
-    format_outcome=lambda bag, marble: f"?{marble}",
-    parse_outcome=parse_outcome,
-    format_position=format_position,
-    parse_position=parse_position,
-    view=lambda bag, seat: {},
-    gesture=lambda bag, move: (move,),
-    moves_matching=lambda bag, seat, gesture: iter(gesture[:1]),
-    effects=lambda before, moves, after: (),
-    describe=lambda bag, move: same(move),
-    diagram=lambda bag, colour, language: bag.marbles,
-    picture=lambda bag: "<svg/>",
+    about=About(
+        name="bag",
+        package="tests.table",
+        title=Text("Bag", "Beutel"),
+        summary=Text("Draw or wait.", "Zieh oder warte."),
+        seat_counts=(2,),
+        seat_names=(same("A"), same("B")),
+        reasons={"empty": Text("the bag is empty", "der Beutel ist leer")},
+    ),
+    rules=Rules(
+        initial_position=lambda seats, options: Bag(),
+        options_of=lambda bag: {},
+        turn=lambda bag: bag.number,
+        to_move=to_move,
+        legal_moves=lambda bag, seat: ("draw", "wait"),
+        violation=lambda bag, seat, move: None,
+        after=after,
+        result=result,
+        scores=lambda bag: bag.drawn,
+        score_sheet=score_sheet,
+    ),
+    notation=Notation(
+        format_move=lambda bag, move: move,
+        parse_move=parse_move,
+        format_position=format_position,
+        parse_position=parse_position,
+    ),
+    board=Board(
+        view=lambda bag, seat: {},
+        gesture=lambda bag, move: (move,),
+        moves_matching=lambda bag, seat, gesture: iter(gesture[:1]),
+        effects=lambda before, moves, after: (),
+        describe=lambda bag, move: same(move),
+        diagram=lambda bag, colour, language: bag.marbles,
+        picture=lambda bag: "<svg/>",
+    ),
+    chance=Chance(
+        outcomes=outcomes,
+        after=after_chance,
+        format=lambda bag, marble: f"?{marble}",
+        parse=parse_outcome,
+    ),
 )

@@ -27,7 +27,7 @@ SEED = "89abcdef01234567" * 4
 
 def setups() -> Iterator[tuple[AnyGame, int]]:
     for game in all_games().values():
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             yield game, seats
 
 
@@ -161,4 +161,4 @@ def test_cards_of_heaven_and_hell_stay_sealed() -> None:
 
 
 def test_no_draw_is_agreed_in_fire_and_water() -> None:
-    assert not all_games()["fire-water"].knows_draws
+    assert not all_games()["fire-water"].about.allows_draws

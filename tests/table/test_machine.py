@@ -69,7 +69,7 @@ class AnyTable(RuleBasedStateMachine):
     @initialize(data=st.data())
     def open(self, data: st.DataObject) -> None:
         game: AnyGame = data.draw(st.sampled_from(TABLES))
-        seats = data.draw(st.sampled_from(game.seat_counts))
+        seats = data.draw(st.sampled_from(game.about.seat_counts))
         kinds = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats))
         players = [
             Participant(f"P{seat}", "person" if kinds[seat] else "program") for seat in range(seats)

@@ -222,16 +222,24 @@ def test_a_move_is_parsed_checked_and_applied_once() -> None:
     """From the command through the stored events to the words that everybody reads."""
     calls: Counter[str] = Counter()
 
-    def counted(name: str) -> Any:
+    def counted(part: Any, name: str) -> Any:
         def call(*arguments: Any) -> Any:
             calls[name] += 1
-            return getattr(TOY, name)(*arguments)
+            return getattr(part, name)(*arguments)
 
         return call
 
-    names = ("parse_move", "violation", "after", "parse_outcome", "after_chance", "describe")
+    def counting_part(part: Any, *names: str) -> Any:
+        return replace(part, **{name: counted(part, name) for name in names})
+
     # The list of legal moves, which comes with every position, is not counted.
-    counting = replace(TOY, **{name: counted(name) for name in names})
+    counting = replace(
+        TOY,
+        rules=counting_part(TOY.rules, "violation", "after"),
+        notation=counting_part(TOY.notation, "parse_move"),
+        chance=counting_part(TOY.chance, "parse", "after"),
+        board=counting_part(TOY.board, "describe"),
+    )
     people = pair(game=counting)
     feed = Feed(counting, 2)
     for event in people.log:
@@ -259,7 +267,7 @@ def test_no_words_are_made_when_nobody_reads() -> None:
         described.append(move)
         return same(move)
 
-    people = pair(game=replace(TOY, describe=describe))
+    people = pair(game=replace(TOY, board=replace(TOY.board, describe=describe)))
     feed = Feed(people.game, 2)
     people.ask("anna", Play(0, "+"))
     for event in people.log:

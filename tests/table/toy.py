@@ -11,9 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spielwerk.game import (
+    About,
+    Board,
+    Chance,
     Effect,
     Game,
+    Notation,
     Result,
+    Rules,
     ScoreLine,
     Seat,
     View,
@@ -180,49 +185,58 @@ def moves_matching(state: ToyState, seat: Seat, gesture: Sequence[str]) -> Itera
 
 
 TOY: Game[ToyState, str, int] = Game(
-    name="toy",
-    package="tests.table",
-    title=Text("Toy", "Spielzeug"),
-    about=Text("Raise, then bid.", "Erst erhöhen, dann bieten."),
-    seat_counts=(2, 3, 4),
-    seat_names=(same("A"), same("B"), same("C"), same("D")),
-    options=(Option("double", False, Text("pots count twice", "Töpfe zählen doppelt")),),
-    parameters=(Option("rounds", 2, Text("rounds", "Runden"), choices=tuple(range(1, 10))),),
-    reasons={"all-played": Text("all rounds are played", "alle Runden sind gespielt")},
-    begin=begin,
-    options_of=lambda state: {"double": state.double, "rounds": state.rounds},
-    seats=lambda state: state.seats,
-    turn=lambda state: state.number,
-    to_move=to_move,
-    legal_moves=legal_moves,
-    violation=violation,
-    after=after,
-    outcomes=outcomes,
-    after_chance=after_chance,
-    result=result,
-    scores=lambda state: state.points,
-    score_sheet=score_sheet,
-    key=lambda state: state,
-    format_move=lambda state, move: move,
-    parse_move=parse_move,
-    format_outcome=lambda state, outcome: f"?{outcome}",
-    parse_outcome=parse_outcome,
-    format_position=format_position,
-    parse_position=parse_position,
-    view=view,
-    gesture=lambda state, move: (move,),
-    moves_matching=moves_matching,
-    effects=effects,
-    describe=lambda state, move: same(move),
-    diagram=lambda state, colour, language: format_position(state),
-    picture=lambda state: "<svg/>",
+    about=About(
+        name="toy",
+        package="tests.table",
+        title=Text("Toy", "Spielzeug"),
+        summary=Text("Raise, then bid.", "Erst erhöhen, dann bieten."),
+        seat_counts=(2, 3, 4),
+        seat_names=(same("A"), same("B"), same("C"), same("D")),
+        options=(Option("double", False, Text("pots count twice", "Töpfe zählen doppelt")),),
+        parameters=(Option("rounds", 2, Text("rounds", "Runden"), choices=tuple(range(1, 10))),),
+        reasons={"all-played": Text("all rounds are played", "alle Runden sind gespielt")},
+    ),
+    rules=Rules(
+        initial_position=begin,
+        options_of=lambda state: {"double": state.double, "rounds": state.rounds},
+        seats=lambda state: state.seats,
+        turn=lambda state: state.number,
+        to_move=to_move,
+        legal_moves=legal_moves,
+        violation=violation,
+        after=after,
+        result=result,
+        scores=lambda state: state.points,
+        score_sheet=score_sheet,
+    ),
+    notation=Notation(
+        format_move=lambda state, move: move,
+        parse_move=parse_move,
+        format_position=format_position,
+        parse_position=parse_position,
+    ),
+    board=Board(
+        view=view,
+        gesture=lambda state, move: (move,),
+        moves_matching=moves_matching,
+        effects=effects,
+        describe=lambda state, move: same(move),
+        diagram=lambda state, colour, language: format_position(state),
+        picture=lambda state: "<svg/>",
+    ),
+    chance=Chance(
+        outcomes=outcomes,
+        after=after_chance,
+        format=lambda state, outcome: f"?{outcome}",
+        parse=parse_outcome,
+    ),
 )
 """Two to four seats, chance, steps, bids at the same time."""
 
-DECISIVE = replace(TOY, name="decisive-toy", knows_draws=False)
+DECISIVE = replace(TOY, about=replace(TOY.about, name="decisive-toy", allows_draws=False))
 """The same game without draws."""
 
-COUNTING = replace(TOY, name="counting-toy", walkover=12)
+COUNTING = replace(TOY, about=replace(TOY.about, name="counting-toy", walkover=12))
 """The same game, whose scores are added up in a series."""
 
 

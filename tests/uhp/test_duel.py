@@ -16,7 +16,6 @@ from spielwerk.ai.player import Cancel, Limits, Player, Report, SearchResult, Si
 from spielwerk.ai.random import RandomPlayer
 from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
-from spielwerk.arena.openings import book, first_position, read_openings
 from spielwerk.arena.standings import standings
 from spielwerk.arena.terms import PLY_LIMIT, VOID, Played, Terms
 from spielwerk.arena.tournament import tournament
@@ -26,6 +25,7 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.games.hive.position import BLACK, GAME_TYPES
 from spielwerk.record import model
 from spielwerk.uhp.client import UhpPlayer
+from spielwerk.uhp.openings import book, first_position, read_openings
 from tests.cli.command_line import PLAIN, spielwerk
 from tests.server.forks import Fork
 from tests.uhp.talk import LONG

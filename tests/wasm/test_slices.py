@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def start(game: str) -> dict[str, Any]:
     rules = all_games()[game]
-    return {"game": game, "position": str(rules.start(rules.seat_counts[0]))}
+    return {"game": game, "position": str(rules.start(rules.about.seat_counts[0]))}
 
 
 @every_game

@@ -94,7 +94,7 @@ class Person:
         It is made without the lobby, which takes as long as some moves.
         """
         found = all_games()[game]
-        titles = [name.en for name in found.seat_names][: found.seat_counts[0]]
+        titles = [name.en for name in found.about.seat_names][: found.about.seat_counts[0]]
         others: dict[str, Json] = {
             "program": {"kind": "program", "level": int(level)},
             "invite": {"kind": "open"},

@@ -17,7 +17,7 @@ def played(name: str, plies: int = 14) -> str:
     """The record of a game of which so many plies were chosen at random."""
     game = all_games()[name]
     chance = random.Random(name)
-    seats = game.seat_counts[0]
+    seats = game.about.seat_counts[0]
     node = Node(game.start(seats))
     texts: list[str] = []
     while node.actor() is not None and len(texts) < plies:

@@ -71,8 +71,8 @@ def test_a_position_in_a_language_and_a_look(
 ) -> None:
     page = context.new_page()
     found = all_games()[game]
-    position = str(found.start(max(found.seat_counts)))
-    options = f"game={game}&position={quote(position)}&seats={max(found.seat_counts)}"
+    position = str(found.start(max(found.about.seat_counts)))
+    options = f"game={game}&position={quote(position)}&seats={max(found.about.seat_counts)}"
     address = f"{server.url}/embed?{options}&language=de&theme=dark"
     board = opened(page, elsewhere, framed(address))
     board.locator("#board svg[role]").first.wait_for()

@@ -23,12 +23,12 @@ from spielwerk.wire.gestures import possible_in
 from spielwerk.wire.words import ply_sentence
 
 FOLDER = Path(__file__).parents[1] / "src" / "games"
-GAMES = [game for game in all_games().values() if game.package.rpartition(".")[2] in BUILT_IN]
+GAMES = [game for game in all_games().values() if game.about.package.rpartition(".")[2] in BUILT_IN]
 
 
 def drawings(game: AnyGame) -> dict[str, dict[str, Any]]:
     """The drawings of a game by rule id; those `without` one say why."""
-    text = (files(game.package) / "board" / "drawings.json").read_text(encoding="utf-8")
+    text = (files(game.about.package) / "board" / "drawings.json").read_text(encoding="utf-8")
     found: dict[str, dict[str, Any]] = json.loads(text)
     return found
 

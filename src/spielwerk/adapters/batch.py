@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from spielwerk.adapters.layout import Layout
 from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame
-from spielwerk.adapters.observations import Layout
 from spielwerk.ai import core
 from spielwerk.game import Seat
 from spielwerk.game.options import Settings
@@ -122,7 +122,7 @@ class BatchEnv:
         if planes is None:
             planes = np.empty((self.size, *self.layout.shape), np.uint8)
         if scalars is None:
-            scalars = np.empty((self.size, len(self.layout.scalars)), np.uint8)
+            scalars = np.empty((self.size, len(self.layout.names.scalars)), np.uint8)
         self._batch.observe(planes, scalars, -1 if seat is None else seat)
         return planes, scalars
 
@@ -137,7 +137,7 @@ class BatchEnv:
             np.empty(count, np.int8),
             np.empty((count, self.seats), np.float32),
             np.empty((count, *self.layout.shape), np.uint8),
-            np.empty((count, len(self.layout.scalars)), np.uint8),
+            np.empty((count, len(self.layout.names.scalars)), np.uint8),
         )
         self._batch.expand(*found[1:])
         return found

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from spielwerk.adapters.actions import Numbering, numbering
+from spielwerk.adapters.actions import numbering
 from spielwerk.game import AnyGame, AnyState, Result, Seat
+from spielwerk.game.numbering import Numbering
 from spielwerk.game.options import Settings, Value
 from spielwerk.games import find
 

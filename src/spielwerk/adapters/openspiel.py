@@ -1,6 +1,6 @@
 """The games for OpenSpiel: importing this registers `spielwerk_hive` and the others.
 
-Games that are installed beside ours are among them, if they list their moves (`Game.all_moves`).
+Games that are installed beside ours are among them, if their moves have numbers (`Game.learning`).
 
     import pyspiel
     import spielwerk.adapters.openspiel
@@ -24,9 +24,8 @@ from urllib.parse import quote, unquote
 import numpy as np
 import pyspiel
 
-from spielwerk.adapters.actions import has_numbers
+from spielwerk.adapters.layout import Layout
 from spielwerk.adapters.numbered import MOST_PLIES, NumberedGame, NumberedState
-from spielwerk.adapters.observations import Layout
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import Refusal
@@ -57,8 +56,12 @@ def short_name(game: AnyGame) -> str:
 
 def parameters(game: AnyGame) -> dict[str, Value]:
     """What can be chosen, with its defaults: seats, length, options, sizes."""
-    chosen = {option.name: option.default for option in game.options + game.parameters}
-    fixed: dict[str, Value] = {_PLAYERS: game.seat_counts[0], _PLIES: MOST_PLIES, _POSITION: ""}
+    chosen = {option.name: option.default for option in game.about.options + game.about.parameters}
+    fixed: dict[str, Value] = {
+        _PLAYERS: game.about.seat_counts[0],
+        _PLIES: MOST_PLIES,
+        _POSITION: "",
+    }
     return {**fixed, **chosen}
 
 
@@ -69,7 +72,9 @@ def game_type(game: AnyGame) -> Any:
     return kind(
         short_name=short_name(game),
         long_name=game.title.en,
-        dynamics=kind.Dynamics.SIMULTANEOUS if game.simultaneous else kind.Dynamics.SEQUENTIAL,
+        dynamics=kind.Dynamics.SIMULTANEOUS
+        if game.rules.simultaneous
+        else kind.Dynamics.SEQUENTIAL,
         chance_mode=(
             kind.ChanceMode.EXPLICIT_STOCHASTIC
             if has_chance(game)
@@ -80,8 +85,8 @@ def game_type(game: AnyGame) -> Any:
         ),
         utility=kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
-        max_num_players=max(game.seat_counts),
-        min_num_players=min(game.seat_counts),
+        max_num_players=max(game.about.seat_counts),
+        min_num_players=min(game.about.seat_counts),
         # Where something is secret, the moves so far would tell it.
         provides_information_state_string=is_open,
         provides_information_state_tensor=False,
@@ -189,7 +194,7 @@ class SpielwerkState(pyspiel.State):
 class Observer:
     """What a player sees: the moves so far, or the position as text and as numbers.
 
-    The tensor has the planes, then the scalars (`spielwerk.adapters.observations`). All that is
+    The tensor has the planes, then the scalars (`spielwerk.adapters.layout`). All that is
     secret is a card that is chosen and not yet shown, and that is in neither.
     """
 
@@ -200,7 +205,7 @@ class Observer:
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not kind.perfect_recall and kind.public_info:
-            planes, scalars = int(np.prod(layout.shape)), len(layout.scalars)
+            planes, scalars = int(np.prod(layout.shape)), len(layout.names.scalars)
             self.tensor = np.zeros(planes + scalars, np.float32)
             self.dict = {
                 "planes": self.tensor[:planes].reshape(layout.shape),
@@ -219,12 +224,12 @@ class Observer:
         if not self._kind.public_info:
             return ""
         if not self._kind.perfect_recall:
-            return str(state.now.state.known(player))
+            return str(state.now.state.visible_to(player))
         return str(state.history_str()) if nothing_is_secret(state.now.state) else None
 
 
 # Classes, which live as long as Python: OpenSpiel lets go of what it has when all is over already.
 # A game whose moves have no numbers cannot be loaded, and is not registered.
-for _game in filter(has_numbers, all_games().values()):
+for _game in (game for game in all_games().values() if game.learning is not None):
     _class = type(f"SpielwerkGame[{_game.name}]", (SpielwerkGame,), {"game_name": _game.name})
     pyspiel.register_game(game_type(_game), _class)

@@ -21,8 +21,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
+from spielwerk.adapters.layout import Layout
 from spielwerk.adapters.numbered import MOST_PLIES, IllegalAction, NumberedGame, NumberedState
-from spielwerk.adapters.observations import Layout, hive
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import BadSetup
@@ -70,7 +70,9 @@ class Arrangement:
     ) -> None:
         self.numbered = NumberedGame.of(game, seats, options, max_plies)
         self.layout = Layout.of(self.numbered)
-        _check("observation", observation, OBSERVATIONS if game == "hive" else OBSERVATIONS[:1])
+        learning = self.numbered.game.learning
+        self._graph = None if learning is None else learning.graph
+        _check("observation", observation, OBSERVATIONS if self._graph else OBSERVATIONS[:1])
         if render_mode is not None:
             _check("render_mode", render_mode, RENDER_MODES)
         self.observation, self.render_mode = observation, render_mode
@@ -96,23 +98,24 @@ class Arrangement:
         )
 
     def _position_space(self) -> spaces.Space[Any]:
-        if self.observation == "graph":
-            nodes, edges = hive.graph(self.numbered.start().state, 0)
+        if self._graph is not None and self.observation == "graph":
+            first = self.observed(self.numbered.start().state, 0)
+            kinds = self._graph.edge_kinds
             return spaces.Dict(
                 {
-                    "nodes": spaces.Box(0, 255, nodes.shape, np.uint8),
-                    "edges": spaces.Box(0, hive.BELOW, edges.shape, np.uint8),
+                    "nodes": spaces.Box(0, 255, first["nodes"].shape, np.uint8),
+                    "edges": spaces.Box(0, kinds, first["edges"].shape, np.uint8),
                 }
             )
         planes, rows, columns = self.layout.shape
-        shape = (planes + len(self.layout.scalars), rows, columns)
+        shape = (planes + len(self.layout.names.scalars), rows, columns)
         return spaces.Box(0, 255, shape, np.uint8)
 
     def observed(self, state: AnyState, seat: Seat) -> Any:
         """The position as a seat sees it."""
-        if self.observation == "graph":
-            nodes, edges = hive.graph(state, seat)
-            return {"nodes": nodes, "edges": edges}
+        if self._graph is not None and self.observation == "graph":
+            nodes, edges = self._graph.write(state, seat)
+            return {"nodes": np.array(nodes, np.uint8), "edges": np.array(edges, np.uint8)}
         return self.layout.stacked(state, seat)
 
     def render(self, state: AnyState) -> str | None:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
+from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.notebook import outcomes_html, written
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values, ignore
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 from spielwerk.game.notebook import Html, paragraph
 
@@ -78,7 +79,9 @@ class Analyst:
             progress = ignore if report is None else partial(report, seat)
             results[seat] = self._player.choose(situation, seat, limits, self._cancel, progress)
         opinions = [one.values for one in results.values() if one.values]
-        return Analysis(_mean(opinions or [evaluator_for(state.game).estimate(state)]), results)
+        return Analysis(
+            _mean(opinions or [evaluation_of(state.game).estimate(state.position)]), results
+        )
 
     def _outcomes(self, node: Node) -> Analysis:
         """Analyse what follows each outcome of chance."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import Evaluator, evaluator_for
+from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.one_ply import (
     ITERATIONS,
     evaluate_moves,
@@ -25,6 +26,7 @@ from spielwerk.ai.player import (
 )
 from spielwerk.ai.regret_matching import RegretMatching
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import Evaluation
 
 
 class GreedyPlayer(Player):
@@ -35,9 +37,9 @@ class GreedyPlayer(Player):
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, evaluator: Evaluator | None = None) -> None:
+    def __init__(self, seed: int = 0, evaluation: Evaluation[Any] | None = None) -> None:
         self._random = Random(seed)
-        self._evaluator = evaluator
+        self._evaluation = evaluation
 
     def choose(
         self,
@@ -49,10 +51,10 @@ class GreedyPlayer(Player):
     ) -> SearchResult:
         """The move with the best evaluation; limits of nodes and depth do not matter."""
         state = situation.state
-        evaluator = self._evaluator or evaluator_for(situation.game)
+        evaluation = self._evaluation or evaluation_of(situation.game)
         if len(state.to_move()) > 1:
-            return self._mixed(state, seat, evaluator)
-        found = evaluate_moves(state, seat, evaluator, self._random, Budget(limits, cancel))
+            return self._mixed(state, seat, evaluation)
+        found = evaluate_moves(state, seat, evaluation, self._random, Budget(limits, cancel))
         candidates = tuple(
             Candidate(state.format_move(move), values, visits=1) for move, values in found
         )
@@ -61,8 +63,8 @@ class GreedyPlayer(Player):
             best.move, best.values, (best.move,), candidates, nodes=len(found), depth=1
         )
 
-    def _mixed(self, state: AnyState, seat: Seat, evaluator: Evaluator) -> SearchResult:
-        choices = joint_choices(state, evaluator, self._random)
+    def _mixed(self, state: AnyState, seat: Seat, evaluation: Evaluation[Any]) -> SearchResult:
+        choices = joint_choices(state, evaluation, self._random)
         learner = RegretMatching([len(moves) for moves in choices.moves])
         payoffs = choices.payoffs()
         for _ in range(ITERATIONS):

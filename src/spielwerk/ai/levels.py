@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from spielwerk.ai.characters import CHARACTERS, plain
 from spielwerk.ai.greedy import GreedyPlayer
 from spielwerk.ai.native import SearchPlayer, answered, has_search
 from spielwerk.ai.player import (
@@ -21,17 +20,16 @@ from spielwerk.ai.player import (
     Situation,
     ignore,
 )
-from spielwerk.ai.softmax import ALWAYS_BEST, Softmax, immediate_win, weakened
+from spielwerk.ai.softmax import immediate_win, weakened
 from spielwerk.ai.steps import Steps, run
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.opponents import ALWAYS_BEST, CANDIDATES, FIRST, LAST, Character, Softmax
 from spielwerk.game.text import Text
 
 LEVELS = range(1, 9)
 STRONGEST = 8
 FRIENDLY = 3
 """The level to suggest to somebody new."""
-CANDIDATES = 6
-"""How many moves a weaker level chooses among."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,45 +62,21 @@ _USUAL = (
     Level(5.0),
 )
 
-# How many nodes the levels up to the sixth or seventh have, from the first that searches deeper:
-# so they are equally strong on every machine. A node gives more strength in one game than in
-# another, and far more in Python. Where one-ply searches mostly draw, the second level goes deeper.
-_NODES = {
-    "hive": {3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
-    "fire-water": {3: 150, 4: 400, 5: 2_000, 6: 9_000},
-    "heaven-hell": {2: 90, 3: 140, 4: 240, 5: 500, 6: 2_000, 7: 12_000},
-    "ignite-flow": {2: 2_000, 3: 6_000, 4: 30_000, 5: 60_000, 6: 400_000},
-}
 _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
-
-# Where the best moves are hardly better than the next, the temperature of the lower levels follows
-# the differences: otherwise those that search would wander, and lose to a one-ply search.
-_SOFTMAX = {
-    ("heaven-hell", 1): Softmax(0.12, 0.3, relative=0.9, within=1.2),
-    ("heaven-hell", 2): Softmax(0.05, 0.12, relative=0.5, count=CANDIDATES, within=1.0),
-    ("heaven-hell", 3): Softmax(0.03, 0.08, relative=0.3, count=CANDIDATES, within=0.6),
-    ("heaven-hell", 4): Softmax(0.01, 0.03, relative=0.15, count=CANDIDATES, within=0.3),
-    ("ignite-flow", 2): Softmax(0.06, 0.15, relative=0.5, count=CANDIDATES, within=1.0),
-    ("ignite-flow", 3): Softmax(0.02, 0.05, relative=0.2, count=CANDIDATES, within=0.6),
-    ("ignite-flow", 4): Softmax(0.01, 0.03, relative=0.08, count=CANDIDATES, within=0.3),
-}
-
-_STEPS_IN_A_TURN = {"heaven-hell": 3}
-"""Where a turn has several moves, each gets its part of the time."""
 
 
 def level(game: AnyGame, number: int) -> Level:
     """How a level searches in a game."""
     usual = _USUAL[number - 1]
-    seconds = usual.seconds / _STEPS_IN_A_TURN.get(game.name, 1)
-    softmax = _SOFTMAX.get((game.name, number), usual.softmax)
-    one_ply = usual.one_ply and number not in _NODES.get(game.name, {})
+    seconds = usual.seconds / game.opponents.moves_per_turn
+    softmax = game.opponents.softmax.get(number, usual.softmax)
+    one_ply = usual.one_ply and number not in game.opponents.nodes
     nodes = None if one_ply else _nodes(game, number)
     return replace(usual, seconds=seconds, one_ply=one_ply, nodes=nodes, softmax=softmax)
 
 
 def _nodes(game: AnyGame, number: int) -> int | None:
-    known = _NODES.get(game.name) if has_search(game) else None
+    known = game.opponents.nodes if has_search(game) else None
     return (known or _NODES_IN_PYTHON).get(number)
 
 
@@ -116,9 +90,17 @@ def about(game: AnyGame, number: int) -> Text:
     return _character(game, number)[1]
 
 
-def _character(game: AnyGame, number: int) -> tuple[Text, Text]:
-    found = CHARACTERS.get(game.name)
-    return plain(number) if found is None else found[number - 1]
+def _character(game: AnyGame, number: int) -> Character:
+    found = game.opponents.characters
+    return found[number - 1] if found else _numbered(number)
+
+
+def _numbered(number: int) -> Character:
+    """The character of a level in a game that has none of its own."""
+    name = Text("Level {number}", "Stufe {number}").filled(number=number)
+    return name, {1: FIRST, 8: LAST}.get(
+        number, Text("Plays well enough.", "Spielt ganz ordentlich.")
+    )
 
 
 class LevelPlayer(Player):

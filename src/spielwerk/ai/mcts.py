@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import Evaluator, evaluator_for
+from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.mcts_tree import Tree
 from spielwerk.ai.one_ply import evaluate_moves, expected_values, mixed_strategy
 from spielwerk.ai.player import (
@@ -24,6 +25,7 @@ from spielwerk.ai.player import (
     ignore,
 )
 from spielwerk.game import Seat
+from spielwerk.game.evaluation import Evaluation
 
 MAX_DEPTH = 200
 _FIRST_REPORT = 16
@@ -36,9 +38,9 @@ class MctsPlayer(Player):
 
     name = "monte-carlo"
 
-    def __init__(self, seed: int = 0, evaluator: Evaluator | None = None) -> None:
+    def __init__(self, seed: int = 0, evaluation: Evaluation[Any] | None = None) -> None:
         self._random = Random(seed)
-        self._evaluator = evaluator
+        self._evaluation = evaluation
 
     def choose(
         self,
@@ -50,10 +52,10 @@ class MctsPlayer(Player):
     ) -> SearchResult:
         """The most visited move; where several seats choose, one out of the mixed strategy."""
         budget = Budget(_finite(limits), cancel)
-        evaluator = self._evaluator or evaluator_for(situation.game)
-        tree = Tree(situation.state, evaluator, self._random)
+        evaluation = self._evaluation or evaluation_of(situation.game)
+        tree = Tree(situation.state, evaluation, self._random)
         if tree.root.owing == (seat,):
-            decided = self._order_root(tree, seat, evaluator, budget)
+            decided = self._order_root(tree, seat, evaluation, budget)
             if decided is not None:
                 return decided
         else:
@@ -67,10 +69,10 @@ class MctsPlayer(Player):
         return self._result(tree, seat, budget.nodes)
 
     def _order_root(
-        self, tree: Tree, seat: Seat, evaluator: Evaluator, budget: Budget
+        self, tree: Tree, seat: Seat, evaluation: Evaluation[Any], budget: Budget
     ) -> SearchResult | None:
         """Evaluate every move once: the best are tried first, and a win is taken at once."""
-        found = evaluate_moves(tree.root.state, seat, evaluator, self._random, budget)
+        found = evaluate_moves(tree.root.state, seat, evaluation, self._random, budget)
         move, values = found[0]
         won = values[seat] == 1.0
         if won or len(found) == 1:

@@ -11,11 +11,12 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import Evaluator, final_values
+from spielwerk.ai.evaluation import values_of
 from spielwerk.ai.one_ply import JointChoices, joint_choices
 from spielwerk.ai.player import Values
 from spielwerk.ai.regret_matching import RegretMatching, draw
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import Evaluation, final_values
 
 EXPLORATION = 0.35
 _WIDENING_BASE, _WIDENING_FACTOR = 3, 1.6
@@ -68,10 +69,10 @@ class Node:
 class Tree:
     """A tree that grows from one position; `_history` has the values of moves anywhere in it."""
 
-    def __init__(self, state: AnyState, evaluator: Evaluator, random: Random) -> None:
+    def __init__(self, state: AnyState, evaluation: Evaluation[Any], random: Random) -> None:
         self.root = Node(state)
         self.deepest = 0
-        self._evaluator = evaluator
+        self._evaluation = evaluation
         self._random = random
         self._history: dict[tuple[Seat, Any], tuple[float, int]] = {}
 
@@ -102,11 +103,11 @@ class Tree:
 
     def _rollout(self, state: AnyState) -> Values:
         """The evaluation of a position, after some random plies where it is a poor one."""
-        for _ in range(self._evaluator.horizon):
+        for _ in range(self._evaluation.horizon):
             if state.result() is not None:
                 break
             state = self._random_ply(state)
-        return self._evaluator.values(state)
+        return values_of(state, self._evaluation)
 
     def _random_ply(self, state: AnyState) -> AnyState:
         owing = state.to_move()
@@ -164,7 +165,7 @@ class Tree:
         assert node.moves
         move = node.moves.pop()
         child = node.children[move] = Node(node.state.after({seat: move}))
-        value = self._evaluator.values(child.state)[seat]
+        value = values_of(child.state, self._evaluation)[seat]
         total, count = self._history.get((seat, move), (0.0, 0))
         self._history[seat, move] = total + value, count + 1
         return child
@@ -187,7 +188,7 @@ class Tree:
     def joint_choices(self, node: Node) -> tuple[JointChoices, RegretMatching]:
         """What the seats of a node can choose, and what they have learnt."""
         if node.joints is None or node.learner is None:
-            node.joints = joint_choices(node.state, self._evaluator, self._random)
+            node.joints = joint_choices(node.state, self._evaluation, self._random)
             node.learner = RegretMatching([len(moves) for moves in node.joints.moves])
         return node.joints, node.learner
 

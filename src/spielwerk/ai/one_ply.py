@@ -9,10 +9,11 @@ from math import prod
 from random import Random
 from typing import Any
 
-from spielwerk.ai.evaluation.evaluator import Evaluator
+from spielwerk.ai.evaluation import values_of
 from spielwerk.ai.player import Budget, Candidate, Values
 from spielwerk.ai.regret_matching import Joint, RegretMatching
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import Evaluation
 
 MAX_JOINTS = 200
 """More joint choices than this are not evaluated; each seat then keeps its most promising."""
@@ -47,7 +48,7 @@ class JointChoices:
 
 
 def evaluate_moves(
-    state: AnyState, seat: Seat, evaluator: Evaluator, random: Random, budget: Budget
+    state: AnyState, seat: Seat, evaluation: Evaluation[Any], random: Random, budget: Budget
 ) -> list[tuple[Any, Values]]:
     """The moves of the only seat that owes one, best first, equal ones in random order.
 
@@ -57,21 +58,21 @@ def evaluate_moves(
     random.shuffle(moves)
     found = []
     for move in moves:
-        found.append((move, evaluator.values(state.after({seat: move}))))
+        found.append((move, values_of(state.after({seat: move}), evaluation)))
         if budget.late():
             break
     return sorted(found, key=lambda entry: -entry[1][seat])
 
 
-def joint_choices(state: AnyState, evaluator: Evaluator, random: Random) -> JointChoices:
+def joint_choices(state: AnyState, evaluation: Evaluation[Any], random: Random) -> JointChoices:
     """All that the seats can choose at the same time, evaluated."""
     seats = state.to_move()
     moves = [list(state.legal_moves(seat)) for seat in seats]
     if prod(map(len, moves)) > MAX_JOINTS:
-        moves = _promising(state, seats, moves, evaluator, random)
+        moves = _promising(state, seats, moves, evaluation, random)
     found = JointChoices(seats, tuple(moves), {})
     for joint in product(*(range(len(own)) for own in moves)):
-        found.values[joint] = evaluator.values(found.after(state, joint))
+        found.values[joint] = values_of(found.after(state, joint), evaluation)
     return found
 
 
@@ -79,7 +80,7 @@ def _promising(
     state: AnyState,
     seats: Sequence[Seat],
     moves: Sequence[list[Any]],
-    evaluator: Evaluator,
+    evaluation: Evaluation[Any],
     random: Random,
 ) -> list[list[Any]]:
     """For each seat the moves that do best against a few choices of the others."""
@@ -88,7 +89,7 @@ def _promising(
 
     def kept(seat: Seat, own: list[Any]) -> list[Any]:
         def total(move: Any) -> float:
-            met = (evaluator.values(state.after(sample | {seat: move})) for sample in samples)
+            met = (values_of(state.after(sample | {seat: move}), evaluation) for sample in samples)
             return sum(values[seat] for values in met)
 
         return sorted(own, key=total, reverse=True)[:most]

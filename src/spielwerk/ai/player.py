@@ -18,6 +18,7 @@ from typing import Protocol, Self
 
 from spielwerk.ai.notebook import candidates_html, move_html
 from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game.evaluation import Values
 from spielwerk.game.refusals import Refusal
 
 __all__ = [
@@ -34,9 +35,6 @@ __all__ = [
     "Values",
     "ignore",
 ]
-
-Values = tuple[float, ...]
-"""A probability of winning for every seat."""
 
 
 @dataclass(frozen=True, slots=True)

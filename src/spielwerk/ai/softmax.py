@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from math import exp, inf
+from dataclasses import replace
 from random import Random
-from statistics import median
 
-from spielwerk.ai.evaluation.evaluator import final_values
 from spielwerk.ai.player import Candidate, SearchResult
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import final_values
+from spielwerk.game.opponents import Softmax
 
 _SURE = 0.98
 """No immediate win has a lower value than this."""
 
 _BLUR = 5.0
 """At a temperature of one fifth a mixed strategy is completely blurred."""
-
-_LOWEST = 1e-6
 
 
 def immediate_win(state: AnyState, seat: Seat, result: SearchResult) -> SearchResult | None:
@@ -44,40 +40,6 @@ def immediate_win(state: AnyState, seat: Seat, result: SearchResult) -> SearchRe
 def _no_win(result: SearchResult, seat: Seat) -> bool:
     """Whether it is proven that there is no win."""
     return result.exact and result.values[seat] < _SURE
-
-
-@dataclass(frozen=True, slots=True)
-class Softmax:
-    """How a player lets better moves go by.
-
-    A move that is worse by `temperature` is chosen a third as often, and one that is worse by more
-    than `tolerance` never. Where moves hardly differ, a probability of a hundredth may be the
-    difference between a plan and none: the temperature is at most the part `relative` of the
-    distance between the best candidate and the median, and the tolerance at most the part
-    `within`, or many moves without a plan would together outweigh the few that have one.
-    Only the first `count` are candidates.
-    """
-
-    temperature: float
-    tolerance: float
-    relative: float = inf
-    count: int | None = None
-    within: float = inf
-
-    def weights(self, values: Sequence[float]) -> list[float]:
-        """How often candidates of these values are chosen, best first."""
-        best, spread = values[0], values[0] - median(values)
-        temperature = max(_LOWEST, min(self.temperature, _part(self.relative, spread)))
-        least = best - min(self.tolerance, _part(self.within, spread))
-        return [exp((value - best) / temperature) if value >= least else 0.0 for value in values]
-
-
-ALWAYS_BEST = Softmax(0.0, 0.0)
-
-
-def _part(part: float, spread: float) -> float:
-    """A part of the spread; no limit if the part is infinite, even of a spread of 0."""
-    return inf if part == inf else part * spread
 
 
 def weakened(result: SearchResult, seat: Seat, softmax: Softmax, random: Random) -> SearchResult:

@@ -161,7 +161,7 @@ class _Game:
 
     def _stopped(self) -> Played:
         """The game is long enough: all agree to a draw, where the game knows draws."""
-        if self._session.game.knows_draws:
+        if self._session.game.about.allows_draws:
             for seat in self._session.staying():
                 self._decide(OfferDraw(seat))
         return self._played(Result.draw(PLY_LIMIT, self._session.state.scores()))

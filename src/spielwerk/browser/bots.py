@@ -71,7 +71,7 @@ class Bots:
     def _search(self, session: BrowserSession, seat: Seat) -> None:
         table = session.table
         wish = Wish(
-            table.state.known(seat),
+            table.state.visible_to(seat),
             seat,
             table.on(seat).level or SUBSTITUTE_LEVEL,
             seconds_to_think(table, seat, THINKING_SECONDS),

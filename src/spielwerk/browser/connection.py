@@ -211,7 +211,7 @@ class Connection:
             )
 
         reply.progress(Thinking(table=session.id, id=reply.id))
-        wish = Wish(state.known(seat), seat, message.level, message.seconds)
+        wish = Wish(state.visible_to(seat), seat, message.level, message.seconds)
         search = self._tables.searches.begin(wish, report)
         self._hints[reply.id or ""] = search
         self._tables.spawn(self._send_result(state, seat, reply, search))

@@ -159,7 +159,7 @@ class _Writer:
         )
 
     def _name(self, seat: Seat) -> str:
-        names = self._node.game.seat_names
+        names = self._node.game.about.seat_names
         return names[seat].say(self._spoken) if seat < len(names) else str(seat)
 
 

@@ -14,8 +14,8 @@ from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 
-PERFT_DEPTHS = {"hive": (3, 5), "fire-water": (3, 3), "heaven-hell": (4, 5), "ignite-flow": (2, 3)}
-"""For the rules and for the core: about as much work as a fraction of a second holds."""
+LEAVES_OF_RULES, LEAVES_OF_CORE = 2_000, 200_000
+"""Minimum number of leaves of a perft: about as much work as a fraction of a second holds."""
 
 
 @answering
@@ -31,24 +31,25 @@ def bench(
         f"{'':24}{'what':8}{'beside':>12}{'core':>14}{'ratio':>8}{'2 threads':>14}{'ratio':>8}"
     )
     for game in chosen:
-        for seats in game.seat_counts:
+        for seats in game.about.seat_counts:
             with_core = core.plays(game.name) and not use_python
             _rows(game, seats, seconds, with_core, with_python=not use_core)
 
 
 def _rows(game: AnyGame, seats: int, seconds: float, with_core: bool, with_python: bool) -> None:
     first = Node(game.start(seats))
-    slow, fast = PERFT_DEPTHS.get(game.name, (1, 2))
-    name = f"{game.name} {seats}" if len(game.seat_counts) > 1 else game.name
+    name = f"{game.name} {seats}" if len(game.about.seat_counts) > 1 else game.name
     plies = (
         speed.rules_plies(first, seconds) if with_python else None,
         speed.core_plies(first, seconds) if with_core else None,
         speed.core_plies(first, seconds, 2) if with_core else None,
     )
+    depth = speed.depth_of(first, LEAVES_OF_CORE, core.perft) if with_core else 0
+    shallow = speed.depth_of(first, LEAVES_OF_RULES) if with_python else 0
     leaves = (
-        speed.rules_leaves(first, seconds, slow) if with_python else None,
-        speed.core_leaves(first, seconds, fast) if with_core else None,
-        speed.core_leaves(first, seconds, fast, 2) if with_core else None,
+        speed.rules_leaves(first, seconds, shallow) if with_python else None,
+        speed.core_leaves(first, seconds, depth) if with_core else None,
+        speed.core_leaves(first, seconds, depth, 2) if with_core else None,
     )
     row(f"{name}, Python", "plies/s", *plies)
     row(f"{name}, Python", "perft/s", *leaves)

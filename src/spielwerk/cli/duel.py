@@ -14,7 +14,6 @@ import typer
 from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
-from spielwerk.arena.openings import HIVE, Opening, book, read_openings
 from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.common import Lang, answering, language, read_file, writing
@@ -23,9 +22,9 @@ from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Language, Text
-from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.record.model import read
 from spielwerk.uhp.client import Timeouts, UhpPlayer
+from spielwerk.uhp.openings import HIVE, Opening, book, parse_game_type, read_openings
 
 INTERRUPTED = 130
 
@@ -184,7 +183,7 @@ def _result(game: Played) -> str:
 def _reason(game: Played) -> Text:
     for failure in game.failures:
         return Text(failure.en.rstrip("."), failure.de.rstrip("."))
-    return HIVE.reasons.get(game.reason, PLY_LIMIT)
+    return HIVE.about.reasons.get(game.reason, PLY_LIMIT)
 
 
 def _report(played: Sequence[Played], names: Sequence[str], spoken: Language) -> None:

@@ -22,11 +22,11 @@ def games(lang: Lang = None) -> None:
 
 
 def _about(game: AnyGame, spoken: Language) -> str:
-    counts = ", ".join(str(count) for count in game.seat_counts)
+    counts = ", ".join(str(count) for count in game.about.seat_counts)
     lines = [
         f"{game.name}: {game.title.say(spoken)}, {counts} {PLAYERS.say(spoken)}",
-        f"  {game.about.say(spoken)}",
-        *(_option(option, spoken) for option in game.options),
+        f"  {game.about.summary.say(spoken)}",
+        *(_option(option, spoken) for option in game.about.options),
     ]
     return "\n".join(lines)
 

@@ -90,7 +90,7 @@ def _seats(game: AnyGame, seats: int | None, position: str | None) -> int:
 
 
 def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[Participant]:
-    names = [name.en for name in game.seat_names[:count]]
+    names = [name.en for name in game.about.seat_names[:count]]
     if against is None:
         return [Participant(name) for name in names]
     by_name(against)  # refuses a name that there is not

@@ -24,7 +24,7 @@ def choose_game(spoken: Language) -> AnyGame:
     """Ask which game to play."""
     games = list(all_games().values())
     for number, game in enumerate(games, start=1):
-        typer.echo(f"{number}  {game.title.say(spoken)}: {game.about.say(spoken)}")
+        typer.echo(f"{number}  {game.title.say(spoken)}: {game.about.summary.say(spoken)}")
     return games[_number(WHICH, len(games), spoken) - 1]
 
 

@@ -27,7 +27,6 @@ from spielwerk.analysis.puzzles.projection import (
     puzzle_hint,
     puzzle_solution,
 )
-from spielwerk.analysis.puzzles.recipes import RECIPES, Recipe
 from spielwerk.cli.common import (
     GameName,
     Lang,
@@ -42,6 +41,7 @@ from spielwerk.cli.common import (
 )
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Recipe
 from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, find
@@ -55,9 +55,6 @@ puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_arg
 
 NO_CORE = Text(
     "Puzzles cannot be mined here: {why}.", "Hier lassen sich keine Aufgaben suchen: {why}."
-)
-NO_RECIPE = Text(
-    "There is no recipe for puzzles of {title}.", "Für Aufgaben zu {title} fehlt ein Rezept."
 )
 NONE = Text("{title} has no puzzles.", "Zu {title} gibt es keine Aufgaben.")
 HELD = Text(
@@ -147,9 +144,7 @@ def _mined(
 def _recipe(game: AnyGame) -> Recipe:
     if not core.plays(game.name):
         raise BadSetup(NO_CORE.filled(why=core.MISSING or game.title))
-    if game.name not in RECIPES:
-        raise BadSetup(NO_RECIPE.filled(title=game.title))
-    return RECIPES[game.name]
+    return game.study.recipe
 
 
 @puzzles.command()

@@ -154,7 +154,7 @@ def _check_files(html: Path, pdf: Path | None) -> None:
 
 def _seats(game: str, written: str | None) -> tuple[int, ...]:
     if written is None:
-        return (find(game).seat_counts[0],)
+        return (find(game).about.seat_counts[0],)
     parts = [part.strip() for part in written.split(",")]
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
         raise BadSetup(

@@ -25,7 +25,7 @@ def rules(
     spoken = language(lang)
     found = find(game)
     if name is None:
-        text = page(found.package, spoken)
+        text = page(found.about.package, spoken)
     else:
         text = f"**{name.upper()}** {rule(found, name, spoken)}"
     if on_terminal():

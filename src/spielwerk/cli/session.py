@@ -193,7 +193,7 @@ class Session:
     # What is shown.
 
     def _name(self, seat: Seat) -> str:
-        names = self.game_session.game.seat_names
+        names = self.game_session.game.about.seat_names
         return names[seat].say(self.spoken) if seat < len(names) else str(seat)
 
     def _show(self) -> None:

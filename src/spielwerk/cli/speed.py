@@ -37,6 +37,11 @@ def rules_plies(first: Node, seconds: float) -> float:
     return rate(game, seconds)
 
 
+def depth_of(first: Node, leaves: int, count: Callable[[Node, int], int] = perft) -> int:
+    """Return the smallest depth at which a perft has so many leaves; 20 for games that end."""
+    return next((depth for depth in range(1, 20) if count(first, depth) >= leaves), 20)
+
+
 def rules_leaves(first: Node, seconds: float, depth: int) -> float:
     """Leaves a second of perft by the Python rules."""
     return rate(lambda: perft(first, depth), seconds)

@@ -88,7 +88,7 @@ _CELL = re.compile(r"[a-l](?:10|[1-9])")
 
 def reason(game: AnyGame, code: str) -> Text:
     """The words for the reason with which a game ended."""
-    return game.reasons.get(code) or REASONS.get(code) or same(code)
+    return game.about.reasons.get(code) or REASONS.get(code) or same(code)
 
 
 def by_kind(texts: list[str]) -> dict[str, list[str]]:

@@ -16,11 +16,13 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.games.hive.game_strings import join_game_string
-from spielwerk.games.hive.position import SEAT_NAMES
+from spielwerk.games.hive.position import BLACK, SEAT_NAMES, WHITE
 from spielwerk.record.ending import AGREED_DRAW, RESIGNATION, Departure, outcome
 from spielwerk.record.model import Participant, Record, changed_options
 
 HIVE = find("hive")
+LOSERS = {"WhiteWins": BLACK, "BlackWins": WHITE}
+"""The seat that has lost, by the state of a game string."""
 Written = TypeVar("Written")
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")

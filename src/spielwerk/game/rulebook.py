@@ -32,7 +32,7 @@ def rules(game: AnyGame, language: Language) -> dict[str, str]:
     >>> list(rules(find("ignite-flow"), "en"))[:3]
     ['IF-1', 'IF-2', 'IF-3']
     """
-    found = _RULE.findall(page(game.package, language))
+    found = _RULE.findall(page(game.about.package, language))
     return {name: re.sub(r"\n  ", " ", text).strip() for name, text in found}
 
 

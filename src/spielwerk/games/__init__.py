@@ -19,6 +19,10 @@ from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text, shortened
 
 BUILT_IN = ("hive", "fire_water", "heaven_hell", "ignite_flow")
+EARLIER_CONTRACT = (
+    "it is written for an earlier contract: see 'Games written for version 0.2' in "
+    "docs/adding-a-game.md"
+)
 GROUP = "spielwerk.games"
 
 
@@ -67,13 +71,22 @@ def _load(entry: EntryPoint) -> AnyGame | BrokenGame:
     try:
         game = entry.load()
     except Exception as problem:  # Whatever happens in it, the others are played.
-        return BrokenGame(entry.value, f"{type(problem).__name__}: {problem}")
+        said = f"{type(problem).__name__}: {problem}"
+        if _is_of_an_earlier_contract(problem):
+            said += f" ({EARLIER_CONTRACT})"
+        return BrokenGame(entry.value, said)
     if not isinstance(game, Game):
         return BrokenGame(entry.value, f"it is a {type(game).__name__}, not a Game")
     if not is_game_name(game.name):
         said = "a name has lower-case letters, digits and single hyphens"
         return BrokenGame(entry.value, f"its name is {game.name!r}, but {said}")
     return game
+
+
+def _is_of_an_earlier_contract(problem: Exception) -> bool:
+    """Return whether a game binds its functions, or imports ours, as it had to before 0.3."""
+    moved = isinstance(problem, ImportError) and (problem.name or "").startswith("spielwerk")
+    return moved or (isinstance(problem, TypeError) and str(problem).startswith("Game.__init__()"))
 
 
 def find(name: str) -> AnyGame:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from spielwerk.ai import core
-from spielwerk.analysis.puzzles.recipes import Recipe
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Recipe
 
 
 def self_play(game: AnyGame, recipe: Recipe, seed: int) -> Iterator[Node]:

@@ -8,12 +8,12 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from spielwerk.analysis.puzzles.format import parse
-from spielwerk.analysis.puzzles.recipes import Recipe
 from spielwerk.formats.files import sources
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Recipe
 from spielwerk.game.refusals import Refusal
 from spielwerk.mining.selfplay import self_play
 from spielwerk.record.model import Record, read

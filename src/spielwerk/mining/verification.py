@@ -11,9 +11,9 @@ from spielwerk.analysis.puzzles.mixed import MIX_DOUBT
 from spielwerk.analysis.puzzles.mixture import best_pure, guaranteed, matrix_of
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.analysis.puzzles.ranked_moves import Ranking, has_own_values, rank
-from spielwerk.analysis.puzzles.recipes import RECIPES
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
+from spielwerk.games import find
 
 TIMES = 10
 SEED = 20_011
@@ -72,7 +72,7 @@ def _problem(ranking: Ranking, move: str, puzzle: Puzzle) -> str | None:
         return None if won else "the search does not see the win"
     if move not in ranking.best.same:
         return f"{ranking.best.move} is better"
-    if ranking.gap < DOUBT * RECIPES[puzzle.game].gap:
+    if ranking.gap < DOUBT * find(puzzle.game).study.recipe.gap:
         return f"only {ranking.gap:.3f} better than the next"
     return None
 

@@ -21,7 +21,7 @@ REASONS = {
     TIME: Text("time has run out", "die Zeit ist abgelaufen"),
     AGREED_DRAW: Text("a draw was agreed", "Remis vereinbart"),
 }
-"""The words for the reasons that every game shares; `Game.reasons` has the others."""
+"""The words for the reasons that every game shares; `About.reasons` has the others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ class Record:
 
     def _fields(self) -> Iterator[tuple[str, str]]:
         yield "Game", self.game.name
-        for option in self.game.options + self.game.parameters:
+        for option in self.game.about.options + self.game.about.parameters:
             if option.name in self.options:
                 yield f"Option {option.name}", written(self.options[option.name])
         for seat, player in enumerate(self.players):
@@ -134,7 +134,7 @@ def changed_options(game: AnyGame, state: AnyState) -> dict[str, Value]:
     values = state.options
     return {
         option.name: values[option.name]
-        for option in game.options + game.parameters
+        for option in game.about.options + game.about.parameters
         if values[option.name] != option.default
     }
 
@@ -304,7 +304,7 @@ def ended(
     for departure, line in departures:
         _check_departure(record, departure, state, line)
         record = replace(record, departures=(*record.departures, departure))
-    agreed = agreed_draw and record.game.knows_draws
+    agreed = agreed_draw and record.game.about.allows_draws
     return replace(record, result=outcome(state, record.departures, agreed))
 
 

@@ -52,7 +52,7 @@ def _head(record: ShownRecord) -> Html:
 
 
 def _players(record: ShownRecord) -> str:
-    names = (seat_name.en for seat_name in record.game.seat_names)
+    names = (seat_name.en for seat_name in record.game.about.seat_names)
     return ", ".join(
         f"{seat}: {player.name or UNNAMED}"
         for seat, player in zip(names, record.players, strict=False)
@@ -62,11 +62,11 @@ def _players(record: ShownRecord) -> str:
 def _end(record: ShownRecord) -> str:
     if record.result is None:
         return "not over"
-    reason = record.game.reasons.get(record.result.reason)
+    reason = record.game.about.reasons.get(record.result.reason)
     why = record.result.reason if reason is None else reason.en
     if record.result.drawn:
         return f"drawn ({why})"
-    winners = " and ".join(record.game.seat_names[seat].en for seat in record.result.winners)
+    winners = " and ".join(record.game.about.seat_names[seat].en for seat in record.result.winners)
     return f"won by {winners} ({why})"
 
 
@@ -85,7 +85,7 @@ def _curve(record: ShownRecord) -> Html:
         for ply, values in sorted(record.values.items())
     )
     middle = HEIGHT / 2
-    about = escaped(f"How {record.game.seat_names[0].en} stood, from lost below to won above")
+    about = escaped(f"How {record.game.about.seat_names[0].en} stood, from lost below to won above")
     return Html(
         f'<div><svg width="{WIDTH}" height="{HEIGHT}" viewBox="0 -2 {WIDTH} {HEIGHT + 4}" '
         f'stroke="currentColor" fill="none"><title>{about}</title>'

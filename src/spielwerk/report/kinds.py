@@ -16,7 +16,7 @@ def kind_of(state: AnyState, seat: Seat, move: Any, after: AnyState) -> str:
 
     Inside moves made at the same time that is the state before all of them.
     """
-    named = state.game.move_kind
+    named = state.game.study.move_kind
     if named is not None:
         return named(state.position, move).say("en")
     effects = state.effects({seat: move}, after) if len(state.to_move()) == 1 else ()

@@ -40,7 +40,7 @@ def _introduction(content: Content) -> Iterator[str]:
     plan, usual = content.plan, content.usual
     game = find(plan.game)
     options = ", ".join(f"{name}={written(value)}" for name, value in plan.options.items())
-    yield game.about.en
+    yield game.about.summary.en
     yield (
         f"{len(usual.samples)} games of {plan.player} against itself, {usual.seats} seats"
         f"{', ' + options if options else ''}. {plan.player}: {thinking(game, plan.player)}. "

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from spielwerk.ai import core
-from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
+from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import CorePlayer, has_search
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
 from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 
 CANDIDATES = 8
@@ -59,7 +60,7 @@ def _player(game: AnyGame, candidates: int) -> Player:
 
 def estimate(state: AnyState) -> Values:
     """Values where a search has no opinion."""
-    return evaluator_for(state.game).estimate(state)
+    return evaluation_of(state.game).estimate(state.position)
 
 
 def rounded(values: Values) -> Values:

@@ -37,7 +37,7 @@ def rules_info(game: AnyGame, language: Language) -> RulesInfo:
         game=game.name,
         title=game.title.say(language),
         language=language,
-        page=rulebook.page(game.package, language),
+        page=rulebook.page(game.about.package, language),
         rules=rulebook.rules(game, language),
     )
 
@@ -47,13 +47,13 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title.say(language),
-        about=game.about.say(language),
-        minutes=game.minutes,
-        seat_counts=list(game.seat_counts),
-        seat_names=[name.say(language) for name in game.seat_names],
-        options=[_option(option, language) for option in game.options],
-        presets=[_preset(preset, language) for preset in game.presets],
-        knows_draws=game.knows_draws,
+        about=game.about.summary.say(language),
+        minutes=game.about.minutes,
+        seat_counts=list(game.about.seat_counts),
+        seat_names=[name.say(language) for name in game.about.seat_names],
+        options=[_option(option, language) for option in game.about.options],
+        presets=[_preset(preset, language) for preset in game.about.presets],
+        knows_draws=game.about.allows_draws,
         has_chance=has_chance(game),
         levels=[_level(game, level, language) for level in levels.LEVELS],
         friendly=levels.FRIENDLY,
@@ -66,9 +66,9 @@ def game_info(game: AnyGame, language: Language) -> GameInfo:
 @cache
 def _sample(game: AnyGame) -> dict[str, Any] | None:
     """What the card of a game shows that has no board of its own."""
-    if game.view is not None:
+    if game.board.view is not None:
         return None
-    state = game.parse_state(game.sample) if game.sample else game.start()
+    state = game.parse_state(game.about.sample) if game.about.sample else game.start()
     return dict(state.view(None))
 
 

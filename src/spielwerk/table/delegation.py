@@ -22,8 +22,8 @@ def person_to_delegate_to(table: Table, seat: Seat) -> str | None:
     person = table.only_person()
     if person is None or has_chosen_first(table):
         return None
-    shown = str(table.state.known(seat))
-    same = all(shown == str(table.state.known(own)) for own in table.seats_of(person))
+    shown = str(table.state.visible_to(seat))
+    same = all(shown == str(table.state.visible_to(own)) for own in table.seats_of(person))
     return person if same else None
 
 

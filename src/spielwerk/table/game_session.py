@@ -275,7 +275,7 @@ class GameSession(Replay):
         before, now = self.nodes[-2].state, self.state
         if before.turn != now.turn or before.to_move() != (seat,) or now.to_move() != (seat,):
             return False
-        return not self.game.is_final(before.position, self.moves[-1])
+        return not self.game.rules.is_final(before.position, self.moves[-1])
 
     # Offers.
 
@@ -317,10 +317,10 @@ class GameSession(Replay):
 
     def can_offer_draw(self, seat: Seat) -> bool:
         """Whether the seat may offer a draw."""
-        return self.game.knows_draws and self.offer is None and seat in self.staying()
+        return self.game.about.allows_draws and self.offer is None and seat in self.staying()
 
     def _offer_draw(self, seat: Seat, now: int) -> tuple[Event, ...]:
-        if not self.game.knows_draws:
+        if not self.game.about.allows_draws:
             raise NoDraws()
         if self.offer is None:
             return (Offered(at=now, seat=seat, what="draw"),)

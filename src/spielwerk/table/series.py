@@ -125,13 +125,13 @@ def points(
     """What a game counts in a series, seat by seat.
 
     A point for each other seat that it is placed before, half a point for each that shares its
-    place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`Game.walkover`),
+    place: 1, ½ or 0 with two seats. Where a game adds up its scores instead (`About.walkover`),
     players who left have 0.
     """
-    if game.walkover is None:
+    if game.about.walkover is None:
         return tuple(_beaten(result.places, own) for own in result.places)
     stayed = staying(len(result.places), departures)
-    least = game.walkover if result.reason in (RESIGNATION, TIME) else float("-inf")
+    least = game.about.walkover if result.reason in (RESIGNATION, TIME) else float("-inf")
     return tuple(
         float(max(score, least)) if seat in stayed else 0.0
         for seat, score in enumerate(result.scores)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
 from spielwerk import games
-from spielwerk.game import AnyGame, AnyState, Game, Seat
+from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.text import Text
 from spielwerk.record.model import Participant, Record
 from spielwerk.table.altered import altered
@@ -317,4 +317,4 @@ class Table:
 
 def has_chance(game: AnyGame) -> bool:
     """Whether anything in this game is left to chance."""
-    return game.outcomes is not Game.__dataclass_fields__["outcomes"].default
+    return game.chance is not None

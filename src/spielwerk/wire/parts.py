@@ -26,7 +26,7 @@ def setup_info(created: Created, language: Language, game: AnyGame) -> Setup:
 
 def result_info(game: AnyGame, result: Result, language: Language) -> ResultInfo:
     """How a game ended, in words."""
-    words = {**REASONS, **game.reasons}.get(result.reason)
+    words = {**REASONS, **game.about.reasons}.get(result.reason)
     return ResultInfo(
         reason=result.reason,
         words=result.reason if words is None else words.say(language),

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from spielwerk.game import AnyState, Game, Seat
+from spielwerk.game import AnyState, Seat
 from spielwerk.game.text import Language, Text
 from spielwerk.wire.messages import MoveOffer, SheetLine
 from spielwerk.wire.packed import PackedMoves, packed_text
@@ -61,7 +61,7 @@ class PositionView:
 
     def text(self, seat: Seat | None) -> str:
         """The position as a seat may know it, in one line."""
-        return self._memo.get(("text", seat), lambda: str(self.state.known(seat)))
+        return self._memo.get(("text", seat), lambda: str(self.state.visible_to(seat)))
 
     # Moves.
 
@@ -130,7 +130,7 @@ class PositionView:
 
 def nothing_is_secret(state: AnyState) -> bool:
     """Whether everybody may know everything, and so sees the same."""
-    return state.game.known is Game.__dataclass_fields__["known"].default
+    return state.game.secrets is None
 
 
 def move_offer(

@@ -76,7 +76,7 @@ _DRAWN = Text("Drawn: {outcome}", "Gezogen: {outcome}")
 
 def title(game: AnyGame, seat: Seat) -> Text:
     """What a seat is called in a game."""
-    return game.seat_names[seat] if seat < len(game.seat_names) else same(str(seat + 1))
+    return game.about.seat_names[seat] if seat < len(game.about.seat_names) else same(str(seat + 1))
 
 
 def event_words(game: AnyGame, event: Event, number: int, seat_of: Callable[[int], Seat]) -> Text:

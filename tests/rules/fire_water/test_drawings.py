@@ -12,7 +12,7 @@ from spielwerk.game.rulebook import rules
 from spielwerk.games.fire_water.game import GAME
 
 DRAWINGS: dict[str, Any] = json.loads(
-    (files(GAME.package) / "board" / "drawings.json").read_text(encoding="utf-8")
+    (files(GAME.about.package) / "board" / "drawings.json").read_text(encoding="utf-8")
 )
 DRAWN = [rule for rule, drawing in DRAWINGS.items() if "without" not in drawing]
 CANNOT_BE_BROKEN = {"FW-15", "FW-19", "FW-20"}

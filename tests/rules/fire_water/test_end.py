@@ -334,4 +334,4 @@ def test_points_at_any_time() -> None:
 
 
 def test_there_are_no_draws() -> None:
-    assert not GAME.knows_draws
+    assert not GAME.about.allows_draws

@@ -31,7 +31,7 @@ def sentences(state: FireWaterState) -> list[str]:
 
 
 def test_what_can_be_done_is_what_is_legal() -> None:
-    lessons = json.loads((files(GAME.package) / "lessons.json").read_text(encoding="utf-8"))
+    lessons = json.loads((files(GAME.about.package) / "lessons.json").read_text(encoding="utf-8"))
     positions = {
         step["position"]
         for lesson in lessons["lessons"]

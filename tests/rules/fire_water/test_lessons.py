@@ -12,7 +12,7 @@ from spielwerk.game.node import Node, play_all
 from spielwerk.games.fire_water.game import GAME
 
 LESSONS: list[dict[str, Any]] = json.loads(
-    (files(GAME.package) / "lessons.json").read_text(encoding="utf-8")
+    (files(GAME.about.package) / "lessons.json").read_text(encoding="utf-8")
 )["lessons"]
 STEPS = {
     f"{lesson['id']}-{number}": step

@@ -42,7 +42,7 @@ def test_games_end_with_a_winner(seats: int, eager: bool) -> None:
         result = positions(seats, seed, eager)[-1].result()
         assert result is not None
         assert sorted(result.places) == list(range(1, seats + 1))
-        assert result.reason in GAME.reasons
+        assert result.reason in GAME.about.reasons
 
 
 @every_count

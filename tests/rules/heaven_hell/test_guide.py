@@ -9,7 +9,7 @@ from tests.rules.heaven_hell.drawing import GAME, HEAVEN, HELL, HeavenHell, posi
 
 def said(state: HeavenHell, seat: int = HELL) -> str:
     """All sentences of the guide, in English."""
-    return " ".join(sentence.en for sentence in GAME.guide(state.position, seat))
+    return " ".join(sentence.en for sentence in GAME.study.guide(state.position, seat))
 
 
 def test_only_whoever_is_to_move_is_guided() -> None:

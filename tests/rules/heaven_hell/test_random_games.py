@@ -29,7 +29,7 @@ def test_random_games_end(settings: Settings, seed: int) -> None:
     for state in ends(settings, seed):
         result = state.result()
         assert result is not None
-        assert result.reason in GAME.reasons
+        assert result.reason in GAME.about.reasons
 
 
 @every_setting

@@ -12,7 +12,7 @@ from spielwerk.game.rulebook import rules
 from spielwerk.games.hive.game import GAME
 
 DRAWINGS: dict[str, dict[str, Any]] = json.loads(
-    (files(GAME.package) / "board" / "drawings.json").read_text(encoding="utf-8")
+    (files(GAME.about.package) / "board" / "drawings.json").read_text(encoding="utf-8")
 )
 # Placing the second piece anywhere else cannot even be tried, a queen is surrounded or not, and
 # whoever repeats a position may.

@@ -173,4 +173,4 @@ def test_before_a_queen_is_placed_equal_pieces_are_interchangeable_too() -> None
 
 @pytest.mark.rule("HV-19")
 def test_a_draw_can_be_agreed() -> None:
-    assert GAME.knows_draws
+    assert GAME.about.allows_draws

@@ -15,7 +15,7 @@ from spielwerk.games.hive.rules.context import Context
 from tests.rules.hive.helper import HiveState, destinations, places
 
 LESSONS: list[dict[str, Any]] = json.loads(
-    (files(GAME.package) / "lessons.json").read_text(encoding="utf-8")
+    (files(GAME.about.package) / "lessons.json").read_text(encoding="utf-8")
 )["lessons"]
 STEPS = {
     f"{lesson['id']}-{number}": step

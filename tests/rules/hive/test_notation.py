@@ -202,7 +202,10 @@ def test_other_texts_are_no_game_types(text: str) -> None:
 def test_game_strings_as_in_the_protocol() -> None:
     state = start("Base").position
     assert join_game_string(state, []) == "Base;NotStarted;White[1]"
-    assert game_string(state, [GAME.parse_move(state, "wS1")]) == "Base;InProgress;Black[1];wS1"
+    assert (
+        game_string(state, [GAME.notation.parse_move(state, "wS1")])
+        == "Base;InProgress;Black[1];wS1"
+    )
     moves, last = replay(state, ["wS1", "bS1 wS1-"])
     assert game_string(state, moves) == "Base;InProgress;White[2];wS1;bS1 wS1-"
     assert (state_word(last), turn_word(last)) == ("InProgress", "White[2]")

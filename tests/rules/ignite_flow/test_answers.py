@@ -152,4 +152,4 @@ def test_an_action_belongs_to_the_same_turn_as_the_temple_that_is_due() -> None:
                 after = before.after({before.position.mover: move})
                 same_turn = (after.turn, after.to_move()) == (before.turn, before.to_move())
                 assert same_turn == after.position.temple_due
-                assert not GAME.is_final(before.position, move)
+                assert not GAME.rules.is_final(before.position, move)

@@ -32,7 +32,7 @@ class Canonical:
     @classmethod
     def of(cls, state: AnyState) -> Canonical:
         """The canonical form of a position."""
-        symmetries = state.game.symmetries or _none(state.game)
+        symmetries = state.game.study.symmetries or _none(state.game)
         images = [(way, way.position(state.position)) for way in symmetries.of(state.position)]
         keys = [symmetries.position_key(image) for _, image in images]
         least = min(keys)
@@ -56,4 +56,6 @@ class Canonical:
 def _none(game: AnyGame) -> Symmetries[Any, Any]:
     """A game that says nothing of symmetries: a position is the same as itself."""
     identity: Symmetry[Any, Any] = Symmetry(lambda position: position, lambda position, move: move)
-    return Symmetries(lambda position: (identity,), game.format_position, game.format_move)
+    return Symmetries(
+        lambda position: (identity,), game.notation.format_position, game.notation.format_move
+    )

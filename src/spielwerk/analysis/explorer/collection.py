@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from spielwerk.analysis.explorer.count import MOST_PLIES, openings_of
 from spielwerk.analysis.explorer.openings import Openings
 from spielwerk.formats.foreign import BadGameFile
-from spielwerk.formats.uhp_games import HIVE, decoded, read_games, record_of
+from spielwerk.formats.uhp_games import HIVE, LOSERS, decoded, read_games, record_of
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
-from spielwerk.games.hive.position import BLACK, WHITE
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
 from spielwerk.record.layout import TITLE
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
@@ -23,7 +22,6 @@ ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
-_LOSERS = {"WhiteWins": BLACK, "BlackWins": WHITE}
 NO_GAME = Text("There is no game in this.", "Darin ist kein Spiel.")
 
 
@@ -96,7 +94,7 @@ def _game_string(text: str) -> Record:
     played = EngineGame.read(text)
     stated = text.split(";")[1].strip() if ";" in text else ""
     state, plies = played.state, played.texts
-    gone = [] if state.result() or stated not in _LOSERS else [_LOSERS[stated]]
+    gone = [] if state.result() or stated not in LOSERS else [LOSERS[stated]]
     departures = tuple(Departure((loser,), RESIGNATION, len(plies)) for loser in gone)
     return Record(
         HIVE,

@@ -55,6 +55,6 @@ def kind_of(state: AnyState) -> str:
     ('Base+MLP', '3 seats')
     """
     game, values = state.game, state.options
-    words = [written(values[option.name]) for option in game.options if option.choices]
-    seats = [f"{state.seats} seats"] if len(game.seat_counts) > 1 else []
+    words = [written(values[option.name]) for option in game.about.options if option.choices]
+    seats = [f"{state.seats} seats"] if len(game.about.seat_counts) > 1 else []
     return ", ".join(words + seats) or "usual"

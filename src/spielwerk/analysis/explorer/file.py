@@ -33,7 +33,7 @@ class BadOpenings(Refusal):
 @cache
 def shipped(game: AnyGame) -> Openings | None:
     """The openings that a game brings along; None if it has none."""
-    path = files(game.package) / FILE
+    path = files(game.about.package) / FILE
     return parse(path.read_text(encoding="utf-8"), FILE) if path.is_file() else None
 
 

@@ -36,7 +36,7 @@ class BadLesson(ValueError):
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
     """The lessons of a game, in their order; none if it brings none along."""
-    return _of_package(game.package)
+    return _of_package(game.about.package)
 
 
 @cache

@@ -18,7 +18,7 @@ LIMITS = Limits(seconds=0.25, nodes=2000)
 
 def chosen(state: AnyState, seat: Seat, level: int) -> Any:
     """The move that a program of a level makes for a seat, knowing what that seat may know."""
-    seen = state.known(seat)
+    seen = state.visible_to(seat)
     player = LevelPlayer(level, _seed(seen))
     try:
         result = player.choose(Situation.begin(state.game, seen), seat, LIMITS, Cancel())

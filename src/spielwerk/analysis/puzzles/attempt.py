@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spielwerk.ai.evaluation.evaluator import final_values
 from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.analysis.puzzles.bare import bare
@@ -17,9 +16,9 @@ from spielwerk.analysis.puzzles.messages import AttemptStatus
 from spielwerk.analysis.puzzles.mixed import WITHIN
 from spielwerk.analysis.puzzles.mixture import against
 from spielwerk.analysis.puzzles.model import Puzzle
-from spielwerk.analysis.puzzles.recipes import recipe_of
 from spielwerk.analysis.puzzles.refusals import NotOfThisPuzzle
 from spielwerk.game import AnyGame, Seat
+from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 
 AS_GOOD = 0.5
@@ -86,7 +85,7 @@ def attempt(at: Stage, text: str) -> Attempted:
         return _right(at, text)
     found, ours = _leaves(at, text), _leaves(at, at.solution)
     if not at.puzzle.proof.wins_in:
-        margin = AS_GOOD * recipe_of(at.puzzle.game).gap
+        margin = AS_GOOD * at.node.game.study.recipe.gap
         if found.value >= min(ours.value - margin, SURE):
             return Attempted("as-good", (*at.puzzle.line[: at.ply], text))
     values = (found.value, ours.value)
@@ -125,7 +124,7 @@ class _Left:
 
 
 def _leaves(at: Stage, text: str) -> _Left:
-    return _searched(at.node.play(text), at.puzzle.seat, recipe_of(at.puzzle.game).proof)
+    return _searched(at.node.play(text), at.puzzle.seat, at.node.game.study.recipe.proof)
 
 
 def _searched(node: Node, seat: Seat, nodes: int) -> _Left:

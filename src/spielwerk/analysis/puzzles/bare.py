@@ -17,7 +17,7 @@ def bare(state: AnyState) -> AnyState:
     past = {name: () for name in _PAST if name in known}
     if not past:
         return state
-    text = state.game.format_position(replace(state.position, **past))
+    text = state.game.notation.format_position(replace(state.position, **past))
     return state.game.parse_state(text)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from spielwerk.analysis.puzzles.model import Puzzle
+from spielwerk.games import find
 
 MOST_EASY = 0.25
 """No more than this part are wins in one."""
@@ -35,5 +36,5 @@ def _crowd(puzzle: Puzzle, seen: Counter[str]) -> float:
 
 
 def _traits(puzzle: Puzzle) -> list[str]:
-    kind = puzzle.position.split(" ")[0] if puzzle.game == "hive" else ""
+    kind = repr(find(puzzle.game).parse_state(puzzle.position).options)
     return [f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes]

@@ -6,8 +6,8 @@ from bisect import bisect_left
 
 from spielwerk.ai import core
 from spielwerk.analysis.puzzles.ranked_moves import RankedMove
-from spielwerk.analysis.puzzles.recipes import Recipe
 from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Recipe
 
 _LADDER = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
 

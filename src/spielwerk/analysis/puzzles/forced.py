@@ -13,7 +13,6 @@ from collections.abc import Iterator
 
 from spielwerk.ai import core
 from spielwerk.ai.steps import CoreSearch
-from spielwerk.analysis.puzzles.hive_queen import queen_can_fall
 from spielwerk.game import AnyGame, Result, Seat
 
 HINT_NODES = 300
@@ -33,7 +32,6 @@ class ForcedWins:
         self._left = budget
         self._known: dict[tuple[str, int], bool] = {}
         self._refutations: dict[int, str] = {}
-        self._near_the_end = _NEAR_THE_END.get(game.name, _always_near)
 
     def shortest(self, position: str, most: int) -> int | None:
         """In how many turns the seat that is to move wins by force; None if not in so many."""
@@ -53,7 +51,8 @@ class ForcedWins:
         return known
 
     def _searched(self, position: str, turns: int) -> bool:
-        if turns == 1 and not self._near_the_end(position, 1 - self._seat):
+        may_end = self._game.study.may_end
+        if turns == 1 and may_end is not None and not may_end(position, 1 - self._seat):
             return False
         legal = self._legal(position)
         if turns > 1:
@@ -120,14 +119,6 @@ def _led_by(first: str | None, plies: list[str]) -> list[str]:
     if first is None or first not in plies:
         return plies
     return [first, *(ply for ply in plies if ply != first)]
-
-
-def _always_near(position: str, seat: Seat) -> bool:
-    return True
-
-
-_NEAR_THE_END = {"hive": queen_can_fall}
-"""Where the text alone says that one turn cannot win, nothing has to be tried."""
 
 
 def _together(position: str, children: list[core.Account]) -> bool:

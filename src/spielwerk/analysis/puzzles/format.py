@@ -20,7 +20,7 @@ class BadPuzzle(ValueError):
 
 def puzzles_of(game: AnyGame) -> Mapping[str, Puzzle]:
     """The puzzles of a game by id, in their order; none if it brings none along."""
-    return _of_package(game.package, game.name)
+    return _of_package(game.about.package, game.name)
 
 
 @cache

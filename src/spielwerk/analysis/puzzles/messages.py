@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from spielwerk.analysis.messages import StudyPlies
-from spielwerk.analysis.puzzles.model import Goal
 from spielwerk.game import Seat
+from spielwerk.game.puzzles import Goal
 from spielwerk.table.limits import Between, Longest, MoveText, Things
 from spielwerk.wire.messages import Given, Part, PlyInWords
 

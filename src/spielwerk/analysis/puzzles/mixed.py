@@ -5,9 +5,9 @@ from __future__ import annotations
 from spielwerk.analysis.puzzles.bare import puzzle_id
 from spielwerk.analysis.puzzles.mixture import QUICK_ROUNDS, best_pure, matrix_of
 from spielwerk.analysis.puzzles.model import Matrix, Proof, Puzzle
-from spielwerk.analysis.puzzles.recipes import Recipe
 from spielwerk.analysis.puzzles.themes import mixture_themes
 from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Recipe
 
 MOST_CARDS = 8
 """With more cards nobody can weigh the shares."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from spielwerk.game import Seat
+from spielwerk.game.puzzles import Goal
 
-Goal = Literal["win", "save", "best", "mix"]
 """Win by force; find the only move that does not lose; the only good move; choose a mixture."""
 
 DIFFICULTIES = range(1, 6)

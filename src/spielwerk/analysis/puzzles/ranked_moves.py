@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Any
 
 from spielwerk.ai import core
-from spielwerk.ai.evaluation.evaluator import final_values
 from spielwerk.ai.steps import Found
 from spielwerk.analysis.puzzles.bare import bare
 from spielwerk.game import Seat
+from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 
 OWN_VALUES = 4

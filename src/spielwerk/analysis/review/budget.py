@@ -11,7 +11,6 @@ from spielwerk.game import AnyGame
 CERTAINTY = 4
 """Before a move is called a mistake, both moves are searched with so many times the nodes."""
 
-_NODES = {"hive": 20_000, "fire-water": 2_000, "heaven-hell": 4_000, "ignite-flow": 60_000}
 _NODES_IN_PYTHON = 40
 
 
@@ -30,5 +29,5 @@ class Budget:
 
 def usual_budget(game: AnyGame, factor: float = 1.0) -> Budget:
     """What gives good advice in about a tenth of a second for a move; `factor` scales it."""
-    nodes = _NODES.get(game.name) if has_search(game) else None
+    nodes = game.opponents.review_nodes if has_search(game) else None
     return Budget.of(Limits(nodes=nodes or _NODES_IN_PYTHON).scaled(factor))

@@ -184,5 +184,5 @@ def _chosen(where: Where, found: Sequence[Motif], known: Sequence[Motif]) -> lis
 
 def seat_name(game: AnyGame, seat: Seat) -> Text:
     """What a seat is called at the table."""
-    names = game.seat_names
+    names = game.about.seat_names
     return names[seat] if seat < len(names) else same(str(seat + 1))

@@ -6,11 +6,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from spielwerk.ai.evaluation.evaluator import evaluator_for, final_values
+from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
 from spielwerk.ai.steps import Step, Steps
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 
 SAMPLES = 4
@@ -77,7 +78,7 @@ def _drawn(node: Node, random: Random) -> tuple[tuple[str, ...], Node]:
 
 def estimate(state: AnyState) -> Values:
     """Values where a search has no opinion."""
-    return evaluator_for(state.game).estimate(state)
+    return evaluation_of(state.game).estimate(state.position)
 
 
 def mean(values: Sequence[Values]) -> Values:

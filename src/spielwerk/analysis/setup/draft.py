@@ -38,11 +38,14 @@ def setup_draft(game: AnyGame, given: SetupRequest, language: Language) -> Setup
 def _begin(game: AnyGame, given: SetupRequest) -> AnyState:
     if given.text is not None:
         text = " ".join(given.text.split())
-        return State(game, (game.editor.read if game.editor else game.parse_position)(text))
+        return State(
+            game,
+            (game.study.editor.read if game.study.editor else game.notation.parse_position)(text),
+        )
     first = game.start(given.seats, given.options)
-    if given.start == "first" or game.editor is None:
+    if given.start == "first" or game.study.editor is None:
         return first
-    return State(game, game.editor.empty(first.position))
+    return State(game, game.study.editor.empty(first.position))
 
 
 # Changing.
@@ -50,9 +53,9 @@ def _begin(game: AnyGame, given: SetupRequest) -> AnyState:
 
 def edited(game: AnyGame, draft: AnyState, edit: SetupEdit) -> AnyState:
     """The draft after a change; raises `CannotEdit`."""
-    if game.editor is None:
+    if game.study.editor is None:
         raise CannotEdit(_NO_EDITOR)
-    return State(game, _changed(game.editor, draft.position, edit))
+    return State(game, _changed(game.study.editor, draft.position, edit))
 
 
 def _changed(editor: Editor[object], draft: object, edit: SetupEdit) -> object:
@@ -80,12 +83,12 @@ def _value(edit: SetupEdit) -> FieldValue:
 
 def faults(draft: AnyState) -> list[BadlyWritten]:
     """Why this can be no position; nothing if it is one."""
-    editor = draft.game.editor
+    editor = draft.game.study.editor
     return [] if editor is None else list(editor.faults(draft.position))
 
 
 def _projected(draft: AnyState, refusal: Refusal | None, language: Language) -> SetupDraft:
-    game, editor, text = draft.game, draft.game.editor, str(draft)
+    game, editor, text = draft.game, draft.game.study.editor, str(draft)
     trouble = faults(draft)
     state = None if trouble else game.parse_state(text)
     result = None if state is None else state.result()

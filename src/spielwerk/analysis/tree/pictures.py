@@ -32,9 +32,9 @@ def film(record: Record) -> Iterator[tuple[int, str]]:
 
 def _drawn(states: list[AnyState]) -> Iterator[str]:
     game = states[0].game
-    if game.pictures is None:
+    if game.board.pictures is None:
         return (state.picture() for state in states)
-    return game.pictures([state.position for state in states])
+    return game.board.pictures([state.position for state in states])
 
 
 def frames(record: Record, ply: int) -> StudyFrames:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from spielwerk.game import Game
+from spielwerk.game import About, Board, Chance, Game, Learning, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.board import (
     ansi,
     details,
-    editor,
     effects,
     gestures,
-    guide,
-    motifs,
     svg,
     view,
     words,
 )
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
+from spielwerk.games.fire_water.numbering import FireWaterMoves
+from spielwerk.games.fire_water.observation import OBSERVATION
+from spielwerk.games.fire_water.opponents import OPPONENTS
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
-from spielwerk.games.fire_water.symmetry import SYMMETRIES
+from spielwerk.games.fire_water.study import STUDY
 
 _BOARD = Option(
     "board",
@@ -41,57 +41,66 @@ _STONES = Option(
 )
 
 GAME: Game[Position, Move, Opening] = Game(
-    name="fire-water",
-    package="spielwerk.games.fire_water",
-    title=Text("Fire & Water", "Feuer & Wasser"),
-    about=Text(
-        "Lay tiles whose fire and water reach the squares around them, and take what you rule.",
-        "Lege Plättchen, deren Feuer und Wasser ringsum wirken, und besetze, was du beherrschst.",
-    ),
-    minutes="45",
-    seat_counts=(2, 3, 4),
-    seat_names=SEAT_NAMES,
-    options=(_BOARD,),
-    parameters=(_STONES,),
-    reasons={
-        "stones-all-placed": Text(
-            "a player has placed all their stones", "jemand hat alle eigenen Steine gesetzt"
+    about=About(
+        name="fire-water",
+        package="spielwerk.games.fire_water",
+        title=Text("Fire & Water", "Feuer & Wasser"),
+        summary=Text(
+            "Lay tiles whose fire and water reach the squares around them, and take what you rule.",
+            "Lege Plättchen, deren Feuer und Wasser ringsum wirken, "
+            "und besetze, was du beherrschst.",
         ),
-        "no-room": Text("no tile fits any more", "es passt kein Plättchen mehr"),
-    },
-    knows_draws=False,
-    begin=play.begin,
-    options_of=positions.options_of,
-    seats=lambda position: position.seats,
-    turn=lambda position: position.turn,
-    to_move=play.to_move,
-    legal_moves=moves.legal_moves,
-    violation=moves.violation,
-    after=play.after,
-    outcomes=play.outcomes,
-    after_chance=play.after_chance,
-    result=scoring.result,
-    scores=scoring.scores,
-    score_sheet=scoring.score_sheet,
-    key=play.key,
-    symmetries=SYMMETRIES,
-    format_move=move_notation.format_move,
-    parse_move=move_notation.parse_move,
-    format_outcome=move_notation.format_outcome,
-    parse_outcome=move_notation.parse_outcome,
-    format_position=positions.format_position,
-    parse_position=positions.parse_position,
-    view=view.view,
-    details=details.details,
-    gesture=gestures.gesture,
-    moves_matching=gestures.moves_matching,
-    effects=effects.effects,
-    motifs=motifs.motifs,
-    describe=words.describe,
-    move_kind=words.move_kind,
-    inspect=words.inspect,
-    guide=guide.guide,
-    diagram=ansi.diagram,
-    picture=svg.picture,
-    editor=editor.EDITOR,
+        minutes="45",
+        seat_counts=(2, 3, 4),
+        seat_names=SEAT_NAMES,
+        options=(_BOARD,),
+        parameters=(_STONES,),
+        reasons={
+            "stones-all-placed": Text(
+                "a player has placed all their stones", "jemand hat alle eigenen Steine gesetzt"
+            ),
+            "no-room": Text("no tile fits any more", "es passt kein Plättchen mehr"),
+        },
+        allows_draws=False,
+    ),
+    rules=Rules(
+        initial_position=play.begin,
+        options_of=positions.options_of,
+        seats=lambda position: position.seats,
+        turn=lambda position: position.turn,
+        to_move=play.to_move,
+        legal_moves=moves.legal_moves,
+        violation=moves.violation,
+        after=play.after,
+        result=scoring.result,
+        scores=scoring.scores,
+        score_sheet=scoring.score_sheet,
+        key=play.key,
+    ),
+    notation=Notation(
+        format_move=move_notation.format_move,
+        parse_move=move_notation.parse_move,
+        format_position=positions.format_position,
+        parse_position=positions.parse_position,
+    ),
+    board=Board(
+        view=view.view,
+        details=details.details,
+        gesture=gestures.gesture,
+        moves_matching=gestures.moves_matching,
+        effects=effects.effects,
+        describe=words.describe,
+        inspect=words.inspect,
+        diagram=ansi.diagram,
+        picture=svg.picture,
+    ),
+    chance=Chance(
+        outcomes=play.outcomes,
+        after=play.after_chance,
+        format=move_notation.format_outcome,
+        parse=move_notation.parse_outcome,
+    ),
+    study=STUDY,
+    opponents=OPPONENTS,
+    learning=Learning(numbering=FireWaterMoves, observation=OBSERVATION),
 )

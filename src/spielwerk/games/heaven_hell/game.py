@@ -2,79 +2,80 @@
 
 from __future__ import annotations
 
-from spielwerk.game import Game
+from spielwerk.game import About, Board, Game, Learning, Notation, Rules
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell import play
 from spielwerk.games.heaven_hell.board.ansi import diagram
-from spielwerk.games.heaven_hell.board.editor import EDITOR
 from spielwerk.games.heaven_hell.board.effects import effects
 from spielwerk.games.heaven_hell.board.gestures import gesture, moves_matching
-from spielwerk.games.heaven_hell.board.guide import guide
-from spielwerk.games.heaven_hell.board.motifs import motifs
 from spielwerk.games.heaven_hell.board.svg import picture
 from spielwerk.games.heaven_hell.board.view import view
-from spielwerk.games.heaven_hell.board.words import describe, inspect, move_kind
+from spielwerk.games.heaven_hell.board.words import describe, inspect
 from spielwerk.games.heaven_hell.moves import legal_moves
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.notation.moves import format_move, parse_move
 from spielwerk.games.heaven_hell.notation.positions import format_position, parse_position
+from spielwerk.games.heaven_hell.numbering import HeavenHellMoves
+from spielwerk.games.heaven_hell.observation import OBSERVATION
+from spielwerk.games.heaven_hell.opponents import OPPONENTS
 from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, settings_of
 from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move, Position
 from spielwerk.games.heaven_hell.rules import violation
 from spielwerk.games.heaven_hell.rules.end import key
 from spielwerk.games.heaven_hell.rules.validity import checked
-from spielwerk.games.heaven_hell.symmetry import SYMMETRIES
+from spielwerk.games.heaven_hell.study import STUDY
 
 GAME: Game[Position, Move, str] = Game(
-    name="heaven-hell",
-    package="spielwerk.games.heaven_hell",
-    title=Text("Heaven and Hell", "Himmel und Hölle"),
-    about=Text(
-        "Lead three strong fighters into the enemy's realm: dice that nobody rolls, "
-        "and cards that nobody can foresee.",
-        "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
-        "und Karten, die niemand voraussieht.",
+    about=About(
+        name="heaven-hell",
+        package="spielwerk.games.heaven_hell",
+        title=Text("Heaven and Hell", "Himmel und Hölle"),
+        summary=Text(
+            "Lead three strong fighters into the enemy's realm: dice that nobody rolls, "
+            "and cards that nobody can foresee.",
+            "Führe drei starke Kämpfer ins Reich des Gegners: mit Würfeln, die niemand wirft, "
+            "und Karten, die niemand voraussieht.",
+        ),
+        minutes="30",
+        seat_counts=(2,),
+        seat_names=SEAT_NAMES,
+        options=OPTIONS,
+        parameters=PARAMETERS,
+        reasons=play.REASONS,
+        walkover=GOAL_DICE * HIGHEST_VALUE,
     ),
-    minutes="30",
-    seat_counts=(2,),
-    seat_names=SEAT_NAMES,
-    options=OPTIONS,
-    parameters=PARAMETERS,
-    reasons=play.REASONS,
-    # A player who leaves can no longer move: the other's goal is filled up with sixes (HH-21).
-    walkover=GOAL_DICE * HIGHEST_VALUE,
-    # Rules.
-    begin=play.begin,
-    options_of=lambda position: settings_of(position.setup),
-    seats=lambda position: 2,
-    turn=lambda position: position.turn,
-    to_move=play.to_move,
-    legal_moves=legal_moves,
-    violation=violation,
-    after=play.after,
-    result=play.result,
-    scores=play.scores,
-    score_sheet=play.score_sheet,
-    is_final=play.is_final,
-    simultaneous=True,
-    key=key,
-    symmetries=SYMMETRIES,
-    # Notation.
-    format_move=format_move,
-    parse_move=parse_move,
-    format_position=format_position,
-    parse_position=lambda text: checked(parse_position(text)),
-    # What is shown.
-    view=view,
-    gesture=gesture,
-    moves_matching=moves_matching,
-    effects=effects,
-    motifs=motifs,
-    describe=describe,
-    move_kind=move_kind,
-    inspect=inspect,
-    guide=guide,
-    diagram=diagram,
-    picture=picture,
-    editor=EDITOR,
+    rules=Rules(
+        initial_position=play.begin,
+        options_of=lambda position: settings_of(position.setup),
+        turn=lambda position: position.turn,
+        to_move=play.to_move,
+        legal_moves=legal_moves,
+        violation=violation,
+        after=play.after,
+        result=play.result,
+        scores=play.scores,
+        score_sheet=play.score_sheet,
+        is_final=play.is_final,
+        simultaneous=True,
+        key=key,
+    ),
+    notation=Notation(
+        format_move=format_move,
+        parse_move=parse_move,
+        format_position=format_position,
+        parse_position=lambda text: checked(parse_position(text)),
+    ),
+    board=Board(
+        view=view,
+        gesture=gesture,
+        moves_matching=moves_matching,
+        effects=effects,
+        describe=describe,
+        inspect=inspect,
+        diagram=diagram,
+        picture=picture,
+    ),
+    study=STUDY,
+    opponents=OPPONENTS,
+    learning=Learning(numbering=HeavenHellMoves, observation=OBSERVATION),
 )

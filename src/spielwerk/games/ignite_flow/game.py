@@ -2,73 +2,78 @@
 
 from __future__ import annotations
 
-from spielwerk.game import Game
+from spielwerk.game import About, Board, Game, Learning, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow import moves, notation, play, rules, validation
 from spielwerk.games.ignite_flow.board import (
     ansi,
-    editor,
     effects,
     gesture_refusals,
     gestures,
-    guide,
-    motifs,
     svg,
     view,
     words,
 )
+from spielwerk.games.ignite_flow.numbering import IgniteFlowMoves
+from spielwerk.games.ignite_flow.observation import OBSERVATION
+from spielwerk.games.ignite_flow.opponents import OPPONENTS
 from spielwerk.games.ignite_flow.options import OPTIONS
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
-from spielwerk.games.ignite_flow.symmetry import SYMMETRIES
+from spielwerk.games.ignite_flow.study import STUDY
 
 GAME: Game[Position, Move, str] = Game(
-    name="ignite-flow",
-    package="spielwerk.games.ignite_flow",
-    title=Text("Ignite and Flow", "Ignite and Flow"),
-    about=Text(
-        "Fire burns, water flows, both together make land: claim it with three temples.",
-        "Feuer brennt, Wasser fließt, aus beiden wird Land: Beanspruche es mit drei Tempeln.",
-    ),
-    minutes="15–20",
-    seat_counts=(2,),
-    seat_names=words.SEAT_NAMES,
-    options=OPTIONS,
-    parameters=(Option("size", 6, Text("cells per side", "Felder je Seite"), choices=SIZES),),
-    reasons={
-        "board-full": Text("the board is full", "das Brett ist voll"),
-        "repetition": Text(
-            "the same position for the third time", "dieselbe Stellung zum dritten Mal"
+    about=About(
+        name="ignite-flow",
+        package="spielwerk.games.ignite_flow",
+        title=Text("Ignite and Flow", "Ignite and Flow"),
+        summary=Text(
+            "Fire burns, water flows, both together make land: claim it with three temples.",
+            "Feuer brennt, Wasser fließt, aus beiden wird Land: Beanspruche es mit drei Tempeln.",
         ),
-    },
-    begin=play.begin,
-    options_of=play.options_of,
-    seats=lambda position: 2,
-    turn=lambda position: position.turn,
-    to_move=play.to_move,
-    legal_moves=moves.legal_moves,
-    violation=rules.violation,
-    after=play.after,
-    result=play.result,
-    scores=play.scores,
-    score_sheet=play.score_sheet,
-    key=Position.key,
-    symmetries=SYMMETRIES,
-    format_move=notation.format_move,
-    parse_move=notation.parse_move,
-    format_position=notation.format_position,
-    parse_position=validation.parse_position,
-    view=view.view,
-    gesture=gestures.gesture,
-    moves_matching=gestures.moves_matching,
-    moves_made_by=gestures.moves_made_by,
-    explain_gesture=gesture_refusals.explain_gesture,
-    effects=effects.effects,
-    motifs=motifs.motifs,
-    describe=words.describe,
-    move_kind=words.move_kind,
-    guide=guide.guide,
-    diagram=ansi.diagram,
-    picture=svg.picture,
-    editor=editor.EDITOR,
+        minutes="15–20",
+        seat_counts=(2,),
+        seat_names=words.SEAT_NAMES,
+        options=OPTIONS,
+        parameters=(Option("size", 6, Text("cells per side", "Felder je Seite"), choices=SIZES),),
+        reasons={
+            "board-full": Text("the board is full", "das Brett ist voll"),
+            "repetition": Text(
+                "the same position for the third time", "dieselbe Stellung zum dritten Mal"
+            ),
+        },
+    ),
+    rules=Rules(
+        initial_position=play.begin,
+        options_of=play.options_of,
+        turn=lambda position: position.turn,
+        to_move=play.to_move,
+        legal_moves=moves.legal_moves,
+        violation=rules.violation,
+        after=play.after,
+        result=play.result,
+        scores=play.scores,
+        score_sheet=play.score_sheet,
+        key=Position.key,
+    ),
+    notation=Notation(
+        format_move=notation.format_move,
+        parse_move=notation.parse_move,
+        format_position=notation.format_position,
+        parse_position=validation.parse_position,
+    ),
+    board=Board(
+        view=view.view,
+        gesture=gestures.gesture,
+        moves_matching=gestures.moves_matching,
+        moves_made_by=gestures.moves_made_by,
+        explain_gesture=gesture_refusals.explain_gesture,
+        effects=effects.effects,
+        describe=words.describe,
+        diagram=ansi.diagram,
+        picture=svg.picture,
+    ),
+    study=STUDY,
+    opponents=OPPONENTS,
+    learning=Learning(numbering=IgniteFlowMoves, observation=OBSERVATION),
 )

@@ -80,7 +80,11 @@ def endings(group: Group) -> Section:
         ["A draw is a game that nobody wins alone. Every game ends for one reason."],
         [Figure("draws", "draws", draws(group), "%")],
     )
-    if group.game.walkover is not None or not group.game.knows_draws or _has_scores(group):
+    if (
+        group.game.about.walkover is not None
+        or not group.game.about.allows_draws
+        or _has_scores(group)
+    ):
         about = "the score of the winner minus that of the second, in games that somebody won"
         section.figures.append(Figure("margin", "margin in score", margin(group), "number", about))
     stopped = sum(sample.stopped for sample in group.samples)
@@ -101,5 +105,5 @@ def _has_scores(group: Group) -> bool:
 
 
 def _reason(group: Group, code: str) -> str:
-    known = group.game.reasons.get(code)
+    known = group.game.about.reasons.get(code)
     return known.en if known is not None else _STOPPED.get(code, code)

@@ -33,7 +33,7 @@ class Group:
 
     def seat_name(self, seat: Seat) -> str:
         """What a seat is called at the table."""
-        names = self.game.seat_names
+        names = self.game.about.seat_names
         return names[seat].en if seat < len(names) else f"seat {seat + 1}"
 
     @property

@@ -28,7 +28,7 @@ def hint(client: Client, session: TableSession, message: Hint, reply: Reply) -> 
     assert client.guest is not None
     request = SearchRequest(
         session.table.game.name,
-        str(state.known(seat)),
+        str(state.visible_to(seat)),
         seat,
         message.level,
         message.seconds,

@@ -82,7 +82,7 @@ class Bots:
         table, engines = session.table, self._tables.engines
         request = SearchRequest(
             table.game.name,
-            str(table.state.known(seat)),
+            str(table.state.visible_to(seat)),
             seat,
             table.on(seat).level or SUBSTITUTE_LEVEL,
             seconds_to_think(table, seat, self._tables.settings.thinking_seconds),

@@ -11,7 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from spielwerk.game import Effect, Game, Result, ScoreLine, Seat
+from spielwerk.game import (
+    About,
+    Board,
+    Effect,
+    Game,
+    Learning,
+    Notation,
+    Result,
+    Rules,
+    ScoreLine,
+    Seat,
+)
+from spielwerk.game.numbering import ListedMoves
 from spielwerk.game.options import Option, Settings, Value
 from spielwerk.game.refusals import BadlyWritten, Illegal
 from spielwerk.game.text import Language, Text, shortened
@@ -225,46 +237,57 @@ BUTTONS = {
 
 
 GAME: Game[Position, Move, str] = Game(
-    name="nim",
-    package="spielwerk_nim",
-    title=Text("Nim", "Nim"),
-    about=Text(
-        "Three heaps, and the last stone decides.", "Drei Haufen, und der letzte Stein entscheidet."
-    ),
-    seat_counts=(2,),
-    seat_names=SEAT_NAMES,
-    options=(
-        Option(
-            "misere",
-            False,
-            Text("the last stone loses", "der letzte Stein verliert"),
+    about=About(
+        name="nim",
+        package="spielwerk_nim",
+        title=Text("Nim", "Nim"),
+        summary=Text(
+            "Three heaps, and the last stone decides.",
+            "Drei Haufen, und der letzte Stein entscheidet.",
         ),
+        seat_counts=(2,),
+        seat_names=SEAT_NAMES,
+        options=(
+            Option(
+                "misere",
+                False,
+                Text("the last stone loses", "der letzte Stein verliert"),
+            ),
+        ),
+        reasons={"last-stone": Text("the last stone is taken", "der letzte Stein ist genommen")},
+        allows_draws=False,
     ),
-    reasons={"last-stone": Text("the last stone is taken", "der letzte Stein ist genommen")},
-    knows_draws=False,
-    begin=begin,
-    options_of=options_of,
-    seats=seats,
-    turn=turn,
-    to_move=to_move,
-    legal_moves=legal_moves,
-    violation=stones_are_there,
-    after=after,
-    result=result,
-    scores=scores,
-    score_sheet=score_sheet,
-    key=key,
-    format_move=format_move,
-    parse_move=parse_move,
-    format_position=format_position,
-    parse_position=parse_position,
-    gesture=gesture,
-    moves_matching=moves_matching,
-    effects=effects,
-    describe=describe,
-    diagram=diagram,
-    picture=picture,
-    label=label,
-    buttons=BUTTONS,
-    all_moves=lambda seats, options: tuple(all_moves()),
+    rules=Rules(
+        initial_position=begin,
+        options_of=options_of,
+        seats=seats,
+        turn=turn,
+        to_move=to_move,
+        legal_moves=legal_moves,
+        violation=stones_are_there,
+        after=after,
+        result=result,
+        scores=scores,
+        score_sheet=score_sheet,
+        key=key,
+    ),
+    notation=Notation(
+        format_move=format_move,
+        parse_move=parse_move,
+        format_position=format_position,
+        parse_position=parse_position,
+    ),
+    board=Board(
+        gesture=gesture,
+        moves_matching=moves_matching,
+        effects=effects,
+        describe=describe,
+        diagram=diagram,
+        picture=picture,
+        label=label,
+        buttons=BUTTONS,
+    ),
+    learning=Learning(
+        numbering=lambda seats, options: ListedMoves(all_moves()),
+    ),
 )

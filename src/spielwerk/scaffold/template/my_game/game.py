@@ -5,55 +5,62 @@ from __future__ import annotations
 from my_game import moves, notation, observation, play, rules
 from my_game.board import ansi, effects, gestures, svg, words
 from my_game.position import SIZES, Move, Position
-from spielwerk.game import Game
+from spielwerk.game import About, Board, Game, Learning, Notation, Rules, Study
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 
 GAME: Game[Position, Move, str] = Game(
-    # Names.
-    name="my-game",
-    package="my_game",
-    title=Text("My Game", "My Game"),
-    about=Text(
-        "Light lanterns, keep them apart, and hold more of the dark than your opponent.",
-        "Zünde Laternen an, halte sie auf Abstand und erhelle mehr Dunkel als dein Gegenüber.",
+    about=About(
+        name="my-game",
+        package="my_game",
+        title=Text("My Game", "My Game"),
+        summary=Text(
+            "Light lanterns, keep them apart, and hold more of the dark than your opponent.",
+            "Zünde Laternen an, halte sie auf Abstand und erhelle mehr Dunkel als dein Gegenüber.",
+        ),
+        minutes="5",
+        sample="..O../.X..O/..X../O..X./.O...",
+        seat_counts=(2,),
+        seat_names=words.SEAT_NAMES,
+        options=(Option("size", 5, Text("cells per side", "Felder je Seite"), choices=SIZES),),
+        reasons={
+            "no-cell-left": Text(
+                "no cell is left to place on", "kein Feld ist mehr frei für den Zug"
+            )
+        },
     ),
-    minutes="5",
-    sample="..O../.X..O/..X../O..X./.O...",
-    seat_counts=(2,),
-    seat_names=words.SEAT_NAMES,
-    options=(Option("size", 5, Text("cells per side", "Felder je Seite"), choices=SIZES),),
-    reasons={
-        "no-cell-left": Text("no cell is left to place on", "kein Feld ist mehr frei für den Zug")
-    },
-    # Rules.
-    begin=play.begin,
-    options_of=play.options_of,
-    seats=lambda position: 2,
-    turn=lambda position: position.placed + 1,
-    to_move=play.to_move,
-    legal_moves=moves.legal_moves,
-    violation=rules.violation,
-    after=play.after,
-    result=play.result,
-    scores=play.scores,
-    score_sheet=play.score_sheet,
-    key=lambda position: position,
-    # For programs that learn.
-    all_moves=moves.all_moves,
-    observation=observation.OBSERVATION,
-    # Notation.
-    format_move=notation.format_move,
-    parse_move=notation.parse_move,
-    format_position=notation.format_position,
-    parse_position=notation.parse_position,
-    # What is shown.
-    gesture=gestures.gesture,
-    moves_matching=gestures.moves_matching,
-    effects=effects.effects,
-    label=words.label,
-    describe=words.describe,
-    guide=words.guide,
-    diagram=ansi.diagram,
-    picture=svg.picture,
+    rules=Rules(
+        initial_position=play.begin,
+        options_of=play.options_of,
+        turn=lambda position: position.placed + 1,
+        to_move=play.to_move,
+        legal_moves=moves.legal_moves,
+        violation=rules.violation,
+        after=play.after,
+        result=play.result,
+        scores=play.scores,
+        score_sheet=play.score_sheet,
+    ),
+    notation=Notation(
+        format_move=notation.format_move,
+        parse_move=notation.parse_move,
+        format_position=notation.format_position,
+        parse_position=notation.parse_position,
+    ),
+    board=Board(
+        gesture=gestures.gesture,
+        moves_matching=gestures.moves_matching,
+        effects=effects.effects,
+        label=words.label,
+        describe=words.describe,
+        diagram=ansi.diagram,
+        picture=svg.picture,
+    ),
+    study=Study(
+        guide=words.guide,
+    ),
+    learning=Learning(
+        numbering=moves.numbering,
+        observation=observation.OBSERVATION,
+    ),
 )

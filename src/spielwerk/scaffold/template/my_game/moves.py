@@ -5,6 +5,7 @@ from __future__ import annotations
 from my_game.position import Move, Position
 from my_game.rules import violation
 from spielwerk.game import Seat
+from spielwerk.game.numbering import ListedMoves
 from spielwerk.game.options import Settings
 from spielwerk.grids.square import Grid
 
@@ -14,7 +15,7 @@ def legal_moves(position: Position, seat: Seat) -> list[Move]:
     return [cell for cell in position.grid.squares() if violation(position, seat, cell) is None]
 
 
-def all_moves(seats: int, options: Settings) -> tuple[Move, ...]:
-    """Every move that can ever be legal, for programs that learn: its place here is its number."""
+def numbering(seats: int, options: Settings) -> ListedMoves:
+    """Number every move that can ever be legal, for programs that learn: by its place in a list."""
     size = int(options["size"])
-    return Grid(size, size).squares()
+    return ListedMoves(Grid(size, size).squares())

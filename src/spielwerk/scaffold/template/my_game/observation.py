@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from my_game.play import scores, to_move
-from my_game.position import Position
-from spielwerk.game import Seat
-from spielwerk.game.observation import Names, Observation
+from my_game.position import Move, Position
+from spielwerk.game import Seat, State
+from spielwerk.game.observation import Canvas, Names, Observation
 from spielwerk.game.options import Settings
-from spielwerk.grids.square import Square
 
 
 def names(seats: int, options: Settings) -> Names:
@@ -21,23 +19,12 @@ def names(seats: int, options: Settings) -> Names:
     )
 
 
-def planes(position: Position, seat: Seat) -> list[list[list[int]]]:
-    """A 1 for each lantern: one's own, then the enemy's."""
-    return [_plane(position, owner) for owner in (seat, 1 - seat)]
+def write(state: State[Position, Move, str], seat: Seat, canvas: Canvas) -> None:
+    """Mark the lanterns of both, then write what belongs to no cell."""
+    position, points = state.position, state.scores()
+    canvas.mark("own lanterns", position.lanterns[seat])
+    canvas.mark("enemy lanterns", position.lanterns[1 - seat])
+    canvas.add(int(points[seat]), int(points[1 - seat]), seat in state.to_move())
 
 
-def _plane(position: Position, seat: Seat) -> list[list[int]]:
-    columns, rows = position.grid
-    lanterns = position.lanterns[seat]
-    return [
-        [int(Square(column, row) in lanterns) for column in range(columns)] for row in range(rows)
-    ]
-
-
-def scalars(position: Position, seat: Seat) -> list[int]:
-    """What belongs to no cell."""
-    points = scores(position)
-    return [int(points[seat]), int(points[1 - seat]), int(seat in to_move(position))]
-
-
-OBSERVATION: Observation[Position] = Observation(names, planes, scalars)
+OBSERVATION = Observation(names, write)

@@ -46,13 +46,14 @@ def test_what_is_no_position_is_refused_in_a_sentence(text: str) -> None:
 
 
 def test_every_move_has_a_gesture_words_and_a_number() -> None:
-    numbers = GAME.all_moves(2, GAME.settings({})) if GAME.all_moves else ()
+    assert GAME.learning is not None
+    numbers = GAME.learning.numbering(2, GAME.settings({}))
     for state in STATES:
         for seat in state.to_move():
             for move in state.legal_moves(seat):
                 assert list(state.moves_made_by(seat, state.gesture(move))) == [move]
                 assert state.describe(move).en != state.describe(move).de
-                assert move in numbers
+                assert numbers.move(state, numbers.number(state, move)) == move
 
 
 def test_everything_that_is_touched_is_in_the_picture() -> None:
@@ -61,7 +62,7 @@ def test_everything_that_is_touched_is_in_the_picture() -> None:
         for seat in state.to_move():
             assert {thing for move in state.legal_moves(seat) for thing in state.gesture(move)} <= {
                 *drawn,
-                *GAME.buttons,
+                *GAME.board.buttons,
             }
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spielwerk.analysis.puzzles.model import Goal
-from spielwerk.game import AnyState
-from spielwerk.games.fire_water.position import Kind
+from spielwerk.game.puzzles import Goal
+from spielwerk.games.fire_water.position import Kind, Position
 
 _BY_KIND = {
     Kind.TILE: "lay-a-tile",
@@ -19,14 +18,13 @@ _BY_KIND = {
 }
 
 
-def themes(before: AnyState, move: Any, after: AnyState, goal: Goal) -> list[str]:
+def themes(before: Position, move: Any, after: Position, goal: Goal) -> list[str]:
     """What the first move does."""
     return list(_themes(before, move, after))
 
 
-def _themes(before: AnyState, move: Any, after: AnyState) -> Iterator[str]:
-    position, seat = before.position, before.position.mover
-    others = [player for number, player in enumerate(position.players) if number != seat]
+def _themes(before: Position, move: Any, after: Position) -> Iterator[str]:
+    others = [player for number, player in enumerate(before.players) if number != before.mover]
     if move.kind is Kind.STONE and any(player.leader == move.square for player in others):
         yield "conquer-the-leader"
     yield _BY_KIND[move.kind]
@@ -34,7 +32,7 @@ def _themes(before: AnyState, move: Any, after: AnyState) -> Iterator[str]:
         move.square in laid[1:] for player in others for laid in player.laid
     ):
         yield "silence-a-half"
-    if position.last_actor is not None:
+    if before.last_actor is not None:
         yield "last-round"
-    elif after.position.last_actor is not None:
+    elif after.last_actor is not None:
         yield "last-tile"

@@ -15,8 +15,11 @@ from spielwerk.game.node import Node, split
 from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import Text, shortened
 from spielwerk.games import find
+from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.position import BLACK, FIRST_SPACE, WHITE, Move
 from spielwerk.grids.hex import EAST, Hex, neighbours
+
+__all__ = ["HIVE", "Opening", "book", "first_position", "parse_game_type", "read_openings"]
 
 Opening = tuple[str, ...]
 

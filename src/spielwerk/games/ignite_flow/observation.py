@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.observation import Canvas, Names, Observation
 from spielwerk.game.options import Settings
 
 
@@ -21,15 +21,18 @@ def names(seats: int, options: Settings) -> Names:
     )
 
 
-def write(state: AnyState, seat: Seat, writer: Writer) -> None:
+def write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
     """Fill the arrays of a position."""
     position = state.position
     for element, cells in position.elements():
-        writer.mark(element.value, cells)
-    writer.mark("own temples", position.temples[seat])
-    writer.mark("enemy temples", position.temples[1 - seat])
-    writer.add(position.hands[seat], position.hands[1 - seat])
-    writer.add(position.trophies[seat], position.trophies[1 - seat])
+        canvas.mark(element.value, cells)
+    canvas.mark("own temples", position.temples[seat])
+    canvas.mark("enemy temples", position.temples[1 - seat])
+    canvas.add(position.hands[seat], position.hands[1 - seat])
+    canvas.add(position.trophies[seat], position.trophies[1 - seat])
     scores = state.scores()
-    writer.add(int(scores[seat]), int(scores[1 - seat]))
-    writer.add(position.temple_due, seat in state.to_move())
+    canvas.add(int(scores[seat]), int(scores[1 - seat]))
+    canvas.add(position.temple_due, seat in state.to_move())
+
+
+OBSERVATION = Observation(names, write)

@@ -12,11 +12,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import numpy as np
-import numpy.typing as npt
-
-from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.observation import Canvas, Graph, Names, Observation
 from spielwerk.game.options import Settings
 from spielwerk.games.hive.position import (
     PIECES,
@@ -45,7 +42,7 @@ def names(seats: int, options: Settings) -> Names:
     return Names((*planes, "just moved"), ("to move", "turn"), LAP, LAP)
 
 
-def write(state: AnyState, seat: Seat, writer: Writer) -> None:
+def write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
     """Fill the arrays of a position."""
     position: Position = state.position
     middle = _middle(position, seat)
@@ -53,10 +50,10 @@ def write(state: AnyState, seat: Seat, writer: Writer) -> None:
         place = (_number(space) - middle + _MIDDLE) % _SPACES
         for level, piece in enumerate(stack):
             side = "own" if piece.owner == seat else "enemy"
-            writer.add_at(f"{side} {piece.kind.value}", place, 1 << level)
+            canvas.add_at(f"{side} {piece.kind.value}", place, 1 << level)
             if piece == position.moved:
-                writer.add_at("just moved", place, 1)
-    writer.add(seat in state.to_move(), position.turn)
+                canvas.add_at("just moved", place, 1)
+    canvas.add(seat in state.to_move(), position.turn)
 
 
 def _number(space: Hex) -> int:
@@ -70,7 +67,7 @@ def _middle(position: Position, seat: Seat) -> int:
     return 0
 
 
-def graph(state: AnyState, seat: Seat) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+def graph(state: AnyState, seat: Seat) -> tuple[list[list[int]], list[list[int]]]:
     """Nodes `[piece, feature]` and edges `[piece, piece]`, in the order of the action numbers.
 
     An edge is 0 where two pieces do not touch. On the ground and on top, only what lies uppermost
@@ -79,25 +76,29 @@ def graph(state: AnyState, seat: Seat) -> tuple[npt.NDArray[np.uint8], npt.NDArr
     position: Position = state.position
     pieces = [piece for piece in PIECES if plays_in(piece.kind, position.options.type)]
     index = {piece: place for place, piece in enumerate(pieces)}
-    nodes = np.zeros((len(pieces), len(NODE_FEATURES)), np.uint8)
-    edges = np.zeros((len(pieces), len(pieces)), np.uint8)
+    nodes = [[0] * len(NODE_FEATURES) for _ in pieces]
+    edges = [[0] * len(pieces) for _ in pieces]
     for piece, place in index.items():
-        nodes[place, 0] = piece.owner == seat
-        nodes[place, 1 + [*Kind].index(piece.kind)] = 1
+        nodes[place][0] = piece.owner == seat
+        nodes[place][1 + [*Kind].index(piece.kind)] = 1
     tops = {space: stack[-1] for space, stack in position.stacks}
     for space, stack in position.stacks:
         for level, piece in enumerate(stack):
-            nodes[index[piece], -4:] = (1, level, piece != stack[-1], piece == position.moved)
+            nodes[index[piece]][-4:] = (1, level, piece != stack[-1], piece == position.moved)
         for lower, upper in pairwise(stack):
-            edges[index[lower], index[upper]] = ABOVE
-            edges[index[upper], index[lower]] = BELOW
+            edges[index[lower]][index[upper]] = ABOVE
+            edges[index[upper]][index[lower]] = BELOW
         _touch(edges, index, tops, space)
     return nodes, edges
 
 
 def _touch(
-    edges: npt.NDArray[np.uint8], index: dict[Piece, int], tops: dict[Hex, Piece], space: Hex
+    edges: list[list[int]], index: dict[Piece, int], tops: dict[Hex, Piece], space: Hex
 ) -> None:
     for direction, there in enumerate(neighbours(space)):
         if there in tops:
-            edges[index[tops[space]], index[tops[there]]] = direction + 1
+            edges[index[tops[space]]][index[tops[there]]] = direction + 1
+
+
+OBSERVATION = Observation(names, write)
+GRAPH = Graph(BELOW, graph)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spielwerk.analysis.puzzles.model import Goal
-from spielwerk.game import AnyState, Seat
+from spielwerk.game import Seat
+from spielwerk.game.puzzles import Goal
 from spielwerk.games.hive.position import QUEENS, Kind, Move, Piece, Position
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.grids.hex import Hex, neighbours
@@ -14,12 +14,11 @@ _IN_DANGER = 4
 """A queen with so many neighbours needs care."""
 
 
-def themes(before: AnyState, move: object, after: AnyState, goal: Goal) -> list[str]:
+def themes(before: Position, move: object, after: Position, goal: Goal) -> list[str]:
     """What the first move does."""
     if not isinstance(move, Move):
         return []
-    seat = before.position.mover
-    return list(_themes(before.position, move, after.position, seat, goal))
+    return list(_themes(before, move, after, before.mover, goal))
 
 
 def _themes(before: Position, move: Move, after: Position, seat: Seat, goal: Goal) -> Iterator[str]:

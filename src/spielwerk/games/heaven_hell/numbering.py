@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spielwerk.adapters.actions.contract import ListedMoves
 from spielwerk.game import Seat
+from spielwerk.game.numbering import ListedMoves
 from spielwerk.game.options import Settings
 from spielwerk.games.heaven_hell.options import setup_for
 from spielwerk.games.heaven_hell.position import END, SIDES, Kind, Move, Setup

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spielwerk.analysis.puzzles.model import Goal
-from spielwerk.game import AnyState
-from spielwerk.games.heaven_hell.position import Kind, Phase
+from spielwerk.game.puzzles import Goal
+from spielwerk.games.heaven_hell.position import Kind, Phase, Position
 
 FULL_ROWS = 10
 SMALL = "small-board"
@@ -24,18 +23,21 @@ _BY_KIND = {
 }
 
 
-def themes(before: AnyState, move: Any, after: AnyState, goal: Goal) -> list[str]:
+def themes(before: Position, move: Any, after: Position, goal: Goal) -> list[str]:
     """What the first move does."""
     return list(_themes(before, move, after))
 
 
-def _themes(before: AnyState, move: Any, after: AnyState) -> Iterator[str]:
-    if before.position.phase is Phase.EXTRA:
+def _themes(before: Position, move: Any, after: Position) -> Iterator[str]:
+    if before.phase is Phase.EXTRA:
         yield "extra-point"
-    if before.position.conflict is None and after.position.conflict is not None:
+    if before.conflict is None and after.conflict is not None:
         yield "attack"
     kind = Kind(move.kind).name.lower()
     if kind in _BY_KIND:
         yield _BY_KIND[kind]
-    if before.position.setup.rows < FULL_ROWS:
-        yield SMALL
+
+
+def setup_themes(position: Position) -> tuple[str, ...]:
+    """Say that the board is a small one."""
+    return () if position.setup.rows == FULL_ROWS else (SMALL,)

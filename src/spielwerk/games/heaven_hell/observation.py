@@ -5,8 +5,8 @@ A card that is chosen and not yet shown is nowhere in it.
 
 from __future__ import annotations
 
-from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.observation import Canvas, Names, Observation
 from spielwerk.game.options import Settings
 from spielwerk.games.heaven_hell.position import COLUMNS, GOAL_DICE, Phase
 
@@ -26,18 +26,21 @@ def names(seats: int, options: Settings) -> Names:
     return Names(("own dice", "enemy dice"), scalars, int(options["rows"]), COLUMNS)
 
 
-def write(state: AnyState, seat: Seat, writer: Writer) -> None:
+def write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
     """Fill the arrays of a position."""
     position, sides = state.position, (seat, 1 - seat)
     for name, side in zip(_SIDES, sides, strict=True):
         for square, value in position.dice[side]:
-            writer.set(f"{name} dice", square, value)
-    writer.add(*(position.in_start(side) for side in sides))
+            canvas.set(f"{name} dice", square, value)
+    canvas.add(*(position.in_start(side) for side in sides))
     for side in sides:
         goal = position.goals[side]
-        writer.add(*goal, *(0,) * (GOAL_DICE - len(goal)))
+        canvas.add(*goal, *(0,) * (GOAL_DICE - len(goal)))
     for side in sides:
-        writer.add(*(card in position.hands[side] for card in range(position.setup.cards + 1)))
-    writer.add(*(position.phase is phase for phase in Phase))
-    writer.add(position.points, position.main == seat, position.active == seat)
-    writer.add(seat in state.to_move(), position.turn)
+        canvas.add(*(card in position.hands[side] for card in range(position.setup.cards + 1)))
+    canvas.add(*(position.phase is phase for phase in Phase))
+    canvas.add(position.points, position.main == seat, position.active == seat)
+    canvas.add(seat in state.to_move(), position.turn)
+
+
+OBSERVATION = Observation(names, write)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spielwerk.adapters.actions.contract import ListedMoves
+from spielwerk.game.numbering import ListedMoves
 from spielwerk.game.options import Settings
 from spielwerk.games.fire_water.position import (
     ALL_TILES,
@@ -32,13 +32,11 @@ class FireWaterMoves(ListedMoves):
     """The numbering for a number of seats."""
 
     def __init__(self, seats: int, options: Settings) -> None:
-        super().__init__(_moves(GRIDS[seats]))
-        self._tiles = {tile: number for number, tile in enumerate(sorted(ALL_TILES))}
-        self.outcomes = len(self._tiles)
+        super().__init__(_moves(GRIDS[seats]), sorted(ALL_TILES))
 
     def outcome(self, outcome: Opening) -> int:
         """The number of the tile that is opened."""
-        return self._tiles[outcome.tile]
+        return super().outcome(outcome.tile)
 
 
 def _moves(grid: Grid) -> Iterator[Move]:

@@ -6,8 +6,8 @@ from the one who looks.
 
 from __future__ import annotations
 
-from spielwerk.adapters.observations.writer import Names, Writer
 from spielwerk.game import AnyState, Seat
+from spielwerk.game.observation import Canvas, Names, Observation
 from spielwerk.game.options import Settings
 from spielwerk.games.fire_water.position import ALL_TILES, GRIDS, Player
 
@@ -31,28 +31,31 @@ def names(seats: int, options: Settings) -> Names:
     return Names(("fire squares", "elementals", *planes), tuple(scalars), grid.rows, grid.columns)
 
 
-def write(state: AnyState, seat: Seat, writer: Writer) -> None:
+def write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
     """Fill the arrays of a position.
 
     `mover` counts from the one who looks; so does `last actor`, from 1, with 0 for nobody.
     """
     position, seats = state.position, state.seats
-    writer.mark("fire squares", position.fire)
-    writer.mark("elementals", position.elementals)
+    canvas.mark("fire squares", position.fire)
+    canvas.mark("elementals", position.elementals)
     for number in range(seats):
         other = (seat + number) % seats
-        _write_player(position.players[other], number, writer)
-        writer.add(position.stones_left(other))
+        _write_player(position.players[other], number, canvas)
+        canvas.add(position.stones_left(other))
     last = position.last_actor
-    writer.add((position.mover - seat) % seats, 0 if last is None else 1 + (last - seat) % seats)
+    canvas.add((position.mover - seat) % seats, 0 if last is None else 1 + (last - seat) % seats)
 
 
-def _write_player(player: Player, number: int, writer: Writer) -> None:
+def _write_player(player: Player, number: int, canvas: Canvas) -> None:
     for laid in player.laid:
-        writer.set(f"player {number} fire halves", laid.fire, laid.tile.fire)
-        writer.set(f"player {number} water halves", laid.water, laid.tile.water)
+        canvas.set(f"player {number} fire halves", laid.fire, laid.tile.fire)
+        canvas.set(f"player {number} water halves", laid.water, laid.tile.water)
     if player.leader is not None:
-        writer.mark(f"player {number} leader", [player.leader])
-    writer.mark(f"player {number} stones", player.stones)
-    writer.add(*(tile in player.open for tile in _TILES))
-    writer.add(*(tile in player.unopened for tile in _TILES))
+        canvas.mark(f"player {number} leader", [player.leader])
+    canvas.mark(f"player {number} stones", player.stones)
+    canvas.add(*(tile in player.open for tile in _TILES))
+    canvas.add(*(tile in player.unopened for tile in _TILES))
+
+
+OBSERVATION = Observation(names, write)

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from spielwerk.adapters.actions.contract import NoSuchAction, no_such_action
 from spielwerk.game import AnyState
+from spielwerk.game.numbering import NoSuchAction, no_such_action
 from spielwerk.game.options import Settings
 from spielwerk.games.hive.notation.moves import reference
 from spielwerk.games.hive.position import (

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spielwerk.analysis.puzzles.model import Goal
-from spielwerk.game import AnyState
-from spielwerk.games.ignite_flow.position import Kind
+from spielwerk.game.puzzles import Goal
+from spielwerk.games.ignite_flow.position import Kind, Position
 
 _BY_KIND = {
     Kind.BURN: "burn",
@@ -24,15 +23,15 @@ _LATE = 6
 """With so few empty cells the end is near."""
 
 
-def themes(before: AnyState, move: Any, after: AnyState, goal: Goal) -> list[str]:
+def themes(before: Position, move: Any, after: Position, goal: Goal) -> list[str]:
     """What the first move does."""
     return list(_themes(before, move, after))
 
 
-def _themes(before: AnyState, move: Any, after: AnyState) -> Iterator[str]:
-    seat = before.position.mover
-    if after.position.trophies[seat] > before.position.trophies[seat]:
+def _themes(before: Position, move: Any, after: Position) -> Iterator[str]:
+    seat = before.mover
+    if after.trophies[seat] > before.trophies[seat]:
         yield "burn-a-temple"
     yield _BY_KIND[move.kind]
-    if len(before.position.empty()) <= _LATE:
+    if len(before.empty()) <= _LATE:
         yield "last-cells"

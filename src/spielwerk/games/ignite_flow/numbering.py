@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spielwerk.adapters.actions.contract import ListedMoves
+from spielwerk.game.numbering import ListedMoves
 from spielwerk.game.options import Settings
 from spielwerk.games.ignite_flow.position import PETRIFIED_AT_ONCE, Kind, Move
 from spielwerk.grids.square import Grid, Square

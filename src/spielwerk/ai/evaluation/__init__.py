@@ -1,1 +1,0 @@
-"""Evaluation of a position for the Python players, a module for each game."""

@@ -1,0 +1,58 @@
+"""Opponents in Heaven and Hell: how the levels search, and who they are."""
+
+from __future__ import annotations
+
+from spielwerk.game.evaluation import Evaluation
+from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Opponents, Softmax
+from spielwerk.game.text import Text
+from spielwerk.games.heaven_hell.evaluation import evaluate
+from spielwerk.games.heaven_hell.position import Position
+
+OPPONENTS: Opponents[Position] = Opponents(
+    evaluation=Evaluation(evaluate, scale=4.0),
+    # One-ply searches mostly draw, so the second level goes deeper.
+    nodes={2: 90, 3: 140, 4: 240, 5: 500, 6: 2_000, 7: 12_000},
+    # The best moves are hardly better than the next: a temperature that did not follow the
+    # differences would let the levels that search wander, and lose to a one-ply search.
+    softmax={
+        1: Softmax(0.12, 0.3, relative=0.9, within=1.2),
+        2: Softmax(0.05, 0.12, relative=0.5, count=CANDIDATES, within=1.0),
+        3: Softmax(0.03, 0.08, relative=0.3, count=CANDIDATES, within=0.6),
+        4: Softmax(0.01, 0.03, relative=0.15, count=CANDIDATES, within=0.3),
+    },
+    moves_per_turn=3,
+    review_nodes=4_000,
+    characters=(
+        (Text("Little Devil", "Teufelchen"), FIRST),
+        (
+            Text("Cherub", "Engelchen"),
+            Text("Marches on and trusts in luck.", "Marschiert los und vertraut auf das Glück."),
+        ),
+        (
+            Text("Sinner", "Sünder"),
+            Text("Spends good cards too early.", "Gibt gute Karten zu früh aus."),
+        ),
+        (
+            Text("Pilgrim", "Pilger"),
+            Text("Knows the way, and rests rarely.", "Kennt den Weg und rastet selten."),
+        ),
+        (
+            Text("Tempter", "Versucher"),
+            Text(
+                "Offers you dice that you should not take.",
+                "Bietet dir Würfel an, die du besser nicht nimmst.",
+            ),
+        ),
+        (
+            Text("Guardian", "Schutzengel"),
+            Text("Stands in your way at the right moment.", "Steht dir im rechten Moment im Weg."),
+        ),
+        (
+            Text("Archangel", "Erzengel"),
+            Text(
+                "Weighs every card, and seldom in vain.", "Wägt jede Karte, und selten vergebens."
+            ),
+        ),
+        (Text("Judgement Day", "Jüngstes Gericht"), LAST),
+    ),
+)

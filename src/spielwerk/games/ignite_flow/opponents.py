@@ -1,0 +1,51 @@
+"""Opponents in Ignite and Flow: how the levels search, and who they are."""
+
+from __future__ import annotations
+
+from spielwerk.game.evaluation import Evaluation
+from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Opponents, Softmax
+from spielwerk.game.text import Text
+from spielwerk.games.ignite_flow.evaluation import evaluate
+from spielwerk.games.ignite_flow.position import Position
+
+OPPONENTS: Opponents[Position] = Opponents(
+    evaluation=Evaluation(evaluate, scale=3.0),
+    # One-ply searches mostly draw, so the second level goes deeper.
+    nodes={2: 2_000, 3: 6_000, 4: 30_000, 5: 60_000, 6: 400_000},
+    # The best moves are hardly better than the next: a temperature that did not follow the
+    # differences would let the levels that search wander, and lose to a one-ply search.
+    softmax={
+        2: Softmax(0.06, 0.15, relative=0.5, count=CANDIDATES, within=1.0),
+        3: Softmax(0.02, 0.05, relative=0.2, count=CANDIDATES, within=0.6),
+        4: Softmax(0.01, 0.03, relative=0.08, count=CANDIDATES, within=0.3),
+    },
+    review_nodes=60_000,
+    characters=(
+        (Text("Pebble", "Kiesel"), FIRST),
+        (
+            Text("Drop", "Tropfen"),
+            Text("Falls where there is room.", "Fällt, wo gerade Platz ist."),
+        ),
+        (
+            Text("Ember", "Glut"),
+            Text("Harmless, until somebody blows on it.", "Harmlos, bis jemand hineinbläst."),
+        ),
+        (
+            Text("Stream", "Bächlein"),
+            Text("Knows where your island is thin.", "Weiß, wo deine Insel schmal ist."),
+        ),
+        (
+            Text("Wildfire", "Lauffeuer"),
+            Text("Keeps an eye on your temples.", "Behält deine Tempel im Auge."),
+        ),
+        (
+            Text("Tide", "Flut"),
+            Text("Takes the land from under your feet.", "Zieht dir das Land unter den Füßen weg."),
+        ),
+        (
+            Text("Continent", "Kontinent"),
+            Text("Was there before you, and will stay.", "War vor dir da und wird bleiben."),
+        ),
+        (Text("High Priest", "Hohepriester"), LAST),
+    ),
+)
