@@ -14,7 +14,7 @@ from sqlalchemy import Connection, create_engine, insert, text
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import StorageFailed
-from spielwerk.server.storage.quick import QuickWork
+from spielwerk.server.storage.quick import Prepared, QuickWork
 from spielwerk.server.storage.tables import GUEST
 from spielwerk.server.storage.time_limits import TimeLimits
 from tests.server.running import in_loop
@@ -87,10 +87,10 @@ async def test_a_migration_may_take_longer_and_nothing_after_it(database: str) -
 async def test_moves_that_go_their_own_way_have_the_same_limit(tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
     limited = await asyncio.to_thread(opened, path, TimeLimits(statement=0.5))
-    slow = QuickWork(lambda _: None, [(COUNTING, ())])
+    slow = QuickWork([(Prepared(text(COUNTING)), {})])
     began = time.monotonic()
     with pytest.raises(StorageFailed):
         await limited.write(slow)
     assert time.monotonic() - began < LONG
-    await limited.write(QuickWork(lambda _: None, [("SELECT 1", ())]))
+    await limited.write(QuickWork([(Prepared(text("SELECT 1")), {})]))
     await limited.close()

@@ -7,11 +7,12 @@ before it is synchronised, and what goes wrong is raised as SQLAlchemy would.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Insert, TextClause, Update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
@@ -19,27 +20,33 @@ from spielwerk.server.storage.failures import LeaseLost
 from spielwerk.server.storage.lease import Lease
 from spielwerk.server.storage.time_limits import restart_limit
 
-ADD_EVENT = "INSERT INTO event (table_id, number, stored, data) VALUES (?, ?, ?, ?)"
-CHANGE_TABLE = (
-    "UPDATE playing_table SET status = ?, watched = ?, moved = ?, summary = ?, due = ? WHERE id = ?"
-)
-NOTE_MOVE = "UPDATE playing_table SET moved = ?, summary = ? WHERE id = ?"
-"""The same where nothing else changes: what is not named needs no look at its indexes."""
+SQLITE = sqlite.dialect(paramstyle="qmark")
 _HOLDS_LEASE = "SELECT 1 FROM lease WHERE holder = ?"
 
-Statement = tuple[str, tuple[Any, ...]]
+
+class Prepared:
+    """A statement of SQLAlchemy, compiled once for SQLite."""
+
+    def __init__(self, statement: Insert | Update | TextClause, *columns: str) -> None:
+        compiled = statement.compile(dialect=SQLITE, column_keys=columns)
+        self.statement = statement
+        self.text = str(compiled)
+        self.names = tuple(compiled.positiontup or ())
+
+
+Step = tuple[Prepared, dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class QuickWork:
-    """Something to write, for any database, and as the statements that do the same in SQLite."""
+    """Statements to execute in one transaction, by SQLAlchemy or as their text in SQLite."""
 
-    work: Callable[[Connection], None]
-    statements: Sequence[Statement] = field(repr=False)
+    steps: Sequence[Step] = field(repr=False)
 
     def __call__(self, connection: Connection) -> None:
         """Write it, among other things."""
-        self.work(connection)
+        for step, values in self.steps:
+            connection.execute(step.statement, values)
 
 
 class QuickWriter:
@@ -63,8 +70,8 @@ class QuickWriter:
             connection.execute("BEGIN IMMEDIATE")
             self._check_lease(connection)
             for work in works:
-                for statement, values in work.statements:
-                    connection.execute(statement, values)
+                for step, values in work.steps:
+                    connection.execute(step.text, [values[name] for name in step.names])
             connection.execute("COMMIT")
         except BaseException as problem:
             self._give_up(connection)

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 
 from spielwerk.server.refusals import TooManyTables
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.deletion import check_not_deleted, digest, forget, names_guest
 from spielwerk.server.storage.failures import AlreadyThere, StorageFailed, TableLost
-from spielwerk.server.storage.quick import (
-    ADD_EVENT,
-    CHANGE_TABLE,
-    NOTE_MOVE,
-    QuickWork,
-    Statement,
-)
+from spielwerk.server.storage.quick import Prepared, QuickWork, Step
 from spielwerk.server.storage.tables import (
     CHAIR,
     CHAT,
@@ -103,7 +97,7 @@ class Repository:
                 _put_chairs(connection, row.id, chairs)
 
         quick = chairs is None and fence is None
-        wanted = QuickWork(work, _append(row, added, before)) if quick else work
+        wanted = QuickWork([*_append(row, added, before)]) if quick else work
         await self.database.write(wanted, row.id)
 
     async def events(self, table: str) -> list[Stored]:
@@ -307,15 +301,24 @@ def _change(row: TableRow, fence: int | None) -> Any:
     return update(PLAYING_TABLE).where(known).values(**changes)
 
 
+_ONE_TABLE = update(PLAYING_TABLE).where(PLAYING_TABLE.c.id == bindparam("table"))
+_ADD_EVENT = Prepared(insert(EVENT), *EVENT.c.keys())
+_CHANGE_TABLE = Prepared(_ONE_TABLE, "status", "watched", "moved", "summary", "due")
+_NOTE_MOVE = Prepared(_ONE_TABLE, "moved", "summary")
+"""Where nothing else changes: what is not named needs no look at its indexes."""
+
+
 def _append(
     row: TableRow, events: Sequence[dict[str, Any]], before: TableRow | None
-) -> list[Statement]:
-    """Further events, and what lists show of the table then, as statements."""
-    statements: list[Statement] = [(ADD_EVENT, tuple(each.values())) for each in events]
+) -> Iterator[Step]:
+    """Yield the statements for further events, and for what lists show of the table then."""
+    yield from ((_ADD_EVENT, each) for each in events)
+    values = {"table": row.id, "moved": row.moved, "summary": row.summary}
     if before is not None and _indexed(before) == _indexed(row):
-        return [*statements, (NOTE_MOVE, (row.moved, row.summary, row.id))]
-    changes = (row.status, row.watched, row.moved, row.summary, row.due, row.id)
-    return [*statements, (CHANGE_TABLE, changes)]
+        yield _NOTE_MOVE, values
+    else:
+        changed = {"status": row.status, "watched": row.watched, "due": row.due}
+        yield _CHANGE_TABLE, {**values, **changed}
 
 
 def _indexed(row: TableRow) -> tuple[Any, ...]:
