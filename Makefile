@@ -218,8 +218,13 @@ GROUPS = $(PYTHON) scripts/install.py
 	$(STEP) "Creating the Python environment" $(GROUPS)
 .venv/play .venv/lint .venv/test .venv/browser .venv/research .venv/docs .venv/all: | .venv/bin/python
 
-# Made again whenever the description of the project, its version or the core changes. Warnings are errors
-# only here: another compiler may warn of more.
+# Made again whenever the description of the project, its version or the core changes, and when a module has
+# moved: an editable installation remembers where each one was. Warnings are errors only here: another compiler
+# may warn of more.
+MOVED := $(shell grep -oh "'/[^']*\.py'" .venv/lib/python3*/site-packages/_editable_skbc_*.py 2>/dev/null | tr -d "'" | while read -r file; do test -e "$$file" || { echo yes; break; }; done)
+ifdef MOVED
+.PHONY: .venv/core
+endif
 .venv/core: pyproject.toml CMakeLists.txt src/spielwerk/__init__.py $(CORE) | .venv/bin/python
 	$(STEP) "Compiling the core" $(GROUPS) --project
 	@$(BIN)/python -c "from spielwerk.ai import core; core.MISSING and print('Notice:', core.MISSING + '; everything works, with slower opponents.')"
