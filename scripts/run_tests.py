@@ -15,10 +15,11 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).parents[1]
@@ -44,11 +45,12 @@ IN_A_BROWSER = ("tests/web", "tests/static")
 FUZZED = "tests/server/test_fuzz.py"
 
 # What runs one after the other, what side by side, and what in each lane one after the other.
-# Tests of the server ask for the page, which is built by the time they run.
 PHASES = (
     [["set-up"]],
     [["build", "python", "browser"], ["lint", "page", "core", "fuzz", "server"]],
 )
+# Their tests load the page, and the core as WebAssembly. A lane begins with what is ready.
+PREREQUISITES = dict.fromkeys(("python", "browser", "server"), "build")
 
 
 @dataclass
@@ -149,13 +151,35 @@ def retry(outcome: Outcome, unsteady: list[str]) -> None:
     outcome.failed, outcome.status = again.failed, again.status
 
 
+def run_next(
+    names: list[str], ended: Mapping[str, Event], command_of: Mapping[str, list[str]]
+) -> Outcome:
+    """Take the first stage whose prerequisite has ended out of a lane, and run it.
+
+    Where none is ready, wait for the prerequisite of the first. One that fails holds nothing up.
+    """
+    # A prerequisite that was not asked for is not waited for.
+    first = {name: ended.get(PREREQUISITES.get(name, "")) for name in names}
+    ready = [name for name, event in first.items() if event is None or event.is_set()]
+    name = (ready or names)[0]
+    names.remove(name)
+    if (event := first[name]) is not None:
+        event.wait()
+    try:
+        return run(name, command_of[name])
+    finally:
+        ended[name].set()
+
+
 def run_all(stages: Sequence[str], command_of: dict[str, list[str]]) -> int:
     """Run stages, some side by side, and print the summary; return the exit status."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
+    ended = {name: Event() for name in stages}
 
-    def one_after_the_other(*names: str) -> list[Outcome]:
-        return [run(name, command_of[name]) for name in names if name in stages]
+    def one_after_the_other(*lane: str) -> list[Outcome]:
+        names = [name for name in lane if name in stages]
+        return [run_next(names, ended, command_of) for _ in list(names)]
 
     outcomes: list[Outcome] = []
     for lanes in PHASES:

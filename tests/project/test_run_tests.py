@@ -129,3 +129,32 @@ def test_a_failed_set_up_ends_the_run(project: Path, capsys: pytest.CaptureFixtu
 def test_a_test_that_fails_twice_has_failed(project: Path) -> None:
     write_test(project, "tests/server/test_broken.py", BROKEN)
     assert run_all(["server"], {"server": run_tests.pytest("server", "tests")}) == 1
+
+
+def test_a_stage_waits_for_its_prerequisite(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lanes = [["build"], ["lint", "server", "fuzz"]]
+    monkeypatch.setattr(run_tests, "PHASES", (lanes,))
+    # The build ends only after a stage that needs no page, and that comes after one that does.
+    build = "until test -e fuzzed; do sleep 0.01; done; touch page"
+    commands = {
+        "build": ["timeout", "60", "sh", "-c", build],
+        "lint": ["false"],
+        "server": ["test", "-e", "page"],
+        "fuzz": ["touch", "fuzzed"],
+    }
+    run_all(list(commands), commands)
+    ended = [line.split()[:2] for line in capsys.readouterr().out.splitlines()]
+    order = [name for sign, name in (line for line in ended if len(line) == 2) if sign in "✓✗"]
+    assert order == ["lint", "fuzz", "build", "server"]
+    assert ["server", "ok"] in ended
+
+
+def test_a_prerequisite_that_fails_or_is_not_asked_for_holds_nothing_up(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands = {"build": ["false"], "server": ["true"]}
+    assert run_all(["build", "server"], commands) == 1
+    assert run_all(["server"], commands) == 0
+    assert capsys.readouterr().out.count("✓ server") == 2
