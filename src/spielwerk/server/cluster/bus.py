@@ -16,6 +16,8 @@ from typing import Any
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from spielwerk.server.ending import end
+
 log = logging.getLogger("spielwerk.server")
 
 CHANNEL = "spielwerk:notes"
@@ -60,9 +62,7 @@ class Bus:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
                 await self._waiting.join()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         with contextlib.suppress(*LOST):
             await self._redis.aclose()
 

@@ -31,6 +31,7 @@ from spielwerk.server.cluster.queue import (
     worker_key,
 )
 from spielwerk.server.cluster.seals import Seals
+from spielwerk.server.ending import end
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import request_from
 from spielwerk.server.engines.scheduler import Scheduler
@@ -68,13 +69,12 @@ class Worker:
         self._pool.start()
         receiving = run_receiver_task(self._queue, max_async_tasks=self._slots, sync_workers=1)
         works: list[Coroutine[Any, Any, None]] = [receiving, self._mark(), self._hear()]
-        tasks = [asyncio.create_task(work) for work in works]
+        tasks = {asyncio.create_task(work) for work in works}
         print("Spielwerk: a worker waits for searches.", flush=True)
         await ended.wait()
         await self._give_back()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        # With what the library has begun: closing the loop would wait for it, too.
+        await end((tasks | asyncio.all_tasks()) - {asyncio.current_task()})
         await self._pool.close()
 
     async def _give_back(self) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 from spielwerk.ai.player import Report, SearchResult
 from spielwerk.ai.steps import result_from_json
 from spielwerk.server import metrics
+from spielwerk.server.ending import end
 from spielwerk.server.engines.requests import PoolRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
 from spielwerk.server.processes import Child
@@ -81,12 +82,7 @@ class EnginePool:
 
     async def close(self) -> None:
         """Stop thinking, and end the processes."""
-        tasks = [*self._tasks, *([self._starting] if self._starting else [])]
-        while any(not task.done() for task in tasks):
-            # Again and again: a task that is just being answered may miss that it is cancelled.
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks, timeout=1)
+        await end([*self._tasks, *([self._starting] if self._starting else [])])
         if self._spare is not None:
             await self._spare.end()
         for job in self._jobs.values():

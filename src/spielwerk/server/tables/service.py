@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
+from spielwerk.server.ending import end
 from spielwerk.server.engines.bots import Bots
 from spielwerk.server.engines.delegation import Delegation
 from spielwerk.server.engines.pool import EnginePool
@@ -103,9 +104,7 @@ class TableService:
         for session in list(self.tables.values()):
             async with session.lock:
                 pass
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(list(self._tasks))
         await self.peers.close()
         with contextlib.suppress(StorageFailed):
             await self.repository.database.write(self.timekeeper.sign_of_life)
