@@ -28,6 +28,9 @@ def test_a_wrong_move_is_answered_with_the_rule_and_its_cells(person: NewPerson,
     for text in before:
         anna.play(anna.move(text))
     made = len(anna.plies)
+    # What is touched before the page shows that it is our turn, and chance is drawn, has no answer.
+    anna.wait_for_turn()
+    anna.see()
     for name in touches:
         anna.touch(name)
     note = anna.page.get_by_test_id("why")
