@@ -26,6 +26,24 @@ struct AlphaBetaOptions {
     int order_by_evaluation_from = 3;  // the depth, if the game orders moves by evaluation
 };
 
+// What is asked about a value: above `alpha` and below `beta` it has to be right, else only a
+// bound.
+struct Window {
+    int alpha, beta;
+
+    bool is_null() const { return beta - alpha <= 1; }
+    Window operator-() const { return {-beta, -alpha}; }
+};
+
+// What a search learns of a subtree.
+struct Findings {
+    int value;
+    bool complete = true;             // all its lines end
+    int first_repeated = max_height;  // the lowest position of the path that was repeated in it
+
+    Findings operator-() const { return {-value, complete, first_repeated}; }
+};
+
 // The position after a ply, for the lifetime of this object.
 template <class G> class Child {
 public:
@@ -66,9 +84,10 @@ public:
           budget_(budget),
           options_(options),
           seed_(seed),
-          seat_(root.next()),
           history_(static_cast<std::size_t>(G::history_size) * (traits.history_by_side ? 2 : 1)),
-          levels_(max_height + 2) {
+          nodes_(max_height + 2) {
+        for (int height = 0; Node& node : nodes_) node.height = height++;
+        nodes_[0].seat = root.next();
         list_root_moves();
     }
 
@@ -77,7 +96,7 @@ public:
 
     // One iteration: all root moves to this depth. False if the budget ended it too early to count.
     bool search_root(int depth) {
-        root_depth_ = depth;
+        nodes_[0].depth = depth;
         const auto before = traits.keep_partial_iterations ? std::vector<RootMove>{} : root_moves_;
         const std::size_t wanted =
             std::min(static_cast<std::size_t>(options_.candidates), root_moves_.size());
@@ -87,13 +106,13 @@ public:
             RootMove& move = root_moves_[done];
             const std::uint64_t nodes = budget_.nodes();
             const int floor = done < wanted ? -win_value : root_moves_[wanted - 1].value;
-            const int value = search_root_move(move.ply, depth, floor, done < wanted);
+            const Findings found = search_root_move(move.ply, floor, done < wanted);
             move.nodes += budget_.nodes() - nodes;
             if (budget_.spent()) break;
             searched_ = true;
-            complete = complete && below_.complete;
-            move.value = value;
-            if (value > floor || done < wanted) insert_root_move(done);
+            complete = complete && found.complete;
+            move.value = found.value;
+            if (found.value > floor || done < wanted) insert_root_move(done);
         }
         // Values of two depths cannot be compared: unless all that were wanted are there, the
         // iteration before counts.
@@ -111,7 +130,8 @@ public:
 
 private:
     static constexpr AlphaBetaTraits traits = G::traits;
-    static constexpr bool prunes = traits.pruning.max_depth > 0;
+    static constexpr Pruning pruning = traits.pruning;
+    static constexpr bool prunes = pruning.max_depth > 0;
 
     struct OrderedMove {
         Ply ply;
@@ -119,16 +139,18 @@ private:
         int id;  // as the transposition table knows it
     };
 
-    struct Level {  // what belongs to one height above the root
-        std::vector<OrderedMove> moves;
-        std::vector<Ply> pv;
+    // A position of the line that is being searched; one for each height above the root.
+    struct Node {
+        int height = 0;
+        int seat = nobody;              // who is next
+        int depth = 0;                  // turns left to search
+        bool null_move_allowed = true;  // not right after one
+        std::uint64_t hash = 0;
+        int table_move = -1;
+        std::optional<int> evaluation{};  // only where pruning is allowed
+        std::vector<OrderedMove> moves{};
+        std::vector<Ply> pv{};
         std::array<int, 2> killers = {-1, -1};
-    };
-
-    // What is known of the subtree that was searched last.
-    struct Subtree {
-        bool complete = true;             // all its lines end
-        int first_repeated = max_height;  // the lowest position of the path that was repeated in it
     };
 
     void list_root_moves() {
@@ -148,15 +170,14 @@ private:
         if constexpr (!prunes) return order;
         Child<G> child(root_, ply);
         const bool wins = child.position().next() == nobody &&
-                          for_seat(seat_, child.position().terminal_value()) > 0;
+                          for_seat(nodes_[0].seat, child.position().terminal_value()) > 0;
         return wins ? win_value : order;
     }
 
     // Moves a root move up to its place among those with a value of their own.
     void insert_root_move(std::size_t done) {
         RootMove& move = root_moves_[done];
-        move.pv.assign(1, move.ply);
-        move.pv.insert(move.pv.end(), levels_[1].pv.begin(), levels_[1].pv.end());
+        set_pv(move.pv, move.ply, nodes_[1]);
         const auto end = root_moves_.begin() + static_cast<std::ptrdiff_t>(done) + 1;
         const auto place =
             std::upper_bound(root_moves_.begin(), end - 1, move.value,
@@ -164,154 +185,157 @@ private:
         std::rotate(place, end - 1, end);
     }
 
-    int search_root_move(Ply ply, int depth, int floor, bool full_window) {
+    Findings search_root_move(Ply ply, int floor, bool full_window) {
+        const Node& root = nodes_[0];
         path_.assign(1, root_.hash());
         Child<G> child(root_, ply);
-        if (full_window || depth < traits.null_window_from)
-            return search_child(child.position(), seat_, depth, floor, win_value, 0);
-        const int value = search_child(child.position(), seat_, depth, floor, floor + 1, 0);
-        return value > floor ? search_child(child.position(), seat_, depth, floor, win_value, 0)
-                             : value;
+        if (!full_window && root.depth >= traits.null_window_from) {
+            const auto found = search_child(child.position(), root, root.depth, {floor, floor + 1});
+            if (found.value <= floor) return found;
+        }
+        return search_child(child.position(), root, root.depth, {floor, win_value});
     }
 
     static int for_seat(int seat, int value) { return seat == 0 ? value : -value; }
 
-    // The value of the position after a ply, for the seat that made the ply.
-    int search_child(G& child, int seat, int depth, int alpha, int beta, int height,
-                     bool null_move_allowed = true) {
-        const int next = child.next();
+    // The position after a ply, for the seat that made the ply.
+    Findings search_child(G& child, const Node& parent, int depth, Window window,
+                          bool null_move_allowed = true) {
+        Node& node = nodes_[parent.height + 1];
+        node.seat = child.next();
+        if (node.seat == nobody) {
+            node.pv.clear();
+            if (traits.count_terminal_nodes && budget_.step()) return {0};
+            return {for_seat(parent.seat, child.terminal_value()) * (win_value - node.height)};
+        }
         // Depth is counted in turns: further plies of the same turn cost nothing.
-        if (next == seat) return search(child, seat, depth, alpha, beta, height + 1, true);
-        if (next != nobody)
-            return -search(child, next, depth - 1, -beta, -alpha, height + 1, null_move_allowed);
-        levels_[height + 1].pv.clear();
-        below_ = {};
-        if (traits.count_terminal_nodes && budget_.step()) return 0;
-        return for_seat(seat, child.terminal_value()) * (win_value - height - 1);
+        const bool same_turn = node.seat == parent.seat;
+        node.depth = same_turn ? depth : depth - 1;
+        node.null_move_allowed = same_turn || null_move_allowed;
+        return same_turn ? search(child, node, window) : -search(child, node, -window);
     }
 
-    // The value of a position for the seat that is next. `null_move_allowed` is false right after
-    // one.
-    int search(G& position, int seat, int depth, int alpha, int beta, int height,
-               bool null_move_allowed) {
-        levels_[height].pv.clear();
-        if (budget_.step()) return 0;
-        const std::uint64_t hash = position.hash();
-        below_ = {};
-        if (position.can_repeat() && is_repetition(hash)) return 0;
-        bool threatened = false;
+    // A position, for the seat that is next.
+    Findings search(G& position, Node& node, Window window) {
+        node.pv.clear();
+        if (budget_.step()) return {0};
+        node.hash = position.hash();
+        if (position.can_repeat()) {
+            if (const auto draw = repetition(node.hash)) return *draw;
+        }
         if constexpr (prunes) {
             if (const auto move = position.winning_move()) {
-                levels_[height].pv.assign(1, *move);
-                return win_value - height - 1;
+                node.pv.assign(1, *move);
+                return {win_value - node.height - 1};
             }
-            if (height >= max_height - 1) return evaluate(position, seat, hash);
+        }
+        if (node.height >= max_height - 1) return evaluate(position, node);
+        bool threatened = false;
+        if constexpr (prunes) {
             // Threat extension, bounded so that it ends.
             threatened = position.is_threatened();
-            if (threatened && height < 2 * root_depth_ + 4) depth = std::max(depth, 0) + 1;
-        } else {
-            if (height >= max_height - 1) return evaluate(position, seat, hash);
+            if (threatened && node.height < 2 * nodes_[0].depth + 4)
+                node.depth = std::max(node.depth, 0) + 1;
         }
-        if (!traits.probe_at_leaves && depth <= 0) return evaluate(position, seat, hash);
-        const bool pv_node = beta - alpha > 1;
-        int table_move = -1;
-        if (const auto entry = table_.find(hash)) {
-            table_move = entry->best;
-            const int value = from_table(entry->value, height);
-            if constexpr (traits.prove_by_exhaustion)
-                below_.complete = entry->depth == complete_depth;
-            const bool usable = !pv_node || (traits.prove_by_exhaustion && below_.complete);
-            if (usable && entry->depth >= depth && cuts_off(entry->bound, value, alpha, beta))
-                return value;
+        if (!traits.probe_at_leaves && node.depth <= 0) return evaluate(position, node);
+        if (const auto known = probe(node, window)) return *known;
+        if (node.depth <= 0) return evaluate(position, node);
+        node.evaluation.reset();
+        if (prunes && window.is_null() && !threatened) {
+            node.evaluation = evaluate(position, node).value;
+            if (const auto bound = reverse_futility(node, window.beta)) return {*bound};
         }
-        if (traits.probe_at_leaves && depth <= 0) return evaluate(position, seat, hash);
-        if constexpr (prunes) {
-            return search_pruned(position, seat, hash, depth, alpha, beta, height, table_move,
-                                 !pv_node && !threatened, null_move_allowed);
-        } else {
-            path_.push_back(hash);
-            const int value = search_moves(position, seat, hash, depth, alpha, beta, height,
-                                           table_move, std::nullopt);
-            path_.pop_back();
-            return value;
-        }
+        path_.push_back(node.hash);
+        const Findings found = null_move_cuts(position, node, window.beta)
+                                   ? Findings{window.beta}
+                                   : search_moves(position, node, window);
+        path_.pop_back();
+        return found;
     }
 
-    // Reverse futility and null move pruning, tried before any move.
-    int search_pruned(G& position, int seat, std::uint64_t hash, int depth, int alpha, int beta,
-                      int height, int table_move, bool quiet, bool null_move_allowed) {
-        constexpr const Pruning& pruning = traits.pruning;
-        std::optional<int> evaluation;  // only where pruning is allowed
-        if (quiet) evaluation = evaluate(position, seat, hash);
-        if (evaluation && null_move_allowed && depth <= pruning.max_depth &&
-            std::abs(beta) < proved_value) {
-            const int lower = *evaluation - pruning.reverse_futility_margin * depth;
-            if (lower >= beta) return lower;
-        }
-        path_.push_back(hash);
-        const bool cut = evaluation && null_move_allowed && depth >= pruning.max_depth &&
-                         null_move_cuts(position, seat, depth, beta, height, *evaluation);
-        const int value = cut ? beta
-                              : search_moves(position, seat, hash, depth, alpha, beta, height,
-                                             table_move, evaluation);
-        path_.pop_back();
-        return value;
+    // What the transposition table knows of a position, if that is enough.
+    std::optional<Findings> probe(Node& node, Window window) const {
+        const auto entry = table_.find(node.hash);
+        node.table_move = entry ? entry->best : -1;
+        if (!entry || entry->depth < node.depth) return std::nullopt;
+        const bool complete = traits.prove_by_exhaustion && entry->depth == complete_depth;
+        const int value = from_table(entry->value, node.height);
+        if (!(window.is_null() || complete) || !cuts_off(entry->bound, value, window))
+            return std::nullopt;
+        return Findings{value, complete};
+    }
+
+    // Reverse futility pruning: near the leaves, a side far above beta stays there.
+    static std::optional<int> reverse_futility(const Node& node, int beta) {
+        if (!node.null_move_allowed || node.depth > pruning.max_depth ||
+            std::abs(beta) >= proved_value)
+            return std::nullopt;
+        const int bound = *node.evaluation - pruning.reverse_futility_margin * node.depth;
+        return bound >= beta ? std::optional(bound) : std::nullopt;
     }
 
     // Null move pruning: a side that stays above beta even if it passes need not search on.
-    bool null_move_cuts(G& position, int seat, int depth, int beta, int height, int evaluation) {
-        if (std::abs(beta) > proved_value || evaluation < beta) return false;
-        Child<G> child(position, G::null_move);
-        const int reduced = depth + 1 - traits.pruning.null_move_reduction;
-        const int value =
-            search_child(child.position(), seat, reduced, beta - 1, beta, height, false);
-        return !budget_.spent() && value >= beta;
+    bool null_move_cuts(G& position, const Node& node, int beta) {
+        if constexpr (prunes) {
+            if (!node.evaluation || *node.evaluation < beta || !node.null_move_allowed ||
+                node.depth < pruning.max_depth || std::abs(beta) > proved_value)
+                return false;
+            Child<G> child(position, G::null_move);
+            const int reduced = node.depth + 1 - pruning.null_move_reduction;
+            const auto found =
+                search_child(child.position(), node, reduced, {beta - 1, beta}, false);
+            return !budget_.spent() && found.value >= beta;
+        }
+        return false;
     }
 
-    int search_moves(G& position, int seat, std::uint64_t hash, int depth, int alpha, int beta,
-                     int height, int table_move, std::optional<int> evaluation) {
-        const bool futile = evaluation && depth < traits.pruning.max_depth &&
-                            std::abs(alpha) < proved_value &&
-                            *evaluation + traits.pruning.futility_margin * depth <= alpha;
-        auto& moves = ordered_moves(position, seat, depth, height, table_move);
-        const int floor = alpha;
-        int best = -win_value, best_id = TTEntry::no_move;
-        Subtree all;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const OrderedMove move = pick_next(moves, i);
+    Findings search_moves(G& position, Node& node, Window window) {
+        const bool futile = node.evaluation && node.depth < pruning.max_depth &&
+                            std::abs(window.alpha) < proved_value &&
+                            *node.evaluation + pruning.futility_margin * node.depth <= window.alpha;
+        order_moves(position, node);
+        const int floor = window.alpha;
+        int best_id = TTEntry::no_move;
+        Findings all{-win_value};
+        for (std::size_t i = 0; i < node.moves.size(); ++i) {
+            const OrderedMove move = pick_next(node.moves, i);
             const int number = static_cast<int>(i);
-            if (prunes && evaluation && best > -proved_value &&
-                is_pruned(move, depth, number, futile))
+            if (prunes && node.evaluation && all.value > -proved_value &&
+                is_pruned(move, node.depth, number, futile))
                 continue;
-            const int value =
-                search_move(position, move.ply, seat, depth, alpha, beta, height, number);
-            if (budget_.spent()) return 0;
-            if (value >= beta) all = {};  // The other moves do not matter.
-            all = {all.complete && below_.complete,
-                   std::min(all.first_repeated, below_.first_repeated)};
-            if (value <= best) continue;
-            best = value;
-            if (value <= alpha) continue;
-            alpha = value;
+            const Findings found = search_move(position, node, move.ply, window, number);
+            if (budget_.spent()) return {0};
+            const bool cuts = found.value >= window.beta;  // The other moves do not matter.
+            all.complete = (cuts || all.complete) && found.complete;
+            all.first_repeated =
+                cuts ? found.first_repeated : std::min(all.first_repeated, found.first_repeated);
+            if (found.value <= all.value) continue;
+            all.value = found.value;
+            if (found.value <= window.alpha) continue;
+            window.alpha = found.value;
             best_id = move.id;
-            update_pv(move.ply, height);
-            if (value < beta) continue;
-            update_history(position, move, seat, depth, height);
+            set_pv(node.pv, move.ply, nodes_[node.height + 1]);
+            if (!cuts) continue;
+            update_history(position, node, move);
             break;
         }
-        const Bound bound = best >= beta   ? Bound::lower
-                            : best > floor ? Bound::exact
-                                           : Bound::upper;
-        const int stored_depth = is_final(all, best, height) ? complete_depth : depth;
-        table_.store(hash, {to_table(best, height), static_cast<std::int8_t>(stored_depth), bound,
-                            static_cast<std::uint16_t>(best_id)});
-        return best;
+        const Bound bound = all.value >= window.beta ? Bound::lower
+                            : all.value > floor      ? Bound::exact
+                                                     : Bound::upper;
+        // A value holds however the position is reached if all lines end, and none by repeating a
+        // position before this one, which need not have been there on another way.
+        all.complete = traits.prove_by_exhaustion && (all.complete || is_proved(all.value));
+        if (all.first_repeated >= node.height) all.first_repeated = max_height;
+        const bool final = all.complete && all.first_repeated == max_height;
+        table_.store(node.hash, {to_table(all.value, node.height),
+                                 static_cast<std::int8_t>(final ? complete_depth : node.depth),
+                                 bound, static_cast<std::uint16_t>(best_id)});
+        return all;
     }
 
     // Late-move and futility pruning: near the leaves, quiet moves that come late, or any of a side
     // far behind, are not searched.
     static bool is_pruned(const OrderedMove& move, int depth, int number, bool futile) {
-        constexpr const Pruning& pruning = traits.pruning;
         if (number == 0) return false;
         if (futile && move.order < pruning.futility_exempt) return true;
         return depth <= pruning.max_depth && number >= pruning.lmp_base * (1 + depth * depth) &&
@@ -320,74 +344,62 @@ private:
 
     // The first move gets the full window, later ones a null window and, at first, a late move
     // reduction.
-    int search_move(G& position, Ply ply, int seat, int depth, int alpha, int beta, int height,
-                    int number) {
+    Findings search_move(G& position, const Node& node, Ply ply, Window window, int number) {
         Child<G> made(position, ply);
         G& child = made.position();
-        if (number == 0) return search_child(child, seat, depth, alpha, beta, height);
-        const int reduction = options_.reductions ? reduced_by(child, seat, depth, number) : 0;
-        int value = search_child(child, seat, depth - reduction, alpha, alpha + 1, height);
-        if (value > alpha && reduction > 0)
-            value = search_child(child, seat, depth, alpha, alpha + 1, height);
-        if (value > alpha && value < beta)
-            value = search_child(child, seat, depth, alpha, beta, height);
-        return value;
+        if (number == 0) return search_child(child, node, node.depth, window);
+        const Window null{window.alpha, window.alpha + 1};
+        const int reduction = options_.reductions ? reduced_by(child, node, number) : 0;
+        Findings found = search_child(child, node, node.depth - reduction, null);
+        if (found.value > window.alpha && reduction > 0)
+            found = search_child(child, node, node.depth, null);
+        if (found.value > window.alpha && found.value < window.beta)
+            found = search_child(child, node, node.depth, window);
+        return found;
     }
 
     // Plies after which the same seat goes on are never reduced.
-    static int reduced_by(const G& child, int seat, int depth, int number) {
-        const int reduction = G::reduction(depth, number);
-        return reduction > 0 && child.next() != seat ? reduction : 0;
+    static int reduced_by(const G& child, const Node& node, int number) {
+        const int reduction = G::reduction(node.depth, number);
+        return reduction > 0 && child.next() != node.seat ? reduction : 0;
     }
 
-    int evaluate(const G& position, int seat, std::uint64_t hash) {
-        below_ = {false, max_height};
-        int value = for_seat(seat, position.evaluation());
+    Findings evaluate(const G& position, const Node& node) const {
+        int value = for_seat(node.seat, position.evaluation());
         if (options_.noise) {
             const int spread = 2 * options_.noise + 1;
-            value += static_cast<int>(mixed(seed_, hash) % static_cast<std::uint64_t>(spread)) -
-                     options_.noise;
+            value +=
+                static_cast<int>(mixed(seed_, node.hash) % static_cast<std::uint64_t>(spread)) -
+                options_.noise;
         }
-        return std::clamp(value, -max_evaluation, max_evaluation);
+        return {std::clamp(value, -max_evaluation, max_evaluation), false};
     }
 
-    bool is_repetition(std::uint64_t hash) {
-        const auto found = std::find(path_.begin(), path_.end(), hash);
-        if (found == path_.end())
-            return std::find(draws_.begin(), draws_.end(), hash) != draws_.end();
-        below_.first_repeated = static_cast<int>(found - path_.begin());
-        return true;
+    std::optional<Findings> repetition(std::uint64_t hash) const {
+        const auto found = std::ranges::find(path_, hash);
+        if (found != path_.end()) return Findings{0, true, static_cast<int>(found - path_.begin())};
+        return std::ranges::find(draws_, hash) != draws_.end() ? std::optional(Findings{0})
+                                                               : std::nullopt;
     }
 
-    // Whether a value holds however the position is reached: all lines end, and none by repeating a
-    // position before this one, which need not have been there on another way.
-    bool is_final(const Subtree& all, int best, int height) {
-        if constexpr (!traits.prove_by_exhaustion) return false;
-        below_.complete = all.complete || is_proved(best);
-        below_.first_repeated = all.first_repeated < height ? all.first_repeated : max_height;
-        return below_.complete && below_.first_repeated == max_height;
-    }
-
-    std::vector<OrderedMove>& ordered_moves(const G& position, int seat, int depth, int height,
-                                            int table_move) {
+    void order_moves(const G& position, Node& node) {
         constexpr int first = 1 << 30;
-        auto& [moves, pv, killers] = levels_[height];
-        moves.clear();
+        node.moves.clear();
         position.plies(list_);
         int number = 0;
         for (const Ply ply : list_) {
             const int index = position.history_index(ply),
                       id = traits.unique_history_index ? index : number++;
-            int order =
-                id == table_move ? first : position.ordering_value(ply) + history(seat, index);
-            if (index == killers[0] || index == killers[1]) order += traits.killer_bonus;
+            int order = id == node.table_move
+                            ? first
+                            : position.ordering_value(ply) + history(node.seat, index);
+            if (index == node.killers[0] || index == node.killers[1]) order += traits.killer_bonus;
             if constexpr (traits.order_by_evaluation) {
-                if (id != table_move && depth >= options_.order_by_evaluation_from)
-                    order += 8 * evaluation_after(position, ply, seat);
+                if (id != node.table_move && node.depth >= options_.order_by_evaluation_from)
+                    order += 8 * evaluation_after(position, ply, node.seat);
             }
-            moves.push_back({ply, order, id});
+            node.moves.push_back({ply, order, id});
         }
-        return moves;
     }
 
     static int evaluation_after(const G& position, Ply ply, int seat) {
@@ -413,25 +425,22 @@ private:
     }
 
     // A move that caused a cutoff becomes a killer and gains history.
-    void update_history(const G& position, const OrderedMove& move, int seat, int depth,
-                        int height) {
+    void update_history(const G& position, Node& node, const OrderedMove& move) {
         const int index = traits.unique_history_index ? move.id : position.history_index(move.ply);
-        auto& killers = levels_[height].killers;
-        if (killers[0] != index) killers = {index, killers[0]};
-        int& value = history(seat, index);
-        value += depth * depth * traits.history_weight - value * std::min(depth * depth, 32) / 64;
+        if (node.killers[0] != index) node.killers = {index, node.killers[0]};
+        int& value = history(node.seat, index);
+        const int squared = node.depth * node.depth;
+        value += squared * traits.history_weight - value * std::min(squared, 32) / 64;
     }
 
-    void update_pv(Ply ply, int height) {
-        auto& pv = levels_[height].pv;
-        const auto& rest = levels_[height + 1].pv;
+    static void set_pv(std::vector<Ply>& pv, Ply ply, const Node& child) {
         pv.assign(1, ply);
-        pv.insert(pv.end(), rest.begin(), rest.end());
+        pv.insert(pv.end(), child.pv.begin(), child.pv.end());
     }
 
-    static bool cuts_off(Bound bound, int value, int alpha, int beta) {
-        return bound == Bound::exact || (bound == Bound::lower && value >= beta) ||
-               (bound == Bound::upper && value <= alpha);
+    static bool cuts_off(Bound bound, int value, Window window) {
+        return bound == Bound::exact || (bound == Bound::lower && value >= window.beta) ||
+               (bound == Bound::upper && value <= window.alpha);
     }
 
     // Proved results are stored with the distance from the position, not from the root.
@@ -451,16 +460,13 @@ private:
     Budget& budget_;
     AlphaBetaOptions options_;
     std::uint64_t seed_;
-    int seat_;
-    int root_depth_ = 0;
     bool searched_ = false;  // at least one root move
     bool complete_ = false;
-    Subtree below_;
     std::vector<RootMove> root_moves_;
     std::vector<std::uint64_t> path_, draws_;
     typename G::List list_;
     std::vector<int> history_;
-    std::vector<Level> levels_;
+    std::vector<Node> nodes_;
 };
 
 }  // namespace spielwerk
