@@ -11,7 +11,7 @@
 namespace spielwerk {
 
 struct DeepeningOptions {
-    AlphaBetaOptions alphabeta;
+    AlphaBetaOptions alphabeta{};
     double temperature = 0;  // above 0 the move is drawn, better ones more often
     double proof_share = 0;  // the part of the budget that goes to a proof
     int log_entries = 20;    // of the transposition table

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <mutex>
 
+#include "games/position.hpp"
 #include "search/limits.hpp"
 #include "search/sampling.hpp"
 #include "search/values.hpp"

@@ -36,9 +36,9 @@ struct SearchResult {
 
 // Whichever is reached first ends the search.
 struct Limits {
-    std::optional<int> milliseconds;
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> depth;
+    std::optional<int> milliseconds{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> depth{};
 };
 
 using OptionMap = std::map<std::string, double>;
