@@ -94,10 +94,10 @@ public:
     // Hashes of positions of the game so far that are a draw when they occur once more.
     void set_draws(const std::vector<std::uint64_t>& hashes) { draws_ = hashes; }
 
-    // One iteration: all root moves to this depth. False if the budget ended it too early to count.
+    // One iteration: all root moves to this depth, the best so far first. False if the budget ended
+    // it before there was one.
     bool search_root(int depth) {
         nodes_[0].depth = depth;
-        const auto before = traits.keep_partial_iterations ? std::vector<RootMove>{} : root_moves_;
         const std::size_t wanted =
             std::min(static_cast<std::size_t>(options_.candidates), root_moves_.size());
         bool complete = traits.prove_by_exhaustion;
@@ -114,13 +114,8 @@ public:
             move.value = found.value;
             if (found.value > floor || done < wanted) insert_root_move(done);
         }
-        // Values of two depths cannot be compared: unless all that were wanted are there, the
-        // iteration before counts.
-        const bool partial_counts = traits.keep_partial_iterations || depth == 1;
-        const bool counts = done >= wanted || (partial_counts && done > 0);
-        if (!counts && !traits.keep_partial_iterations) root_moves_ = before;
         complete_ = complete && done == root_moves_.size();
-        return counts;
+        return done > 0;
     }
 
     // The value of the best root move is that of the game.
@@ -156,8 +151,7 @@ private:
     void list_root_moves() {
         root_.plies(list_);
         std::vector<std::pair<int, RootMove>> ordered;
-        for (const Ply ply : list_)
-            ordered.push_back({root_order(ply), {ply, traits.unsearched_value, {ply}, 0}});
+        for (const Ply ply : list_) ordered.push_back({root_order(ply), {ply, 0, {ply}, 0}});
         std::stable_sort(ordered.begin(), ordered.end(),
                          [](const auto& a, const auto& b) { return a.first > b.first; });
         for (auto& [order, move] : ordered) root_moves_.push_back(std::move(move));
@@ -189,7 +183,7 @@ private:
         const Node& root = nodes_[0];
         path_.assign(1, root_.hash());
         Child<G> child(root_, ply);
-        if (!full_window && root.depth >= traits.null_window_from) {
+        if (!full_window) {
             const auto found = search_child(child.position(), root, root.depth, {floor, floor + 1});
             if (found.value <= floor) return found;
         }
@@ -205,7 +199,7 @@ private:
         node.seat = child.next();
         if (node.seat == nobody) {
             node.pv.clear();
-            if (traits.count_terminal_nodes && budget_.step()) return {0};
+            if (budget_.step()) return {0};
             return {for_seat(parent.seat, child.terminal_value()) * (win_value - node.height)};
         }
         // Depth is counted in turns: further plies of the same turn cost nothing.
@@ -237,9 +231,8 @@ private:
             if (threatened && node.height < 2 * nodes_[0].depth + 4)
                 node.depth = std::max(node.depth, 0) + 1;
         }
-        if (!traits.probe_at_leaves && node.depth <= 0) return evaluate(position, node);
-        if (const auto known = probe(node, window)) return *known;
         if (node.depth <= 0) return evaluate(position, node);
+        if (const auto known = probe(node, window)) return *known;
         node.evaluation.reset();
         if (prunes && window.is_null() && !threatened) {
             node.evaluation = evaluate(position, node).value;

@@ -32,11 +32,6 @@ struct Pruning {
 };
 
 struct AlphaBetaTraits {
-    int unsearched_value = -win_value;     // of a root move that has not been searched
-    bool keep_partial_iterations = false;  // one searched root move is enough to count an iteration
-    int null_window_from = 1;  // root moves after the first get a null window from this depth on
-    bool count_terminal_nodes = true;
-    bool probe_at_leaves = false;  // look into the transposition table before evaluating a leaf
     bool unique_history_index = false;  // no two moves of a position share a history index
     bool history_by_side = false;
     int history_weight = 0;

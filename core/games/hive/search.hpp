@@ -20,8 +20,6 @@ public:
     static constexpr int history_size = 32 * cell_count;
     static constexpr Ply null_move = pass;
     static constexpr AlphaBetaTraits traits = {
-        .unsearched_value = 0,
-        .keep_partial_iterations = true,
         .unique_history_index = true,
         .history_weight = 8,
         .killer_bonus = 2000,

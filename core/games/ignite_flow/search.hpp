@@ -18,9 +18,6 @@ public:
     using List = std::vector<Ply>;
     static constexpr int history_size = 9 * 64;
     static constexpr AlphaBetaTraits traits = {
-        .null_window_from = 2,
-        .count_terminal_nodes = false,
-        .probe_at_leaves = true,
         .history_by_side = true,
         .history_weight = 16,
         .killer_bonus = 1 << 14,
