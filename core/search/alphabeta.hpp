@@ -18,6 +18,7 @@ namespace spielwerk {
 inline constexpr int max_height = 120;  // plies above the root
 inline constexpr int complete_depth =
     127;  // in the table: all lines below end, so no depth adds anything
+static_assert(max_height < complete_depth);
 
 struct AlphaBetaOptions {
     int noise = 0;       // the largest error of an evaluation, fixed by position and seed
@@ -127,6 +128,15 @@ private:
     static constexpr AlphaBetaTraits traits = G::traits;
     static constexpr Pruning pruning = traits.pruning;
     static constexpr bool prunes = pruning.max_depth > 0;
+
+    static_assert(!(prunes && traits.prove_by_exhaustion),
+                  "lines that were pruned may hold another result: nothing is exhausted");
+    static_assert(!prunes || Prunable<G>, "pruning needs a null move and a look at wins at once");
+    static_assert(!prunes || pruning.null_move_reduction > 0,
+                  "a null move must shorten the search");
+    static_assert(prunes || pruning == Pruning{}, "without a depth these margins prune nothing");
+    static_assert(!traits.unique_history_index || G::history_size <= TTEntry::no_move,
+                  "a move's history index has to fit into the transposition table");
 
     struct OrderedMove {
         Ply ply;

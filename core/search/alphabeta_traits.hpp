@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,7 @@ inline constexpr int max_evaluation = 20000;
 
 constexpr bool is_proved(int value) { return value > proved_value || value < -proved_value; }
 
-// Forward pruning: moves and subtrees that are skipped because they will hardly matter. It needs
-// `winning_move` and `is_threatened` of the game.
+// Forward pruning: moves and subtrees that are skipped because they will hardly matter.
 struct Pruning {
     int max_depth = 0;  // reverse futility and late-move pruning up to here; 0: no pruning at all
     int reverse_futility_margin = 0;  // per depth: a static value this far above beta fails high
@@ -29,6 +29,8 @@ struct Pruning {
     int lmp_base = 0;         // late-move pruning: quiet moves searched, times 1 + depth²
     int lmp_exempt = 0;       // the ordering value from which a move is never late
     int null_move_reduction = 0;
+
+    bool operator==(const Pruning&) const = default;
 };
 
 struct AlphaBetaTraits {
@@ -64,6 +66,15 @@ concept AlphaBetaGame = std::copyable<G> && requires(const G& fixed, G& game, ty
     {
         G::reduction(n, n)
     } -> std::same_as<int>;  // late move reduction, by depth and number of the move
+};
+
+// What forward pruning needs of a game: a ply that only passes, the ply that wins at once if there
+// is one, and whether the other seat would have one.
+template <class G>
+concept Prunable = AlphaBetaGame<G> && requires(G& game) {
+    { G::null_move } -> std::convertible_to<typename G::Ply>;
+    { game.winning_move() } -> std::same_as<std::optional<typename G::Ply>>;
+    { game.is_threatened() } -> std::same_as<bool>;
 };
 
 // A game whose endings can be proved. `lead_bounds` are lower bounds on the final lead of either
