@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
 #include <optional>
 
 #include "search/alphabeta_traits.hpp"
@@ -115,7 +116,11 @@ public:
             move.value = found.value;
             if (found.value > floor || done < wanted) insert_root_move(done);
         }
-        complete_ = complete && done == root_moves_.size();
+        const bool all = done == root_moves_.size();
+        complete_ = complete && all;
+        // The moves that are left may be better than those that lose.
+        if (!all && root_moves_.front().value < -proved_value)
+            std::ranges::stable_sort(root_moves_, std::greater{}, &RootMove::value);
         return done > 0;
     }
 

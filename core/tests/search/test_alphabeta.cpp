@@ -210,3 +210,14 @@ TEST_CASE("threads agree on what is proved") {
         CHECK(result.values[0] == expected(game));
     }
 }
+
+TEST_CASE("what is proved within a limit of nodes is true") {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        CAPTURE(seed);
+        const Proves game(seed);
+        for (std::uint64_t nodes = 1; nodes < 60; ++nodes) {
+            const SearchResult result = searched(game, {.limits = {.nodes = nodes}});
+            if (result.exact) CHECK(result.values[0] == expected(game));
+        }
+    }
+}
