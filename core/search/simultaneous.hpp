@@ -39,9 +39,9 @@ template <class P> void list_both(const P& position, std::vector<typename P::Ply
 
 struct SimultaneousOptions {
     double exploration = 0.5;
-    double sharpness = 20;   // how much priors prefer better evaluations
-    double trust = 1;        // visits that an evaluation counts for
-    double curiosity = 0.1;  // how often a choice is drawn uniformly
+    double sharpness = 20;  // how much priors prefer better evaluations
+    double trust = 1;       // visits that an evaluation counts for
+    double epsilon = 0.1;   // how often a choice is drawn uniformly
 };
 
 template <SimultaneousEvaluator E> class SimultaneousGraph {
@@ -201,7 +201,7 @@ private:
     }
 
     int sample_choice(const std::array<double, max_choices>& mix, int size) {
-        if (uniform(random_) < options_.curiosity)
+        if (uniform(random_) < options_.epsilon)
             return static_cast<int>(random_.below(static_cast<std::uint64_t>(size)));
         double left = uniform(random_);
         for (int i = 0; i < size; ++i) {

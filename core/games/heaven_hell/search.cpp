@@ -82,7 +82,7 @@ Board searched(const Board& board) {
 }
 
 SimultaneousOptions graph_options(const SearchOptions& options) {
-    return {options["exploration"], options["sharpness"], options["trust"], options["curiosity"]};
+    return {options["exploration"], options["sharpness"], options["trust"], options["epsilon"]};
 }
 
 std::vector<double> seat_values(double hell) { return {hell, 1 - hell}; }
