@@ -31,7 +31,7 @@ concept Evaluator = requires(const E& evaluator, const typename E::Board& positi
 
 struct MctsOptions {
     double exploration = 1.0;
-    double trust = 1.0;  // visits that an estimate counts for
+    double prior_visits = 1.0;  // visits that an estimate counts for
     double chance_spread =
         1.0;  // how fast further chance outcomes are searched (progressive widening)
     int depth = 200;
@@ -169,7 +169,8 @@ private:
                 visits = nodes_[edge.child].visits;
                 sum = nodes_[edge.child].sums[node.seat];
             }
-            const double mean = (sum + options_.trust * edge.estimate) / (visits + options_.trust);
+            const double mean =
+                (sum + options_.prior_visits * edge.estimate) / (visits + options_.prior_visits);
             const double puct = mean + reach * edge.prior / (1 + visits);
             if (puct > highest) highest = puct, best = i;
         }

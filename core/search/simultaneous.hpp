@@ -39,9 +39,9 @@ template <class P> void list_both(const P& position, std::vector<typename P::Ply
 
 struct SimultaneousOptions {
     double exploration = 0.5;
-    double sharpness = 20;  // how much priors prefer better evaluations
-    double trust = 1;       // visits that an evaluation counts for
-    double epsilon = 0.1;   // how often a choice is drawn uniformly
+    double sharpness = 20;    // how much priors prefer better evaluations
+    double prior_visits = 1;  // visits that an evaluation counts for
+    double epsilon = 0.1;     // how often a choice is drawn uniformly
 };
 
 template <SimultaneousEvaluator E> class SimultaneousGraph {
@@ -291,7 +291,8 @@ private:
 
     // The mean of what was visited; once all is proved, the best.
     void update_plies(Node& node) {
-        double sum = options_.trust * node.evaluation, weight = options_.trust, best = -1;
+        double sum = options_.prior_visits * node.evaluation, weight = options_.prior_visits,
+               best = -1;
         bool all = true;
         for (Index i = 0; i < node.count; ++i) {
             const Edge& edge = edges_[node.first + i];

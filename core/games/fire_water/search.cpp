@@ -144,8 +144,9 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
                                       options["noise"] / 100, options["horizon"],
                                       std::max(0, options.whole("root_plies"))};
     const Evaluator evaluator(weights, evaluation, request.seed);
-    const MctsOptions mcts{options["exploration"], options["trust"], options["chance_spread"],
-                           request.limits.depth.value_or(200), evaluation.root_plies > 0};
+    const MctsOptions mcts{options["exploration"], options["prior_visits"],
+                           options["chance_spread"], request.limits.depth.value_or(200),
+                           evaluation.root_plies > 0};
     return Mcts(board, evaluator, mcts, options["temperature"], request, watch).run();
 }
 

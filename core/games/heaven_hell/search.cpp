@@ -82,7 +82,8 @@ Board searched(const Board& board) {
 }
 
 SimultaneousOptions graph_options(const SearchOptions& options) {
-    return {options["exploration"], options["sharpness"], options["trust"], options["epsilon"]};
+    return {options["exploration"], options["sharpness"], options["prior_visits"],
+            options["epsilon"]};
 }
 
 std::vector<double> seat_values(double hell) { return {hell, 1 - hell}; }

@@ -40,7 +40,7 @@ private:
 
 inline constexpr OptionDefault search_options[] = {{"noise", 0},         {"temperature", 0},
                                                    {"exploration", 0.5}, {"sharpness", 20},
-                                                   {"trust", 1},         {"epsilon", 0.1}};
+                                                   {"prior_visits", 1},  {"epsilon", 0.1}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
