@@ -51,7 +51,7 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     const Weights weights = weights_or(request.weights, tuned);
     DeepeningOptions deepening;
     deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")),
-                           options.on("reductions"), options.whole("look_from")};
+                           options.on("reductions"), options.whole("order_by_evaluation_from")};
     deepening.temperature = options["temperature"];
     deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
     const bool enough_nodes =

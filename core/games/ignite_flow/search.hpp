@@ -90,7 +90,7 @@ private:
 
 inline constexpr OptionDefault search_options[] = {
     {"noise", 0},  {"candidates", 1}, {"temperature", 0}, {"reductions", 1},
-    {"table", 20}, {"prove", 0.6},    {"prove_from", 10}, {"look_from", 3}};
+    {"table", 20}, {"prove", 0.6},    {"prove_from", 10}, {"order_by_evaluation_from", 3}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
