@@ -69,8 +69,8 @@ SeatValues Evaluator::evaluate(const Board& board, std::vector<Prior<Ply>>& prio
     add_priors(evaluated, priors, most);
     SeatValues values{};
     for (int seat = 0; seat < board.seats(); ++seat) {
-        values[seat] =
-            (1 - options_.horizon) * now[seat] + options_.horizon * evaluated.front().values[seat];
+        values[seat] = (1 - options_.best_child_weight) * now[seat] +
+                       options_.best_child_weight * evaluated.front().values[seat];
     }
     return values;
 }
@@ -141,7 +141,7 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned_for(board.seats()));
     const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("options")),
-                                      options["noise"] / 100, options["horizon"],
+                                      options["noise"] / 100, options["best_child_weight"],
                                       std::max(0, options.whole("root_plies"))};
     const Evaluator evaluator(weights, evaluation, request.seed);
     const MctsOptions mcts{options["exploration"], options["prior_visits"],

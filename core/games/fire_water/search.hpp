@@ -10,11 +10,11 @@
 namespace spielwerk::fire_water {
 
 struct EvaluatorOptions {
-    double sharpness = 3;  // how much priors prefer better evaluations
-    int max_plies = 32;    // the most that are searched in a position
-    double noise = 0;      // the largest error of an evaluation, in nats of the odds
-    double horizon = 1;    // how much of a position's value is that of its best ply
-    int root_plies = 0;    // searched at the root if that is more, though one wins at once
+    double sharpness = 3;          // how much priors prefer better evaluations
+    int max_plies = 32;            // the most that are searched in a position
+    double noise = 0;              // the largest error of an evaluation, in nats of the odds
+    double best_child_weight = 1;  // how much of a position's value is that of its best ply
+    int root_plies = 0;            // searched at the root if that is more, though one wins at once
 };
 
 class Evaluator {
@@ -52,9 +52,9 @@ private:
 };
 
 inline constexpr OptionDefault search_options[] = {
-    {"noise", 0},        {"temperature", 0},     {"exploration", 0.5},
-    {"prior_visits", 1}, {"sharpness", 3},       {"options", 32},
-    {"horizon", 1},      {"chance_spread", 0.5}, {"root_plies", 0}};
+    {"noise", 0},     {"temperature", 0}, {"exploration", 0.5},     {"prior_visits", 1},
+    {"sharpness", 3}, {"options", 32},    {"best_child_weight", 1}, {"chance_spread", 0.5},
+    {"root_plies", 0}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
