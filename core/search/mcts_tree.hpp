@@ -32,7 +32,7 @@ concept Evaluator = requires(const E& evaluator, const typename E::Board& positi
 struct MctsOptions {
     double exploration = 1.0;
     double prior_visits = 1.0;  // visits that an estimate counts for
-    double chance_spread =
+    double chance_widening =
         1.0;  // how fast further chance outcomes are searched (progressive widening)
     int depth = 200;
     bool visit_all = false;  // each ply of the root at least once, so that all have a value
@@ -180,7 +180,7 @@ private:
     // Outcomes come in a random order, more of them the more often a node is visited.
     std::uint32_t next_outcome(const Node& node) const {
         const auto allowed =
-            static_cast<std::uint32_t>(1 + options_.chance_spread * std::sqrt(node.visits));
+            static_cast<std::uint32_t>(1 + options_.chance_widening * std::sqrt(node.visits));
         const std::uint32_t count = std::min(allowed, node.count);
         std::uint32_t least = 0;
         for (std::uint32_t i = 1; i < count; ++i) {

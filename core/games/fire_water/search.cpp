@@ -145,7 +145,7 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
                                       std::max(0, options.whole("root_plies"))};
     const Evaluator evaluator(weights, evaluation, request.seed);
     const MctsOptions mcts{options["exploration"], options["prior_visits"],
-                           options["chance_spread"], request.limits.depth.value_or(200),
+                           options["chance_widening"], request.limits.depth.value_or(200),
                            evaluation.root_plies > 0};
     return Mcts(board, evaluator, mcts, options["temperature"], request, watch).run();
 }
