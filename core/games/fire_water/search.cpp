@@ -140,7 +140,7 @@ std::vector<Weight> weights(int seats) {
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned_for(board.seats()));
-    const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("options")),
+    const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("max_plies")),
                                       options["noise"] / 100, options["best_child_weight"],
                                       std::max(0, options.whole("root_plies"))};
     const Evaluator evaluator(weights, evaluation, request.seed);

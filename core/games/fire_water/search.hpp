@@ -53,7 +53,7 @@ private:
 
 inline constexpr OptionDefault search_options[] = {
     {"noise", 0},     {"temperature", 0}, {"exploration", 0.5},     {"prior_visits", 1},
-    {"sharpness", 3}, {"options", 32},    {"best_child_weight", 1}, {"chance_widening", 0.5},
+    {"sharpness", 3}, {"max_plies", 32},  {"best_child_weight", 1}, {"chance_widening", 0.5},
     {"root_plies", 0}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
