@@ -134,7 +134,7 @@ def test_what_is_proved_with_ten_empty_cells_comes_true(text: str, winner: int) 
             elif at_random:
                 node = node.child(random.choice(node.plies()))
             else:
-                node = node.play(core.search(node, nodes=20_000, options={"prove": 0}).move)
+                node = node.play(core.search(node, nodes=20_000, options={"proof_share": 0}).move)
         result = node.state.result()
         assert result is not None
         assert result.places[winner] < result.places[1 - winner]

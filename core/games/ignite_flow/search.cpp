@@ -56,8 +56,8 @@ SearchResult search(const Board& board, const SearchRequest& request, Watch& wat
     deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
     const bool enough_nodes =
         request.limits.nodes.value_or(min_nodes_for_proof) >= min_nodes_for_proof;
-    if (enough_nodes && std::popcount(board.empty()) <= options.whole("prove_from"))
-        deepening.proof_share = options["prove"];
+    if (enough_nodes && std::popcount(board.empty()) <= options.whole("proof_max_empty_cells"))
+        deepening.proof_share = options["proof_share"];
     IterativeDeepening search(SearchPosition(board, weights), deepening, request, watch);
     std::vector<std::uint64_t> draws;  // IF-19: positions that have occurred twice
     for (const Key& key : board.earlier()) {

@@ -88,9 +88,14 @@ private:
     bool decided_ = false;  // never at the root, where a move is wanted all the same
 };
 
-inline constexpr OptionDefault search_options[] = {
-    {"noise", 0},  {"candidates", 1}, {"temperature", 0}, {"reductions", 1},
-    {"table", 20}, {"prove", 0.6},    {"prove_from", 10}, {"order_by_evaluation_from", 3}};
+inline constexpr OptionDefault search_options[] = {{"noise", 0},
+                                                   {"candidates", 1},
+                                                   {"temperature", 0},
+                                                   {"reductions", 1},
+                                                   {"table", 20},
+                                                   {"proof_share", 0.6},
+                                                   {"proof_max_empty_cells", 10},
+                                                   {"order_by_evaluation_from", 3}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
