@@ -39,9 +39,9 @@ template <class P> void list_both(const P& position, std::vector<typename P::Ply
 
 struct SimultaneousOptions {
     double exploration = 0.5;
-    double sharpness = 20;    // how much priors prefer better evaluations
-    double prior_visits = 1;  // visits that an evaluation counts for
-    double epsilon = 0.1;     // how often a choice is drawn uniformly
+    double prior_temperature = 0.05;  // an evaluation worse by so much has a third of the prior
+    double prior_visits = 1;          // visits that an evaluation counts for
+    double epsilon = 0.1;             // how often a choice is drawn uniformly
 };
 
 template <SimultaneousEvaluator E> class SimultaneousGraph {
@@ -239,7 +239,7 @@ private:
         }
         for (Index i = 0; i < nodes_[index].count; ++i) {
             auto& prior = edges_[nodes_[index].first + i].prior;
-            prior = static_cast<float>(exponential((prior - best) * options_.sharpness));
+            prior = static_cast<float>(exponential((prior - best) / options_.prior_temperature));
             sum += prior;
         }
         for (Index i = 0; i < nodes_[index].count; ++i)

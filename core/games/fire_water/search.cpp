@@ -112,7 +112,7 @@ void Evaluator::add_priors(std::vector<Evaluated>& evaluated, std::vector<Prior<
     const double best = evaluated[order[0]].own;
     for (std::size_t i = 0; i < kept; ++i) {
         const double own = evaluated[order[i]].own;
-        const double probability = exponential((own - best) * options_.sharpness * 10);
+        const double probability = exponential((own - best) / options_.prior_temperature);
         priors.push_back(
             {evaluated[order[i]].ply, static_cast<float>(probability), static_cast<float>(own)});
         total += probability;
@@ -140,7 +140,8 @@ std::vector<Weight> weights(int seats) {
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned_for(board.seats()));
-    const EvaluatorOptions evaluation{options["sharpness"], std::max(1, options.whole("max_plies")),
+    const EvaluatorOptions evaluation{std::max(1e-3, options["prior_temperature"]),
+                                      std::max(1, options.whole("max_plies")),
                                       options["noise"] / 100, options["best_child_weight"],
                                       std::max(0, options.whole("root_plies"))};
     const Evaluator evaluator(weights, evaluation, request.seed);

@@ -10,11 +10,11 @@
 namespace spielwerk::fire_water {
 
 struct EvaluatorOptions {
-    double sharpness = 3;          // how much priors prefer better evaluations
-    int max_plies = 32;            // the most that are searched in a position
-    double noise = 0;              // the largest error of an evaluation, in nats of the odds
-    double best_child_weight = 1;  // how much of a position's value is that of its best ply
-    int root_plies = 0;            // searched at the root if that is more, though one wins at once
+    double prior_temperature = 1.0 / 30;  // an evaluation worse by so much has a third of the prior
+    int max_plies = 32;                   // the most that are searched in a position
+    double noise = 0;                     // the largest error of an evaluation, in nats of the odds
+    double best_child_weight = 1;         // how much of a position's value is that of its best ply
+    int root_plies = 0;  // searched at the root if that is more, though one wins at once
 };
 
 class Evaluator {
@@ -51,10 +51,15 @@ private:
     std::uint64_t seed_;
 };
 
-inline constexpr OptionDefault search_options[] = {
-    {"noise", 0},     {"temperature", 0}, {"exploration", 0.5},     {"prior_visits", 1},
-    {"sharpness", 3}, {"max_plies", 32},  {"best_child_weight", 1}, {"chance_widening", 0.5},
-    {"root_plies", 0}};
+inline constexpr OptionDefault search_options[] = {{"noise", 0},
+                                                   {"temperature", 0},
+                                                   {"exploration", 0.5},
+                                                   {"prior_visits", 1},
+                                                   {"prior_temperature", 1.0 / 30},
+                                                   {"max_plies", 32},
+                                                   {"best_child_weight", 1},
+                                                   {"chance_widening", 0.5},
+                                                   {"root_plies", 0}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);

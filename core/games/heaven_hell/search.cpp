@@ -82,8 +82,8 @@ Board searched(const Board& board) {
 }
 
 SimultaneousOptions graph_options(const SearchOptions& options) {
-    return {options["exploration"], options["sharpness"], options["prior_visits"],
-            options["epsilon"]};
+    return {options["exploration"], std::max(1e-3, options["prior_temperature"]),
+            options["prior_visits"], options["epsilon"]};
 }
 
 std::vector<double> seat_values(double hell) { return {hell, 1 - hell}; }

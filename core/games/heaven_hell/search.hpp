@@ -38,9 +38,9 @@ private:
     std::uint64_t seed_;
 };
 
-inline constexpr OptionDefault search_options[] = {{"noise", 0},         {"temperature", 0},
-                                                   {"exploration", 0.5}, {"sharpness", 20},
-                                                   {"prior_visits", 1},  {"epsilon", 0.1}};
+inline constexpr OptionDefault search_options[] = {
+    {"noise", 0},        {"temperature", 0}, {"exploration", 0.5}, {"prior_temperature", 0.05},
+    {"prior_visits", 1}, {"epsilon", 0.1}};
 
 std::unique_ptr<AnyPosition> parse(std::string_view text);  // throws BadText
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch);
