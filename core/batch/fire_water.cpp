@@ -1,7 +1,5 @@
 #include "batch/fire_water.hpp"
 
-#include "batch/batch_of.hpp"
-
 namespace spielwerk::batch {
 
 using fire_water::none;
@@ -120,11 +118,6 @@ void FireWaterCoder::observe_player(const Board& board, int seat, std::uint8_t* 
         for (int tile = 0; tile < tile_count; ++tile) *scalars++ = tiles >> tile & 1;
     }
     *scalars = player.stones_left;
-}
-
-std::unique_ptr<Batch> make_fire_water(std::string_view position, const Request& request) {
-    return std::make_unique<BatchOf<fire_water::Board, FireWaterCoder>>(
-        fire_water::Board::parse(position), request);
 }
 
 }  // namespace spielwerk::batch

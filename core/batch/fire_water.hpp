@@ -40,6 +40,4 @@ private:
     int tiles_ = 0, leaders_ = 0, stones_ = 0, claims_ = 0;  // where these begin
 };
 
-std::unique_ptr<Batch> make_fire_water(std::string_view position, const Request& request);
-
 }  // namespace spielwerk::batch

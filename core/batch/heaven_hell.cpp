@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "batch/batch_of.hpp"
-
 namespace spielwerk::batch {
 
 using heaven_hell::columns;
@@ -113,11 +111,6 @@ void HeavenHellCoder::observe(const Board& board, int seat, std::uint8_t* planes
     *scalars++ = board.active() == seat;
     *scalars++ = chooses;
     *scalars++ = static_cast<std::uint8_t>(std::min(board.turn(), most));
-}
-
-std::unique_ptr<Batch> make_heaven_hell(std::string_view position, const Request& request) {
-    return std::make_unique<BatchOf<heaven_hell::Board, HeavenHellCoder>>(
-        heaven_hell::Board::parse(position), request);
 }
 
 }  // namespace spielwerk::batch

@@ -40,6 +40,4 @@ private:
     std::array<std::array<std::array<std::int16_t, slots>, 7>, 2> numbers_{};
 };
 
-std::unique_ptr<Batch> make_heaven_hell(std::string_view position, const Request& request);
-
 }  // namespace spielwerk::batch

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "batch/batch_of.hpp"
-
 namespace spielwerk::batch {
 
 using hive::Cell;
@@ -108,10 +106,6 @@ void HiveCoder::observe(const Board& board, int seat, std::uint8_t* planes,
     });
     scalars[0] = board.next() == seat;
     scalars[1] = static_cast<std::uint8_t>(std::min(board.turn(), 255));
-}
-
-std::unique_ptr<Batch> make_hive(std::string_view position, const Request& request) {
-    return std::make_unique<BatchOf<hive::Board, HiveCoder>>(hive::Board::parse(position), request);
 }
 
 }  // namespace spielwerk::batch

@@ -34,6 +34,4 @@ private:
     std::array<std::int8_t, hive::kind_count> planes_{};
 };
 
-std::unique_ptr<Batch> make_hive(std::string_view position, const Request& request);
-
 }  // namespace spielwerk::batch

@@ -1,6 +1,5 @@
 #include "batch/ignite_flow.hpp"
 
-#include "batch/batch_of.hpp"
 #include "games/ignite_flow/grid.hpp"
 
 namespace spielwerk::batch {
@@ -121,11 +120,6 @@ void IgniteFlowCoder::observe(const Board& board, int seat, std::uint8_t* planes
     *scalars++ = static_cast<std::uint8_t>(scores[1 - seat]);
     *scalars++ = board.temple_due();
     *scalars++ = board.next() == seat;
-}
-
-std::unique_ptr<Batch> make_ignite_flow(std::string_view position, const Request& request) {
-    return std::make_unique<BatchOf<ignite_flow::Board, IgniteFlowCoder>>(
-        ignite_flow::Board::parse(position), request);
 }
 
 }  // namespace spielwerk::batch

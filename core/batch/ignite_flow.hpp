@@ -51,6 +51,4 @@ private:
     std::vector<Ply> plies_;
 };
 
-std::unique_ptr<Batch> make_ignite_flow(std::string_view position, const Request& request);
-
 }  // namespace spielwerk::batch

@@ -1,13 +1,19 @@
 // The only place where a game is given its coder.
+#include "batch/batch_of.hpp"
 #include "batch/fire_water.hpp"
 #include "batch/heaven_hell.hpp"
 #include "batch/hive.hpp"
 #include "batch/ignite_flow.hpp"
-#include "util/parse.hpp"
 
 namespace spielwerk::batch {
 
 namespace {
+
+template <class Coder>
+std::unique_ptr<Batch> make(std::string_view position, const Request& request) {
+    using Board = typename Coder::Board;
+    return std::make_unique<BatchOf<Board, Coder>>(Board::parse(position), request);
+}
 
 struct Entry {
     std::string_view game;
@@ -15,10 +21,10 @@ struct Entry {
 };
 
 constexpr Entry entries[] = {
-    {"fire-water", make_fire_water},
-    {"heaven-hell", make_heaven_hell},
-    {"hive", make_hive},
-    {"ignite-flow", make_ignite_flow},
+    {"fire-water", make<FireWaterCoder>},
+    {"heaven-hell", make<HeavenHellCoder>},
+    {"hive", make<HiveCoder>},
+    {"ignite-flow", make<IgniteFlowCoder>},
 };
 
 }  // namespace
