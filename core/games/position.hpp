@@ -35,10 +35,8 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
                             std::vector<typename P::Ply>& list, std::string_view text) {
                        { P::parse(text) } -> std::same_as<P>;  // the canonical text of a position
                        { fixed.text() } -> std::same_as<std::string>;  // the same text again
-                       { fixed.next() } -> std::same_as<int>;  // a seat, `chance` or `nobody`
-                       {
-                           fixed.plies(list)
-                       } -> std::same_as<void>;  // all legal plies; replaces the list
+                       { fixed.next() } -> std::same_as<int>;        // a seat, `chance` or `nobody`
+                       { fixed.plies(list) } -> std::same_as<void>;  // replaces the list
                        { fixed.count() } -> std::same_as<std::size_t>;  // how many that are
                        { position.play(ply) } -> std::same_as<void>;    // a ply out of that list
                        { fixed.write(ply) } -> std::same_as<std::string>;
@@ -54,6 +52,36 @@ template <class P>
 concept Reversible = requires(P& position, const P& fixed, typename P::List& list) {
     { fixed.plies(list) } -> std::same_as<void>;
     { position.undo() } -> std::same_as<void>;
+};
+
+// The position after a ply, for the lifetime of this object.
+template <class P> class Child {
+public:
+    Child(const P& parent, typename P::Ply ply) : position_(parent) { position_.play(ply); }
+    P& position() { return position_; }
+
+private:
+    P position_;
+};
+
+template <Reversible P> class Child<P> {
+public:
+    Child(P& parent, typename P::Ply ply) : position_(parent) { position_.play(ply); }
+    ~Child() { position_.undo(); }
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    P& position() { return position_; }
+
+private:
+    P& position_;
+};
+
+// Where a position lists its plies.
+template <class P> struct ListOf {
+    using Type = std::vector<typename P::Ply>;
+};
+template <Reversible P> struct ListOf<P> {
+    using Type = typename P::List;
 };
 
 // The legal ply with this text; throws BadText if there is none.

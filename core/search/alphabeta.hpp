@@ -16,9 +16,8 @@
 
 namespace spielwerk {
 
-inline constexpr int max_height = 120;  // plies above the root
-inline constexpr int complete_depth =
-    127;  // in the table: all lines below end, so no depth adds anything
+inline constexpr int max_height = 120;      // plies above the root
+inline constexpr int complete_depth = 127;  // in the table: all lines below end
 static_assert(max_height < complete_depth);
 
 struct AlphaBetaOptions {
@@ -44,28 +43,6 @@ struct Findings {
     int first_repeated = max_height;  // the lowest position of the path that was repeated in it
 
     Findings operator-() const { return {-value, complete, first_repeated}; }
-};
-
-// The position after a ply, for the lifetime of this object.
-template <class G> class Child {
-public:
-    Child(const G& parent, typename G::Ply ply) : position_(parent) { position_.play(ply); }
-    G& position() { return position_; }
-
-private:
-    G position_;
-};
-
-template <Reversible G> class Child<G> {
-public:
-    Child(G& parent, typename G::Ply ply) : position_(parent) { position_.play(ply); }
-    ~Child() { position_.undo(); }
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-    G& position() { return position_; }
-
-private:
-    G& position_;
 };
 
 template <AlphaBetaGame G> class AlphaBeta {
@@ -165,11 +142,9 @@ private:
 
     void list_root_moves() {
         root_.plies(list_);
-        std::vector<std::pair<int, RootMove>> ordered;
-        for (const Ply ply : list_) ordered.push_back({root_order(ply), {ply, 0, {ply}, 0}});
-        std::stable_sort(ordered.begin(), ordered.end(),
-                         [](const auto& a, const auto& b) { return a.first > b.first; });
-        for (auto& [order, move] : ordered) root_moves_.push_back(std::move(move));
+        for (const Ply ply : list_) root_moves_.push_back({ply, root_order(ply), {ply}});
+        std::ranges::stable_sort(root_moves_, std::greater{}, &RootMove::value);
+        for (RootMove& move : root_moves_) move.value = 0;
     }
 
     // Where the game prunes, an immediate win comes first, so that even the shortest search finds
@@ -188,9 +163,8 @@ private:
         RootMove& move = root_moves_[done];
         set_pv(move.pv, move.ply, nodes_[1]);
         const auto end = root_moves_.begin() + static_cast<std::ptrdiff_t>(done) + 1;
-        const auto place =
-            std::upper_bound(root_moves_.begin(), end - 1, move.value,
-                             [](int value, const RootMove& other) { return value > other.value; });
+        const auto place = std::ranges::upper_bound(root_moves_.begin(), end - 1, move.value,
+                                                    std::greater{}, &RootMove::value);
         std::rotate(place, end - 1, end);
     }
 
@@ -420,10 +394,8 @@ private:
     // Selection sort, one move at a time: after a cutoff the others need no order.
     static OrderedMove pick_next(std::vector<OrderedMove>& moves, std::size_t from) {
         const auto begin = moves.begin() + static_cast<std::ptrdiff_t>(from);
-        const auto by_order = [](const OrderedMove& a, const OrderedMove& b) {
-            return a.order < b.order;
-        };
-        std::iter_swap(begin, std::max_element(begin, moves.end(), by_order));
+        std::iter_swap(begin,
+                       std::ranges::max_element(begin, moves.end(), {}, &OrderedMove::order));
         return *begin;
     }
 

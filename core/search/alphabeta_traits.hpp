@@ -54,18 +54,12 @@ concept AlphaBetaGame = std::copyable<G> && requires(const G& fixed, G& game, ty
     { game.play(ply) } -> std::same_as<void>;  // need not remember earlier positions
     { fixed.hash() } -> std::same_as<std::uint64_t>;
     { fixed.write(ply) } -> std::same_as<std::string>;
-    {
-        fixed.terminal_value()
-    } -> std::same_as<int>;                       // for seat 0 when the game is over: 1, 0 or -1
-    { fixed.evaluation() } -> std::same_as<int>;  // for seat 0 while it goes on
+    { fixed.terminal_value() } -> std::same_as<int>;     // for seat 0 at the end: 1, 0 or -1
+    { fixed.evaluation() } -> std::same_as<int>;         // for seat 0 while it goes on
     { fixed.ordering_value(ply) } -> std::same_as<int>;  // moves with more of it are searched first
     { fixed.history_index(ply) } -> std::same_as<int>;   // below G::history_size
-    {
-        fixed.can_repeat()
-    } -> std::same_as<bool>;  // whether the repetition rule looks at this position
-    {
-        G::reduction(n, n)
-    } -> std::same_as<int>;  // late move reduction, by depth and number of the move
+    { fixed.can_repeat() } -> std::same_as<bool>;        // whether the repetition rule looks at it
+    { G::reduction(n, n) } -> std::same_as<int>;  // late move reduction: depth, number of the move
 };
 
 // What forward pruning needs of a game: a ply that only passes, the ply that wins at once if there

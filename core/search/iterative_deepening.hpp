@@ -3,6 +3,7 @@
 #pragma once
 
 #include "search/alphabeta.hpp"
+#include "search/options.hpp"
 #include "search/proof_driver.hpp"
 #include "search/sampling.hpp"
 #include "util/arithmetic.hpp"
@@ -16,6 +17,15 @@ struct DeepeningOptions {
     double proof_share = 0;  // the part of the budget that goes to a proof
     int log_entries = 20;    // of the transposition table
 };
+
+// The options that all games have which are searched so.
+inline DeepeningOptions deepening_options(const SearchOptions& options) {
+    return {.alphabeta = {.noise = options.whole("noise"),
+                          .candidates = std::max(1, options.whole("candidates")),
+                          .reductions = options.on("reductions")},
+            .temperature = options["temperature"],
+            .log_entries = std::clamp(options.whole("table"), 10, 26)};
+}
 
 // The expected result that belongs to an evaluation or a proved value.
 inline double expected_result(int value) {
@@ -54,8 +64,7 @@ private:
     using RootMove = typename AlphaBeta<G>::RootMove;
 
     static constexpr int deepest_iteration = max_height - 20;
-    static constexpr double share_before_proof =
-        0.1;  // of the budget, to learn who is likely to win
+    static constexpr double share_before_proof = 0.1;  // to learn who is likely to win
 
     void deepen(int deepest) {
         while (depth_ < deepest && !budget_.spent() && !exact()) {

@@ -1,6 +1,8 @@
 // Monte-Carlo tree search: simulates until the budget is spent, and reads the result off the tree.
 #pragma once
 
+#include <functional>
+
 #include "search/mcts_tree.hpp"
 #include "util/helpers.hpp"
 
@@ -41,13 +43,9 @@ private:
 
     Candidate candidate(const Node& from, const Edge& edge) const {
         const double visits = tree_.visits(edge);
-        Candidate result{root_.write(edge.ply),
-                         {},
-                         visits / std::max(1.0, from.visits - 1),
-                         static_cast<std::uint64_t>(visits)};
-        result.values =
-            by_seat(visits > 0 ? tree_.means(tree_.node(edge.child)) : tree_.means(from));
-        return result;
+        return {root_.write(edge.ply),
+                by_seat(tree_.means(visits > 0 ? tree_.node(edge.child) : from)),
+                visits / std::max(1.0, from.visits - 1), static_cast<std::uint64_t>(visits)};
     }
 
     std::size_t choose(const Node& root, const std::vector<Candidate>& candidates) const {
@@ -64,11 +62,9 @@ private:
         const auto held = tree_.lock();
         SearchResult result;
         const Node& root = tree_.node(0);
-        for (const Edge* edge = tree_.begin(root); edge != tree_.end(root); ++edge)
-            result.candidates.push_back(candidate(root, *edge));
-        std::stable_sort(
-            result.candidates.begin(), result.candidates.end(),
-            [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+        for (const Edge& edge : tree_.edges(root))
+            result.candidates.push_back(candidate(root, edge));
+        std::ranges::stable_sort(result.candidates, std::greater{}, &Candidate::visits);
         result.move = result.candidates[choose(root, result.candidates)].move;
         result.values = by_seat(tree_.means(root));
         result.nodes = budget_.nodes();
@@ -79,19 +75,16 @@ private:
     // The most visited line, up to the next chance outcome.
     void follow_pv(SearchResult& result) const {
         P position = root_;
-        const Node* node = &tree_.node(0);
-        while (node->seat >= 0) {
-            const Edge* edge = tree_.most_visited(*node);
-            if (node == &tree_.node(0)) {
-                for (const Edge* other = tree_.begin(*node); other != tree_.end(*node); ++other) {
-                    if (root_.write(other->ply) == result.move) edge = other;
-                }
-            }
-            if (!edge || (node != &tree_.node(0) && tree_.visits(*edge) == 0)) break;
+        const Edge* edge = nullptr;
+        for (const Edge& one : tree_.edges(tree_.node(0))) {
+            if (root_.write(one.ply) == result.move) edge = &one;
+        }
+        while (edge) {
             result.pv.push_back(position.write(edge->ply));
             position.play(edge->ply);
             if (edge->child == 0) break;
-            node = &tree_.node(edge->child);
+            const Node& node = tree_.node(edge->child);
+            edge = node.seat >= 0 ? tree_.most_visited(node) : nullptr;
         }
         result.depth = static_cast<int>(result.pv.size());
     }

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <mutex>
+#include <span>
 
 #include "games/position.hpp"
 #include "search/limits.hpp"
@@ -31,9 +32,8 @@ concept Evaluator = requires(const E& evaluator, const typename E::Board& positi
 
 struct MctsOptions {
     double exploration = 1.0;
-    double prior_visits = 1.0;  // visits that an estimate counts for
-    double chance_widening =
-        1.0;  // how fast further chance outcomes are searched (progressive widening)
+    double prior_visits = 1.0;     // visits that an estimate counts for
+    double chance_widening = 1.0;  // how fast further chance outcomes are searched
     int depth = 200;
     bool visit_all = false;  // each ply of the root at least once, so that all have a value
 };
@@ -86,13 +86,13 @@ public:
         backup(path, values);
     }
 
-    std::unique_lock<Mutex> lock() {
-        return std::unique_lock(mutex_);
-    }  // while other threads may search
+    // While other threads may search.
+    std::unique_lock<Mutex> lock() { return std::unique_lock(mutex_); }
 
     const Node& node(std::uint32_t index) const { return nodes_[index]; }
-    const Edge* begin(const Node& node) const { return edges_.data() + node.first; }
-    const Edge* end(const Node& node) const { return begin(node) + node.count; }
+    std::span<const Edge> edges(const Node& node) const {
+        return {edges_.data() + node.first, node.count};
+    }
     double visits(const Edge& edge) const { return edge.child ? nodes_[edge.child].visits : 0; }
     int seats() const { return seats_; }
 
@@ -105,8 +105,8 @@ public:
 
     const Edge* most_visited(const Node& node) const {
         const Edge* best = nullptr;
-        for (const Edge* edge = begin(node); edge != end(node); ++edge) {
-            if (visits(*edge) > (best ? visits(*best) : 0)) best = edge;
+        for (const Edge& edge : edges(node)) {
+            if (visits(edge) > (best ? visits(*best) : 0)) best = &edge;
         }
         return best;
     }

@@ -13,7 +13,7 @@
 
 namespace spielwerk {
 
-template <Reversible P> std::uint64_t perft_in_place(P& position, int depth, Watch& watch) {
+template <Position P> std::uint64_t perft_below(P& position, int depth, Watch& watch) {
     if (depth == 0) return 1;
     watch.step();
     if (depth == 1) return position.count();
@@ -21,34 +21,18 @@ template <Reversible P> std::uint64_t perft_in_place(P& position, int depth, Wat
     if constexpr (requires { position.count_two(); }) {
         if (depth == 2) return position.count_two();
     }
-    typename P::List plies;
+    typename ListOf<P>::Type plies;
     position.plies(plies);
     std::uint64_t leaves = 0;
     for (const auto ply : plies) {
-        position.play(ply);
-        leaves += perft_in_place(position, depth - 1, watch);
-        position.undo();
+        Child<P> child(position, ply);
+        leaves += perft_below(child.position(), depth - 1, watch);
     }
     return leaves;
 }
 
-template <Position P> std::uint64_t perft(const P& position, int depth, Watch& watch) {
-    if constexpr (Reversible<P>) {
-        P own = position;
-        return perft_in_place(own, depth, watch);
-    }
-    if (depth == 0) return 1;
-    watch.step();
-    if (depth == 1) return position.count();
-    std::vector<typename P::Ply> plies;
-    position.plies(plies);
-    std::uint64_t leaves = 0;
-    for (const auto ply : plies) {
-        P after = position;
-        after.play(ply);
-        leaves += perft(after, depth - 1, watch);
-    }
-    return leaves;
+template <Position P> std::uint64_t perft(P position, int depth, Watch& watch) {
+    return perft_below(position, depth, watch);
 }
 
 using Split = std::vector<std::pair<std::string, std::uint64_t>>;

@@ -105,8 +105,7 @@ private:
     struct Selection {
         Numbers numbers;
         std::size_t best = 0;
-        std::uint32_t second =
-            limit;  // of the number that counts, the second smallest among the children
+        std::uint32_t second = limit;  // smallest number that counts among the children
     };
 
     // Of the own plies one must be proved, of the enemy's all.

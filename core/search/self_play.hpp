@@ -41,6 +41,22 @@ std::vector<Weight> named_phase_weights(const Names& names, const std::array<int
     return list;
 }
 
+// Features of seat 0; what speaks for seat 1 is negative, so it has none of its own.
+template <class Features>
+void describe_lead(std::vector<float>& numbers, const Features& features) {
+    for (const int number : features) numbers.push_back(static_cast<float>(number));
+    numbers.insert(numbers.end(), features.size(), 0.0f);
+}
+
+// Each feature twice: as it counts on the empty and on the full board.
+template <class Features>
+void describe_phases(std::vector<float>& numbers, const Features& features, float empty) {
+    for (const int number : features) {
+        numbers.push_back(static_cast<float>(number) * empty);
+        numbers.push_back(static_cast<float>(number) * (1 - empty));
+    }
+}
+
 // One row per position: for each seat its features, and its value in the end.
 struct TrainingSamples {
     std::vector<float> features, values;

@@ -5,8 +5,10 @@
 // the value that is backed up. Proved values stay proved: small games are solved outright.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <deque>
+#include <span>
 #include <unordered_map>
 
 #include "games/position.hpp"
@@ -102,8 +104,14 @@ public:
     }
 
     const Node& node(Index index) const { return nodes_[index]; }
-    const Edge* begin(const Node& node) const { return edges_.data() + node.first; }
-    const Edge* end(const Node& node) const { return begin(node) + node.count; }
+    std::span<const Edge> edges(const Node& node) const {
+        return {edges_.data() + node.first, node.count};
+    }
+    const Edge* most_visited(const Node& node) const {
+        const auto all = edges(node);
+        const auto most = std::ranges::max_element(all, {}, &Edge::visits);
+        return most == all.end() || most->visits == 0 ? nullptr : &*most;
+    }
     std::size_t size() const { return edges_.size(); }
 
     // The matrix of a node, solved once more with all that is known by now.

@@ -16,8 +16,7 @@ struct TTEntry {
     std::int16_t value = 0;
     std::int8_t depth = 0;
     Bound bound = Bound::none;
-    std::uint16_t best =
-        no_move;  // a number that is the same for the same move in the same position
+    std::uint16_t best = no_move;  // the same number for the same move of a position
 };
 
 class TranspositionTable {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <memory>
 
 #include "search/limits.hpp"
@@ -106,9 +107,7 @@ private:
                                          child.visits / tree_.visits,
                                          static_cast<std::uint64_t>(child.visits)});
         }
-        std::stable_sort(
-            result.candidates.begin(), result.candidates.end(),
-            [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+        std::ranges::stable_sort(result.candidates, std::greater{}, &Candidate::visits);
         result.move = result.candidates.front().move;
         P position = root_;
         for (const Node* node = most_visited(tree_); node; node = most_visited(*node)) {

@@ -125,12 +125,8 @@ void describe(const Board& board, std::vector<float>& numbers) {
     const float squares = static_cast<float>(rows * board.grid().columns);
     const float empty = static_cast<float>(count(board.empty())) / squares;
     const Incremental evaluation(board, tuned_for(board.seats()));
-    for (int seat = 0; seat < board.seats(); ++seat) {
-        for (const int number : evaluation.features(seat)) {
-            numbers.push_back(static_cast<float>(number) * empty);
-            numbers.push_back(static_cast<float>(number) * (1 - empty));
-        }
-    }
+    for (int seat = 0; seat < board.seats(); ++seat)
+        describe_phases(numbers, evaluation.features(seat), empty);
 }
 
 std::vector<Weight> weights(int seats) {

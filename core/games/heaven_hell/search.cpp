@@ -151,8 +151,7 @@ private:
         }
         Random random(mixed(request_.seed, 0xca7d));
         result.move = result.candidates[sample(mix, random)].move;
-        std::stable_sort(result.candidates.begin(), result.candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.share > b.share; });
+        std::ranges::stable_sort(result.candidates, std::greater{}, &Candidate::share);
     }
 
     struct Ranked {
@@ -162,8 +161,7 @@ private:
 
     void add_plies(SearchResult& result) const {
         std::vector<Ranked> list = ranked_plies();
-        std::stable_sort(list.begin(), list.end(),
-                         [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
+        std::ranges::stable_sort(list, std::greater{}, &Ranked::rank);
         std::vector<double> values;
         for (auto& ranked : list) {
             if (ranked.candidate.visits > 0) values.push_back(own_value(ranked.candidate));
@@ -188,22 +186,22 @@ private:
     std::vector<Ranked> ranked_plies() const {
         const int seat = root().seat;
         double visits = 0, best_proved = -1;
-        for (const auto* edge = graph_.begin(root()); edge != graph_.end(root()); ++edge) {
-            visits += edge->visits;
-            if (is_proved(*edge)) best_proved = std::max(best_proved, graph_.value_of(*edge, seat));
+        for (const auto& edge : graph_.edges(root())) {
+            visits += edge.visits;
+            if (is_proved(edge)) best_proved = std::max(best_proved, graph_.value_of(edge, seat));
         }
         std::vector<Ranked> list;
-        for (const auto* edge = graph_.begin(root()); edge != graph_.end(root()); ++edge) {
-            const double own = graph_.value_of(*edge, seat),
-                         share = edge->visits / std::max(1.0, visits);
+        for (const auto& edge : graph_.edges(root())) {
+            const double own = graph_.value_of(edge, seat),
+                         share = edge.visits / std::max(1.0, visits);
             double rank = share;
-            if (is_proved(*edge)) {
+            if (is_proved(edge)) {
                 rank = root().proved || own >= best_proved ? own + 1 : own - 1;
             } else if (own <= best_proved) {
                 rank -= 1;
             }
-            list.push_back({{board_.write(edge->ply), seat_values(seat == 0 ? own : 1 - own), share,
-                             edge->visits},
+            list.push_back({{board_.write(edge.ply), seat_values(seat == 0 ? own : 1 - own), share,
+                             edge.visits},
                             rank});
         }
         if (!root().proved && best_proved >= 0) demote_proved(list, best_proved);
@@ -225,26 +223,15 @@ private:
     // The expected line, up to the next conflict.
     void add_pv(SearchResult& result) const {
         result.pv = {result.move};
-        const auto* node = &root();
-        if (node->matrix) {
-            result.depth = 1;
-            return;
-        }
         Board position = board_;
-        std::string move = result.move;
-        while (node->count > 0 && result.pv.size() < max_pv) {
-            const Graph::Edge* chosen = nullptr;
-            for (const auto* edge = graph_.begin(*node); edge != graph_.end(*node); ++edge) {
-                if (!move.empty() ? position.write(edge->ply) == move
-                                  : (!chosen || edge->visits > chosen->visits))
-                    chosen = edge;
-            }
-            if (!chosen || !chosen->visits) break;
-            if (move.empty()) result.pv.push_back(position.write(chosen->ply));
-            move.clear();
-            position.play(chosen->ply);
-            node = &graph_.node(chosen->child);
-            if (chosen->child == Graph::draw) break;
+        const Graph::Edge* edge = nullptr;
+        for (const auto& one : graph_.edges(root())) {
+            if (position.write(one.ply) == result.move) edge = &one;
+        }
+        while (edge && edge->visits && result.pv.size() < max_pv) {
+            position.play(edge->ply);
+            edge = graph_.most_visited(graph_.node(edge->child));
+            if (edge) result.pv.push_back(position.write(edge->ply));
         }
         result.depth = static_cast<int>(result.pv.size());
     }
@@ -261,12 +248,9 @@ private:
 
 }  // namespace
 
-// Hell's features; what speaks for Heaven is negative, so Heaven has none of its own. Conflicts are
-// searched, never evaluated by features.
+// Conflicts are searched, never evaluated by features.
 void describe(const Board& board, std::vector<float>& numbers) {
-    if (board.phase() == Phase::cards) return;
-    for (const int number : features(board)) numbers.push_back(static_cast<float>(number));
-    numbers.insert(numbers.end(), features_count, 0.0f);
+    if (board.phase() != Phase::cards) describe_lead(numbers, features(board));
 }
 
 std::vector<Weight> weights(int) { return named_weights(feature_names(), tuned); }

@@ -84,10 +84,8 @@ bool SearchPosition::is_threatened() {
     return wins;
 }
 
-// White's features; what speaks for Black is negative, so Black has none of its own.
 void describe(const Board& board, std::vector<float>& numbers) {
-    for (const int number : features(board)) numbers.push_back(static_cast<float>(number));
-    numbers.insert(numbers.end(), feature_count, 0.0f);
+    describe_lead(numbers, features(board));
 }
 
 std::vector<Weight> weights(int) { return named_weights(feature_names, tuned); }
@@ -95,12 +93,9 @@ std::vector<Weight> weights(int) { return named_weights(feature_names, tuned); }
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned);
-    DeepeningOptions deepening;
-    deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")),
-                           options.on("reductions")};
-    deepening.temperature = options["temperature"];
-    deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
-    return IterativeDeepening(SearchPosition(board, weights), deepening, request, watch).run();
+    return IterativeDeepening(SearchPosition(board, weights), deepening_options(options), request,
+                              watch)
+        .run();
 }
 
 std::unique_ptr<AnyPosition> parse(std::string_view text) {

@@ -33,11 +33,8 @@ int SearchPosition::ordering_value(Ply ply) const {
 // White's features; what speaks for Black is negative, so Black has none of its own.
 void describe(const Board& board, std::vector<float>& numbers) {
     const float cells = static_cast<float>(board.size() * board.size());
-    const float empty = static_cast<float>(std::popcount(board.empty())) / cells;
-    for (const int number : features(board)) {
-        numbers.push_back(static_cast<float>(number) * empty);
-        numbers.push_back(static_cast<float>(number) * (1 - empty));
-    }
+    describe_phases(numbers, features(board),
+                    static_cast<float>(std::popcount(board.empty())) / cells);
     numbers.insert(numbers.end(), 2 * features_count, 0.0f);
 }
 
@@ -49,11 +46,8 @@ constexpr std::uint64_t min_nodes_for_proof = 20'000;
 SearchResult search(const Board& board, const SearchRequest& request, Watch& watch) {
     const SearchOptions options(request.options, search_options);
     const Weights weights = weights_or(request.weights, tuned);
-    DeepeningOptions deepening;
-    deepening.alphabeta = {options.whole("noise"), std::max(1, options.whole("candidates")),
-                           options.on("reductions"), options.whole("order_by_evaluation_from")};
-    deepening.temperature = options["temperature"];
-    deepening.log_entries = std::clamp(options.whole("table"), 10, 26);
+    DeepeningOptions deepening = deepening_options(options);
+    deepening.alphabeta.order_by_evaluation_from = options.whole("order_by_evaluation_from");
     const bool enough_nodes =
         request.limits.nodes.value_or(min_nodes_for_proof) >= min_nodes_for_proof;
     if (enough_nodes && std::popcount(board.empty()) <= options.whole("proof_max_empty_cells"))
