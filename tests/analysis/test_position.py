@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -15,9 +16,11 @@ from spielwerk.game.node import Node
 from spielwerk.game.refusals import BadlyWritten, BadSetup, ChanceIsDue, Illegal
 from spielwerk.games import all_games, find
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.service.refusals import NothingHere, TooMuch
-from spielwerk.service.study import position_answer, position_gesture, words_answer
+from spielwerk.service import study
+from spielwerk.service.refusals import NothingHere
+from spielwerk.wire.codec import decoded
 from spielwerk.wire.packed import unpacked
+from spielwerk.wire.refusals import TooMuch
 
 EVERY_GAME = [
     (name, seats) for name, game in all_games().items() for seats in game.about.seat_counts
@@ -26,7 +29,7 @@ EVERY_GAME = [
 
 def asked(game: str, *plies: str, **more: Any) -> StudyPosition:
     """The position after some plies, in English."""
-    return position_answer(StudyRequest(game=game, plies=plies, **more), "en")
+    return study.position(StudyRequest(game=game, plies=plies, **more), "en")
 
 
 def random_line(name: str, seats: int, count: int) -> list[Node]:
@@ -67,7 +70,7 @@ def test_the_core_lists_the_same_moves(name: str, seats: int) -> None:
     for node in random_line(name, seats, 12):
         if not node.pending:
             given = StudyRequest(game=name, start=str(node.state))
-            assert position_answer(given, "en", MoveLists()) == position_answer(given, "en")
+            assert study.position(given, "en", lister=MoveLists()) == study.position(given, "en")
 
 
 def test_a_ply_can_be_given_by_what_is_touched() -> None:
@@ -109,8 +112,8 @@ def test_a_line_may_begin_anywhere() -> None:
 
 
 def test_words_are_in_the_language_asked_for() -> None:
-    english = position_answer(StudyRequest(game="hive", plies=("wS1",)), "en")
-    german = position_answer(StudyRequest(game="hive", plies=("wS1",)), "de")
+    english = study.position(StudyRequest(game="hive", plies=("wS1",)), "en")
+    german = study.position(StudyRequest(game="hive", plies=("wS1",)), "de")
     assert english.plies[0].words != german.plies[0].words
     assert (english.seats[0], german.seats[0]) == ("White", "Weiß")
 
@@ -118,7 +121,7 @@ def test_words_are_in_the_language_asked_for() -> None:
 def test_what_is_touched_in_vain_is_explained() -> None:
     """A stone next to one of the other colour only: HV-2 wants new pieces with their own."""
     given = StudyGesture(game="hive", plies=("wS1", "bS1 wS1-"), gesture=("wA1", "2,0"))
-    answer = position_gesture(given, "en")
+    answer = study.gesture(given, "en")
     assert (answer.complete, answer.next) == ([], [])
     assert answer.refusal is not None
     assert answer.refusal.rule == "HV-2"
@@ -128,8 +131,8 @@ def test_nothing_is_touched_where_chance_is_due() -> None:
     chance = next(node for node in random_line("fire-water", 2, 60) if node.actor() == "chance")
     given = StudyRequest(game="fire-water", start=str(chance.state), gesture=("a1",))
     with pytest.raises(ChanceIsDue):
-        position_answer(given, "en")
-    assert position_answer(StudyRequest(game="fire-water", start=str(chance.state)), "en").chance
+        study.position(given, "en")
+    assert study.position(StudyRequest(game="fire-water", start=str(chance.state)), "en").chance
 
 
 WRONG: list[tuple[dict[str, Any], type[Exception]]] = [
@@ -144,10 +147,14 @@ WRONG: list[tuple[dict[str, Any], type[Exception]]] = [
 ]
 
 
+def as_sent(given: dict[str, Any]) -> Any:
+    return json.loads(json.dumps(given))
+
+
 @pytest.mark.parametrize(("given", "refusal"), WRONG)
 def test_what_makes_no_sense_is_refused(given: dict[str, Any], refusal: type[Exception]) -> None:
     with pytest.raises(refusal):
-        position_answer(StudyRequest(**given), "en")
+        study.position(decoded(StudyRequest, as_sent(given)), "en")
 
 
 def test_a_line_that_goes_on_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +180,7 @@ def test_a_line_that_goes_on_is_not_played_again(monkeypatch: pytest.MonkeyPatch
 
 def test_lines_of_a_program_in_words() -> None:
     lines = (("bS1 wS1-", "wQ -wS1", "nonsense", "bQ bS1-"), ("nonsense",), ())
-    found = words_answer(StudyWords(game="hive", plies=("wS1",), lines=lines), "en").lines
+    found = study.words(StudyWords(game="hive", plies=("wS1",), lines=lines), "en").lines
     assert [[offer.move for offer in line] for line in found] == [["bS1 wS1-", "wQ -wS1"], [], []]
     state = find("hive").start().play({0: find("hive").start().parse_move("wS1")})
     move = state.parse_move("bS1 wS1-")

@@ -22,14 +22,7 @@ from spielwerk.analysis.puzzles.refusals import NoSuchPuzzle, NotOfThisPuzzle
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Illegal
 from spielwerk.games import find
-from spielwerk.service.puzzles import (
-    attempt_answer,
-    hint_answer,
-    list_answer,
-    shelves_answer,
-    solution_answer,
-    task_answer,
-)
+from spielwerk.service import puzzles as door
 from spielwerk.service.refusals import status_of
 from spielwerk.wire.refusals import NotUnderstood
 
@@ -49,15 +42,15 @@ def some(game: str, **wanted: object) -> Puzzle:
 def tried(puzzle: Puzzle, ply: str, plies: tuple[str, ...] = ()) -> str:
     """What an attempt is told, in a word."""
     given = PuzzleAttempt(ply=ply, plies=plies)
-    return attempt_answer(puzzle.game, puzzle.id, given, "en").status
+    return door.attempt(puzzle.game, puzzle.id, given, "en").status
 
 
 def test_a_win_in_two_is_played_to_its_end() -> None:
     puzzle = some("hive", wins_in=2)
     first, reply, last = puzzle.line
-    answer = attempt_answer("hive", puzzle.id, PuzzleAttempt(ply=first), "en")
+    answer = door.attempt("hive", puzzle.id, PuzzleAttempt(ply=first), "en")
     assert (answer.status, answer.plies) == ("right", [first, reply])
-    answer = attempt_answer("hive", puzzle.id, PuzzleAttempt(plies=(first, reply), ply=last), "en")
+    answer = door.attempt("hive", puzzle.id, PuzzleAttempt(plies=(first, reply), ply=last), "en")
     assert (answer.status, answer.plies) == ("solved", [first, reply, last])
 
 
@@ -82,7 +75,7 @@ def test_another_move_is_wrong_and_is_told_why() -> None:
     puzzle = some("hive", wins_in=1)
     node = Node(HIVE.parse_state(puzzle.position))
     other = next(text for text in node.legal() if not _won(node.play(text), puzzle.seat))
-    answer = attempt_answer("hive", puzzle.id, PuzzleAttempt(ply=other), "de")
+    answer = door.attempt("hive", puzzle.id, PuzzleAttempt(ply=other), "de")
     assert (answer.status, answer.plies) == ("wrong", [])
     assert answer.refutation[0] == other
     for text in answer.refutation:
@@ -145,11 +138,11 @@ def test_what_does_not_belong_to_a_puzzle_is_refused() -> None:
         with pytest.raises(NotOfThisPuzzle):
             tried(puzzle, last, plies)
     with pytest.raises(NotOfThisPuzzle):
-        attempt_answer("hive", puzzle.id, PuzzleAttempt(), "en")
+        door.attempt("hive", puzzle.id, PuzzleAttempt(), "en")
     with pytest.raises(NotOfThisPuzzle):
-        attempt_answer("hive", puzzle.id, PuzzleAttempt(mix=(1.0,)), "en")
+        door.attempt("hive", puzzle.id, PuzzleAttempt(mix=(1.0,)), "en")
     with pytest.raises(NoSuchPuzzle) as refusal:
-        task_answer("hive", "nothing", "en")
+        door.one_puzzle("hive", "nothing", "en")
     assert status_of(refusal.value) == 404
 
 
@@ -189,11 +182,11 @@ def test_shipped_mixtures_are_solved_by_the_equilibrium_and_by_no_single_card() 
         matrix = puzzle.matrix
         assert matrix is not None
         assert guaranteed(matrix.values, matrix.mix) >= matrix.value - WITHIN
-        answer = attempt_answer("heaven-hell", puzzle.id, PuzzleAttempt(mix=matrix.mix), "en")
+        answer = door.attempt("heaven-hell", puzzle.id, PuzzleAttempt(mix=matrix.mix), "en")
         assert (answer.status, answer.mix) == ("solved", list(matrix.mix))
         for row in range(len(matrix.choices)):
             alone = tuple(float(row == other) for other in range(len(matrix.choices)))
-            answer = attempt_answer("heaven-hell", puzzle.id, PuzzleAttempt(mix=alone), "de")
+            answer = door.attempt("heaven-hell", puzzle.id, PuzzleAttempt(mix=alone), "de")
             assert (answer.status, answer.mix) == ("wrong", [])
 
 
@@ -202,7 +195,7 @@ def test_shipped_mixtures_are_solved_by_the_equilibrium_and_by_no_single_card() 
 
 def test_a_task_keeps_its_solution_to_itself() -> None:
     puzzle = some("hive", wins_in=2)
-    task = task_answer("hive", puzzle.id, "de")
+    task = door.one_puzzle("hive", puzzle.id, "de")
     assert (task.start, task.seat, task.choices) == (puzzle.position, puzzle.seat, [])
     assert "zwei Zügen" in task.task
     assert not any(text in str(task) for text in puzzle.line)
@@ -214,13 +207,13 @@ def test_a_hint_names_what_is_touched_first() -> None:
         node = Node(HIVE.parse_state(puzzle.position))
         for text in puzzle.line[:count]:
             node = node.play(text)
-        hint = hint_answer("hive", puzzle.id, PuzzlePlace(plies=puzzle.line[:count]), "en")
+        hint = door.hint("hive", puzzle.id, PuzzlePlace(plies=puzzle.line[:count]), "en")
         assert hint.thing == node.state.gesture(node.parse(puzzle.line[count]))[0]
 
 
 def test_a_solution_says_how_it_was_proved() -> None:
     puzzle = some("hive", wins_in=2)
-    found = solution_answer("hive", puzzle.id, "en")
+    found = door.solution("hive", puzzle.id, "en")
     assert [ply.text for ply in found.plies] == list(puzzle.line)
     assert "Every answer was tried" in found.proof
 
@@ -232,10 +225,12 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_seldom_again() -> N
     chosen = [daily(puzzles, day) for day in days]
     assert {one.id for one in chosen if one} == set(puzzles)
     assert daily({}, begin) is None
-    shelf = next(one for one in shelves_answer("2026-01-01", "en") if one.game == "hive")
-    assert shelf.daily == list_answer("hive", "2026-01-01", "en").daily == daily(puzzles, begin).id  # type: ignore[union-attr]
+    shelf = next(one for one in door.puzzles_of_the_day("en", "2026-01-01") if one.game == "hive")
+    of_the_day = daily(puzzles, begin)
+    assert of_the_day is not None
+    assert door.puzzles_of_game("hive", "en", "2026-01-01").daily == shelf.daily == of_the_day.id
     with pytest.raises(NotUnderstood):
-        shelves_answer("yesterday", "en")
+        door.puzzles_of_the_day("en", "yesterday")
 
 
 def test_a_broken_file_is_the_authors_mistake() -> None:

@@ -13,7 +13,7 @@ from spielwerk.analysis.setup.messages import SetupDraft, SetupEdit, SetupReques
 from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.games import all_games
 from spielwerk.record.model import read
-from spielwerk.service.setup import setup_answer
+from spielwerk.service.study import draft as make_draft
 
 GAMES = ("hive", "fire-water", "heaven-hell", "ignite-flow")
 
@@ -42,9 +42,9 @@ def choose(field: str, value: bool | int | str | Sequence[str]) -> SetupEdit:
 
 def built(game: str, *edits: SetupEdit, text: str | None = None, **first: Any) -> SetupDraft:
     """What comes of edits, each sent with the draft that the one before has sent back."""
-    draft = setup_answer(game, SetupRequest(text=text, **first), "en")
+    draft = make_draft(game, SetupRequest(text=text, **first), "en")
     for edit in edits:
-        draft = setup_answer(game, SetupRequest(text=draft.text, edit=edit), "en")
+        draft = make_draft(game, SetupRequest(text=draft.text, edit=edit), "en")
         assert draft.refusal is None, draft.refusal
     return draft
 
@@ -117,7 +117,7 @@ def test_the_usual_first_position_is_one_and_can_be_played(game: str) -> None:
 def test_any_position_can_be_changed(game: str) -> None:
     drawn, _ = DRAWN[game]
     state = all_games()[game].parse_state(drawn)
-    draft = setup_answer(game, SetupRequest(text=f"  {drawn}\n"), "de")
+    draft = make_draft(game, SetupRequest(text=f"  {drawn}\n"), "de")
     assert draft.text == str(state)
     assert draft.view == state.view(None)
 
@@ -157,7 +157,7 @@ def test_the_box_is_not_endless(game: str, thing: str, cells: list[str], most: i
         draft = built(game, put(thing, cell), text=draft.text)
         assert left(draft, thing) == most - number
     for cell in cells[most:]:
-        again = setup_answer(game, SetupRequest(text=draft.text, edit=put(thing, cell)), "de")
+        again = make_draft(game, SetupRequest(text=draft.text, edit=put(thing, cell)), "de")
         assert again.refusal is not None
         assert again.refusal.code == "cannot-edit"
         assert again.text == draft.text
@@ -200,7 +200,7 @@ REFUSED = [
 def test_what_nobody_could_do_on_a_table_is_refused(game: str, edit: SetupEdit) -> None:
     empty = built(game)
     for language in ("en", "de"):
-        answer = setup_answer(game, SetupRequest(text=empty.text, edit=edit), language)
+        answer = make_draft(game, SetupRequest(text=empty.text, edit=edit), language)
         assert answer.refusal is not None
         assert answer.refusal.message.endswith(".")
         assert answer.text == empty.text
@@ -210,16 +210,16 @@ def test_nothing_lies_on_a_thing_but_stones() -> None:
     laid = built("fire-water", put("tile:0:23", "c1", "d1"))
     for thing, cells in (("leader:1", ["d1"]), ("tile:1:23", ["d1", "d2"]), ("elemental", ["c1"])):
         edit = put(thing, *cells)
-        answer = setup_answer("fire-water", SetupRequest(text=laid.text, edit=edit), "en")
+        answer = make_draft("fire-water", SetupRequest(text=laid.text, edit=edit), "en")
         assert answer.refusal is not None
         assert answer.refusal.cells == cells[:1]
 
 
 def test_no_draft_without_a_text_that_can_be_read() -> None:
     with pytest.raises(BadlyWritten):
-        setup_answer("hive", SetupRequest(text="nonsense"), "en")
+        make_draft("hive", SetupRequest(text="nonsense"), "en")
     with pytest.raises(BadSetup):
-        setup_answer("hive", SetupRequest(seats=3), "en")
+        make_draft("hive", SetupRequest(seats=3), "en")
 
 
 # Conveniences.

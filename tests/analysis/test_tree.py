@@ -30,14 +30,9 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.games import all_games, find
 from spielwerk.record.model import BadRecord, read
 from spielwerk.record.variation import MAX_DEPTH
-from spielwerk.service.refusals import TooMuch
-from spielwerk.service.study_tree import (
-    draw_film,
-    draw_position,
-    export_text,
-    read_tree,
-    write_tree,
-)
+from spielwerk.service import study_tree
+from spielwerk.wire.codec import decoded
+from spielwerk.wire.refusals import TooMuch
 from tests.records.test_variations import HIVE, TOGETHER
 from tests.records.trees import random_record
 from tests.table.toy import TOY, find_toy
@@ -45,11 +40,11 @@ from tests.table.toy import TOY, find_toy
 
 def written(tree: StudyTree) -> str:
     """The text of a tree."""
-    return write_tree(StudyWrite(tree=tree)).text
+    return study_tree.write(StudyWrite(tree=tree)).text
 
 
 def test_the_tree_of_a_record() -> None:
-    tree = read_tree(StudyRead(text=HIVE), "de")
+    tree = study_tree.read(StudyRead(text=HIVE), "de")
     assert [(node.parent, node.text) for node in tree.nodes] == [
         (None, ""),
         (0, "wS1"),
@@ -73,7 +68,7 @@ def test_the_tree_of_a_record() -> None:
 
 
 def test_words_are_not_needed_to_write_it() -> None:
-    tree = read_tree(StudyRead(text=HIVE), "en")
+    tree = study_tree.read(StudyRead(text=HIVE), "en")
     bare = [replace(node, words="", seat=None) for node in tree.nodes]
     assert written(replace(tree, nodes=bare, title="", seat_names=[])) == HIVE
 
@@ -96,7 +91,7 @@ def test_what_begins_in_the_same_way_is_one_branch() -> None:
     twice = f"{head}Fa1; Wb2;\n(\nFa3; Wb3;\n| one\n)\n(\nFa3; Wb3;\n| two\n)\n".replace(
         "Fa1; Wb2;\n(", "Fa1;\n(", 1
     )
-    tree = read_tree(StudyRead(text=twice), "en")
+    tree = study_tree.read(StudyRead(text=twice), "en")
     assert [(node.parent, node.text) for node in tree.nodes[1:]] == [
         (0, "Fa1"),
         (0, "Fa3"),
@@ -156,7 +151,7 @@ Fa1; Wb2;
 
 
 def test_the_end_stays_while_the_game_is_as_it_was() -> None:
-    tree = read_tree(StudyRead(text=RESIGNED), "en")
+    tree = study_tree.read(StudyRead(text=RESIGNED), "en")
     assert tree.result
     assert tree.result.winners == [0]
     assert written(tree) == RESIGNED
@@ -210,27 +205,27 @@ def test_how_deep_and_how_long_a_tree_may_be() -> None:
 
 
 def test_game_strings() -> None:
-    tree = read_tree(StudyRead(text="Base+ML;InProgress;White[2];wS1;bS1 wS1-"), "en")
+    tree = study_tree.read(StudyRead(text="Base+ML;InProgress;White[2];wS1;bS1 wS1-"), "en")
     assert tree.options == {"queen_first": False, "repetition": False}
-    assert write_tree(StudyWrite(tree=tree, format="uhp")).text == (
+    assert study_tree.write(StudyWrite(tree=tree, format="uhp")).text == (
         "Base+ML;InProgress;White[2];wS1;bS1 wS1-\n"
     )
     without_gates = replace(BY_HAND, options={"beetle_gates": False})
     with pytest.raises(NotForHive):
-        write_tree(StudyWrite(tree=without_gates, format="uhp"))
+        study_tree.write(StudyWrite(tree=without_gates, format="uhp"))
     with pytest.raises(NotForHive):
-        write_tree(
+        study_tree.write(
             StudyWrite(tree=StudyTree(game="ignite-flow", nodes=[StudyNode()]), format="uhp")
         )
 
 
 def test_one_format_to_another() -> None:
-    sgf = export_text(StudyExport(text=HIVE, format="sgf"))
+    sgf = study_tree.export(StudyExport(text=HIVE, format="sgf"))
     assert sgf.file == "hive.sgf"
-    back = export_text(StudyExport(text=sgf.text, format="record"))
+    back = study_tree.export(StudyExport(text=sgf.text, format="record"))
     assert back.text == HIVE.replace("program", "person")
     with pytest.raises(TooMuch):
-        export_text(StudyExport(text="x" * 64_001, format="pgn"))
+        decoded(StudyExport, {"text": "(" + "done" * 1001, "format": "pgn"})
 
 
 # Pictures.
@@ -244,19 +239,19 @@ def box(svg: str) -> str:
 
 
 def test_a_picture_of_any_position() -> None:
-    last = draw_position(StudyPicture(text=HIVE))
+    last = study_tree.picture(StudyPicture(text=HIVE))
     assert last.ply == 6
     assert last.svg == read(HIVE).state().picture()
-    first = draw_position(StudyPicture(text=HIVE, ply=0))
+    first = study_tree.picture(StudyPicture(text=HIVE, ply=0))
     assert first.svg == find("hive").start().picture()
     assert box(first.svg) != box(last.svg)
-    assert draw_position(StudyPicture(text=HIVE, ply=99)) == last
+    assert study_tree.picture(StudyPicture(text=HIVE, ply=99)) == last
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_pictures_of_a_game_are_of_one_size(game: AnyGame) -> None:
     record = random_record(game, game.about.seat_counts[-1], 7, most=40, depth=0)
-    film = draw_film(StudyFilm(text=record.write()))
+    film = study_tree.film(StudyFilm(text=record.write()))
     seen = [ply for ply, node in enumerate(record.nodes()) if not node.pending]
     assert [frame.ply for frame in film.frames] == seen[:50]
     assert film.count == len(seen)
@@ -268,9 +263,9 @@ def test_long_games_come_in_parts() -> None:
     head = "Spielwerk record 1\nGame: hive\nOption repetition: false\n\nMoves:\n"
     queens = r"wQ \wS1; bQ bS1\; wQ -wS1; bQ bS1-;"
     text = f"{head}wS1; bS1 wS1-; wQ -wS1; bQ bS1-;\n" + queens * 15
-    first = draw_film(StudyFilm(text=text))
+    first = study_tree.film(StudyFilm(text=text))
     assert first.next is not None
-    second = draw_film(StudyFilm(text=text, ply=first.next))
+    second = study_tree.film(StudyFilm(text=text, ply=first.next))
     assert second.next is None
     found = [frame.ply for frame in [*first.frames, *second.frames]]
     assert found == list(range(65))
@@ -279,5 +274,5 @@ def test_long_games_come_in_parts() -> None:
 
 
 def test_names_of_files() -> None:
-    assert write_tree(StudyWrite(tree=BY_HAND)).file == "hive.txt"
-    assert write_tree(StudyWrite(tree=BY_HAND, format="pgn")).file == "hive.pgn"
+    assert study_tree.write(StudyWrite(tree=BY_HAND)).file == "hive.txt"
+    assert study_tree.write(StudyWrite(tree=BY_HAND, format="pgn")).file == "hive.pgn"

@@ -14,8 +14,7 @@ from spielwerk.analysis.messages import StudyLine
 from spielwerk.analysis.setup.messages import SetupRequest
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
-from spielwerk.service.explorer import explorer_answer
-from spielwerk.service.setup import setup_answer
+from spielwerk.service import study
 from spielwerk.wire.codec import encoded
 from tests.browser.outside import Database
 from tests.browser.page import Page, RefusedByTable, opened
@@ -287,7 +286,7 @@ async def test_studies_are_answered_as_by_a_server(game: str) -> None:
 async def test_set_ups_are_answered_as_by_a_server(game: str) -> None:
     async with opened(Database(), "de") as page:
         first = await page.call("POST", f"/api/setup/{game}", {"start": "first"})
-        assert first == json.loads(encoded(setup_answer(game, SetupRequest(start="first"), "de")))
+        assert first == json.loads(encoded(study.draft(game, SetupRequest(start="first"), "de")))
         asked = {"text": first["text"], "edit": {"kind": "take", "cells": ["nowhere"]}}
         again = await page.call("POST", f"/api/setup/{game}", asked)
         assert again["refusal"]["code"] == "cannot-edit"
@@ -318,6 +317,6 @@ async def test_trees_are_read_and_written_as_by_a_server() -> None:
 async def test_the_explorer_is_answered_as_by_a_server(game: str) -> None:
     async with opened(Database(), "en") as page:
         answer = await page.call("POST", "/api/explorer", {"game": game})
-        by_referee = asdict(explorer_answer(StudyLine(game=game), "en"))
+        by_referee = asdict(study.explorer(StudyLine(game=game), "en"))
         assert answer == by_referee
         assert await refused(page, "POST", "/api/explorer", {}) == (422, "not-understood")

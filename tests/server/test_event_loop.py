@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, text
 
 from spielwerk.client.client import Visitor
 from spielwerk.server.settings import Settings
-from spielwerk.service.size import MOST_PLIES
+from spielwerk.wire.limits import MOST_PLIES
 from tests.server.processes import WATCHED_PROGRAM
 from tests.server.running import RunningServer, in_loop
 from tests.server.test_import_limits import LONGEST_TURN, long_game

@@ -21,8 +21,9 @@ from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.processes import Child
 from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
-from spielwerk.service.refusals import Overloaded, TooMuch
-from spielwerk.service.size import MOST_PLIES, check_size
+from spielwerk.service.refusals import Overloaded
+from spielwerk.wire.limits import MOST_PLIES, check_size
+from spielwerk.wire.refusals import TooMuch
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
 from tests.waits import until

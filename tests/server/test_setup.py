@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spielwerk.analysis.setup.messages import SetupEdit, SetupRequest
-from spielwerk.service.setup import setup_answer
+from spielwerk.service.study import draft as make_draft
 from spielwerk.wire.codec import encoded
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
@@ -24,7 +24,7 @@ async def test_a_draft_is_changed_and_played_from(server: RunningServer) -> None
         empty = await anna.visitor.call("POST", PATH, {})
         edit = {"kind": "put", "thing": "wQ", "cells": ["0,0"]}
         draft = await anna.visitor.call("POST", PATH, {"text": empty["text"], "edit": edit})
-        by_referee = setup_answer(
+        by_referee = make_draft(
             "hive",
             SetupRequest(
                 text=empty["text"], edit=SetupEdit(kind="put", thing="wQ", cells=("0,0",))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spielwerk.analysis.messages import StudyRequest
-from spielwerk.service.study import position_answer
+from spielwerk.service import study
 from tests.records.test_variations import HIVE
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused
@@ -21,7 +21,7 @@ async def test_a_position_and_a_move(server: RunningServer) -> None:
         anna = await people.come()
         anna.visitor.language = "de"
         found = await anna.visitor.call("POST", POSITION, {"game": "hive", "plies": ["wS1"]})
-        by_referee = position_answer(StudyRequest(game="hive", plies=("wS1",)), "de")
+        by_referee = study.position(StudyRequest(game="hive", plies=("wS1",)), "de")
         assert found["plies"][0]["words"] == by_referee.plies[0].words
         assert found["moves"][0]["moves"] == by_referee.moves[0].moves
         assert (found["acting"], found["forbidden"]) == (1, None)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
 from spielwerk.table.limits import Between, Longest, MoveText, Things
+from spielwerk.wire.limits import PositionText, RecordText
 from spielwerk.wire.messages import (
     Given,
     MoveOffer,
@@ -18,7 +19,6 @@ from spielwerk.wire.messages import (
 )
 
 MOST_PLIES = 1000
-PositionText = Annotated[str, Longest(64_000)]
 StudyPlies = Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
 MOST_LINES = 60
 FoundLine = Annotated[tuple[MoveText, ...], Longest(60)]
@@ -134,7 +134,7 @@ class StudyPosition(Part):
 class StoreStudy(Given):
     """A record to be stored under a short id."""
 
-    text: PositionText
+    text: RecordText
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

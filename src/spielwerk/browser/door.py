@@ -33,6 +33,7 @@ class Door:
         self._tables = tables
         self._guests = guests
         self._routes = Paths(tables, guests).routes()
+        self._provided = {"lister": tables.core.listed}
         self._connections: dict[int, Connection] = {}
 
     def receive(self, text: str) -> None:
@@ -56,7 +57,9 @@ class Door:
     # Requests.
 
     async def _answer(self, message: dict[str, Any]) -> None:
-        found = await answered(self._routes, message["method"], message["path"], message["body"])
+        found = await answered(
+            self._routes, self._provided, message["method"], message["path"], message["body"]
+        )
         self._post(
             {
                 "type": "response",

@@ -1,32 +1,26 @@
-"""What each path of the REST API does inside the browser."""
+"""The endpoints that are the browser's own: those about its guest, its tables and reviews."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
-from http import HTTPStatus
-from typing import get_args
+from typing import Annotated
 
-from spielwerk.analysis.lessons.messages import LessonList, LessonStep
-from spielwerk.analysis.lessons.projection import lesson_list
-from spielwerk.browser.explorer_paths import explorer_routes
+from spielwerk.analysis.review.messages import ReviewAnswer, ReviewRequest
+from spielwerk.browser.core import CoreFailed
 from spielwerk.browser.guests import Guests
-from spielwerk.browser.puzzle_paths import puzzle_routes
-from spielwerk.browser.record_paths import record_routes
-from spielwerk.browser.refusals import NoOthers
-from spielwerk.browser.rest import Request, Route, Text
-from spielwerk.browser.review_paths import ReviewPaths
+from spielwerk.browser.refusals import CannotThink, NoOthers
+from spielwerk.browser.rest import Route
 from spielwerk.browser.session import BrowserSession
 from spielwerk.browser.storage import Rows
-from spielwerk.browser.study_paths import StudyPaths
 from spielwerk.browser.tables import Tables
 from spielwerk.game.text import Language
 from spielwerk.game.text import Text as Sentence
-from spielwerk.games import all_games
 from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
+from spielwerk.service.endpoints import ENDPOINTS
 from spielwerk.service.export import damaged_export, exported_table, record_of_game, record_text
-from spielwerk.service.game_import import details, read_any, replay
-from spielwerk.service.games import game_info, rules_info, some_game
-from spielwerk.service.lessons import step_answer, step_gesture
+from spielwerk.service.game_import import replay
 from spielwerk.service.lists import table_info
 from spielwerk.service.refusals import DamagedTable
 from spielwerk.service.rest import (
@@ -36,28 +30,24 @@ from spielwerk.service.rest import (
     ExportedChat,
     ExportedTable,
     Fill,
-    GameInfo,
     Join,
     Joined,
     Leave,
-    LessonGesture,
-    LessonMoves,
-    LookCloser,
     Me,
-    PositionDetails,
-    ReadRecord,
     RecordFormat,
     ReplayInfo,
-    RulesInfo,
     SeatLink,
     ServerInfo,
     TableInfo,
     TableList,
 )
-from spielwerk.service.size import check_size
+from spielwerk.service.review import review_steps
 from spielwerk.table import decisions
-from spielwerk.wire.messages import GestureAnswer
-from spielwerk.wire.refusals import NotUnderstood
+from spielwerk.table.limits import Between
+from spielwerk.table.table import Table
+
+SECONDS_AT_A_TIME = 0.7
+GameNumber = Annotated[int, Between(1, 10_000)] | None
 
 _KEPT = Sentence(
     "Everything stays in this browser until you delete it; nothing is sent anywhere.",
@@ -73,104 +63,52 @@ class Paths:
         self._guests = guests
 
     def routes(self) -> list[Route]:
-        """Every path that is answered."""
-        created, no_content = HTTPStatus.CREATED, HTTPStatus.NO_CONTENT
+        """Every endpoint that is answered here: what both doors share, and the methods below."""
+        named = ((endpoint, endpoint.handler) for endpoint in ENDPOINTS)
         return [
-            Route("GET", "/api/server", self.server),
-            Route("GET", "/api/games", self.games),
-            Route("GET", "/api/games/{game}/rules", self.rules),
-            Route("GET", "/api/lessons/{game}", self.lessons),
-            Route("POST", "/api/lessons/{game}/{lesson}/{step}", self.lesson_step),
-            Route("POST", "/api/lessons/{game}/{lesson}/{step}/gesture", self.lesson_gesture),
-            Route("POST", "/api/records/read", self.read_record),
-            Route("POST", "/api/records/details", self.look_closer),
-            *StudyPaths(self._tables).routes(),
-            *puzzle_routes(),
-            *ReviewPaths(self._tables.core).routes(),
-            *record_routes(),
-            *explorer_routes(),
-            Route("GET", "/api/me", self.me),
-            Route("PUT", "/api/me", self.change_me),
-            Route("DELETE", "/api/me", self.forget_me, no_content),
-            Route("GET", "/api/me/tables", self.my_tables),
-            Route("GET", "/api/me/export", self.export),
-            Route("GET", "/api/tables", self.public_tables),
-            Route("POST", "/api/tables", self.create, created),
-            Route("GET", "/api/tables/{table}", self.table),
-            Route("POST", "/api/tables/{table}/join", self.join),
-            Route("POST", "/api/tables/{table}/links/{chair}", self.renew_link),
-            Route("POST", "/api/tables/{table}/leave", self.leave),
-            Route("POST", "/api/tables/{table}/fill", self.fill),
-            Route("POST", "/api/tables/{table}/close", self.close),
-            Route("GET", "/api/tables/{table}/record", self.record),
-            Route("GET", "/api/tables/{table}/replay", self.replay),
-            Route("GET", "/api/tables/{table}/picture.svg", self.picture),
+            Route(endpoint, getattr(self, handler) if isinstance(handler, str) else handler)
+            for endpoint, handler in named
+            if callable(handler) or hasattr(self, handler)
         ]
 
-    # Games, rules, lessons.
-
-    async def server(self, request: Request) -> ServerInfo:
+    async def server(self, language: Language) -> ServerInfo:
         """There is nobody who could be invited."""
-        return ServerInfo(invite_address=None, others=False, retention=_KEPT.say(request.language))
+        return ServerInfo(invite_address=None, others=False, retention=_KEPT.say(language))
 
-    async def games(self, request: Request) -> list[GameInfo]:
-        """The games that can be played here."""
-        return [game_info(game, request.language) for game in all_games().values()]
-
-    async def rules(self, request: Request) -> RulesInfo:
-        """The rules of a game, as Markdown."""
-        return rules_info(some_game(request.parts["game"]), request.language)
-
-    async def lessons(self, request: Request) -> LessonList:
-        """The lessons of a game, in their order."""
-        return lesson_list(some_game(request.parts["game"]), request.language)
-
-    async def lesson_step(self, request: Request) -> LessonStep:
-        """A step as it stands after the moves made so far, and after a new one."""
-        step, given = request.number("step", 0, 99), request.given(LessonMoves)
-        parts = request.parts
-        return step_answer(parts["game"], parts["lesson"], step, given, request.language)
-
-    async def lesson_gesture(self, request: Request) -> GestureAnswer:
-        """What the things touched may become."""
-        step, given = request.number("step", 0, 99), request.given(LessonGesture)
-        parts = request.parts
-        return step_gesture(parts["game"], parts["lesson"], step, given, request.language)
-
-    # Records from elsewhere.
-
-    async def read_record(self, request: Request) -> ReplayInfo:
-        """A pasted game, ready to be stepped through."""
-        text = request.given(ReadRecord).text
-        check_size(text)
-        return replay(read_any(text), request.language)
-
-    async def look_closer(self, request: Request) -> PositionDetails:
-        """What the game shows of one position of a record."""
-        given = request.given(LookCloser)
-        check_size(given.text)
-        return details(read_any(given.text), given.ply, request.language)
+    async def review(self, given: ReviewRequest, language: Language) -> ReviewAnswer:
+        """The next steps of a review; here everybody plays alone, and may ask."""
+        end, core = time.monotonic() + SECONDS_AT_A_TIME, self._tables.core
+        steps = review_steps(given, language, lambda: time.monotonic() >= end)
+        try:
+            step = next(steps)
+            while True:
+                found = await core.search(core.next_number(), step.request, lambda found: None)
+                step = steps.send(step.result(found))
+        except StopIteration as done:
+            answer: ReviewAnswer = done.value
+            return answer
+        except CoreFailed:
+            raise CannotThink() from None
 
     # Who plays here.
 
-    async def me(self, request: Request) -> Me:
+    async def who_am_i(self) -> Me:
         """Who I am."""
         return self._guests.me()
 
-    async def change_me(self, request: Request) -> Me:
+    async def change_me(self, given: ChangeMe) -> Me:
         """Change my name or language."""
-        given = request.given(ChangeMe)
         guest = self._guests.changed(given.name, given.language)
         await self._tables.rename(guest)
         self._guests.change(guest)
         return self._guests.me()
 
-    async def forget_me(self, request: Request) -> None:
+    async def forget_me(self) -> None:
         """Delete everything that is stored in this browser."""
         await self._tables.clear()
         self._guests.forget()
 
-    async def export(self, request: Request) -> Export:
+    async def export(self, language: Language) -> Export:
         """Everything that is stored in this browser."""
         rows, guest = await self._tables.storage.all_rows(), self._guests.guest
         return Export(
@@ -178,7 +116,7 @@ class Paths:
             name=guest.name,
             language=guest.language,
             created=guest.created,
-            tables=[await self._exported(each, request.language) for each in rows],
+            tables=[await self._exported(each, language) for each in rows],
             chat=[line for each in rows for line in await self._said(each.table.id)],
         )
 
@@ -199,120 +137,99 @@ class Paths:
 
     # Tables.
 
-    async def my_tables(self, request: Request) -> TableList:
+    async def my_tables(self, language: Language) -> TableList:
         """All tables in this browser, the newest first; those that are damaged are left out."""
         rows = await self._tables.storage.all_rows()
-        found = [self._info_or_none(each, request.language) for each in rows]
+        found = [self._info_or_none(each, language) for each in rows]
         return TableList(tables=[info for info in found if info is not None])
 
-    async def public_tables(self, request: Request) -> TableList:
+    async def public_tables(self) -> TableList:
         """Those of others: there are none."""
         return TableList(tables=[])
 
-    async def create(self, request: Request) -> TableInfo:
+    async def create_table(self, given: CreateTable, language: Language) -> TableInfo:
         """Make a table; everybody at it sits in front of this screen."""
-        given = request.given(CreateTable)
         if any(wish.kind in ("open", "reserved") for wish in given.chairs):
             raise NoOthers()
-        if given.record is not None:
-            check_size(given.record)
         guest, now = self._guests.guest, self._tables.clock.now()
         names = [chair_names(wish, guest) for wish in given.chairs]
         created = created_event(replace(given, public=False), guest.id, now)
         await self._guests.keep()
-        return self._info(await self._tables.create(created, names), request)
+        return self._info(await self._tables.create(created, names), language)
 
-    async def table(self, request: Request) -> TableInfo:
+    async def one_table(self, table: str, language: Language) -> TableInfo:
         """One table."""
-        return self._info(await self._session(request), request)
+        return self._info(await self._tables.table(table), language)
 
-    async def join(self, request: Request) -> Joined:
+    async def join_table(self, table: str, given: Join, language: Language) -> Joined:
         """Sit down where one sits already; other seats are nobody's."""
-        given, session, guest = (
-            request.given(Join),
-            await self._session(request),
-            self._guests.guest,
+        session = await self._acted(
+            table,
+            lambda at, who, now: decisions.join(at, who, given.chair, False, given.program, now),
         )
-        await self._tables.act(
-            session,
-            lambda table, now: decisions.join(
-                table, guest.id, given.chair, False, given.program, now
-            ),
-        )
-        chair = session.table.chairs_of(guest.id)[0] if given.chair is None else given.chair
-        return Joined(table=self._info(session, request), chair=chair)
+        own = session.table.chairs_of(self._guests.guest.id)
+        chair = own[0] if given.chair is None else given.chair
+        return Joined(table=self._info(session, language), chair=chair)
 
-    async def renew_link(self, request: Request) -> SeatLink:
+    async def renew_link(self) -> SeatLink:
         """There is nobody who could follow a link."""
         raise NoOthers()
 
-    async def leave(self, request: Request) -> TableInfo:
+    async def leave_table(self, table: str, given: Leave, language: Language) -> TableInfo:
         """Give up a seat before the game begins."""
-        chair, guest = request.given(Leave).chair, self._guests.guest.id
-        session = await self._session(request)
-        await self._tables.act(
-            session, lambda table, now: decisions.leave(table, guest, chair, now)
+        left = await self._acted(
+            table, lambda at, guest, now: decisions.leave(at, guest, given.chair, now)
         )
-        return self._info(session, request)
+        return self._info(left, language)
 
-    async def fill(self, request: Request) -> TableInfo:
+    async def fill_table(self, table: str, given: Fill, language: Language) -> TableInfo:
         """Give a free seat to a program."""
-        given, guest = request.given(Fill), self._guests.guest.id
-        session, level = await self._session(request), given.level or MIDDLE_LEVEL
-        await self._tables.act(
-            session, lambda table, now: decisions.fill(table, guest, given.chair, level, now)
+        level = given.level or MIDDLE_LEVEL
+        filled = await self._acted(
+            table, lambda at, guest, now: decisions.fill(at, guest, given.chair, level, now)
         )
-        return self._info(session, request)
+        return self._info(filled, language)
 
-    async def close(self, request: Request) -> TableInfo:
+    async def close_table(self, table: str, language: Language) -> TableInfo:
         """Close a table at which nobody plays yet."""
-        session, guest = await self._session(request), self._guests.guest.id
-        await self._tables.act(session, lambda table, now: decisions.close(table, guest, now))
-        return self._info(session, request)
+        return self._info(await self._acted(table, decisions.close), language)
+
+    async def _acted(
+        self, table: str, decide: Callable[[Table, str, decisions.Moment], decisions.Decided]
+    ) -> BrowserSession:
+        session, guest = await self._tables.table(table), self._guests.guest.id
+        await self._tables.act(session, lambda at, now: decide(at, guest, now))
+        return session
 
     # Taking away.
 
-    async def record(self, request: Request) -> Text:
+    async def record_of_table(
+        self,
+        table: str,
+        language: Language,
+        game: GameNumber = None,
+        format: RecordFormat | None = None,  # noqa: A002
+    ) -> str:
         """The record of a game; sealed choices are not in it."""
-        record_format = _record_format(request)
-        session = await self._session(request)
-        record = record_of_game(session, _game_number(request), request.language)
-        return Text(record_text(record, record_format), "text/plain; charset=utf-8")
+        session = await self._tables.table(table)
+        return record_text(record_of_game(session, game, language), format)
 
-    async def replay(self, request: Request) -> ReplayInfo:
+    async def replay_of_table(
+        self, table: str, language: Language, game: GameNumber = None
+    ) -> ReplayInfo:
         """A game of a table, ready to be stepped through."""
-        session = await self._session(request)
-        record = record_of_game(session, _game_number(request), request.language)
-        return replay(record, request.language)
+        session = await self._tables.table(table)
+        return replay(record_of_game(session, game, language), language)
 
-    async def picture(self, request: Request) -> Text:
+    async def picture_of_table(self, table: str) -> str:
         """The position as a picture."""
-        session = await self._session(request)
-        return Text(session.table.state.picture(), "image/svg+xml")
+        return (await self._tables.table(table)).table.state.picture()
 
-    async def _session(self, request: Request) -> BrowserSession:
-        return await self._tables.table(request.parts["table"])
-
-    def _info(self, session: BrowserSession, request: Request) -> TableInfo:
-        guest = self._guests.guest.id
-        return table_info(session.row, session.chairs, guest, request.language)
+    def _info(self, session: BrowserSession, language: Language) -> TableInfo:
+        return table_info(session.row, session.chairs, self._guests.guest.id, language)
 
     def _info_or_none(self, rows: Rows, language: Language) -> TableInfo | None:
         try:
             return table_info(rows.table, rows.chairs, self._guests.guest.id, language)
         except (ValueError, LookupError, TypeError, AttributeError):
             return None
-
-
-def _game_number(request: Request) -> int | None:
-    return request.number("game", 1, 10_000) if "game" in request.query else None
-
-
-def _record_format(request: Request) -> RecordFormat | None:
-    if "format" not in request.query:
-        return None
-    (known,) = get_args(RecordFormat)
-    if request.query["format"] != known:
-        raise NotUnderstood(what=f"format: Expected {known}")
-    found: RecordFormat = known
-    return found

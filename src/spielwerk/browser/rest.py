@@ -1,56 +1,28 @@
-"""The REST API inside the browser: which path is answered by what."""
+"""The REST API inside the browser: the table of endpoints, answered in this thread."""
 
 from __future__ import annotations
 
+import inspect
 import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from http import HTTPStatus
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import LANGUAGES, Language
+from spielwerk.game.text import Language
+from spielwerk.service.endpoints import Endpoint, Handler, asked_by, call
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
 from spielwerk.service.rest import Failure
 from spielwerk.wire.codec import decoded, encoded
 from spielwerk.wire.parts import refusal_info
-from spielwerk.wire.refusals import NotUnderstood
 
 log = logging.getLogger("spielwerk.browser")
 
-T = TypeVar("T")
 JSON = "application/json"
 LONGEST_PART = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What the page asks; `parts` are those of the path that the pattern names."""
-
-    parts: Mapping[str, str]
-    query: Mapping[str, str]
-    body: Any
-    language: Language
-
-    def given(self, kind: type[T]) -> T:
-        """The body as an object of this class; raises `NotUnderstood`."""
-        return decoded(kind, self.body, "body")
-
-    def number(self, name: str, least: int, most: int) -> int:
-        """A part of the path, or of the query, that is a number; raises `NotUnderstood`."""
-        text = self.parts.get(name) or self.query.get(name, "")
-        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
-            raise NotUnderstood(what=f"{name}: Expected a whole number from {least} to {most}")
-        return int(text)
-
-
-class Text(NamedTuple):
-    """An answer that is no JSON."""
-
-    text: str
-    content_type: str
+LONGEST_NUMBER = 9
 
 
 class Response(NamedTuple):
@@ -61,31 +33,58 @@ class Response(NamedTuple):
     body: str
 
 
-Handler = Callable[[Request], Awaitable[Any]]
+@dataclass(frozen=True, slots=True)
+class Route:
+    """An endpoint, and the function that answers it here."""
 
-
-class Route(NamedTuple):
-    """A method and a path, `{name}` standing for a part of it, and what answers it."""
-
-    method: str
-    pattern: str
+    endpoint: Endpoint
     handler: Handler
-    status: HTTPStatus = HTTPStatus.OK
 
     def parts(self, method: str, path: str) -> dict[str, str] | None:
         """The named parts of a path that is this one."""
-        expression = re.sub(r"\{(\w+)\}", rf"(?P<\1>[^/]{{1,{LONGEST_PART}}})", self.pattern)
-        found = re.fullmatch(expression, path) if method == self.method else None
+        if method != self.endpoint.method:
+            return None
+        part = rf"(?P<\1>[^/]{{1,{LONGEST_PART}}})"
+        found = re.fullmatch(re.sub(r"\{(\w+)\}", part, self.endpoint.path), path)
         return None if found is None else {k: unquote(v) for k, v in found.groupdict().items()}
 
+    def arguments(self, texts: Mapping[str, str], body: Any) -> dict[str, Any]:
+        """The parts of the path and the query, and the body, as the handler takes them.
 
-async def answered(routes: Sequence[Route], method: str, address: str, body: Any) -> Response:
+        Raises `NotUnderstood` or `TooMuch`.
+        """
+        found = dict[str, Any]()
+        # Every question has a language, if only for its refusal.
+        for name, hint in {"language": Language, **asked_by(self.handler)}.items():
+            if name == "given":
+                found[name] = decoded(hint, body, "body")
+            elif name in texts:
+                found[name] = decoded(hint, _value(hint, texts[name]), name)
+        return found
+
+
+def _value(hint: Any, text: str) -> str | int:
+    """A text as a number, where one is expected and it is one."""
+    while get_args(hint) and get_origin(hint) is not Literal:
+        hint = get_args(hint)[0]
+    digits = text.isascii() and text.isdigit()
+    return int(text[:LONGEST_NUMBER]) if hint is int and digits else text
+
+
+async def answered(
+    routes: Sequence[Route], provided: Mapping[str, Any], method: str, address: str, body: Any
+) -> Response:
     """The answer to a request; whatever goes wrong is one too, in the language asked for."""
     path, _, query_text = address.partition("?")
-    query = dict(parse_qsl(query_text))
-    language: Language = "de" if query.get("language") == "de" else "en"
+    query = {"language": "en", **dict(parse_qsl(query_text))}
+    language: Language = "de" if query["language"] == "de" else "en"
     try:
-        return await _answer(routes, method, urlsplit(path).path, query, body)
+        for route in routes:
+            parts = route.parts(method, urlsplit(path).path)
+            if parts is not None:
+                asked = route.arguments(query | parts, body)
+                return _response(route.endpoint, await _found(route.handler, {**provided, **asked}))
+        raise NothingHere()
     except Refusal as refusal:
         return _failure(refusal, language)
     except Exception:
@@ -93,24 +92,16 @@ async def answered(routes: Sequence[Route], method: str, address: str, body: Any
         return _failure(Overloaded(), language)
 
 
-async def _answer(
-    routes: Sequence[Route], method: str, path: str, query: Mapping[str, str], body: Any
-) -> Response:
-    for route in routes:
-        parts = route.parts(method, path)
-        if parts is not None:
-            found = await route.handler(Request(parts, query, body, _language(query)))
-            if isinstance(found, Text):
-                return Response(route.status, found.content_type, found.text)
-            return Response(route.status, JSON, "" if found is None else encoded(found))
-    raise NothingHere()
+async def _found(handler: Handler, known: Mapping[str, Any]) -> Any:
+    found = call(handler, known)
+    return await found if inspect.isawaitable(found) else found
 
 
-def _language(query: Mapping[str, str]) -> Language:
-    language = query.get("language", "en")
-    if language not in LANGUAGES:
-        raise NotUnderstood(what=f"language: Expected {' or '.join(LANGUAGES)}")
-    return language
+def _response(endpoint: Endpoint, found: Any) -> Response:
+    if isinstance(endpoint.answer, str):
+        charset = "; charset=utf-8" if endpoint.answer.startswith("text/") else ""
+        return Response(endpoint.status, endpoint.answer + charset, found)
+    return Response(endpoint.status, JSON, "" if found is None else encoded(found))
 
 
 def _failure(refusal: Refusal, language: Language) -> Response:

@@ -24,22 +24,10 @@ from spielwerk import __version__
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
-from spielwerk.server.api import (
-    explorer,
-    games,
-    lessons,
-    me,
-    operations,
-    puzzles,
-    review,
-    setup,
-    studies,
-    study,
-    study_records,
-    tables,
-)
+from spielwerk.server.api import operations
 from spielwerk.server.api.connection import Connection, send_away
 from spielwerk.server.api.cross_origin import CrossOrigin
+from spielwerk.server.api.endpoints import rest_routes
 from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
@@ -49,7 +37,7 @@ from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
 from spielwerk.server.readiness import measure_loop
-from spielwerk.server.services import Needed, Services, Spoken, failures, known_guest
+from spielwerk.server.services import Needed, Services, known_guest
 from spielwerk.server.settings import Settings
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.keys import known_keys, signing_keys
@@ -60,7 +48,6 @@ from spielwerk.server.tables.retention import prune_for_ever
 from spielwerk.server.tables.service import TableService
 from spielwerk.server.tables.timekeeper import start_of_run
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
-from spielwerk.service.rest import Failure, ServerInfo
 from spielwerk.wire.messages import PROTOCOL
 from spielwerk.wire.refusals import NotUnderstood
 
@@ -123,23 +110,8 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (
-        explorer,
-        games,
-        lessons,
-        me,
-        operations,
-        puzzles,
-        review,
-        setup,
-        studies,
-        study,
-        study_records,
-        tables,
-    ):
-        # As they are, and not by `include_router`, which builds every route a second time.
-        app.router.routes.extend(part.router.routes)
-    _add_server(app)
+    # As they are, and not by `include_router`, which builds every route a second time.
+    app.router.routes.extend([*rest_routes(), *operations.router.routes])
     _add_live(app)
     _add_page(app)
     _add_failures(app)
@@ -196,19 +168,6 @@ def address_of(scope: Scope) -> str:
     """Where a request comes from, as limits see it."""
     client = scope.get("client")
     return customer(str(client[0])) if client else "unknown"
-
-
-# The server itself.
-
-
-def _add_server(app: FastAPI) -> None:
-    # Declares the schema to which `failures` refers everywhere.
-    @app.get("/api/server", responses=failures() | {400: {"model": Failure}}, tags=["server"])
-    async def server(services: Needed, language: Spoken) -> ServerInfo:
-        """What has to be known to invite others, and what is kept for how long."""
-        settings = services.settings
-        said = settings.retention().words().say(language)
-        return ServerInfo(invite_address=settings.invite_address(), others=True, retention=said)
 
 
 # Live.

@@ -9,6 +9,8 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic_core import to_json
+
 LONGEST_LINE = 2**22
 
 
@@ -41,7 +43,7 @@ class Child:
     async def send(self, request: dict[str, Any]) -> None:
         """Ask for something."""
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.process.stdin.write(to_json(request) + b"\n")
         await self.process.stdin.drain()
 
     async def line(self) -> dict[str, Any]:

@@ -12,12 +12,18 @@ from spielwerk.game import Effect
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
-from spielwerk.service.refusals import TooMuch
-from spielwerk.service.rest import PositionDetails, ReplayInfo, ReplayStep
-from spielwerk.service.size import MOST_PLIES
+from spielwerk.service.rest import (
+    LookCloser,
+    PositionDetails,
+    ReadRecord,
+    ReplayInfo,
+    ReplayStep,
+)
 from spielwerk.uhp.game import EngineGame
+from spielwerk.wire.limits import MOST_PLIES
 from spielwerk.wire.messages import PlyInWords
 from spielwerk.wire.parts import result_info
+from spielwerk.wire.refusals import TooMuch
 from spielwerk.wire.words import title
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
@@ -58,6 +64,16 @@ def _from_game_string(text: str) -> Record:
         plies=played.texts,
         result=played.state.result(),
     )
+
+
+def read_record(given: ReadRecord, language: Language) -> ReplayInfo:
+    """A pasted game, ready to be stepped through."""
+    return replay(read_any(given.text), language)
+
+
+def look_closer(given: LookCloser, language: Language) -> PositionDetails:
+    """What the game shows of one position of a record when somebody looks closely."""
+    return details(read_any(given.text), given.ply, language)
 
 
 def cut(record: Record, ply: int | None) -> Record:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from spielwerk.ai import levels
 from spielwerk.analysis.lessons.format import lessons_of
@@ -21,7 +21,11 @@ from spielwerk.service.rest import (
     PresetInfo,
     RulesInfo,
 )
+from spielwerk.table.limits import Longest
 from spielwerk.table.table import has_chance
+
+ShortName = Annotated[str, Longest(40)]
+GameName = ShortName
 
 
 def some_game(name: str) -> AnyGame:
@@ -31,8 +35,18 @@ def some_game(name: str) -> AnyGame:
     return all_games()[name]
 
 
-def rules_info(game: AnyGame, language: Language) -> RulesInfo:
+def list_games(language: Language) -> list[GameInfo]:
+    """The games that can be played here."""
+    return [game_info(game, language) for game in all_games().values()]
+
+
+def rules_of_game(game: GameName, language: Language) -> RulesInfo:
     """The rules of a game, as Markdown."""
+    return rules_info(some_game(game), language)
+
+
+def rules_info(game: AnyGame, language: Language) -> RulesInfo:
+    """The rules of a game: the whole page, and rule by rule."""
     return RulesInfo(
         game=game.name,
         title=game.title.say(language),

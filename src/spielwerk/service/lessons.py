@@ -1,26 +1,36 @@
-"""Steps of lessons. Nothing is kept: every request brings along what was done."""
+"""Lessons. Nothing is kept: every request brings along what was done."""
 
 from __future__ import annotations
 
-from spielwerk.analysis.lessons.messages import LessonStep
-from spielwerk.analysis.lessons.projection import gesture_answer, lesson_step
+from typing import Annotated
+
+from spielwerk.analysis.lessons.messages import LessonList, LessonStep
+from spielwerk.analysis.lessons.projection import gesture_answer, lesson_list, lesson_step
 from spielwerk.analysis.lessons.run import Run, enter, find_lesson
 from spielwerk.game.text import Language
-from spielwerk.service.games import some_game
+from spielwerk.service.games import GameName, ShortName, some_game
 from spielwerk.service.rest import LessonGesture, LessonMoves
+from spielwerk.table.limits import Between
 from spielwerk.wire.messages import GestureAnswer
 
+StepNumber = Annotated[int, Between(0, 99), "From 0."]
 
-def step_answer(
-    game: str, lesson: str, step: int, given: LessonMoves, language: Language
+
+def lessons_of_game(game: GameName, language: Language) -> LessonList:
+    """The lessons of a game, in their order."""
+    return lesson_list(some_game(game), language)
+
+
+def one_step(
+    game: GameName, lesson: ShortName, step: StepNumber, given: LessonMoves, language: Language
 ) -> LessonStep:
     """A step as it stands after the moves made so far, and after a new one if it is given."""
     run = _entered(game, lesson, step, given)
     return lesson_step(run if given.move is None else run.play(given.move), language)
 
 
-def step_gesture(
-    game: str, lesson: str, step: int, given: LessonGesture, language: Language
+def gesture_in_step(
+    game: GameName, lesson: ShortName, step: StepNumber, given: LessonGesture, language: Language
 ) -> GestureAnswer:
     """What the things touched may become, or why no move is made so: as at a table."""
     return gesture_answer(_entered(game, lesson, step, given), given.gesture, language)

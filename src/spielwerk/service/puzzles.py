@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
+from typing import Annotated
 
 from spielwerk.analysis.puzzles.messages import (
     PuzzleAnswer,
@@ -24,12 +25,16 @@ from spielwerk.analysis.puzzles.projection import (
     shelves,
 )
 from spielwerk.game.text import Language
-from spielwerk.service.games import some_game
+from spielwerk.service.games import GameName, ShortName, some_game
+from spielwerk.table.limits import Longest
 from spielwerk.wire.refusals import NotUnderstood
 
+Day = Annotated[
+    Annotated[str, Longest(10)] | None, "The day of whoever asks, YYYY-MM-DD; else that of UTC."
+]
 
-def day_of(written: str | None) -> date:
-    """The day that whoever asks has; without one, that of the world's time."""
+
+def _date(written: str | None) -> date:
     if written is None:
         return datetime.now(UTC).date()
     try:
@@ -38,37 +43,37 @@ def day_of(written: str | None) -> date:
         raise NotUnderstood(what="day: Expected YYYY-MM-DD") from None
 
 
-def shelves_answer(day: str | None, language: Language) -> list[PuzzleShelf]:
-    """The games that have puzzles, and the puzzles of the day."""
-    return shelves(day_of(day), language)
+def puzzles_of_the_day(language: Language, day: Day = None) -> list[PuzzleShelf]:
+    """The games that have puzzles, and the puzzle of the day of each."""
+    return shelves(_date(day), language)
 
 
-def list_answer(game: str, day: str | None, language: Language) -> PuzzleList:
-    """The puzzles of a game."""
-    return puzzle_list(some_game(game), day_of(day), language)
+def puzzles_of_game(game: GameName, language: Language, day: Day = None) -> PuzzleList:
+    """The puzzles of a game, without their positions."""
+    return puzzle_list(some_game(game), _date(day), language)
 
 
-def task_answer(game: str, puzzle: str, language: Language) -> PuzzleTask:
+def one_puzzle(game: GameName, puzzle: ShortName, language: Language) -> PuzzleTask:
     """A puzzle without its solution."""
     found = some_game(game)
     return puzzle_task(found, find_puzzle(found, puzzle), language)
 
 
-def attempt_answer(
-    game: str, puzzle: str, given: PuzzleAttempt, language: Language
+def attempt(
+    game: GameName, puzzle: ShortName, given: PuzzleAttempt, language: Language
 ) -> PuzzleAnswer:
-    """What an attempt brings; other moves than ours are searched."""
+    """What a move or a mixture brings; moves other than ours are searched."""
     found = some_game(game)
     return puzzle_answer(found, find_puzzle(found, puzzle), given, language)
 
 
-def hint_answer(game: str, puzzle: str, given: PuzzlePlace, language: Language) -> PuzzleHint:
-    """Where to look next."""
+def hint(game: GameName, puzzle: ShortName, given: PuzzlePlace, language: Language) -> PuzzleHint:
+    """What is touched first."""
     found = some_game(game)
     return puzzle_hint(found, find_puzzle(found, puzzle), given, language)
 
 
-def solution_answer(game: str, puzzle: str, language: Language) -> PuzzleSolution:
-    """The whole solution."""
+def solution(game: GameName, puzzle: ShortName, language: Language) -> PuzzleSolution:
+    """The whole solution, and by what it was proved."""
     found = some_game(game)
     return puzzle_solution(found, find_puzzle(found, puzzle), language)

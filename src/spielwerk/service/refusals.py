@@ -15,7 +15,7 @@ from spielwerk.table.refusals import (
     Reserved,
     SeatingRefusal,
 )
-from spielwerk.wire.refusals import NotUnderstood
+from spielwerk.wire.refusals import NotUnderstood, TooMuch
 
 
 class DoorRefusal(StatedRefusal):
@@ -30,6 +30,8 @@ def status_of(refusal: Refusal) -> int:
         return refusal.status
     if isinstance(refusal, NotUnderstood):
         return 422
+    if isinstance(refusal, TooMuch):
+        return 413
     if isinstance(refusal, NoSuchLesson | NoSuchPuzzle):
         return 404
     if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints):
@@ -82,14 +84,6 @@ class Cancelled(DoorRefusal):
 
     code = "cancelled"
     sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
-
-
-class TooMuch(DoorRefusal):
-    """More bytes than a request can need."""
-
-    code = "too-much"
-    status = 413
-    sentence = Text("That is too long.", "Das ist zu lang.")
 
 
 class NothingHere(DoorRefusal):

@@ -12,6 +12,7 @@ from spielwerk.game.text import Language
 from spielwerk.table.events import TakeBacks
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
 from spielwerk.table.table import Status
+from spielwerk.wire.limits import RecordText
 from spielwerk.wire.messages import (
     Given,
     Part,
@@ -26,7 +27,6 @@ Name = Annotated[str, Longest(40)]
 Token = Annotated[str, Longest(100)]
 LevelNumber = Annotated[int, Between(1, 8)]
 RecordFormat = Literal["pgn"]
-RecordText = Annotated[str, Longest(64_000)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

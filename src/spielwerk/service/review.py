@@ -26,7 +26,6 @@ from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
 from spielwerk.service.present import any_present
 from spielwerk.service.refusals import GameGoingOn
-from spielwerk.service.size import check_size
 from spielwerk.wire.refusals import NotUnderstood
 
 REMEMBERED = 4
@@ -44,7 +43,6 @@ class Prepared:
 @lru_cache(REMEMBERED)
 def prepared(text: str) -> Prepared:
     """The game that a text holds; raises a refusal."""
-    check_size(text)
     record = read_any(text)
     return Prepared(record, tuple(turns(record)))
 

@@ -1,9 +1,14 @@
-"""Positions of studies. Nothing is kept: every request brings along the whole line."""
+"""Positions looked at without a table. Nothing is kept: every request brings the whole line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 
+from spielwerk.analysis.explorer.lookup import explore
+from spielwerk.analysis.explorer.messages import ExplorerAnswer
+from spielwerk.analysis.explorer.shelf import OpeningsShelf
 from spielwerk.analysis.line import Lines, Reached
 from spielwerk.analysis.messages import (
     StudyGesture,
@@ -14,11 +19,13 @@ from spielwerk.analysis.messages import (
     StudyWordsAnswer,
 )
 from spielwerk.analysis.position import gesture_answer, lines_in_words, study_position
+from spielwerk.analysis.setup.draft import setup_draft
+from spielwerk.analysis.setup.messages import SetupDraft, SetupRequest
 from spielwerk.game.text import Language
-from spielwerk.service.games import some_game
+from spielwerk.service.games import GameName, some_game
 from spielwerk.service.present import is_present
 from spielwerk.service.refusals import GameGoingOn
-from spielwerk.service.size import check_start
+from spielwerk.wire.limits import check_start
 from spielwerk.wire.messages import GestureAnswer
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.position_view import Lister, listed_by_referee
@@ -28,23 +35,33 @@ _LINES = Lines()
 
 
 def reached(line: StudyLine) -> Reached:
-    """Where a line leads; raises the refusal."""
-    check_start(line.start)
+    """Return where a line of a live request leads, which no validator has measured."""
+    check_start(line.start or "")
+    return _reached(line)
+
+
+def _reached(line: StudyLine) -> Reached:
     return _LINES.reached(some_game(line.game), line)
 
 
-def position_answer(
+@cache
+def _shelf_at(path: str) -> OpeningsShelf:
+    """Return our openings, with those that people have added under a path; "" is none."""
+    return OpeningsShelf(Path(path) if path else None)
+
+
+def position(
     given: StudyRequest,
     language: Language,
+    *,
     lister: Lister = listed_by_referee,
     present: Sequence[str] = (),
 ) -> StudyPosition:
-    """The position of a study.
+    """A position of a study: what is drawn, what can be played, what chance may do.
 
-    `present` are the positions, as text, of games in which whoever asks plays against other people
-    now: no program may be asked about those.
+    `forbidden` says that no program may be asked: the game goes on between people.
     """
-    found = reached(given)
+    found = _reached(given)
     if given.gesture is not None:
         found = found.touched(given.gesture)
     forbidden = None
@@ -53,11 +70,22 @@ def position_answer(
     return study_position(found, language, lister, given.closely, forbidden)
 
 
-def position_gesture(given: StudyGesture, language: Language) -> GestureAnswer:
+def gesture(given: StudyGesture, language: Language) -> GestureAnswer:
     """What the things touched may become, or why no move is made so: as at a table."""
-    return gesture_answer(reached(given), given.gesture, language)
+    return gesture_answer(_reached(given), given.gesture, language)
 
 
-def words_answer(given: StudyWords, language: Language) -> StudyWordsAnswer:
-    """Lines that a program found, in words and gestures."""
-    return StudyWordsAnswer(lines=lines_in_words(reached(given), given.lines, language))
+def words(given: StudyWords, language: Language) -> StudyWordsAnswer:
+    """Lines that a program found from a position, in words and gestures."""
+    return StudyWordsAnswer(lines=lines_in_words(_reached(given), given.lines, language))
+
+
+def explorer(given: StudyLine, language: Language, *, added: str = "") -> ExplorerAnswer:
+    """What was played in a position: moves, how often, and how the games ended."""
+    node = _reached(given).node
+    return explore(node, _shelf_at(added).of(node.game), language)
+
+
+def draft(game: GameName, given: SetupRequest, language: Language) -> SetupDraft:
+    """A draft of a position after a change: what is drawn, what can be done, what is wrong."""
+    return setup_draft(some_game(game), given, language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from spielwerk.analysis.tree import pictures
 from spielwerk.analysis.tree.from_record import tree_of
 from spielwerk.analysis.tree.messages import (
     StudyExport,
@@ -17,15 +18,14 @@ from spielwerk.analysis.tree.messages import (
     StudyTree,
     StudyWrite,
 )
-from spielwerk.analysis.tree.pictures import frames, picture
 from spielwerk.analysis.tree.to_record import record_of_tree
 from spielwerk.formats.uhp_games import game_string_of, pgn_of, sgf_of
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
 from spielwerk.service.games import some_game
-from spielwerk.service.refusals import TooMuch
-from spielwerk.service.size import MOST_BYTES, check_size, check_start
+from spielwerk.wire.limits import MOST_BYTES
+from spielwerk.wire.refusals import TooMuch
 
 _ENDINGS: dict[StudyFormat, str] = {"record": "txt", "pgn": "pgn", "sgf": "sgf", "uhp": "uhp.txt"}
 
@@ -37,15 +37,13 @@ _WRITERS: dict[StudyFormat, Callable[[Record], str]] = {
 }
 
 
-def read_tree(given: StudyRead, language: Language) -> StudyTree:
-    """The tree of a game, whatever it is written in; raises a refusal."""
-    check_size(given.text)
+def read(given: StudyRead, language: Language) -> StudyTree:
+    """A game with its variations, comments and values, as a tree."""
     return tree_of(read_any(given.text), language)
 
 
-def write_tree(given: StudyWrite) -> StudyText:
-    """The text of a tree; raises a refusal for what is no game, or cannot be written so."""
-    check_start(given.tree.start)
+def write(given: StudyWrite) -> StudyText:
+    """The text of a tree: a record, or a format of other programs."""
     record = record_of_tree(given.tree, some_game(given.tree.game))
     written = study_text(record, given.format)
     if len(written.text.encode(errors="replace")) > MOST_BYTES:
@@ -53,9 +51,8 @@ def write_tree(given: StudyWrite) -> StudyText:
     return written
 
 
-def export_text(given: StudyExport) -> StudyText:
-    """A game in another format; raises a refusal."""
-    check_size(given.text)
+def export(given: StudyExport) -> StudyText:
+    """A game in another format, with everything in it that the format has a place for."""
     return study_text(read_any(given.text), given.format)
 
 
@@ -65,13 +62,11 @@ def study_text(record: Record, format: StudyFormat) -> StudyText:  # noqa: A002
     return StudyText(text=text, file=f"{record.game.name}.{_ENDINGS[format]}")
 
 
-def draw_position(given: StudyPicture) -> StudyFrame:
-    """A position of a game as a picture; raises a refusal."""
-    check_size(given.text)
-    return picture(read_any(given.text), given.ply)
+def picture(given: StudyPicture) -> StudyFrame:
+    """A position of a game as a picture."""
+    return pictures.picture(read_any(given.text), given.ply)
 
 
-def draw_film(given: StudyFilm) -> StudyFrames:
-    """The positions of a game as pictures of one size, some at once; raises a refusal."""
-    check_size(given.text)
-    return frames(read_any(given.text), given.ply)
+def film(given: StudyFilm) -> StudyFrames:
+    """The positions of a game as pictures of one size, some at once."""
+    return pictures.frames(read_any(given.text), given.ply)

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
 from spielwerk.table.limits import Between, Longest
+from spielwerk.wire.limits import Measured
 from spielwerk.wire.refusals import NotUnderstood
 
 T = TypeVar("T")
@@ -37,7 +38,7 @@ def parsed(text: str) -> Any:
 
 
 def decoded(kind: type[T], value: Any, where: str = "") -> T:
-    """A value as an object of this class; raises `NotUnderstood`.
+    """A value as an object of this class; raises `NotUnderstood` or `TooMuch`.
 
     >>> from spielwerk.table.commands import Resign
     >>> decoded(Resign, {"type": "resign", "chair": 1}).chair
@@ -156,6 +157,28 @@ def _object(kind: Any, value: Any, where: str) -> Any:
     )
 
 
+def restored(kind: Any, value: Any) -> Any:
+    """Return a value that was validated before another process sent it, as an object of this class.
+
+    >>> from spielwerk.table.commands import Resign
+    >>> restored(Resign | None, {"chair": 1}).chair
+    1
+    """
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Annotated or (origin in (typing.Union, types.UnionType) and value is not None):
+        return restored(arguments[0], value)
+    if origin in (list, tuple):
+        return origin(restored(arguments[0], item) for item in value)
+    if is_dataclass(kind):
+        return _restored(kind, value)
+    return value
+
+
+def _restored(kind: Any, value: Mapping[str, Any]) -> Any:
+    hints = _hints(kind)
+    return kind(**{name: restored(hints[name], item) for name, item in value.items()})
+
+
 def _short(name: str) -> str:
     """A name as it is repeated to who sent it."""
     return name[:40].encode(errors="replace").decode()
@@ -167,6 +190,8 @@ def _short(name: str) -> str:
 def _check(limit: Any, value: Any, where: str) -> None:
     if isinstance(limit, Longest) and not limit.least <= len(value) <= limit.length:
         raise _refused(where, f"Expected {_length_words(limit, value)}")
+    if isinstance(limit, Measured):
+        limit.check(value)
     if isinstance(limit, Between) and not limit.first <= value <= limit.last:
         raise _refused(where, f"Expected a number from {limit.first:g} to {limit.last:g}")
 

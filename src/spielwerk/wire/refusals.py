@@ -11,3 +11,10 @@ class NotUnderstood(StatedRefusal):
 
     code = "not-understood"
     sentence = Text("This was not understood: {what}", "Das wurde nicht verstanden: {what}")
+
+
+class TooMuch(StatedRefusal):
+    """More bytes than a request can need."""
+
+    code = "too-much"
+    sentence = Text("That is too long.", "Das ist zu lang.")

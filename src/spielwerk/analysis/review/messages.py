@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
 from spielwerk.analysis.review.accuracy import Severity
 from spielwerk.analysis.review.model import Where
 from spielwerk.game import Seat
-from spielwerk.table.limits import Count, Longest, MoveText
+from spielwerk.table.limits import Count, MoveText
+from spielwerk.wire.limits import RecordText
 from spielwerk.wire.messages import Given, Part
-
-RecordText = Annotated[str, Longest(64_000)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from spielwerk.analysis.messages import PositionText, SeatCount, ShortName
+from spielwerk.analysis.messages import SeatCount, ShortName
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.table.limits import Longest
+from spielwerk.wire.limits import PositionText
 from spielwerk.wire.messages import Given, Part, RefusalInfo, ResultInfo
 
 SetupCells = Annotated[tuple[ShortName, ...], Longest(8)]

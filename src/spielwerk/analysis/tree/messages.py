@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from spielwerk.analysis.messages import MOST_PLIES, PositionText, ShortName
+from spielwerk.analysis.messages import MOST_PLIES, ShortName
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.record.fields import Kind
 from spielwerk.table.limits import Between, Count, Longest, MoveText
+from spielwerk.wire.limits import PositionText, RecordText
 from spielwerk.wire.messages import Given, Part, ResultInfo
 
 StudyFormat = Literal["record", "pgn", "sgf", "uhp"]
 """Our own records, PGN and SGF files, and the game strings of the Universal Hive Protocol."""
-RecordText = Annotated[str, Longest(64_000)]
 Comment = Annotated[str, Longest(20_000)]
 Chance = Annotated[float, Between(0, 1)]
 SeatNumber = Annotated[Seat, Between(0, 7)]

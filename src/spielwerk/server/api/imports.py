@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
-from spielwerk.server.imports.tasks import Answer, Task
-from spielwerk.server.services import Services, services_of
+from spielwerk.server.imports.pool import ImportPool
+from spielwerk.server.imports.tasks import Answer
+from spielwerk.server.services import services_of
 from spielwerk.service.refusals import Cancelled
 
 
@@ -18,20 +19,24 @@ class Importer:
 
     def __init__(self, request: Request) -> None:
         self._request = request
-        self._services: Services = services_of(request)
         self.address = request.client.host if request.client else "unknown"
-        self.zips = "gzip" in request.headers.get("accept-encoding", "")
 
-    async def ask(self, task: Task) -> Answer:
-        """The answer to a task; raises a refusal if there is none, or nobody waits for it."""
-        return await self._waited(self._services.imports.ask(task, self.address))
+    async def ask(
+        self,
+        task: str,
+        arguments: Mapping[str, Any],
+        *,
+        pool: ImportPool | None = None,
+        whole: bool = False,
+    ) -> Answer:
+        """Return the answer to a task; raise a refusal if there is none, or nobody waits for it.
 
-    async def study(self, task: Task) -> Answer:
-        """The same for a position that somebody looks at: it does not wait for long games."""
-        return await self._waited(self._services.studies.ask(task, self.address))
-
-    async def _waited(self, asked: Coroutine[Any, Any, Answer]) -> Answer:
-        work = asyncio.ensure_future(asked)
+        It is zipped if the client reads that, and if it is not to be `whole`.
+        """
+        zipped = not whole and "gzip" in self._request.headers.get("accept-encoding", "")
+        asked = {"task": task, "arguments": arguments, "zipped": zipped}
+        pool = services_of(self._request).imports if pool is None else pool
+        work = asyncio.ensure_future(pool.ask(asked, self.address))
         gone = asyncio.ensure_future(self._gone())
         try:
             await asyncio.wait([work, gone], return_when=asyncio.FIRST_COMPLETED)

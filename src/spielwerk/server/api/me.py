@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import Response
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
@@ -18,8 +18,6 @@ from spielwerk.server.services import (
     Services,
     SomeGuest,
     Spoken,
-    failures,
-    own_page,
 )
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import table_list
@@ -39,10 +37,7 @@ from spielwerk.service.rows import Guest, TableRow
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
 
-router = APIRouter(prefix="/api/me", tags=["guests"])
 
-
-@router.get("", responses=failures())
 async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, response: Response) -> Me:
     """Who I am; a guest without a cookie gets one."""
     if guest is None:
@@ -58,7 +53,6 @@ async def who_am_i(services: Needed, guest: MaybeGuest, language: Spoken, respon
     return _me(guest)
 
 
-@router.put("", dependencies=[Depends(own_page)], responses=failures(401))
 async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
     """Change my name or language."""
     if given.name is not None:
@@ -73,14 +67,12 @@ async def change_me(services: Needed, guest: SomeGuest, given: ChangeMe) -> Me:
     return _me(guest)
 
 
-@router.get("/tables", responses=failures(401))
 async def my_tables(services: Needed, guest: SomeGuest, language: Spoken) -> TableList:
     """The tables that I made or sit at, the newest first."""
     rows = await services.repository.tables_of(guest.id)
     return await table_list(services.repository, services.signer, rows, guest.id, language)
 
 
-@router.get("/export", responses=failures(401))
 async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export:
     """Everything that is stored about me."""
     tables = [
@@ -105,7 +97,6 @@ async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export
     )
 
 
-@router.delete("", status_code=204, dependencies=[Depends(own_page)], responses=failures(401))
 async def forget_me(services: Needed, guest: SomeGuest) -> Response:
     """Delete my name, my chat and my seats; my cookie counts no more.
 

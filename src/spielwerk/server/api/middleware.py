@@ -23,9 +23,9 @@ from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_
 from spielwerk.server.networks import Networks
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
-from spielwerk.service.refusals import TooMuch
 from spielwerk.service.rest import Failure
 from spielwerk.wire.parts import refusal_info
+from spielwerk.wire.refusals import TooMuch
 
 log = logging.getLogger("spielwerk.server")
 

@@ -1,4 +1,7 @@
-"""For whoever runs the server: whether it lives, whether it is ready, and its figures."""
+"""What the server says of itself: to everybody, and to those who run it.
+
+Paths outside `/api` are for operators and not in the table of endpoints: no page asks for them.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,9 @@ from spielwerk.server import metrics
 from spielwerk.server.correlation import peer
 from spielwerk.server.networks import Networks
 from spielwerk.server.readiness import missing
-from spielwerk.server.services import Needed, Services, failures, services_of
+from spielwerk.server.services import Needed, Services, Spoken, failures, services_of
 from spielwerk.service.refusals import NothingHere
-from spielwerk.service.rest import Health, Readiness
+from spielwerk.service.rest import Health, Readiness, ServerInfo
 
 router = APIRouter(tags=["server"])
 
@@ -65,3 +68,10 @@ def _look(services: Services) -> None:
     metrics.TABLES.set(len(services.tables.tables))
     metrics.QUEUE.set(services.tables.engines.waiting)
     metrics.WORKERS.set(services.tables.engines.workers)
+
+
+async def server(services: Needed, language: Spoken) -> ServerInfo:
+    """What has to be known to invite others, and what is kept for how long."""
+    settings = services.settings
+    said = settings.retention().words().say(language)
+    return ServerInfo(invite_address=settings.invite_address(), others=True, retention=said)

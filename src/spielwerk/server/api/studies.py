@@ -1,38 +1,34 @@
-"""REST: studies that are stored under short ids, to be shown to others."""
+"""REST: reviews searched by the engines, and studies stored under short ids, to show others."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import Path, Request, Response
 
+from spielwerk.ai.player import ignore
 from spielwerk.analysis.messages import StoredStudy, StoreStudy
+from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.analysis.tree.messages import StudyRead
 from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.record_tasks import with_record
-from spielwerk.server.services import Needed, SomeGuest, Spoken, failures, own_page
+from spielwerk.server.engines.pool import SearchFailed
+from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
+from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.services import Needed, Services, SomeGuest, Spoken
 from spielwerk.server.storage import studies
-from spielwerk.service.refusals import NothingHere
-from spielwerk.service.size import check_size
-
-router = APIRouter(prefix="/api/studies", tags=["study"])
+from spielwerk.server.tables.going_on import all_present_positions
+from spielwerk.service.refusals import Cancelled, NothingHere, Overloaded
 
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,20}$")]
 
 
-@router.post(
-    "",
-    status_code=201,
-    dependencies=[Depends(own_page)],
-    response_model=StoredStudy,
-    responses=failures(401, 413),
-)
 async def store(
     services: Needed, imports: Imports, guest: SomeGuest, given: StoreStudy, language: Spoken
 ) -> StoredStudy | Response:
     """Store a record with its variations and comments; whoever has the id may read it."""
-    check_size(given.text)
-    answer = await imports.ask(with_record(StudyRead(text=given.text), language, imports.zips))
+    read = {"given": StudyRead(text=given.text), "language": language}
+    answer = await imports.ask("POST /api/study/read", read)
     if answer.status != 200:
         return sent(answer)
     await services.repository.put_guest(guest)
@@ -41,7 +37,6 @@ async def store(
     return stored_study(study, given.text)
 
 
-@router.get("/{study}", responses=failures(404))
 async def find(services: Needed, study: StudyId) -> StoredStudy:
     """A stored study."""
     text = await studies.find(services.repository.database, study)
@@ -53,3 +48,42 @@ async def find(services: Needed, study: StudyId) -> StoredStudy:
 def stored_study(study: str, text: str) -> StoredStudy:
     """A study as it is sent."""
     return StoredStudy(id=study, path=f"/analysis/s/{study}", text=text)
+
+
+async def review(
+    services: Needed, request: Request, guest: SomeGuest, given: ReviewRequest, language: Spoken
+) -> Response:
+    """The next steps of a review, or what another move would have been; one at a time for each."""
+    async with services.reviewing.turn(guest.id):
+        present = await all_present_positions(services.tables, guest.id)
+        task = ReviewTask(given.record, given.ply, given.move, language, present)
+        address = request.client.host if request.client else ""
+        services.tables.engines.remember(guest.id, address)
+        done = await _done(services, task, guest.id, request)
+    return Response(done.body, done.status, media_type="application/json")
+
+
+async def _done(services: Services, task: ReviewTask, guest: str, request: Request) -> ReviewDone:
+    """What a worker answers, as long as somebody waits for it."""
+    engines = services.tables.engines
+    engines.check_hint(guest)
+    job = engines.ask(task, guest, ignore, Priority.REVIEW)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait([job.done, gone], return_when=asyncio.FIRST_COMPLETED)
+        if not job.done.done():
+            raise Cancelled()
+        found: ReviewDone = job.done.result()
+        return found
+    except SearchFailed:
+        raise Overloaded() from None
+    finally:
+        gone.cancel()
+        if not job.done.done():
+            await engines.cancel(job)
+
+
+async def _gone(request: Request) -> None:
+    """Wait until the client has left."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

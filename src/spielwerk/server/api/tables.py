@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import Imports, sent
-from spielwerk.server.imports.tasks import Answer, made_table, making, replaying
+from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
 from spielwerk.server.refusals import LinkRenewed, TooManyTables
 from spielwerk.server.services import (
     MaybeGuest,
@@ -19,15 +19,12 @@ from spielwerk.server.services import (
     Services,
     SomeGuest,
     Spoken,
-    failures,
-    own_page,
 )
 from spielwerk.server.tables.info import seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.service.export import record_of_game, record_text
 from spielwerk.service.outside import wall
-from spielwerk.service.refusals import TooMuch
 from spielwerk.service.rest import (
     CreateTable,
     Fill,
@@ -35,19 +32,17 @@ from spielwerk.service.rest import (
     Joined,
     Leave,
     RecordFormat,
-    ReplayInfo,
     SeatLink,
     TableInfo,
     TableList,
 )
 from spielwerk.service.rows import Guest
-from spielwerk.service.size import MOST_PLIES, check_size
 from spielwerk.table import decisions
 from spielwerk.table.events import Seated
 from spielwerk.table.refusals import HasBegun, NotYourTable, SeatTaken
 from spielwerk.table.table import Table
-
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+from spielwerk.wire.limits import MOST_PLIES
+from spielwerk.wire.refusals import TooMuch
 
 TableIdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 ChairPath = Annotated[int, Path(ge=0, le=7)]
@@ -56,7 +51,6 @@ GameNumber = Annotated[
 ]
 
 
-@router.get("", responses=failures())
 async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -> TableList:
     """Public tables: with free seats, or to watch."""
     since = wall() - int(services.settings.listed_hours * 3_600_000)
@@ -66,13 +60,6 @@ async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -
     )
 
 
-@router.post(
-    "",
-    status_code=201,
-    dependencies=[Depends(own_page)],
-    response_model=TableInfo,
-    responses=failures(401, 413),
-)
 async def create_table(
     services: Needed, imports: Imports, guest: SomeGuest, given: CreateTable, language: Spoken
 ) -> TableInfo | Response:
@@ -83,8 +70,8 @@ async def create_table(
     services.tables.engines.remember(guest.id, imports.address)
     names = [chair_names(wish, guest) for wish in given.chairs]
     if given.record is not None:
-        check_size(given.record)
-        answer = await imports.ask(making(given, guest.id, names, language))
+        made = {"given": given, "guest": guest.id, "names": names, "language": language}
+        answer = await imports.ask(make_table.__name__, made, whole=True)
         if answer.status != 200:
             return sent(answer)
         return await _add(services, answer, guest, language)
@@ -116,7 +103,6 @@ def _info(
     return table_info(session.row, session.chairs, guest, language, services.signer)
 
 
-@router.get("/{table}", responses=failures(404))
 async def one_table(
     services: Needed, table: TableIdPath, guest: MaybeGuest, language: Spoken
 ) -> TableInfo:
@@ -125,9 +111,6 @@ async def one_table(
     return _info(services, session, guest.id if guest else None, language)
 
 
-@router.post(
-    "/{table}/join", dependencies=[Depends(own_page)], responses=failures(401, 404, 409, 413)
-)
 async def join_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: Join, language: Spoken
 ) -> Joined:
@@ -173,11 +156,6 @@ async def _fits(services: Services, table: str, given: Join) -> bool:
     return signer.fits(given.token, table, given.chair, link)
 
 
-@router.post(
-    "/{table}/links/{chair}",
-    dependencies=[Depends(own_page)],
-    responses=failures(401, 404, 409),
-)
 async def renew_link(
     services: Needed, table: TableIdPath, chair: ChairPath, guest: SomeGuest
 ) -> SeatLink:
@@ -193,9 +171,6 @@ async def renew_link(
     return SeatLink(chair=chair, path=seat_path(services.signer, table, row))
 
 
-@router.post(
-    "/{table}/leave", dependencies=[Depends(own_page)], responses=failures(401, 404, 409, 413)
-)
 async def leave_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: Leave, language: Spoken
 ) -> TableInfo:
@@ -208,9 +183,6 @@ async def leave_table(
     return _info(services, session, guest.id, language)
 
 
-@router.post(
-    "/{table}/fill", dependencies=[Depends(own_page)], responses=failures(401, 404, 409, 413)
-)
 async def fill_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, given: Fill, language: Spoken
 ) -> TableInfo:
@@ -223,7 +195,6 @@ async def fill_table(
     return _info(services, session, guest.id, language)
 
 
-@router.post("/{table}/close", dependencies=[Depends(own_page)], responses=failures(401, 404, 409))
 async def close_table(
     services: Needed, table: TableIdPath, guest: SomeGuest, language: Spoken
 ) -> TableInfo:
@@ -236,11 +207,6 @@ async def close_table(
 # Taking away.
 
 
-@router.get(
-    "/{table}/record",
-    response_class=PlainTextResponse,
-    responses={**failures(404), 200: {"content": {"text/plain": {}}}},
-)
 async def record_of_table(
     services: Needed,
     table: TableIdPath,
@@ -258,7 +224,6 @@ async def record_of_table(
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 
-@router.get("/{table}/replay", response_model=ReplayInfo, responses=failures(404, 413))
 async def replay_of_table(
     services: Needed,
     imports: Imports,
@@ -271,14 +236,10 @@ async def replay_of_table(
     record = record_of_game(session, game, language)
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
-    return sent(await imports.ask(replaying(record.write(), language, imports.zips)))
+    replayed = {"record": record.write(), "language": language}
+    return sent(await imports.ask(replay_text.__name__, replayed))
 
 
-@router.get(
-    "/{table}/picture.svg",
-    response_class=Response,
-    responses={**failures(404), 200: {"content": {"image/svg+xml": {}}}},
-)
 async def picture_of_table(services: Needed, table: TableIdPath) -> Response:
     """The position as a picture."""
     session = await services.tables.table(table)

@@ -1,19 +1,44 @@
-"""How long a pasted game is, counted by its separators before anything of it is read."""
+"""Limits on the length of games and positions as text, written beside the type of a field.
+
+    text: RecordText
+
+The plies are counted by their separators, before anything is read. Both validators check it, those
+of `spielwerk.wire.codec` and pydantic, each once for every body.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from spielwerk.record.layout import MOVES
 from spielwerk.record.movetext import COMMENT
 from spielwerk.record.variation import unix
-from spielwerk.service.refusals import TooMuch
+from spielwerk.table.limits import Handler, Longest
+from spielwerk.wire.refusals import TooMuch
 
 MOST_PLIES = 1000
 """Longer games can be played, but not be sent with all their positions at once."""
 MOST_BYTES = 64_000
 _NUMBERED = re.compile(r"(?:^|(?<=[\s(}]))[0-9]{1,6}\s{0,9}\.")
 """The number of a ply in a PGN file, wherever it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A text that a function measures; it raises `TooMuch`."""
+
+    check: Callable[[str], None]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> dict[str, Any]:
+        function = {"type": "no-info", "function": self._checked}
+        return {"type": "function-after", "function": function, "schema": handler(source)}
+
+    def _checked(self, text: str) -> str:
+        self.check(text)
+        return text
 
 
 def check_size(text: str) -> None:
@@ -23,10 +48,16 @@ def check_size(text: str) -> None:
         raise TooMuch()
 
 
-def check_start(start: str | None) -> None:
-    """The same for a first position, which may have its whole history in it."""
-    if start is not None and start.count(";") > MOST_PLIES:
+def check_start(start: str) -> None:
+    """Refuse a first position whose history, which may be in it, is too long; raises `TooMuch`."""
+    if start.count(";") > MOST_PLIES:
         raise TooMuch()
+
+
+RecordText = Annotated[str, Longest(MOST_BYTES), Measured(check_size)]
+"""A game in any format that is read."""
+PositionText = Annotated[str, Longest(MOST_BYTES), Measured(check_start)]
+"""A position, perhaps as the whole game that led there."""
 
 
 def _plies(text: str) -> int:
