@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
-from spielwerk.analysis.lessons.projection import lesson_list
 from spielwerk.game.text import Language
 from spielwerk.games import all_games
-from spielwerk.service.games import game_info, rules_info
+from spielwerk.service.games import list_games, rules_of_game
+from spielwerk.service.lessons import lessons_of_game
 from spielwerk.wire.codec import encoded
 
 ROOT = Path(__file__).parents[1]
@@ -73,13 +73,12 @@ def _answers() -> dict[str, Any]:
 
 def _prepared() -> Iterator[tuple[str, str]]:
     """Answers of the REST API by file: the path with dashes, and the language."""
-    games = all_games().values()
     for language in get_args(Language):
-        yield f"games.{language}.json", encoded([game_info(game, language) for game in games])
-        for game in games:
-            rules, lessons = rules_info(game, language), lesson_list(game, language)
-            yield f"games-{game.name}-rules.{language}.json", encoded(rules)
-            yield f"lessons-{game.name}.{language}.json", encoded(lessons)
+        yield f"games.{language}.json", encoded(list_games(language))
+        for game in all_games():
+            rules, lessons = rules_of_game(game, language), lessons_of_game(game, language)
+            yield f"games-{game}-rules.{language}.json", encoded(rules)
+            yield f"lessons-{game}.{language}.json", encoded(lessons)
 
 
 def _written(kind: str, files: Mapping[str, bytes]) -> str:

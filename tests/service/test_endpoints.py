@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from fastapi.routing import APIRoute
@@ -28,7 +29,7 @@ from spielwerk.server.imports import tasks
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.settings import Settings
 from spielwerk.service import endpoints, study
-from spielwerk.service.endpoints import ENDPOINTS, Endpoint, hints_of
+from spielwerk.service.endpoints import ENDPOINTS, Endpoint, asked_by, hints_of
 from spielwerk.service.rest import CreateTable, LookCloser, ReadRecord
 from spielwerk.wire.codec import decoded, restored
 from spielwerk.wire.limits import MOST_PLIES
@@ -172,6 +173,28 @@ BODIES: list[tuple[type, dict[str, Any]]] = [
 def test_a_body_reaches_a_worker_as_it_was_validated(kind: type, body: dict[str, Any]) -> None:
     validated = by_pydantic(kind, body)
     assert restored(kind, json.loads(to_json(validated))) == validated == decoded(kind, body)
+
+
+def test_every_union_that_a_worker_takes_can_be_restored() -> None:
+    """It is restored as its first member: the others have to be plain, or null."""
+    unions = {
+        union
+        for each in ENDPOINTS
+        if not isinstance(each.handler, str)
+        for union in unions_in(tuple(asked_by(each.handler).values()))
+    }
+    assert len(unions) > 3
+    for union in unions:
+        assert set(get_args(union)[1:]) <= {str, int, float, bool, type(None)}, union
+
+
+def unions_in(kind: Any) -> set[Any]:
+    """The unions in a type, or in several, and in the fields of classes."""
+    if isinstance(kind, type) and is_dataclass(kind):
+        return unions_in(tuple(get_type_hints(kind).values()))
+    inner = kind if isinstance(kind, tuple) else get_args(kind)
+    own = {kind} if get_origin(kind) in (Union, UnionType) else set()
+    return own.union(*map(unions_in, inner)) if get_origin(kind) is not Literal else set()
 
 
 # The page of the documentation that adds one.

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
 from spielwerk.table.limits import Between, Longest, MoveText, Things
-from spielwerk.wire.limits import PositionText, RecordText
+from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
 from spielwerk.wire.messages import (
     Given,
     MoveOffer,
@@ -18,7 +18,6 @@ from spielwerk.wire.messages import (
     ResultInfo,
 )
 
-MOST_PLIES = 1000
 StudyPlies = Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
 MOST_LINES = 60
 FoundLine = Annotated[tuple[MoveText, ...], Longest(60)]

@@ -19,16 +19,14 @@ from spielwerk.game.text import Language
 from spielwerk.game.text import Text as Sentence
 from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
 from spielwerk.service.endpoints import ENDPOINTS
-from spielwerk.service.export import damaged_export, exported_table, record_of_game, record_text
+from spielwerk.service.export import exported_table, record_of_game, record_text
 from spielwerk.service.game_import import replay
 from spielwerk.service.lists import table_info
-from spielwerk.service.refusals import DamagedTable
 from spielwerk.service.rest import (
     ChangeMe,
     CreateTable,
     Export,
     ExportedChat,
-    ExportedTable,
     Fill,
     Join,
     Joined,
@@ -116,16 +114,12 @@ class Paths:
             name=guest.name,
             language=guest.language,
             created=guest.created,
-            tables=[await self._exported(each, language) for each in rows],
+            tables=[
+                await exported_table(each.table, self._tables.table, guest.id, language)
+                for each in rows
+            ],
             chat=[line for each in rows for line in await self._said(each.table.id)],
         )
-
-    async def _exported(self, rows: Rows, language: Language) -> ExportedTable:
-        try:
-            session = await self._tables.table(rows.table.id)
-        except DamagedTable as damage:
-            return damaged_export(rows.table, damage, language)
-        return exported_table(session, self._guests.guest.id)
 
     async def _said(self, table: str) -> list[ExportedChat]:
         lines = (await self._tables.storage.chat(table)).values()

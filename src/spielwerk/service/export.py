@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
@@ -27,16 +29,17 @@ def record_text(record: Record, format: RecordFormat | None) -> str:  # noqa: A0
     return record.write() if format is None else pgn_of(record)
 
 
-def exported_table(session: Session, guest: str) -> ExportedTable:
-    """A table at which a guest sits or sat."""
-    chairs = list(session.table.chairs_of(guest))
-    records = [record.write() for record in records_of(session.table, session.names())]
+async def exported_table(
+    row: TableRow, load: Callable[[str], Awaitable[Session]], guest: str, language: Language
+) -> ExportedTable:
+    """Return a table at which a guest sits or sat; of a damaged one only why it cannot be read."""
+    chairs, records, refusal = list[int](), list[str](), None
+    try:
+        session = await load(row.id)
+        chairs = list(session.table.chairs_of(guest))
+        records = [record.write() for record in records_of(session.table, session.names())]
+    except DamagedTable as damage:
+        refusal = refusal_info(damage, language)
     return ExportedTable(
-        table=session.id, chairs=chairs, created=session.row.created, records=records
+        table=row.id, chairs=chairs, created=row.created, records=records, refusal=refusal
     )
-
-
-def damaged_export(row: TableRow, damage: DamagedTable, language: Language) -> ExportedTable:
-    """A table of which nothing can be read any more."""
-    shown = refusal_info(damage, language)
-    return ExportedTable(table=row.id, chairs=[], created=row.created, records=[], refusal=shown)

@@ -42,17 +42,13 @@ def list_games(language: Language) -> list[GameInfo]:
 
 def rules_of_game(game: GameName, language: Language) -> RulesInfo:
     """The rules of a game, as Markdown."""
-    return rules_info(some_game(game), language)
-
-
-def rules_info(game: AnyGame, language: Language) -> RulesInfo:
-    """The rules of a game: the whole page, and rule by rule."""
+    found = some_game(game)
     return RulesInfo(
-        game=game.name,
-        title=game.title.say(language),
+        game=found.name,
+        title=found.title.say(language),
         language=language,
-        page=rulebook.page(game.about.package, language),
-        rules=rulebook.rules(game, language),
+        page=rulebook.page(found.about.package, language),
+        rules=rulebook.rules(found, language),
     )
 
 

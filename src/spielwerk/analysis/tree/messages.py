@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from spielwerk.analysis.messages import MOST_PLIES, ShortName
+from spielwerk.analysis.messages import ShortName
 from spielwerk.game import Seat
 from spielwerk.game.options import Value
 from spielwerk.record.fields import Kind
 from spielwerk.table.limits import Between, Count, Longest, MoveText
-from spielwerk.wire.limits import PositionText, RecordText
+from spielwerk.wire.limits import MOST_PLIES, PositionText, RecordText
 from spielwerk.wire.messages import Given, Part, ResultInfo
 
 StudyFormat = Literal["record", "pgn", "sgf", "uhp"]

@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute
 
 from spielwerk.game.text import Language
 from spielwerk.server.api import me, operations, studies, tables
-from spielwerk.server.api.imports import Importer, sent
+from spielwerk.server.api.imports import ask, sent
 from spielwerk.server.imports.tasks import task_of
 from spielwerk.server.services import Services, Spoken, failures, guest_id, own_page, services_of
 from spielwerk.server.tables.going_on import check_table, present_positions
@@ -75,7 +75,7 @@ def handler_of(endpoint: Endpoint) -> Handler:
                 found = await run_in_threadpool(call, shared, asked)
             case place:
                 pool = services.studies if place == "study" else services.imports
-                return sent(await Importer(request).ask(task_of(endpoint), asked, pool=pool))
+                return sent(await ask(request, task_of(endpoint), asked, pool=pool))
         return Response(to_json(found), media_type="application/json")
 
     answer.__doc__ = shared.__doc__

@@ -8,7 +8,6 @@ from dataclasses import replace
 from fastapi import Response
 
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
 from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.api.studies import stored_study
@@ -22,18 +21,17 @@ from spielwerk.server.services import (
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
-from spielwerk.service.export import damaged_export, exported_table
+from spielwerk.service.export import exported_table
 from spielwerk.service.outside import wall
 from spielwerk.service.refusals import DamagedTable
 from spielwerk.service.rest import (
     ChangeMe,
     Export,
     ExportedChat,
-    ExportedTable,
     Me,
     TableList,
 )
-from spielwerk.service.rows import Guest, TableRow
+from spielwerk.service.rows import Guest
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide
 
@@ -76,7 +74,7 @@ async def my_tables(services: Needed, guest: SomeGuest, language: Spoken) -> Tab
 async def export(services: Needed, guest: SomeGuest, language: Spoken) -> Export:
     """Everything that is stored about me."""
     tables = [
-        await _exported(services, row, guest.id, language)
+        await exported_table(row, services.tables.table, guest.id, language)
         for row in await services.repository.all_tables_of(guest.id)
     ]
     chat = [
@@ -138,16 +136,6 @@ def _resigning(chair: int) -> Decide:
 async def _try(services: Services, session: TableSession, decide: Decide) -> None:
     with contextlib.suppress(Refusal):
         await services.tables.act(session, decide)
-
-
-async def _exported(
-    services: Services, row: TableRow, guest: str, language: Language
-) -> ExportedTable:
-    try:
-        session = await services.tables.table(row.id)
-    except DamagedTable as damage:
-        return damaged_export(row, damage, language)
-    return exported_table(session, guest)
 
 
 def _me(guest: Guest) -> Me:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import Path, Request, Response
@@ -11,24 +10,24 @@ from spielwerk.ai.player import ignore
 from spielwerk.analysis.messages import StoredStudy, StoreStudy
 from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.analysis.tree.messages import StudyRead
-from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.api.imports import address_of, ask, sent, while_connected
 from spielwerk.server.engines.pool import SearchFailed
 from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.going_on import all_present_positions
-from spielwerk.service.refusals import Cancelled, NothingHere, Overloaded
+from spielwerk.service.refusals import NothingHere, Overloaded
 
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,20}$")]
 
 
 async def store(
-    services: Needed, imports: Imports, guest: SomeGuest, given: StoreStudy, language: Spoken
+    services: Needed, request: Request, guest: SomeGuest, given: StoreStudy, language: Spoken
 ) -> StoredStudy | Response:
     """Store a record with its variations and comments; whoever has the id may read it."""
     read = {"given": StudyRead(text=given.text), "language": language}
-    answer = await imports.ask("POST /api/study/read", read)
+    answer = await ask(request, "POST /api/study/read", read)
     if answer.status != 200:
         return sent(answer)
     await services.repository.put_guest(guest)
@@ -57,8 +56,7 @@ async def review(
     async with services.reviewing.turn(guest.id):
         present = await all_present_positions(services.tables, guest.id)
         task = ReviewTask(given.record, given.ply, given.move, language, present)
-        address = request.client.host if request.client else ""
-        services.tables.engines.remember(guest.id, address)
+        services.tables.engines.remember(guest.id, address_of(request))
         done = await _done(services, task, guest.id, request)
     return Response(done.body, done.status, media_type="application/json")
 
@@ -68,22 +66,11 @@ async def _done(services: Services, task: ReviewTask, guest: str, request: Reque
     engines = services.tables.engines
     engines.check_hint(guest)
     job = engines.ask(task, guest, ignore, Priority.REVIEW)
-    gone = asyncio.ensure_future(_gone(request))
     try:
-        await asyncio.wait([job.done, gone], return_when=asyncio.FIRST_COMPLETED)
-        if not job.done.done():
-            raise Cancelled()
-        found: ReviewDone = job.done.result()
+        found: ReviewDone = await while_connected(request, job.done)
         return found
     except SearchFailed:
         raise Overloaded() from None
     finally:
-        gone.cancel()
         if not job.done.done():
             await engines.cancel(job)
-
-
-async def _gone(request: Request) -> None:
-    """Wait until the client has left."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass

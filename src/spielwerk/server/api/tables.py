@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import Path, Query, Response
+from fastapi import Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from spielwerk.game.text import Language
 from spielwerk.record.model import Participant
-from spielwerk.server.api.imports import Imports, sent
+from spielwerk.server.api.imports import address_of, ask, sent
 from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
 from spielwerk.server.refusals import LinkRenewed, TooManyTables
 from spielwerk.server.services import (
@@ -61,17 +61,17 @@ async def public_tables(services: Needed, guest: MaybeGuest, language: Spoken) -
 
 
 async def create_table(
-    services: Needed, imports: Imports, guest: SomeGuest, given: CreateTable, language: Spoken
+    services: Needed, request: Request, guest: SomeGuest, given: CreateTable, language: Spoken
 ) -> TableInfo | Response:
     """Make a table."""
     count = await services.repository.open_tables(guest.id)
     if count >= services.settings.tables_per_guest:
         raise TooManyTables(count=count)
-    services.tables.engines.remember(guest.id, imports.address)
+    services.tables.engines.remember(guest.id, address_of(request))
     names = [chair_names(wish, guest) for wish in given.chairs]
     if given.record is not None:
         made = {"given": given, "guest": guest.id, "names": names, "language": language}
-        answer = await imports.ask(make_table.__name__, made, whole=True)
+        answer = await ask(request, make_table.__name__, made, whole=True)
         if answer.status != 200:
             return sent(answer)
         return await _add(services, answer, guest, language)
@@ -226,7 +226,7 @@ async def record_of_table(
 
 async def replay_of_table(
     services: Needed,
-    imports: Imports,
+    request: Request,
     table: TableIdPath,
     language: Spoken,
     game: GameNumber = None,
@@ -237,7 +237,7 @@ async def replay_of_table(
     if len(record.plies) > MOST_PLIES:
         raise TooMuch()
     replayed = {"record": record.write(), "language": language}
-    return sent(await imports.ask(replay_text.__name__, replayed))
+    return sent(await ask(request, replay_text.__name__, replayed))
 
 
 async def picture_of_table(services: Needed, table: TableIdPath) -> Response:
