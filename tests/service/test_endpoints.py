@@ -36,7 +36,7 @@ from spielwerk.wire.limits import MOST_PLIES
 from spielwerk.wire.messages import Part
 from spielwerk.wire.refusals import TooMuch
 from tests.browser.outside import Database
-from tests.documents import all_blocks
+from tests.documents import DOCS, all_blocks
 from tests.server.running import in_loop
 from tests.service.doors import browser_door, server_door
 
@@ -111,6 +111,14 @@ def test_the_page_asks_for_what_is_there() -> None:
     for answer, method, path in asked:
         found = known[method, _pattern("/api" + path)]
         assert answer in ("unknown", _typescript(found)), path
+
+
+def test_every_endpoint_is_documented() -> None:
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    named = {
+        (method, _pattern(path)) for method, path in re.findall(r"`([A-Z]+) (/api/[^`]+)`", page)
+    }
+    assert {(each.method, _pattern(each.path)) for each in ENDPOINTS} <= named
 
 
 # Bodies: measured once, by either validator, and never validated again.

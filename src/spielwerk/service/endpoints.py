@@ -4,9 +4,9 @@ The server's routes, its workers' tasks, the OpenAPI document and the paths insi
 come from here; `docs/adding-an-endpoint.md` adds one.
 
 One rule decides where a handler is defined. An answer that depends on nothing but the question is a
-function of `spielwerk.service`, and both doors call it. An answer that depends on guests, tables or
-storage is the door's own: the table has its name, and each door a function of that name, or none
-if it cannot answer.
+function of `spielwerk.service`, and both doors call it. An answer that depends on guests, tables,
+storage or engines is the door's own: the table has its name, and each door a function of that name,
+or none if it cannot answer.
 
 The parameters of a handler are the parts of its path, those of its query, `given` (the body, which
 the door validates once, with its limits) and `language`. Those by keyword only are what the door
