@@ -22,6 +22,7 @@ from spielwerk.analysis.setup.messages import SetupRequest
 from spielwerk.analysis.tree.messages import StudyExport, StudyWrite
 from spielwerk.browser import paths
 from spielwerk.browser.paths import Paths
+from spielwerk.server import app
 from spielwerk.server.api import endpoints as server_endpoints
 from spielwerk.server.api.endpoints import handler_of
 from spielwerk.server.app import make_app
@@ -220,6 +221,9 @@ async def test_a_handler_and_a_line_are_an_endpoint_of_both_doors(
     monkeypatch.setattr(tasks, "_TASKS", {**tasks._TASKS, tasks.task_of(added): added.handler})
     for module in (server_endpoints, paths):
         monkeypatch.setattr(module, "ENDPOINTS", (*ENDPOINTS, added))
+
+    rest_routes = server_endpoints.rest_routes.__wrapped__
+    monkeypatch.setattr(app, "rest_routes", rest_routes)
 
     async def perform(pool: ImportPool, task: tasks.Task, address: str) -> tasks.Answer:
         return tasks.perform(json.loads(to_json(task)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Any, get_args
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -30,8 +31,9 @@ MODULES = {"guests": me, "server": operations, "study": studies, "tables": table
 """The modules with the server's own functions, by tag."""
 
 
+@cache
 def rest_routes() -> list[BaseRoute]:
-    """Return a route for each endpoint of the table."""
+    """Return a route for each endpoint of the table; built once, for that takes a moment."""
     router = APIRouter()
     for endpoint in ENDPOINTS:
         kind: dict[str, Any] = {"response_model": endpoint.answer}
