@@ -12,13 +12,7 @@ from spielwerk.game import Effect
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text, same
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
-from spielwerk.service.rest import (
-    LookCloser,
-    PositionDetails,
-    ReadRecord,
-    ReplayInfo,
-    ReplayStep,
-)
+from spielwerk.service.rest import LookCloser, PositionDetails, ReadRecord, ReplayInfo, ReplayStep
 from spielwerk.uhp.game import EngineGame
 from spielwerk.wire.limits import MOST_PLIES
 from spielwerk.wire.messages import PlyInWords

@@ -11,26 +11,14 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.record.model import Participant
 from spielwerk.server.accounts.signatures import COOKIE, SECONDS_OF_COOKIE, new_guest
 from spielwerk.server.api.studies import stored_study
-from spielwerk.server.services import (
-    MaybeGuest,
-    Needed,
-    Services,
-    SomeGuest,
-    Spoken,
-)
+from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
 from spielwerk.server.storage import studies
 from spielwerk.server.tables.info import table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.service.export import exported_table
 from spielwerk.service.outside import wall
 from spielwerk.service.refusals import DamagedTable
-from spielwerk.service.rest import (
-    ChangeMe,
-    Export,
-    ExportedChat,
-    Me,
-    TableList,
-)
+from spielwerk.service.rest import ChangeMe, Export, ExportedChat, Me, TableList
 from spielwerk.service.rows import Guest
 from spielwerk.table import decisions
 from spielwerk.table.decisions import Decide

@@ -13,13 +13,7 @@ from spielwerk.record.model import Participant
 from spielwerk.server.api.imports import address_of, ask, sent
 from spielwerk.server.imports.tasks import Answer, made_table, make_table, replay_text
 from spielwerk.server.refusals import LinkRenewed, TooManyTables
-from spielwerk.server.services import (
-    MaybeGuest,
-    Needed,
-    Services,
-    SomeGuest,
-    Spoken,
-)
+from spielwerk.server.services import MaybeGuest, Needed, Services, SomeGuest, Spoken
 from spielwerk.server.tables.info import seat_path, table_info, table_list
 from spielwerk.server.tables.session import TableSession
 from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
