@@ -55,7 +55,8 @@ const filesOf = (names) =>
 
 const first = needs("index.html");
 // The games in the lobby move a little: their miniatures come right after it.
-const lobby = new Set([...first, ...needs("src/lobby/miniatures/index.ts")]);
+const miniatures = Object.keys(manifest).filter((name) => name.endsWith("/Miniature.svelte"));
+const lobby = new Set([...first, ...miniatures.flatMap((name) => [...needs(name)])]);
 const fonts = readdirSync(new URL("assets/", folder))
   .filter((name) => /-latin-\d+-normal.*\.woff2$/.test(name))
   .map((name) => `assets/${name}`);

@@ -1,8 +1,8 @@
 /** The tree of a study as it is read and written: a list in which every node names the one before. */
 
 import type { StudyNode, StudyTree } from "$lib/messages";
-import type { Beginning } from "./study.svelte";
-import { everything, TreeNode } from "./tree.svelte";
+import type { Beginning } from "../study/study.svelte";
+import { everything, TreeNode } from "../study/tree.svelte";
 
 /** The tree of a list of nodes. */
 export function grown(nodes: readonly StudyNode[]): TreeNode {

@@ -1,6 +1,6 @@
 /** Stepping with the keys: along a line, between variations, to its ends, and taking plies out. */
 
-import type { Study } from "./study.svelte";
+import type { Study } from "../study/study.svelte";
 
 const BUSY = "input, textarea, select, dialog, [contenteditable]";
 

@@ -6,8 +6,8 @@ import { unpack } from "$lib/packed";
 import { here } from "$lib/place";
 import { say, words } from "../words/index.svelte";
 import { grown } from "./flat";
-import type { Beginning } from "./study.svelte";
-import { TreeNode } from "./tree.svelte";
+import type { Beginning } from "../study/study.svelte";
+import { TreeNode } from "../study/tree.svelte";
 import { BROKEN } from "./words";
 
 export interface Opened {

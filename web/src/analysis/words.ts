@@ -1,5 +1,6 @@
 /** What the analysis board says. */
 
+import { percent } from "$lib/numbers";
 import type { Both } from "../words/index.svelte";
 
 export const TITLE: Both = { en: "Analysis board", de: "Analysebrett" };
@@ -34,7 +35,6 @@ export const speed = (perSecond: number): Both => {
   return { en: `${text} positions/s`, de: `${text.replace(".", ",")} Stellungen/s` };
 };
 export const PROVEN: Both = { en: "proven", de: "bewiesen" };
-export const percent = (value: number): string => `${Math.round(100 * value)} %`;
 export const chancesOf = (seats: readonly string[], values: readonly number[]): Both => {
   const parts = seats.map((seat, at) => `${seat} ${percent(values[at] ?? 0)}`).join(", ");
   return { en: `Chances to win: ${parts}`, de: `Gewinnaussichten: ${parts}` };
@@ -79,7 +79,6 @@ export const BROKEN: Both = {
   en: "This link is not complete: the game in it cannot be read.",
   de: "Dieser Link ist nicht vollständig: Das Spiel darin ist nicht lesbar.",
 };
-export const SEATS: Both = { en: "Players", de: "Spieler" };
 export const LONG_LINK: Both = {
   en: "Link with everything in it",
   de: "Link, in dem alles enthalten ist",

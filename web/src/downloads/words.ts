@@ -10,34 +10,11 @@ export const FILM: Both = {
   de: "Die Partie als bewegtes Bild",
 };
 
-export type TextFormat = "record" | "pgn" | "sgf" | "uhp";
-
-export const TEXTS: Record<TextFormat, Both> = {
-  record: { en: "Record", de: "Aufzeichnung" },
-  pgn: { en: "PGN", de: "PGN" },
-  sgf: { en: "SGF", de: "SGF" },
-  uhp: { en: "Game string", de: "Spielstring" },
+export const RECORD: Both = { en: "Record", de: "Aufzeichnung" };
+export const RECORD_ABOUT: Both = {
+  en: "Everything, for people and for this page",
+  de: "Alles, für Menschen und für diese Seite",
 };
-
-export const ABOUT: Record<TextFormat, Both> = {
-  record: {
-    en: "Everything, for people and for this page",
-    de: "Alles, für Menschen und für diese Seite",
-  },
-  pgn: {
-    en: "For other Hive programs, with variations and comments",
-    de: "Für andere Hive-Programme, mit Varianten und Kommentaren",
-  },
-  sgf: {
-    en: "As BoardSpace writes it, with variations and comments",
-    de: "Wie BoardSpace es schreibt, mit Varianten und Kommentaren",
-  },
-  uhp: {
-    en: "The moves in one line, for Hive engines",
-    de: "Die Züge in einer Zeile, für Hive-Engines",
-  },
-};
-
 export const PNG_ABOUT: Both = { en: "For messages and pages", de: "Für Nachrichten und Seiten" };
 export const SVG_ABOUT: Both = { en: "Sharp in every size", de: "In jeder Größe scharf" };
 export const GIF_ABOUT: Both = {

@@ -1,17 +1,18 @@
 /** The parts of a result bar: who won how often, draws, and games that were not finished. */
 
 import type { ExplorerMove } from "$lib/messages";
+import { percent } from "$lib/numbers";
 import type { Both } from "../words/index.svelte";
 import { drawsOf, unfinishedOf, winsOf } from "./words";
 
 export interface Part {
   name: string;
+  /** Whose wins these are; null for what nobody won. */
+  seat: number | null;
   /** Of 1; all parts together are 1. */
   share: number;
   words: Both;
 }
-
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 export function parts(
   seats: readonly string[],
@@ -19,13 +20,15 @@ export function parts(
 ): Part[] {
   const won = wins.map((number, seat) => ({
     name: `seat-${seat}`,
+    seat,
     share: number / count,
     words: winsOf(seats[seat] ?? "", percent(number / count)),
   }));
   const rest = [
-    { name: "draws", share: draws / count, words: drawsOf(percent(draws / count)) },
+    { name: "draws", seat: null, share: draws / count, words: drawsOf(percent(draws / count)) },
     {
       name: "unfinished",
+      seat: null,
       share: unfinished / count,
       words: unfinishedOf(percent(unfinished / count)),
     },

@@ -1,22 +1,55 @@
-/** The games' boards, each fetched when it is needed for the first time; other games share one. */
+/** What is in the folders of the games, fetched when it is needed; games without one share a board. */
 
-import type { GameModule } from "./types";
+import type { Component } from "svelte";
+import type { Effect, GameView } from "$lib/messages";
+import type { GameModule } from "../board/types";
+import type { Both } from "../words/index.svelte";
 
-const loaders: Record<string, () => Promise<{ game: GameModule<never> }>> = {
-  hive: () => import("./hive"),
-  "fire-water": () => import("./fire-water"),
-  "heaven-hell": () => import("./heaven-hell"),
-  "ignite-flow": () => import("./ignite-flow"),
-};
+export interface Attempt {
+  legal: boolean;
+  words: Both;
+  /** The cells that the reason is about. */
+  cells: string[];
+  /** The position after it, if it is legal. */
+  view?: GameView;
+  effects?: Effect[];
+}
+
+export interface RuleDrawing {
+  view: GameView;
+  tries: Attempt[];
+}
+
+/** What is needed to draw them. */
+export interface Illustrations {
+  module: GameModule;
+  drawings: Record<string, RuleDrawing>;
+}
+
+const boards = import.meta.glob<GameModule>("./*/index.ts", { import: "game" });
+const miniatures = import.meta.glob<Component>("./*/Miniature.svelte", { import: "default" });
+const drawings = import.meta.glob<Record<string, RuleDrawing>>("./*/diagrams.json", {
+  import: "default",
+});
 
 const loaded = new Map<string, Promise<GameModule>>();
 
 export function board(game: string): Promise<GameModule> {
   const known = loaded.get(game);
   if (known) return known;
-  const loader = loaders[game] ?? (() => import("./general"));
-  const fresh = loader().then((module) => module.game as GameModule);
+  const load = boards[`./${game}/index.ts`] ?? (() => import("./general").then(({ game }) => game));
+  const fresh = load() as Promise<GameModule>;
   loaded.set(game, fresh);
   fresh.catch(() => loaded.delete(game));
   return fresh;
+}
+
+/** The scene that shows a game in the lobby; null if it has none. */
+export async function miniatureOf(game: string): Promise<Component | null> {
+  return (await miniatures[`./${game}/Miniature.svelte`]?.()) ?? null;
+}
+
+/** The drawings of a game's rule page, made by `scripts/diagrams.py`. */
+export async function diagramsOf(game: string): Promise<Record<string, RuleDrawing>> {
+  return (await drawings[`./${game}/diagrams.json`]?.()) ?? {};
 }

@@ -3,7 +3,7 @@
 import { api, Refused } from "$lib/api";
 import type { Effect, GameView, GestureAnswer, LessonScene, LessonStep } from "$lib/messages";
 import { listed } from "$lib/moves";
-import { Gestures } from "../table/gestures.svelte";
+import { Gestures } from "../board/gestures.svelte";
 
 /** How long something is looked at before the next thing happens. */
 const PACE = 700;

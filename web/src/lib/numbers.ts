@@ -12,3 +12,7 @@ export function numberIn(language: string, value: number, digits: number): strin
     maximumFractionDigits: digits,
   });
 }
+
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}

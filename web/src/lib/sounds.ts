@@ -1,7 +1,19 @@
 /** What is heard: wood, water, fire, made from sine waves and noise at the moment it is needed. */
 
 import { settings } from "./settings.svelte";
-import type { SoundName } from "../games/types";
+
+export type SoundName =
+  | "place"
+  | "slide"
+  | "fire"
+  | "water"
+  | "stone"
+  | "dice"
+  | "card"
+  | "clash"
+  | "turn"
+  | "why"
+  | "end";
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;

@@ -9,8 +9,8 @@ import type {
   PuzzleTask,
   StudyPosition,
 } from "$lib/messages";
-import type { Studied } from "../analysis/study.svelte";
-import { Gestures, type Completion } from "../table/gestures.svelte";
+import type { Studied } from "../study/study.svelte";
+import { Gestures, type Completion } from "../board/gestures.svelte";
 import { requests } from "./requests";
 
 /** How long something is looked at before the next thing happens. */

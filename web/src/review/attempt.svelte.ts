@@ -2,7 +2,7 @@
 
 import { api, Refused } from "$lib/api";
 import type { ReviewMoment } from "$lib/messages";
-import { Study, type Beginning } from "../analysis/study.svelte";
+import { Study, type Beginning } from "../study/study.svelte";
 import { words } from "../words/index.svelte";
 
 export class Attempt {

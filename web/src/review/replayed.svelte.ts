@@ -4,11 +4,10 @@ import { api } from "$lib/api";
 import type { Effect, ReplayInfo } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
 import { board } from "../games";
-import { marked } from "../games/effects";
-import { NO_MARKS, type Details, type GameModule, type Marks, type Person } from "../games/types";
+import { personsOf, type Details, type GameModule } from "../board/types";
 import { History } from "../table/history.svelte";
 import { Lookup } from "../table/lookup.svelte";
-import { Gestures } from "../table/gestures.svelte";
+import { Gestures } from "../board/gestures.svelte";
 import { say, words } from "../words/index.svelte";
 
 const NONE: readonly Effect[] = [];
@@ -26,17 +25,13 @@ export class Replayed {
   readonly at = $derived(this.history.at ?? this.plies.length);
   readonly step = $derived(this.replay?.steps[this.at] ?? null);
   readonly ended = $derived(!!this.replay?.result && this.at === this.plies.length);
-  readonly persons = $derived<Person[]>(
-    (this.replay?.seat_names ?? []).slice(0, this.replay?.players.length).map((title, seat) => ({
-      title,
-      name: this.replay?.players[seat] || title,
-      mine: false,
-    })),
+  readonly persons = $derived(
+    personsOf(
+      this.replay?.seat_names.slice(0, this.replay.players.length) ?? [],
+      null,
+      (seat) => this.replay?.players[seat],
+    ),
   );
-  readonly marks = $derived<Marks>({
-    ...NO_MARKS,
-    last: this.module ? marked(this.module, this.#last) : NO_MARKS.last,
-  });
   /** Who has won, and why. */
   readonly outcome = $derived.by(() => {
     const result = this.replay?.result;
@@ -52,7 +47,8 @@ export class Replayed {
     $effect(() => this.#look());
   }
 
-  get #last(): readonly Effect[] {
+  /** What changed last before the position that is seen. */
+  get last(): readonly Effect[] {
     return this.history.lastTurn(this.plies, this.at) ?? NONE;
   }
 

@@ -1,6 +1,7 @@
 /** What the review of a game says. */
 
 import type { ReviewMoment } from "$lib/messages";
+import { percent } from "$lib/numbers";
 import type { Both } from "../words/index.svelte";
 
 export const REVIEW: Both = { en: "Review", de: "Auswertung" };
@@ -16,7 +17,6 @@ export const working = (done: number, all: number): Both => ({
 export const STOP: Both = { en: "Stop", de: "Anhalten" };
 export const GO_ON: Both = { en: "Go on", de: "Weitermachen" };
 export const CURVE: Both = { en: "Chances to win", de: "Gewinnaussichten" };
-export const percent = (value: number): string => `${Math.round(100 * value)} %`;
 export const standing = (ply: number, parts: readonly string[]): Both => ({
   en: `After ${ply} plies: ${parts.join(", ")}`,
   de: `Nach ${ply} Halbzügen: ${parts.join(", ")}`,

@@ -7,7 +7,7 @@ import { button, press } from "../testing/page";
 import { placed, setup, TestTable, THEIR_TURN, view } from "../testing/table";
 import { Desk } from "./desk.svelte";
 import Guide from "./Guide.svelte";
-import { guide as choice } from "./guide.svelte";
+import { guide as choice } from "$lib/guide.svelte";
 
 const TITLE = "Guide for your first game";
 const guide = () => screen.queryByTestId("guide");

@@ -5,8 +5,8 @@ import { live } from "$lib/live.svelte";
 import type { Effect, GameView, SearchResult, SeatInfo, SheetLine } from "$lib/messages";
 import type { ShownPly } from "$lib/plies";
 import { settings } from "$lib/settings.svelte";
-import { marked, reversed } from "../games/effects";
-import type { Details, GameModule, Marks, Person, Preview } from "../games/types";
+import { reversed } from "../board/effects";
+import type { Details, GameModule, Person, Preview } from "../board/types";
 import { say, words } from "../words/index.svelte";
 import { finalScore } from "./final-score";
 import { History } from "./history.svelte";
@@ -42,6 +42,8 @@ export class Desk {
   /** What is read out: the plies that were seen last. */
   spoken = $state.raw({ words: "" });
   module = $state.raw<GameModule | null>(null);
+  /** The element on which the board lies. */
+  stage = $state.raw<HTMLElement>();
   tab = $state<Tab>("moves");
   /** On a phone: whether the panel is pulled up over the board. */
   raised = $state(false);
@@ -260,14 +262,13 @@ export class Desk {
     return (over && this.module?.decisive?.(over)) || [];
   }
 
-  get marks(): Marks {
+  get marks() {
     const why = this.gestures.why;
-    const last = this.gestures.picked.length ? null : this.#lastSeen;
     return {
-      last: this.module ? marked(this.module, last ?? NONE) : new Set(),
-      why: new Set(why && !this.past ? why.refusal.cells : []),
-      hint: new Set(this.hint && !this.past && !this.curtained ? this.hint.move.gesture : []),
-      shown: new Set([...this.pointed, ...this.#decisive]),
+      last: this.#lastSeen ?? NONE,
+      why: why && !this.past ? why.refusal.cells : [],
+      hint: this.hint && !this.past && !this.curtained ? this.hint.move.gesture : [],
+      shown: [...this.pointed, ...this.#decisive],
     };
   }
 

@@ -1,7 +1,7 @@
 /** The game so far, position by position, and which of them is looked at. */
 
 import type { Effect, GameView, Ply, ReplayStep } from "$lib/messages";
-import { reversed } from "../games/effects";
+import { reversed } from "../board/effects";
 import type { Latest } from "./session.svelte";
 
 /** How many plies belong to what was done last: the last seat's, and the chance that followed. */

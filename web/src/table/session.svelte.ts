@@ -22,7 +22,7 @@ import type {
   Thinking,
 } from "$lib/messages";
 import { pliesInWords, pliesOf, withWords, type ShownPly } from "$lib/plies";
-import { Gestures, type Completion } from "./gestures.svelte";
+import { Gestures, type Completion } from "../board/gestures.svelte";
 import { noted, type News, type Note } from "./notes";
 
 /** The words of so many plies are asked for together. */

@@ -1,9 +1,10 @@
 import type { FireWaterView } from "$lib/messages";
-import { places } from "../effects";
-import type { GameModule } from "../types";
+import { places } from "../../board/effects";
+import type { GameModule } from "../../board/types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
 import Thing from "./Thing.svelte";
+import { explaining, interpret } from "./hand";
 import { preview } from "./preview";
 import { asks, inWords, outcomeInWords } from "./words";
 
@@ -14,6 +15,8 @@ export const game: GameModule<FireWaterView> = {
   Diagram,
   Thing,
   asks,
+  interpret,
+  explaining,
   preview,
   // A tile lies on two squares.
   places: (effect) => [...places(effect), String(effect.details["water"] ?? "")],

@@ -1,6 +1,6 @@
 /** Where things are drawn on the board of Fire & Water. */
 
-import { named, place } from "../shared/squares";
+import { named, place } from "../../board/squares";
 
 export interface Point {
   x: number;
@@ -48,8 +48,6 @@ const DIRECTIONS = [
   [-1, 0],
   [0, -1],
 ] as const;
-
-export const COLOURS = ["red", "green", "blue", "yellow"] as const;
 
 /** The turns in which a tile may lie with its fire half on a square and its water half on these. */
 export function turnsFor(layout: Layout, cell: string, waters: ReadonlySet<string>): number[] {

@@ -1,9 +1,9 @@
 /** A move of Fire & Water as it is seen at once: what was touched lies on the square touched. */
 
 import type { FireWaterPlayerView, FireWaterView } from "$lib/messages";
-import { shown } from "../effects";
-import { isCell } from "../shared/squares";
-import type { Preview } from "../types";
+import { shown } from "../../board/effects";
+import { isCell } from "../../board/squares";
+import type { Preview } from "../../board/types";
 
 /** What a player has after putting a thing on a square, or a tile on two. */
 function placed(

@@ -2,7 +2,7 @@
 
 import type { FireWaterView } from "$lib/messages";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../types";
+import type { Person } from "../../board/types";
 import { ELEMENTAL, LEADER } from "./words";
 
 const FIRE: Both = { en: "fire", de: "Feuer" };

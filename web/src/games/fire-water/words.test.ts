@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { FireWaterView } from "$lib/messages";
-import type { Gestures } from "../../table/gestures.svelte";
+import type { Gestures } from "../../board/gestures.svelte";
 import { asks, inWords } from "./words";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 /** What the board of Fire & Water says. */
 
 import type { FireWaterDetails, FireWaterView } from "$lib/messages";
-import type { Gestures } from "../../table/gestures.svelte";
+import type { Gestures } from "../../board/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
-import type { Details, Person } from "../types";
+import type { Details, Person } from "../../board/types";
 
 export const TITLE: Both = { en: "Fire & Water", de: "Feuer & Wasser" };
 export const TURN: Both = { en: "Turn the tile (R)", de: "Plättchen drehen (R)" };

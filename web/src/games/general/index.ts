@@ -1,7 +1,7 @@
 /** The board of any game that is installed beside ours: it shows the picture that the game makes. */
 
 import type { PictureView } from "$lib/messages";
-import type { GameModule } from "../types";
+import type { GameModule } from "../../board/types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
 import { asks, inWords } from "./words";

@@ -1,7 +1,7 @@
 /** What the board of any game says. */
 
 import type { PictureView } from "$lib/messages";
-import type { Gestures } from "../../table/gestures.svelte";
+import type { Gestures } from "../../board/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import { thingsOf } from "./drawing";
 

@@ -1,7 +1,7 @@
 import type { HeavenHellView } from "$lib/messages";
-import { places } from "../effects";
-import { isCell } from "../shared/squares";
-import type { GameModule } from "../types";
+import { places } from "../../board/effects";
+import { isCell } from "../../board/squares";
+import type { GameModule } from "../../board/types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
 import Thing from "./Thing.svelte";
@@ -13,6 +13,7 @@ export const game: GameModule<HeavenHellView> = {
   counting: true,
   Diagram,
   Thing,
+  drawing: "wide",
   asks,
   preview,
   inWords,

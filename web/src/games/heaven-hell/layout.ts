@@ -1,7 +1,7 @@
 /** Where things are drawn on the board of Heaven and Hell. */
 
 import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
-import { named, place } from "../shared/squares";
+import { named, place } from "../../board/squares";
 
 export const COLUMNS = 3;
 /** The letters of the dice, by side. */

@@ -1,9 +1,9 @@
 /** A move of Heaven and Hell as it is seen at once: the die touched goes, or turns, as it shall. */
 
 import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
-import { shown } from "../effects";
-import { isCell } from "../shared/squares";
-import type { Preview } from "../types";
+import { shown } from "../../board/effects";
+import { isCell } from "../../board/squares";
+import type { Preview } from "../../board/types";
 import { LETTERS } from "./layout";
 
 /** What the dice in a start show. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeavenHellView } from "$lib/messages";
-import { Gestures } from "../../table/gestures.svelte";
+import { Gestures } from "../../board/gestures.svelte";
 import type { Conflict } from "./conflict";
 import { asks, inWords, nothingLeft, playCard, pointsLeft, verdict } from "./words";
 

@@ -1,9 +1,9 @@
 /** What the board of Heaven and Hell says. */
 
 import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
-import type { Gestures } from "../../table/gestures.svelte";
+import type { Gestures } from "../../board/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../types";
+import type { Person } from "../../board/types";
 import type { Conflict } from "./conflict";
 
 export const SIDES: readonly Both[] = [

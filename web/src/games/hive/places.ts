@@ -2,7 +2,7 @@
 
 import type { HiveCell, HiveView } from "$lib/messages";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../types";
+import type { Person } from "../../board/types";
 import { kindOf, spaces } from "./layout";
 import { BELOW, KINDS, pieceInWords } from "./words";
 

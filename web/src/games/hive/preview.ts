@@ -1,8 +1,8 @@
 /** A move of Hive as it is seen at once: the piece that was touched lies where it was put. */
 
 import type { HiveView } from "$lib/messages";
-import { shown } from "../effects";
-import type { Preview } from "../types";
+import { shown } from "../../board/effects";
+import type { Preview } from "../../board/types";
 import { spaces } from "./layout";
 
 export function preview(view: HiveView, gesture: readonly string[]): Preview<HiveView> | null {

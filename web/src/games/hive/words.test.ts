@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HiveView } from "$lib/messages";
 import { listed } from "$lib/moves";
-import { Gestures } from "../../table/gestures.svelte";
+import { Gestures } from "../../board/gestures.svelte";
 import { asks, pieceInWords } from "./words";
 
 const EMPTY: HiveView = {

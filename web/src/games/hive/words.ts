@@ -1,7 +1,8 @@
 /** What the board of Hive says. */
 
 import type { HiveView } from "$lib/messages";
-import type { Gestures } from "../../table/gestures.svelte";
+import type { Gestures } from "../../board/gestures.svelte";
+import type { TextFormat } from "../../board/types";
 import type { Both } from "../../words/index.svelte";
 import { kindOf, ownerOf, type Kind } from "./layout";
 
@@ -89,3 +90,30 @@ function asksForSpace(view: HiveView, picked: string): Both {
   const article = MASCULINE.has(kindOf(piece)) ? "der" : "die";
   return { en: `Where does the ${kind.en} go?`, de: `Wohin soll ${article} ${kind.de}?` };
 }
+
+export const formats: readonly TextFormat[] = [
+  {
+    format: "pgn",
+    title: { en: "PGN", de: "PGN" },
+    about: {
+      en: "For other Hive programs, with variations and comments",
+      de: "Für andere Hive-Programme, mit Varianten und Kommentaren",
+    },
+  },
+  {
+    format: "sgf",
+    title: { en: "SGF", de: "SGF" },
+    about: {
+      en: "As BoardSpace writes it, with variations and comments",
+      de: "Wie BoardSpace es schreibt, mit Varianten und Kommentaren",
+    },
+  },
+  {
+    format: "uhp",
+    title: { en: "Game string", de: "Spielstring" },
+    about: {
+      en: "The moves in one line, for Hive engines",
+      de: "Die Züge in einer Zeile, für Hive-Engines",
+    },
+  },
+];

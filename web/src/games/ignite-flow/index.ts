@@ -1,8 +1,9 @@
 import type { IgniteFlowView } from "$lib/messages";
-import type { GameModule } from "../types";
+import type { GameModule } from "../../board/types";
 import Board from "./Board.svelte";
 import Diagram from "./Picture.svelte";
 import Thing from "./Thing.svelte";
+import { beginsOthers, interpret } from "./hand";
 import { preview } from "./preview";
 import { asks, inWords } from "./words";
 
@@ -12,6 +13,8 @@ export const game: GameModule<IgniteFlowView> = {
   Diagram,
   Thing,
   asks,
+  interpret,
+  beginsOthers,
   preview,
   inWords,
   sound(effects) {

@@ -5,9 +5,9 @@
  */
 
 import type { IgniteFlowView } from "$lib/messages";
-import { shown } from "../effects";
-import { isCell } from "../shared/squares";
-import type { Preview } from "../types";
+import { shown } from "../../board/effects";
+import { isCell } from "../../board/squares";
+import type { Preview } from "../../board/types";
 import { templeOn } from "./lands";
 
 const SPREADING = ["fire", "water"];

@@ -1,9 +1,9 @@
 /** What the board of Ignite and Flow says. */
 
 import type { IgniteFlowView } from "$lib/messages";
-import type { Gestures } from "../../table/gestures.svelte";
+import type { Gestures } from "../../board/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../types";
+import type { Person } from "../../board/types";
 import { elementOn, lands, templeOn, type Element, type Land } from "./lands";
 
 export const ELEMENTS: Record<Element, Both> = {

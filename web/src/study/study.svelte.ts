@@ -4,8 +4,8 @@ import { door } from "$door/door";
 import { api, Refused } from "$lib/api";
 import type { Effect, GestureAnswer, StudyLine, StudyPosition } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
-import { reversed } from "../games/effects";
-import { Gestures, type Completion } from "../table/gestures.svelte";
+import { reversed } from "../board/effects";
+import { Gestures, type Completion } from "../board/gestures.svelte";
 import { TreeNode } from "./tree.svelte";
 
 /** How a study begins: everything of a line but its plies. */

@@ -1,4 +1,4 @@
-import type { Both } from "../../words/index.svelte";
+import type { Both } from "../words/index.svelte";
 
 const POSSIBLE: Both = { en: "possible", de: "möglich" };
 

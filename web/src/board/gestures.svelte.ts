@@ -24,6 +24,12 @@ export interface WhyNot {
   gesture: readonly string[];
 }
 
+/** How a touch is read, if not as it is: see `GameModule`. */
+export interface Reading {
+  interpret?(name: string): readonly string[] | null;
+  beginsOthers?(name: string): boolean;
+}
+
 /** What is known of the moves that begin with what was touched. */
 interface Prospect {
   next: ReadonlySet<string>;
@@ -42,17 +48,10 @@ export class Gestures {
   waits: () => boolean = () => false;
   picked = $state.raw<readonly string[]>([]);
   why = $state.raw<WhyNot | null>(null);
-  /** How a game reads a touch: as a whole gesture, or (null) as it is. */
-  interpret: ((name: string, picked: readonly string[]) => readonly string[] | null) | null = null;
-  /**
-   * In a game in which several gestures make the same move: what may begin others than the listed
-   * ones. The server is asked what such a gesture leads to.
-   */
-  beginsOthers: ((name: string) => boolean) | null = null;
+  /** How the board that is touched reads it. */
+  reading: Reading = {};
   /** What the pointer is over. */
   over = $state<string | null>(null);
-  /** Whether what the pointer rests on is being explained. */
-  explaining = false;
   #active = $state(false);
   #prospect = $state.raw<Prospect>(NOTHING);
   #moves = $state.raw(NO_MOVES);
@@ -124,7 +123,7 @@ export class Gestures {
 
   /** Whether a thing can be the first that is touched. */
   begins(name: string): boolean {
-    return this.active && (this.#moves.next.has(name) || !!this.beginsOthers?.(name));
+    return this.active && (this.#moves.next.has(name) || !!this.reading.beginsOthers?.(name));
   }
 
   has(name: string): boolean {
@@ -161,7 +160,7 @@ export class Gestures {
    * clearly `meant` as the aim of what was picked (it was dragged there).
    */
   async touch(name: string, meant = false): Promise<void> {
-    const gesture = this.interpret?.(name, this.picked);
+    const gesture = this.reading.interpret?.(name);
     if (gesture) return this.#pick(gesture);
     const last = this.picked[this.picked.length - 1];
     if (name === last && !this.next.has(name)) {
@@ -230,7 +229,7 @@ export class Gestures {
     this.why = null;
     let known = this.#listed(gesture);
     if (!isNothing(known)) this.#accept(gesture, known);
-    if (isNothing(known) || this.beginsOthers?.(gesture[0] ?? "")) {
+    if (isNothing(known) || this.reading.beginsOthers?.(gesture[0] ?? "")) {
       const answer = await this.#referee.ask(gesture);
       if (!answer || round !== this.#asked) return;
       known = { next: new Set(answer.next), complete: answer.complete };

@@ -43,7 +43,7 @@ interface Drawn {
 }
 
 /** What is only there to be touched, and signs of what can be done now. */
-const AIDS = "[data-touch], .target, .room, .bead, .ready, .aim, .picked, .preview, .peek, title";
+const AIDS = "[data-touch], [data-aid], title";
 
 function inline(source: Element, copy: Element): void {
   const style = getComputedStyle(source);

@@ -1,8 +1,9 @@
-/** What every game brings along: how its view is drawn, marked, heard and said in words. */
+/** What every game brings along: how its view is drawn, touched, marked, heard and said in words. */
 
 import type { Component } from "svelte";
 import type { Effect, GameView } from "$lib/messages";
-import type { Gestures } from "../table/gestures.svelte";
+import type { SoundName } from "$lib/sounds";
+import type { Gestures } from "./gestures.svelte";
 import type { Both } from "../words/index.svelte";
 
 /** Cells, or other things by name, that are marked on the board. */
@@ -56,6 +57,24 @@ export interface BoardProps<View = GameView> {
   still: boolean;
   /** What was revealed has been seen: whatever followed may be shown. */
   oncontinue?: (() => void) | undefined;
+  /** What is held and not yet on the board, as a game keeps it for reading touches. */
+  hand?: Hand;
+}
+
+/** What each game keeps of its own: the kind of element to place, how a tile is turned. */
+export type Hand = Readonly<Record<string, unknown>>;
+
+/** A text format beside the record in which a game can be saved. */
+export interface TextFormat {
+  format: "pgn" | "sgf" | "uhp";
+  title: Both;
+  about: Both;
+}
+
+/** Where something can be put in a draft, and what can be taken up there. */
+export interface Spaces {
+  empty: readonly string[];
+  tops: readonly string[];
 }
 
 export interface GameModule<View = GameView> {
@@ -69,6 +88,21 @@ export interface GameModule<View = GameView> {
    * where that would not show something true, it is null.
    */
   preview(view: View, gesture: readonly string[]): Preview | null;
+  /** A touch as the whole gesture that it means; null: only what was touched. */
+  interpret?(name: string, view: View, gestures: Gestures, hand: Hand): readonly string[] | null;
+  /**
+   * In a game in which several gestures make the same move: what may begin others than the listed
+   * ones. The server is asked what such a gesture leads to.
+   */
+  beginsOthers?(name: string, view: View): boolean;
+  /** Whether what a finger rests on is being explained: then it is not touched. */
+  explaining?(hand: Hand): boolean;
+  /** Where there is no board: the spaces of a draft, seen only while something can go there. */
+  emptySpaces?(view: View): Spaces;
+  /** Text formats beside the record. */
+  formats?: readonly TextFormat[];
+  /** How a drawing of a rule is framed, if not as a square. */
+  drawing?: "wide" | "low";
   /** What is asked of the player who has to move. */
   asks(view: View, gestures: Gestures): Both;
   /** The places that an effect marks, where they are others than its source and target. */
@@ -85,22 +119,18 @@ export interface GameModule<View = GameView> {
   sound(effects: readonly Effect[], view: View): SoundName;
 }
 
-export type SoundName =
-  | "place"
-  | "slide"
-  | "fire"
-  | "water"
-  | "stone"
-  | "dice"
-  | "card"
-  | "clash"
-  | "turn"
-  | "why"
-  | "end";
-
 export const NO_MARKS: Marks = {
   last: new Set(),
   why: new Set(),
   hint: new Set(),
   shown: new Set(),
 };
+
+/** Who sits where, by the titles of the seats. */
+export function personsOf(
+  titles: readonly string[],
+  mine: number | null = null,
+  nameOf: (seat: number) => string | undefined = () => undefined,
+): Person[] {
+  return titles.map((title, seat) => ({ title, name: nameOf(seat) || title, mine: seat === mine }));
+}

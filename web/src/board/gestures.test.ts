@@ -53,7 +53,7 @@ test("plays a move that cannot go on, without asking about what the list has", a
 
 test("asks about gestures of which the list has only one way", async () => {
   const { gestures, asked } = table([...MOVES, offer("~b2", "b3", "b2")], MOVES);
-  gestures.beginsOthers = (name) => name === "a1" || name === "b3";
+  gestures.reading = { beginsOthers: (name) => name === "a1" || name === "b3" };
   await gestures.touch("a1");
   await gestures.touch("b3");
   expect(asked).toEqual(["a1", "b3"]);
