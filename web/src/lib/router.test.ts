@@ -12,7 +12,7 @@ async function open(path: string, state: unknown = null) {
   Object.assign(place, { href: address.href, pathname: address.pathname });
   kept.state = state;
   vi.resetModules();
-  return (await import("./router.svelte")).router.route;
+  return (await import("./router.svelte")).router.route.parts;
 }
 
 beforeEach(() => kept.replaceState.mockReset());
