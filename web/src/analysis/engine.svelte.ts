@@ -7,7 +7,7 @@ import type { MoveOffer, StudyLine, StudyPosition } from "$lib/messages";
 import { door } from "$door/door";
 import { api } from "$lib/api";
 import { oneOf, recall, remember } from "$lib/stored";
-import type { SearchResult } from "../core/types";
+import { CHANCE, type SearchResult } from "../core/types";
 import { finalValues, finder, searchThere, wishFor, type Finder, type Running } from "./searches";
 
 /** More lines than any position has: a search gives as many as there are legal moves. */
@@ -215,7 +215,7 @@ export class Engine {
   ): Promise<readonly number[] | null> {
     const plies = [outcome];
     let seen = await by.look({ game, position, plies });
-    while (seen.next === -1) {
+    while (seen.next === CHANCE) {
       plies.push(seen.legal[Math.floor(Math.random() * seen.legal.length)] ?? "");
       seen = await by.look({ game, position, plies });
     }

@@ -42,8 +42,11 @@ export interface About {
   games: Record<string, Record<string, number>>;
 }
 
+/** `PositionInfo.next` where chance decides. */
+export const CHANCE = -1;
+
 export interface PositionInfo {
-  /** A seat, -1 for chance, -2 for nobody. */
+  /** A seat, `CHANCE`, or -2 for nobody. */
   next: number;
   text: string;
   result: { reason: string; scores: number[]; places: number[] } | null;

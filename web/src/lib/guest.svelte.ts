@@ -8,7 +8,6 @@ const EVERY = 15_000;
 class Guest {
   me = $state.raw<Me | null>(null);
   tables = $state.raw<readonly TableInfo[]>([]);
-  /** Tables that wait for us, apart from the one that is open. */
   #timer: ReturnType<typeof setInterval> | undefined;
 
   async arrive(): Promise<void> {
@@ -31,6 +30,7 @@ class Guest {
     return () => clearInterval(this.#timer);
   }
 
+  /** Tables that wait for us, apart from the one that is open. */
   waiting(except: string | null): TableInfo[] {
     return this.tables.filter(
       (table) => table.my_turn && table.status === "playing" && table.table !== except,
