@@ -1,9 +1,9 @@
 /** A new version of the page: loaded in the background, and taken when somebody says so. */
 
-import { register } from "./keeper";
+import { register } from "./service-worker-client";
 
 const EVERY = 60 * 60 * 1000;
-const keeper = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+const serviceWorker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
 
 class Updates {
   /** Whether a newer version can be had by reloading. */
@@ -12,13 +12,13 @@ class Updates {
 
   /** Keep the page for times without a network, and look now and then for a newer one. */
   async begin(): Promise<void> {
-    const first = !keeper?.controller;
+    const first = !serviceWorker?.controller;
     const found = await register();
-    if (!found || !keeper) return;
+    if (!found || !serviceWorker) return;
     this.#look(found);
     found.addEventListener("updatefound", () => this.#follow(found, found.installing));
     // Another tab has taken the newer version: what runs here goes on, until it is reloaded.
-    keeper.addEventListener("controllerchange", () => (this.there ||= !first));
+    serviceWorker.addEventListener("controllerchange", () => (this.there ||= !first));
     if (found.active && !found.waiting) found.active.postMessage({ type: "tidy" });
     const again = () => void found.update().catch(() => null);
     setInterval(again, EVERY);
@@ -37,8 +37,8 @@ class Updates {
   }
 
   take(): void {
-    if (!keeper || !this.#waiting) return location.reload();
-    keeper.addEventListener("controllerchange", () => location.reload(), { once: true });
+    if (!serviceWorker || !this.#waiting) return location.reload();
+    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     this.#waiting.postMessage({ type: "take-over" });
     this.#waiting = null;
   }

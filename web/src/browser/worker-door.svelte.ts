@@ -3,7 +3,7 @@
 import type { Answer, Connection, Door } from "$lib/door";
 import { settings } from "$lib/settings.svelte";
 import { keepsNothing } from "$lib/stored";
-import { areKept, controlled, keep } from "./keeper";
+import { areKept, controlled, keep } from "./service-worker-client";
 import { LARGE_PART, prepared } from "./parts";
 import { sentences } from "./sentences";
 import type { FailureCode, FromTable, ToTable } from "./types";

@@ -3,36 +3,36 @@
 import { keepsNothing } from "$lib/stored";
 import { LARGE_PART } from "./parts";
 
-const keeper = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+const serviceWorker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
 
-/** How long is waited for somebody who keeps what is loaded: without one it is loaded all the same. */
+/** Maximum wait for the service worker: without one everything is loaded all the same. */
 const WAIT = 20_000;
 
-/** How much is loaded to play: whoever keeps it loads it compressed. */
-export const LOAD = keeper ? LARGE_PART.compressed : LARGE_PART.bytes;
+/** Bytes loaded to play: the service worker loads them compressed. */
+export const LOAD = serviceWorker ? LARGE_PART.compressed : LARGE_PART.bytes;
 
 let registration: Promise<ServiceWorkerRegistration | null> | null = null;
 
-/** Have somebody who keeps the page; null where that is not allowed. */
+/** Register the service worker; null where that is not allowed. */
 export function register(): Promise<ServiceWorkerRegistration | null> {
   registration ??=
-    keeper?.register("sw.js", { updateViaCache: "none" }).catch(() => null) ??
+    serviceWorker?.register("sw.js", { updateViaCache: "none" }).catch(() => null) ??
     Promise.resolve(null);
   return registration;
 }
 
 /** Whether everything that is needed to play is here already. */
 export async function areKept(): Promise<boolean> {
-  if (!keeper?.controller || !("caches" in globalThis)) return false;
+  if (!serviceWorker?.controller || !("caches" in globalThis)) return false;
   const found = LARGE_PART.files.map((file) => caches.match(new URL(file, document.baseURI)));
   return (await Promise.all(found)).every(Boolean);
 }
 
 /** Wait until whatever is loaded from now on is kept at once. */
 export async function controlled(): Promise<void> {
-  if (!keeper || keeper.controller || keepsNothing()) return;
+  if (!serviceWorker || serviceWorker.controller || keepsNothing()) return;
   const taken = new Promise<void>((resolve) => {
-    keeper.addEventListener("controllerchange", () => resolve(), { once: true });
+    serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
     setTimeout(resolve, WAIT);
   });
   const found = await register();
