@@ -3,7 +3,7 @@
 import { api, Refused } from "$lib/api";
 import type { StudyTree } from "$lib/messages";
 import { unpack } from "$lib/packed";
-import { here } from "$lib/place";
+import { here } from "$lib/urls";
 import { say, words } from "../words/index.svelte";
 import { grown } from "./flat";
 import type { Beginning } from "../study/study.svelte";

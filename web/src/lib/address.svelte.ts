@@ -2,7 +2,7 @@
 
 import { door } from "$door/door";
 import { api } from "./api";
-import { to } from "./place";
+import { to } from "./urls";
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -1,6 +1,6 @@
 /** Which screen is shown: read from the address, so that every screen has a link. */
 
-import { aim, here, to } from "./place";
+import { aim, here, to } from "./urls";
 import { read, type Route } from "./routes";
 
 /**

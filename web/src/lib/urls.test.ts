@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { aim, here, to } from "./place";
+import { aim, here, to } from "./urls";
 
 const place = { href: "", hash: "", origin: "https://example.test" };
 
