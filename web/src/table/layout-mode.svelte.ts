@@ -5,7 +5,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-export type Form = "wide" | "column" | "stack";
+export type LayoutMode = "wide" | "column" | "stack";
 
 const SMALL = "(max-width: 900px)";
 const LYING = "(min-aspect-ratio: 6/5)";
@@ -13,8 +13,8 @@ const LYING = "(min-aspect-ratio: 6/5)";
 const column = new MediaQuery(`${LYING} and ${SMALL}, ${LYING} and (max-height: 560px)`);
 const small = new MediaQuery(SMALL);
 
-export const form = {
-  get name(): Form {
+export const layoutMode = {
+  get name(): LayoutMode {
     if (column.current) return "column";
     return small.current ? "stack" : "wide";
   },
