@@ -5,7 +5,7 @@ import type { ResultInfo } from "$lib/messages";
 import { server } from "../testing/door";
 import { button, press } from "../testing/page";
 import { placed, setup, TestTable, THEIR_TURN, view } from "../testing/table";
-import { Desk } from "./desk.svelte";
+import { TableViewModel } from "./table-view.svelte";
 import Guide from "./Guide.svelte";
 import { guide as choice } from "$lib/guide.svelte";
 
@@ -21,25 +21,25 @@ const speak = (...said: string[]) =>
 
 /** Each test has its own game, because the guide remembers finished games. */
 let game: string;
-let desk: Desk;
+let tableView: TableViewModel;
 let number = 0;
 
 beforeEach(() => (game = `game-${++number}`));
-afterEach(() => desk.leave());
+afterEach(() => tableView.leave());
 
 /** Open the guide at a table of this game. */
 async function atTable(): Promise<TestTable> {
   const table = new TestTable({ setup: setup({ game }) });
-  desk = new Desk("t");
-  render(Guide, { desk });
-  await expect.poll(() => desk.state).not.toBeNull();
+  tableView = new TableViewModel("t");
+  render(Guide, { tableView });
+  await expect.poll(() => tableView.state).not.toBeNull();
   await tick();
   return table;
 }
 
 /** Leave the table, and open another one of this game. */
 async function atAnotherTable(): Promise<TestTable> {
-  desk.leave();
+  tableView.leave();
   cleanup();
   return atTable();
 }
@@ -72,7 +72,7 @@ test("a folded guide requests nothing, and can be unfolded", async () => {
   expect(button(TITLE).getAttribute("aria-expanded")).toBe("false");
   expect(sentences()).toEqual([]);
   table.change({ turn: 2 });
-  await expect.poll(() => desk.state?.turn).toBe(2);
+  await expect.poll(() => tableView.state?.turn).toBe(2);
   expect(asked()).toBe(1);
   await press(TITLE);
   speak("Place something.");

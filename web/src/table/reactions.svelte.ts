@@ -7,59 +7,59 @@ import { settings } from "$lib/settings.svelte";
 import { sound, type SoundName } from "$lib/sounds";
 import { board } from "../games";
 import { words } from "../words/index.svelte";
-import type { Desk } from "./desk.svelte";
+import type { TableViewModel } from "./table-view.svelte";
 
 /** Begin all of it; it ends with the component that is being set up. */
-export function react(desk: Desk): void {
-  const { session } = desk;
-  $effect(() => () => desk.leave());
+export function react(tableView: TableViewModel): void {
+  const { session } = tableView;
+  $effect(() => () => tableView.leave());
   $effect(() => live.speak(settings.language));
-  $effect(() => desk.look());
-  offerSearch(desk);
+  $effect(() => tableView.look());
+  offerSearch(tableView);
   $effect(() => {
-    const game = desk.state?.setup.game;
-    if (game) void board(game).then((module) => (desk.module = module));
+    const game = tableView.state?.setup.game;
+    if (game) void board(game).then((module) => (tableView.module = module));
   });
-  hear(desk);
+  hear(tableView);
 
   // A hint is for one position and one seat.
   let counted: string | null = null;
   $effect(() => {
     const asked = `${session.plies.length} ${session.acting}`;
-    if (counted !== null && counted !== asked) untrack(() => (desk.hint = null));
-    if (desk.state) counted = asked;
+    if (counted !== null && counted !== asked) untrack(() => (tableView.hint = null));
+    if (tableView.state) counted = asked;
   });
-  const over = $derived(!!desk.result);
+  const over = $derived(!!tableView.result);
   $effect(() => {
     if (over) untrack(() => counted !== null && sound("end"));
   });
 
-  const mine = $derived(desk.acting !== null && !desk.state?.result);
+  const mine = $derived(tableView.acting !== null && !tableView.state?.result);
   $effect(() => {
-    if (mine) untrack(() => callBack(desk));
+    if (mine) untrack(() => callBack(tableView));
   });
   // Whoever looks at the past has not to be shown how the present came about.
   $effect(() => {
-    if (desk.past) untrack(() => desk.pace.skip());
+    if (tableView.past) untrack(() => tableView.pace.skip());
   });
 }
 
 /** Whoever may have hints plays against nobody but programs, or looks at a game that is over. */
-function offerSearch(desk: Desk): void {
-  const alone = $derived(desk.state?.views.some((view) => view.may_ask_for_hints) ?? false);
+function offerSearch(tableView: TableViewModel): void {
+  const alone = $derived(tableView.state?.views.some((view) => view.may_ask_for_hints) ?? false);
   $effect(() => {
     if (!settings.searchHere) live.withdrawSearch();
     else if (alone && live.status === "open") live.offerSearch();
   });
 }
 
-function hear(desk: Desk): void {
-  let heard = untrack(() => desk.effects);
+function hear(tableView: TableViewModel): void {
+  let heard = untrack(() => tableView.effects);
   /** What was heard of our own move before it was answered: it is not heard again. */
   let before: SoundName | null = null;
   $effect(() => {
-    const { effects, module, view, preview } = desk;
-    if (desk.past || effects === heard || !module || !view) return;
+    const { effects, module, view, preview } = tableView;
+    if (tableView.past || effects === heard || !module || !view) return;
     heard = effects;
     const name = effects.length ? module.sound(effects, view) : null;
     if (name && name !== before) sound(name);
@@ -68,9 +68,9 @@ function hear(desk: Desk): void {
 }
 
 /** It is our turn. */
-function callBack(desk: Desk): void {
-  if (desk.session.shared) return;
-  if (desk.plies.length) setTimeout(() => sound("turn"), 350);
-  const title = desk.state?.setup.title ?? "";
-  notify(words().notice.title, words().notice.body(title), `/t/${desk.table}`);
+function callBack(tableView: TableViewModel): void {
+  if (tableView.session.shared) return;
+  if (tableView.plies.length) setTimeout(() => sound("turn"), 350);
+  const title = tableView.state?.setup.title ?? "";
+  notify(words().notice.title, words().notice.body(title), `/t/${tableView.table}`);
 }

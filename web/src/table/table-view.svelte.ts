@@ -35,7 +35,7 @@ export function sentence(
   return !title || said.startsWith(title) ? `${said}.` : `${title}: ${said}.`;
 }
 
-export class Desk {
+export class TableViewModel {
   readonly session: TableSession;
   readonly history: History;
   readonly pace = new Pace((from, to) => this.#show(from, to));
