@@ -5,6 +5,7 @@ import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
+import "./design/primitives.css";
 
 const target = document.getElementById("page");
 // Nobody shall be led to press something here without seeing it; `embed.html` may be framed.
