@@ -3,7 +3,7 @@ import type { GameModule } from "../../board/types";
 import Board from "./Board.svelte";
 import Diagram from "./Diagram.svelte";
 import Thing from "./Thing.svelte";
-import { inWords, surroundedQueens } from "./places";
+import { emptySpaces, inWords, surroundedQueens } from "./places";
 import { preview } from "./preview";
 import { asks, formats } from "./words";
 
@@ -18,12 +18,6 @@ export const game: GameModule<HiveView> = {
   decisive: surroundedQueens,
   formats,
   drawing: "low",
-  emptySpaces(view) {
-    const cells = Object.entries(view.cells);
-    return {
-      empty: cells.flatMap(([name, { pieces }]) => (pieces.length ? [] : [name])),
-      tops: cells.flatMap(([, { pieces }]) => pieces.slice(-1)),
-    };
-  },
+  emptySpaces,
   sound: (effects) => (effects.some(({ kind }) => kind === "move") ? "slide" : "place"),
 };

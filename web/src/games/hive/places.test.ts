@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HiveView } from "$lib/messages";
-import { placeInWords, spaceInWords, surroundedQueens } from "./places";
+import { emptySpaces, placeInWords, spaceInWords, surroundedQueens } from "./places";
 
 /** A hive of these pieces, by their axial coordinates, with the empty space (q, r). */
 function hive(pieces: Record<string, string[]>): HiveView {
@@ -56,4 +56,9 @@ test("a queen with six neighbours is surrounded, also if a beetle lies on her", 
   expect(surroundedQueens(five)).toEqual([]);
   const six = hive({ "0,0": ["wQ", "bB1"], ...Object.fromEntries(ring), "-1,1": ["bQ"] });
   expect(surroundedQueens(six)).toEqual(["0,0"]);
+});
+
+test("a draft has the empty spaces, and the top of every stack", () => {
+  const view = hive({ "0,0": ["wQ", "bB1"], "1,0": ["bQ"], "0,1": [], "-1,0": [] });
+  expect(emptySpaces(view)).toEqual({ empty: ["0,1", "-1,0"], tops: ["bB1", "bQ"] });
 });

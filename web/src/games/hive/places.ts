@@ -2,7 +2,7 @@
 
 import type { HiveCell, HiveView } from "$lib/messages";
 import type { Both } from "../../words/index.svelte";
-import type { Person } from "../../board/types";
+import type { Person, Spaces } from "../../board/types";
 import { kindOf, spaces } from "./layout";
 import { BELOW, KINDS, pieceInWords } from "./words";
 
@@ -119,4 +119,13 @@ export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
     };
   });
   return [...cells, ...hands];
+}
+
+/** Where a piece can be put in a draft, and the pieces that can be taken up. */
+export function emptySpaces(view: HiveView): Spaces {
+  const cells = Object.entries(view.cells);
+  return {
+    empty: cells.flatMap(([name, { pieces }]) => (pieces.length ? [] : [name])),
+    tops: cells.flatMap(([, { pieces }]) => pieces.slice(-1)),
+  };
 }
