@@ -10,14 +10,12 @@ export const titleOf = (game: string): Both => ({
 });
 export const ANALYSE: Both = { en: "Analyse", de: "Analysieren" };
 export const ENGINE: Both = { en: "Computer", de: "Computer" };
-export const THINK: Both = { en: "Let the computer think", de: "Den Computer rechnen lassen" };
 export const THINKING: Both = { en: "The computer is thinking …", de: "Der Computer rechnet …" };
 export const RESTING: Both = { en: "The computer rests.", de: "Der Computer ruht." };
 export const NO_ENGINE: Both = {
   en: "The computer cannot think about this position here.",
   de: "Der Computer kann über diese Stellung hier nicht nachdenken.",
 };
-export const FORBIDDEN: Both = { en: "No analysis here", de: "Hier keine Analyse" };
 export const LINES: Both = { en: "Lines", de: "Varianten" };
 export const MORE_LINES: Both = { en: "Show one line more", de: "Eine Variante mehr zeigen" };
 export const FEWER_LINES: Both = { en: "Show one line fewer", de: "Eine Variante weniger zeigen" };

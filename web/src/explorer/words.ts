@@ -4,7 +4,6 @@ import type { Both } from "../words/index.svelte";
 
 export const EXPLORER: Both = { en: "Opening explorer", de: "Eröffnungen" };
 export const SEATS: Both = { en: "Players", de: "Spieler" };
-export const SHOW: Both = { en: "Show openings", de: "Eröffnungen zeigen" };
 export const LOADING: Both = { en: "Looking it up …", de: "Wird nachgeschlagen …" };
 export const FAILED: Both = {
   en: "The openings could not be loaded.",

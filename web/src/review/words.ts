@@ -4,7 +4,6 @@ import type { ReviewMoment } from "$lib/messages";
 import { percent } from "$lib/numbers";
 import type { Both } from "../words/index.svelte";
 
-export const REVIEW: Both = { en: "Review", de: "Auswertung" };
 export const START: Both = { en: "Review this game", de: "Partie auswerten" };
 export const ABOUT: Both = {
   en: "The computer looks at every move: how the game stood, where it turned, and what would have been better.",
