@@ -80,12 +80,12 @@ test("a game is named in its own folder only", () => {
     .filter((entry) => entry.isDirectory() && entry.name !== "general")
     .map(({ name }) => name);
   expect(games).toContain("fire-water");
-  const naming = new RegExp(`["'/.](${games.join("|")})["'/ \\]]`);
+  const quoted = new RegExp(`["'/.](${games.join("|")})["'/ \\]]`);
   const found = files.filter(
     (file) =>
       !games.some((game) => file.startsWith(`games/${game}/`)) &&
       folderOf(file) !== "testing" &&
-      naming.test(read(file)),
+      quoted.test(read(file)),
   );
   // How fast this machine is, is measured with one position of one game.
   expect(found).toEqual(["lib/searcher.ts"]);
