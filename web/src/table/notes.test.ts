@@ -4,6 +4,8 @@ import type { FeedItem, TableMessage, TableView } from "$lib/messages";
 vi.mock("../words/index.svelte", () => ({
   words: () => ({ table: { withdrawn: (seat: string) => `${seat} withdraws it.` } }),
 }));
+// Test files share their modules: another one may have loaded this with other words.
+vi.resetModules();
 const { noted } = await import("./notes");
 
 const SEATS = [
