@@ -38,6 +38,7 @@ def neighbours(here: Hex) -> tuple[Hex, ...]:
     return tuple(Hex(q + dq, r + dr) for dq, dr in OFFSETS)
 
 
+@lru_cache(1 << 14)
 def beside(here: Hex, there: Hex) -> tuple[Hex, Hex]:
     """The two hexagons next to both of two neighbours: left and right of the way between them.
 
@@ -61,38 +62,3 @@ def components(cells: Set[Hex]) -> Iterator[frozenset[Hex]]:
             part |= found
             frontier += found
         yield frozenset(part)
-
-
-def articulation_points(cells: Set[Hex]) -> set[Hex]:
-    """The cells without which a connected set would fall apart.
-
-    Tarjan's low-link walk finds in one go what "more than one component without it" defines: a
-    cell is one if something first reached through it has no way back to anything reached earlier.
-
-    >>> sorted(articulation_points({Hex(0, 0), Hex(1, 0), Hex(2, 0)}))
-    [Hex(q=1, r=0)]
-    """
-    order: dict[Hex, int] = {}
-    found: set[Hex] = set()
-
-    def low_link(cell: Hex) -> int:
-        """The earliest cell next to this one or to what is reached through it."""
-        order[cell] = own = low = len(order)
-        branches = 0
-        for there in neighbours(cell):
-            if there in cells:
-                link = order.get(there)
-                if link is None:
-                    branches += 1
-                    link = low_link(there)
-                    # Nothing is earlier than the first cell: it needs two branches instead.
-                    if link >= own and (own > 0 or branches > 1):
-                        found.add(cell)
-                if link < low:  # noqa: PLR1730 - `min` would take half of the time
-                    low = link
-        return low
-
-    for first in cells:
-        low_link(first)
-        break
-    return found

@@ -12,7 +12,7 @@ from spielwerk.game import Effect, State
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.games.hive.game import GAME
 from spielwerk.games.hive.position import GAME_TYPES
-from spielwerk.grids.hex import Hex, articulation_points, components
+from spielwerk.grids.hex import Hex
 from tests.rules.hive.helper import (
     HiveState,
     listed,
@@ -197,15 +197,6 @@ def test_legal_moves_do_not_depend_on_where_the_hive_lies(shift: Hex) -> None:
 def _shifted(state: HiveState, by: Hex) -> HiveState:
     stacks = tuple((Hex(q + by.q, r + by.r), stack) for (q, r), stack in state.position.stacks)
     return State(GAME, replace(state.position, stacks=stacks))
-
-
-@pytest.mark.rule("HV-6")
-def test_articulation_points_are_the_cells_without_which_a_hive_falls_apart() -> None:
-    for state in random_states("Base+MLP", 12):
-        cells = {space for space, _ in state.position.stacks}
-        assert articulation_points(cells) == {
-            cell for cell in cells if len(list(components(cells - {cell}))) > 1
-        }
 
 
 # Views and drawings.

@@ -9,14 +9,7 @@ from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water.position import ACTIONS, PASS, Kind, Move, Position
 from spielwerk.games.fire_water.rules.occupancy import Occupancy
-from spielwerk.games.fire_water.rules.order import (
-    RULES,
-    WHERE_IT_LIES,
-    WHICH_TILE,
-    Predicate,
-    first_violation,
-    wrong_time,
-)
+from spielwerk.games.fire_water.rules.order import RULES, first_violation, wrong_time
 
 
 def legal_moves(position: Position, seat: Seat) -> list[Move]:
@@ -45,33 +38,8 @@ def moves_of_kind(kind: Kind, occupancy: Occupancy, seat: Seat) -> Iterable[Move
     """The legal moves of a kind, if it were this player's turn."""
     if wrong_time(occupancy.position, kind) is not None:
         return ()
-    if kind is Kind.TILE:
-        return _legal_tiles(occupancy, seat)
-    return _allowed(ALL_RULES[kind], occupancy, seat, CANDIDATES[kind](occupancy, seat))
-
-
-def _legal_tiles(occupancy: Occupancy, seat: Seat) -> list[Move]:
-    """Every tile that may be laid, wherever one may, either way round: no rule asks for two."""
-    kind, tiles = Kind.TILE, sorted(occupancy.position.players[seat].open)
-    which = (Move(kind, pair, tile) for pair in occupancy.pairs[:1] for tile in tiles)
-    where = (Move(kind, pair, tile) for tile in tiles[:1] for pair in occupancy.pairs)
-    places = [
-        squares
-        for move in _allowed(WHERE_IT_LIES, occupancy, seat, where)
-        for squares in (move.squares, move.squares[::-1])
-    ]
-    return [
-        Move(kind, squares, move.tile)
-        for move in _allowed(WHICH_TILE, occupancy, seat, which)
-        for squares in places
-    ]
-
-
-def _allowed(
-    rules: Iterable[Predicate], occupancy: Occupancy, seat: Seat, moves: Iterable[Move]
-) -> Iterator[Move]:
-    """The moves that none of these rules forbids."""
-    return (move for move in moves if first_violation(rules, occupancy, seat, move) is None)
+    rules, candidates = ALL_RULES[kind], CANDIDATES[kind](occupancy, seat)
+    return (move for move in candidates if first_violation(rules, occupancy, seat, move) is None)
 
 
 def nothing_else_can_be_done(occupancy: Occupancy, seat: Seat, move: Move) -> Illegal | None:
@@ -106,6 +74,14 @@ def elementals(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
     """An elemental on any square."""
     for square in occupancy.grid.squares():
         yield Move(Kind.ELEMENTAL, (square,))
+
+
+def tiles(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
+    """Each open tile on each pair of empty neighbours, either way round."""
+    for tile in sorted(occupancy.position.players[seat].open):
+        for squares in occupancy.pairs:
+            yield Move(Kind.TILE, squares, tile)
+            yield Move(Kind.TILE, squares[::-1], tile)
 
 
 def leaders(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
@@ -144,6 +120,7 @@ def passing(occupancy: Occupancy, seat: Seat) -> Iterator[Move]:
 
 CANDIDATES: dict[Kind, Callable[[Occupancy, Seat], Iterable[Move]]] = {
     Kind.ELEMENTAL: elementals,
+    Kind.TILE: tiles,
     Kind.LEADER: leaders,
     Kind.STONE: stones,
     Kind.CLAIM: claims,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spielwerk.games.hive.position import QUEENS, Kind, Position
-from spielwerk.grids.hex import articulation_points, neighbours
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.grids.hex import neighbours
 
 # What it costs when 0 to 6 of the queen's sides are taken.
 _SIEGE = (0, 1, 3, 7, 14, 26, 60)
@@ -27,12 +28,12 @@ def evaluate(position: Position) -> tuple[float, float]:
     """The value of both players' pieces, less what the siege of their queens costs."""
     values = [0.0, 0.0]
     values[position.mover] += _TO_MOVE
-    stacks = dict(position.stacks)
-    cuts = articulation_points(stacks.keys())
+    context = Context(position)
+    stacks = context.stacks
     for space, stack in stacks.items():
         for piece in stack:
             values[piece.owner] += _IN_PLAY[piece.kind]
-            if piece != stack[-1] or (len(stack) == 1 and space in cuts):
+            if piece != stack[-1] or space in context.pinned:
                 values[piece.owner] -= _HELD[piece.kind]
             if piece == QUEENS[piece.owner]:
                 taken = sum(there in stacks for there in neighbours(space))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
+from spielwerk.games.hive.explanations.reasons import why_not_there
 from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
@@ -20,34 +22,19 @@ from spielwerk.games.hive.position import (
 )
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.insects import targets
-from spielwerk.games.hive.rules.order import (
-    ENTERING,
-    LIFTING,
-    WHERE_IT_ENTERS,
-    first_violation,
-    goes_there,
-)
-from spielwerk.games.hive.rules.throwing import throwers
+from spielwerk.games.hive.rules.lifting import LIFTING
+from spielwerk.games.hive.rules.placing import PLACING
+from spielwerk.games.hive.rules.throwing import can_be_thrown, throwers
 from spielwerk.grids.hex import Hex, neighbours
+
+T = TypeVar("T", Move, Piece)
 
 
 def legal_moves(position: Position, seat: Seat) -> Sequence[AnyMove]:
     """All moves of the player to move; passing is one if there is no other (HV-17)."""
     context = Context(position)
-    return [*_placements(context), *_moves(context)] or [PASS]
-
-
-def _placements(context: Context) -> list[Move]:
-    """Every piece that may enter on every space where one may."""
-    spaces = [*_spaces_to_enter(context)]
-    pieces = _pieces_to_enter(context)
-    if not spaces or not pieces:
-        return []
-    which = [Move(piece, spaces[0]) for piece in pieces]
-    where = [Move(pieces[0], space) for space in spaces]
-    which = [move for move in which if first_violation(context, move, ENTERING) is None]
-    where = [move for move in where if first_violation(context, move, WHERE_IT_ENTERS) is None]
-    return [Move(entering.piece, there.target) for entering in which for there in where]
+    placed = (move for move in _placements(context) if _first(PLACING, context, move) is None)
+    return [*placed, *_moves(context)] or [PASS]
 
 
 def _moves(context: Context) -> Iterator[Move]:
@@ -55,15 +42,11 @@ def _moves(context: Context) -> Iterator[Move]:
     thrown = _throws(context)
     for space, piece in context.tops.items():
         own = piece.owner == context.mover
-        if not own and piece not in thrown:
-            continue
-        # Most that cannot be lifted need no reason.
-        held = piece == context.position.moved or space in context.pinned
-        if not held and first_violation(context, Move(piece, space), LIFTING) is None:
-            by_itself = targets(context, space, piece.kind) if own else frozenset[Hex]()
-            for target in by_itself | thrown.get(piece, frozenset()):
+        if (own or piece in thrown) and _first(LIFTING, context, piece) is None:
+            by_itself = targets(context, space, piece.kind) if own else set[Hex]()
+            for target in by_itself | thrown.get(piece, set()):
                 move = Move(piece, target)
-                if goes_there(context, move) is None:
+                if _goes_there(context, move):
                     yield move
 
 
@@ -71,7 +54,30 @@ def violation(position: Position, seat: Seat, move: AnyMove) -> Illegal | None:
     """The rule that forbids a move of the player to move, or None."""
     if isinstance(move, Pass):
         return nothing_else_to_do(position, seat)
-    return first_violation(Context(position), move)
+    context = Context(position)
+    if move.piece not in context.places:
+        return _first(PLACING, context, move)
+    refusal = _first(LIFTING, context, move.piece)
+    return refusal or (None if _goes_there(context, move) else why_not_there(context, move))
+
+
+def _first(
+    rules: Iterable[Callable[[Context, T], Illegal | None]], context: Context, what: T
+) -> Illegal | None:
+    """The first of these rules that forbids it, or None."""
+    for rule in rules:
+        refusal = rule(context, what)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _goes_there(context: Context, move: Move) -> bool:
+    """A piece that can be taken up goes there by itself (HV-9 to HV-15, HV-21) or is thrown."""
+    piece = move.piece
+    own = piece.owner == context.mover
+    by_itself = own and move.target in targets(context, context.places[piece], piece.kind)
+    return by_itself or can_be_thrown(context, move)
 
 
 def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
@@ -91,6 +97,12 @@ def nothing_else_to_do(position: Position, seat: Seat) -> Illegal | None:
 
 
 # Candidates: all legal moves are among them, and few others.
+
+
+def _placements(context: Context) -> Iterator[Move]:
+    """Each kind in hand on each space where it may come."""
+    pieces = _pieces_to_enter(context)
+    return (Move(piece, space) for space in _spaces_to_enter(context) for piece in pieces)
 
 
 def _pieces_to_enter(context: Context) -> list[Piece]:

@@ -49,21 +49,17 @@ _LAST_ROUND = Text(
 )
 
 
-# Which tile is laid, and where: neither asks for the other.
-WHICH_TILE: tuple[Predicate, ...] = (
-    tiles_and_leaders.tile_belongs_to_the_game,
-    tiles_and_leaders.tile_is_open,
-)
-WHERE_IT_LIES: tuple[Predicate, ...] = (
-    tiles_and_leaders.tile_lies_on_adjacent_squares,
-    tiles_and_leaders.tile_lies_on_empty_squares,
-)
 RULES: dict[Kind, tuple[Predicate, ...]] = {
     Kind.ELEMENTAL: (
         preparation.elemental_is_off_the_edge,
         preparation.elemental_is_apart,
     ),
-    Kind.TILE: WHICH_TILE + WHERE_IT_LIES,
+    Kind.TILE: (
+        tiles_and_leaders.tile_belongs_to_the_game,
+        tiles_and_leaders.tile_is_open,
+        tiles_and_leaders.tile_lies_on_adjacent_squares,
+        tiles_and_leaders.tile_lies_on_empty_squares,
+    ),
     Kind.LEADER: (
         tiles_and_leaders.leader_is_not_placed_yet,
         tiles_and_leaders.leader_comes_onto_an_empty_square,

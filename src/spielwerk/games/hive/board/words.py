@@ -105,7 +105,7 @@ def _thrower(context: Context, move: Move) -> Piece | None:
         return None
     if not is_thrown(context, move):
         return None
-    able = (by for by in throwers_beside(context, move) if throw(context, move, by) is None)
+    able = (by for by in throwers_beside(context, move.piece) if throw(context, move, by) is None)
     return next(able, None)
 
 

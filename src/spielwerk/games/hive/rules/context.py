@@ -9,8 +9,8 @@ from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
 from spielwerk.games.hive.names import PieceName, PieceNames, name_piece, name_pieces
 from spielwerk.games.hive.notation import spaces
-from spielwerk.games.hive.position import Kind, Move, Piece, Position
-from spielwerk.grids.hex import Hex, articulation_points, neighbours
+from spielwerk.games.hive.position import Kind, Piece, Position
+from spielwerk.grids.hex import Hex, components, neighbours
 
 
 class Context:
@@ -52,8 +52,11 @@ class Context:
     @cached_property
     def pinned(self) -> frozenset[Hex]:
         """The spaces without whose single piece the hive would fall apart (HV-6)."""
-        cuts = articulation_points(self.occupied)
-        return frozenset(space for space in cuts if self.height(space) == 1)
+        return frozenset(
+            space
+            for space, stack in self.stacks.items()
+            if len(stack) == 1 and len([*components(self.occupied - {space})]) > 1
+        )
 
     # Refusals.
 
@@ -66,8 +69,8 @@ class Context:
         return name_pieces(self.position, [self.tops[space] for space in cells])
 
     def illegal(
-        self, rule: str, move: Move, text: Text, cells: Iterable[Hex] = (), **words: object
+        self, rule: str, piece: Piece, text: Text, cells: Iterable[Hex] = (), **words: object
     ) -> Illegal:
         """The refusal; the text may speak of {name}, the piece (see `names.py` for its forms)."""
-        filled = text.filled(name=self.name(move.piece), **words)
+        filled = text.filled(name=self.name(piece), **words)
         return Illegal(rule, filled, tuple(dict.fromkeys(map(spaces.name, cells))))

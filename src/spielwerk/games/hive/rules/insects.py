@@ -1,7 +1,7 @@
 """Where each insect goes: HV-9 to HV-15 and HV-21, one function each.
 
 Each gives the spaces that the rule allows from a start, for a piece that can be taken up.
-`reasons.py` says for any other space why the insect does not get there.
+`explanations/reasons.py` says for any other space why the insect does not get there.
 """
 
 from __future__ import annotations

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
-from spielwerk.games.hive.position import QUEENS, Move
+from spielwerk.games.hive.position import QUEENS, Piece
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.placing import not_yours
 from spielwerk.games.hive.rules.throwing import throwers_beside
 from spielwerk.grids.hex import components, neighbours
 
 
-def queen_is_placed(context: Context, move: Move) -> Illegal | None:
+def queen_is_placed(context: Context, piece: Piece) -> Illegal | None:
     """HV-4: a player moves pieces only after the own queen is placed."""
     if QUEENS[context.mover] in context.places:
         return None
     return context.illegal(
         "HV-4",
-        move,
+        piece,
         Text(
             "You move pieces only once your queen bee is in play: until then you place.",
             "Du ziehst erst, wenn deine Bienenkönigin im Spiel ist: Bis dahin setzt du ein.",
@@ -25,16 +27,16 @@ def queen_is_placed(context: Context, move: Move) -> Illegal | None:
     )
 
 
-def one_hive(context: Context, move: Move) -> Illegal | None:
+def one_hive(context: Context, piece: Piece) -> Illegal | None:
     """HV-6: the hive holds together while the piece is lifted."""
-    start = context.places[move.piece]
+    start = context.places[piece]
     if start not in context.pinned:
         return None
     parts = components(context.without(start))
     ends = sorted(min(part.intersection(neighbours(start))) for part in parts)
     return context.illegal(
         "HV-6",
-        move,
+        piece,
         Text(
             "{name:The} is the only link between {ends:the}: the hive must hold together even "
             "while a piece is moved.",
@@ -46,15 +48,15 @@ def one_hive(context: Context, move: Move) -> Illegal | None:
     )
 
 
-def not_covered(context: Context, move: Move) -> Illegal | None:
+def not_covered(context: Context, piece: Piece) -> Illegal | None:
     """HV-10: what a beetle covers cannot move."""
-    start = context.places[move.piece]
+    start = context.places[piece]
     top = context.tops[start]
-    if top == move.piece:
+    if top == piece:
         return None
     return context.illegal(
         "HV-10",
-        move,
+        piece,
         Text(
             "{name:The} lies under {top:the} and cannot move.",
             "{name:Der} liegt unter {top:dem} und kann nicht ziehen.",
@@ -64,23 +66,33 @@ def not_covered(context: Context, move: Move) -> Illegal | None:
     )
 
 
-def own_or_thrown(context: Context, move: Move) -> Illegal | None:
+def own_or_thrown(context: Context, piece: Piece) -> Illegal | None:
     """HV-20: only own pieces are moved, unless an own thrower lies beside them (HV-22)."""
-    if move.piece.owner == context.mover or throwers_beside(context, move):
+    if piece.owner == context.mover or throwers_beside(context, piece):
         return None
-    return not_yours(context, move)
+    return not_yours(context, piece)
 
 
-def not_just_moved(context: Context, move: Move) -> Illegal | None:
+def not_just_moved(context: Context, piece: Piece) -> Illegal | None:
     """HV-23: the piece placed, moved or thrown on the ply before neither moves nor is thrown."""
-    if move.piece != context.position.moved:
+    if piece != context.position.moved:
         return None
     return context.illegal(
         "HV-23",
-        move,
+        piece,
         Text(
             "{name:The} has only just come there, and rests for this turn.",
             "{name:Der} ist eben erst dorthin gekommen und ruht in diesem Zug.",
         ),
-        [context.places[move.piece]],
+        [context.places[piece]],
     )
+
+
+LIFTING: tuple[Callable[[Context, Piece], Illegal | None], ...] = (
+    own_or_thrown,
+    queen_is_placed,
+    not_covered,
+    not_just_moved,
+    one_hive,
+)
+"""The rules about taking up a piece; of several the one that a person would name comes first."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
 from spielwerk.games.hive.names import PieceName
@@ -32,7 +34,7 @@ def touches_the_first_piece(context: Context, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         "HV-1",
-        move,
+        move.piece,
         Text(
             "The first piece of a game begins the hive, the second one touches it.",
             "Der erste Stein beginnt den Schwarm, der zweite berührt ihn.",
@@ -49,7 +51,7 @@ def goes_to_empty_ground(context: Context, move: Move) -> Illegal | None:
     if move.piece.kind is Kind.BEETLE:
         return context.illegal(
             "HV-10",
-            move,
+            move.piece,
             Text(
                 "A beetle too is placed on the ground, not on {top:the}: it can climb later.",
                 "Auch ein Käfer wird auf dem Boden eingesetzt, nicht auf {top:dem}: "
@@ -60,7 +62,7 @@ def goes_to_empty_ground(context: Context, move: Move) -> Illegal | None:
         )
     return context.illegal(
         "HV-2",
-        move,
+        move.piece,
         Text(
             "A new piece goes to an empty space, and {top:the} is there.",
             "Ein neuer Stein kommt auf ein leeres Feld, und dort liegt {top:der}.",
@@ -78,7 +80,7 @@ def touches_no_enemy(context: Context, move: Move) -> Illegal | None:
     enemies = [context.places[piece] for piece in beside if piece.owner != context.mover]
     return context.illegal(
         "HV-2",
-        move,
+        move.piece,
         Text(
             "A new piece touches no enemy piece, and the marked space touches {enemies:the}.",
             "Ein neuer Stein berührt keinen gegnerischen, "
@@ -99,7 +101,7 @@ def touches_an_own_piece(context: Context, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         "HV-2",
-        move,
+        move.piece,
         Text(
             "A new piece touches at least one piece of your own, and the marked space touches "
             "none.",
@@ -124,7 +126,7 @@ def queen_by_the_fourth_turn(context: Context, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         "HV-3",
-        move,
+        move.piece,
         Text(
             "Your queen bee enters by your fourth turn: place her now.",
             "Deine Bienenkönigin kommt spätestens in deinem vierten Zug ins Spiel: "
@@ -140,7 +142,7 @@ def queen_not_first(context: Context, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         "HV-3",
-        move,
+        move.piece,
         Text(
             "By the tournament rule nobody begins with the queen bee: place another piece.",
             "Nach der Turnierregel beginnt niemand mit der Bienenkönigin: "
@@ -155,7 +157,7 @@ def is_in_this_game(context: Context, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         "HV-20",
-        move,
+        move.piece,
         Text(
             "This game is played without the {kind}.",
             "Dieses Spiel wird ohne {kind} gespielt.",
@@ -166,27 +168,27 @@ def is_in_this_game(context: Context, move: Move) -> Illegal | None:
 
 def comes_from_the_own_hand(context: Context, move: Move) -> Illegal | None:
     """HV-20: only own pieces are placed."""
-    return None if move.piece.owner == context.mover else not_yours(context, move)
+    return None if move.piece.owner == context.mover else not_yours(context, move.piece)
 
 
-def not_yours(context: Context, move: Move) -> Illegal:
+def not_yours(context: Context, piece: Piece) -> Illegal:
     """HV-20: the refusal for a piece of the other player."""
     text = Text(
         "It is {player}'s turn, and {name:the} is not {player}'s piece.",
         "{player} ist am Zug, und {name:der} ist kein Stein von {player}.",
     )
-    hint = _who_could_throw(context, move)
+    hint = _who_could_throw(context, piece)
     return context.illegal(
         "HV-20",
-        move,
+        piece,
         Text(text.en + hint.en, text.de + hint.de),
         player=SEAT_NAMES[context.mover],
     )
 
 
-def _who_could_throw(context: Context, move: Move) -> Text:
+def _who_could_throw(context: Context, piece: Piece) -> Text:
     """Who, lying beside it, could throw an enemy piece (HV-22); nobody throws one of a stack."""
-    space, game_type = context.places.get(move.piece), context.options.type
+    space, game_type = context.places.get(piece), context.options.type
     if space is None or context.height(space) > 1 or not plays_in(Kind.PILLBUG, game_type):
         return Text("", "")
     if not plays_in(Kind.MOSQUITO, game_type):
@@ -210,7 +212,7 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
         if first not in context.places:
             return context.illegal(
                 "HV-20",
-                move,
+                move.piece,
                 Text(
                     "Of equal pieces the lowest number enters first: {first:the}, and then "
                     "{second:the}.",
@@ -221,3 +223,17 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
                 second=PieceName(move.piece, numbered=True),
             )
     return None
+
+
+PLACING: tuple[Callable[[Context, Move], Illegal | None], ...] = (
+    is_in_this_game,
+    comes_from_the_own_hand,
+    queen_by_the_fourth_turn,
+    queen_not_first,
+    lowest_number_first,
+    goes_to_empty_ground,
+    touches_the_first_piece,
+    touches_no_enemy,
+    touches_an_own_piece,
+)
+"""The rules about placing; of several the one that a person would name comes first."""

@@ -26,24 +26,16 @@ def throwers(context: Context) -> list[Piece]:
     return found
 
 
-def throwers_beside(context: Context, move: Move) -> list[Piece]:
-    """The throwers next to a piece, those first that lie next to its target as well."""
-    around = neighbours(context.places[move.piece])
-    found = [thrower for thrower in throwers(context) if context.places[thrower] in around]
-    return sorted(found, key=lambda thrower: not _beside_target(context, move, thrower))
+def throwers_beside(context: Context, piece: Piece) -> list[Piece]:
+    """The throwers next to a piece."""
+    around = neighbours(context.places[piece])
+    return [thrower for thrower in throwers(context) if context.places[thrower] in around]
 
 
-def may_be_meant(context: Context, move: Move) -> bool:
-    """Whether somebody who moves an own piece so will have thought of a throw."""
-    return move.target not in context.tops and any(
-        _beside_target(context, move, thrower) for thrower in throwers_beside(context, move)
-    )
-
-
-def can_be_thrown(context: Context, move: Move) -> Illegal | None:
-    """HV-22: some thrower beside the piece can throw it there; else why the first one cannot."""
-    reasons = [throw(context, move, thrower) for thrower in throwers_beside(context, move)]
-    return None if None in reasons else reasons[0]
+def can_be_thrown(context: Context, move: Move) -> bool:
+    """HV-22: some thrower beside the piece can throw it there."""
+    beside = throwers_beside(context, move.piece)
+    return any(throw(context, move, thrower) is None for thrower in beside)
 
 
 def throw(context: Context, move: Move, thrower: Piece) -> Illegal | None:
@@ -64,7 +56,7 @@ def _thrower_has_not_just_moved(context: Context, move: Move, thrower: Piece) ->
         return None
     return context.illegal(
         "HV-23",
-        move,
+        move.piece,
         Text(
             "{thrower:The} has only just come there, and throws nothing this turn.",
             "{thrower:Der} ist eben erst dorthin gekommen und wirft in diesem Zug nicht.",
@@ -83,7 +75,7 @@ def _thrower_lies_open_on_the_ground(
         return None
     return context.illegal(
         "HV-22",
-        move,
+        move.piece,
         Text(
             "{thrower:The} throws only from the ground, and only with nothing on top.",
             "{thrower:Der} wirft nur vom Boden aus und nur, wenn nichts darauf liegt.",
@@ -100,7 +92,7 @@ def _piece_is_single(context: Context, move: Move, thrower: Piece) -> Illegal | 
         return None
     return context.illegal(
         "HV-22",
-        move,
+        move.piece,
         Text(
             "{thrower:The} lifts single pieces, and {name:the} lies on a stack.",
             "{thrower:Der} hebt einzelne Steine, und {name:der} liegt auf einem Stapel.",
@@ -112,11 +104,12 @@ def _piece_is_single(context: Context, move: Move, thrower: Piece) -> Illegal | 
 
 def _lands_beside_the_thrower(context: Context, move: Move, thrower: Piece) -> Illegal | None:
     """HV-22: onto an empty space next to the thrower."""
-    if _beside_target(context, move, thrower) and move.target not in context.tops:
+    beside = neighbours(context.places[thrower])
+    if move.target in beside and move.target not in context.tops:
         return None
     return context.illegal(
         "HV-22",
-        move,
+        move.piece,
         Text(
             "A throw ends on an empty space beside {thrower:the}.",
             "Ein Wurf endet auf einem leeren Feld neben {thrower:dem}.",
@@ -143,7 +136,7 @@ def _fits_between(context: Context, move: Move, thrower: Piece, space: Hex) -> I
         return None
     return context.illegal(
         "HV-7",
-        move,
+        move.piece,
         Text(
             "The stacks with {gate:the} on top are both higher than {thrower:the}: "
             "{name:the} does not fit between them.",
@@ -154,10 +147,6 @@ def _fits_between(context: Context, move: Move, thrower: Piece, space: Hex) -> I
         gate=context.names(gate),
         thrower=context.name(thrower),
     )
-
-
-def _beside_target(context: Context, move: Move, thrower: Piece) -> bool:
-    return move.target in neighbours(context.places[thrower])
 
 
 _THROWING: tuple[Callable[[Context, Move, Piece], Illegal | None], ...] = (

@@ -1,4 +1,4 @@
-"""Why an insect that can be taken up does not get where it wants to.
+"""Why an insect that can be taken up does not get where it was meant to.
 
 The way may be barred (HV-7) or lead away from the hive (HV-8); else it is not this insect's way.
 """
@@ -9,17 +9,13 @@ from collections.abc import Callable, Iterator
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
+from spielwerk.games.hive.explanations import sliding
+from spielwerk.games.hive.explanations.sliding import cannot_slide, gate_above, out_of_reach
 from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
-from spielwerk.games.hive.rules import freedom
 from spielwerk.games.hive.rules.context import Context
-from spielwerk.games.hive.rules.freedom import (
-    can_slide,
-    closed_gate,
-    gate_above,
-    out_of_reach,
-    slides,
-)
-from spielwerk.games.hive.rules.insects import line, targets
+from spielwerk.games.hive.rules.freedom import closed_gate, slides
+from spielwerk.games.hive.rules.insects import line
+from spielwerk.games.hive.rules.throwing import throw, throwers_beside
 from spielwerk.grids.hex import DIRECTIONS, Hex, beside, neighbours
 
 RULE = {
@@ -34,15 +30,27 @@ RULE = {
 }
 
 
-def moves_like_its_kind(context: Context, move: Move) -> Illegal | None:
-    """HV-9 to HV-15, HV-21: the insect goes there by itself."""
-    if reaches(context, move):
-        return None
-    start = context.places[move.piece]
+def why_not_there(context: Context, move: Move) -> Illegal:
+    """Of a piece that neither goes there nor is thrown there, the reason a person would name."""
+    here, around = context.places[move.piece], neighbours(move.target)
+    throwers = throwers_beside(context, move.piece)
+    throwers.sort(key=lambda thrower: context.places[thrower] not in around)
+    thrown = throw(context, move, throwers[0]) if throwers else None
+    if thrown and move.piece.owner != context.mover:
+        return thrown
+    by_itself = _why_not_by_itself(context, here, move)
+    # A throw is meant where it could end, unless the piece all but gets there by itself.
+    could_end = throwers and context.places[throwers[0]] in around
+    meant = could_end and move.target not in context.tops and by_itself.rule not in sliding.RULES
+    return thrown if thrown and meant else by_itself
+
+
+def _why_not_by_itself(context: Context, start: Hex, move: Move) -> Illegal:
+    """HV-9 to HV-15, HV-21."""
     if move.target == start:
         return context.illegal(
             RULE[move.piece.kind],
-            move,
+            move.piece,
             Text(
                 "{name:The} is there already: a move ends somewhere else.",
                 "{name:Der} ist schon dort: Ein Zug endet woanders.",
@@ -52,11 +60,6 @@ def moves_like_its_kind(context: Context, move: Move) -> Illegal | None:
     return _REASONS[move.piece.kind](context, start, move)
 
 
-def reaches(context: Context, move: Move) -> bool:
-    """Whether the insect gets there by itself."""
-    return move.target in targets(context, context.places[move.piece], move.piece.kind)
-
-
 def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
     """The insect's own rule: only beetles end a move on other pieces."""
     top = context.tops.get(move.target)
@@ -64,7 +67,7 @@ def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         RULE[move.piece.kind],
-        move,
+        move.piece,
         Text(
             "{top:The} is there: only beetles end a move on other pieces.",
             "Dort liegt {top:der}: Nur Käfer beenden einen Zug auf anderen Steinen.",
@@ -80,7 +83,7 @@ def _only_one_step(context: Context, start: Hex, move: Move) -> Illegal | None:
         return None
     return context.illegal(
         RULE[move.piece.kind],
-        move,
+        move.piece,
         Text(
             "{name:The} goes one step only, and the marked space is further away.",
             "{name:Der} zieht nur einen Schritt weit, und das markierte Feld ist weiter weg.",
@@ -89,24 +92,24 @@ def _only_one_step(context: Context, start: Hex, move: Move) -> Illegal | None:
     )
 
 
-def _queen_or_pillbug(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _queen_or_pillbug(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-9, HV-21."""
     return (
         _ground_is_taken(context, move)
         or _only_one_step(context, start, move)
-        or can_slide(context, start, move)
+        or cannot_slide(context, start, move)
     )
 
 
-def _beetle(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _beetle(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-10."""
     far = _only_one_step(context, start, move)
     if far or (context.height(start) == 1 and move.target not in context.tops):
-        return far or can_slide(context, start, move)
+        return far or cannot_slide(context, start, move)
     return gate_above(context, move, beside(start, move.target))
 
 
-def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-11."""
     taken = _ground_is_taken(context, move)
     direction = _direction(start, move.target)
@@ -115,7 +118,7 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
     if direction is None:
         return context.illegal(
             "HV-11",
-            move,
+            move.piece,
             Text(
                 "{name:The} jumps in a straight line, and none leads to the marked space.",
                 "{name:Der} springt in gerader Linie, und keine führt auf das markierte Feld.",
@@ -126,7 +129,7 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
     if not jumped:
         return context.illegal(
             "HV-11",
-            move,
+            move.piece,
             Text(
                 "{name:The} jumps over at least one piece, and the space beside it is empty on "
                 "that side.",
@@ -137,7 +140,7 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal | None:
         )
     return context.illegal(
         "HV-11",
-        move,
+        move.piece,
         Text(
             "{name:The} lands on the first empty space of the line, not behind it.",
             "{name:Der} landet auf dem ersten leeren Feld der Linie, nicht dahinter.",
@@ -157,7 +160,7 @@ def _direction(start: Hex, target: Hex) -> int | None:
     return None
 
 
-def _spider(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _spider(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-12."""
     taken = _ground_is_taken(context, move)
     if taken:
@@ -167,7 +170,7 @@ def _spider(context: Context, start: Hex, move: Move) -> Illegal | None:
         return out_of_reach(context, start, move)
     return context.illegal(
         "HV-12",
-        move,
+        move.piece,
         Text(
             "{name:The} makes exactly three steps, and the marked space is {steps} away.",
             "{name:Der} zieht genau drei Schritte weit, und das markierte Feld ist {steps} "
@@ -194,12 +197,12 @@ def _distance(context: Context, start: Hex, target: Hex) -> int | None:
     return None
 
 
-def _ant(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _ant(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-13: every space that can be reached is right, so something bars the way."""
     return _ground_is_taken(context, move) or out_of_reach(context, start, move)
 
 
-def _ladybug(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _ladybug(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-14."""
     taken = _ground_is_taken(context, move)
     if taken:
@@ -208,7 +211,7 @@ def _ladybug(context: Context, start: Hex, move: Move) -> Illegal | None:
         return gate_above(context, move, gate)
     return context.illegal(
         "HV-14",
-        move,
+        move.piece,
         Text(
             "{name:The} goes two steps on top of the hive and one down, and does not get to the "
             "marked space that way.",
@@ -236,7 +239,7 @@ def _gates_of_ladybug(context: Context, start: Hex, target: Hex) -> Iterator[tup
                 )
 
 
-def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
+def _mosquito(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-15."""
     if context.height(start) > 1:
         return _as(context, start, move, Kind.BEETLE, _ON_TOP)
@@ -244,7 +247,7 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
     if not kinds:
         return context.illegal(
             "HV-15",
-            move,
+            move.piece,
             Text(
                 "{name:The} touches nothing but mosquitoes, and so cannot move.",
                 "{name:Der} berührt nur Mücken und kann deshalb nicht ziehen.",
@@ -252,12 +255,12 @@ def _mosquito(context: Context, start: Hex, move: Move) -> Illegal | None:
             [start, *(space for space in neighbours(start) if space in context.tops)],
         )
     reasons = [_as(context, start, move, kind, _LIKE_A_NEIGHBOUR) for kind in kinds]
-    barred = [reason for reason in reasons if reason.rule in freedom.RULES]
+    barred = [reason for reason in reasons if reason.rule in sliding.RULES]
     if barred or len(reasons) == 1:
         return min(barred or reasons, key=lambda reason: reason.rule or "")
     return context.illegal(
         "HV-15",
-        move,
+        move.piece,
         Text(
             "{name:The} moves as an insect that it touches: here {kinds}. None of them gets there.",
             "{name:Der} zieht wie ein Insekt, das {name:er} berührt: hier {kinds}. Keines kommt "
@@ -284,14 +287,13 @@ _LIKE_A_NEIGHBOUR = Text(
 def _as(context: Context, start: Hex, move: Move, kind: Kind, text: Text) -> Illegal:
     """The mosquito's reason as one of the other kinds: its own rule, unless the way is barred."""
     reason = _REASONS[kind](context, start, move)
-    assert reason is not None, "the other kind does not get there either"
-    if reason.rule in freedom.RULES:
+    if reason.rule in sliding.RULES:
         return reason
     filled = text.filled(name=context.name(move.piece), kind=KIND_NAMES[kind], reason=reason.text)
     return Illegal("HV-15", filled, reason.cells)
 
 
-_REASONS: dict[Kind, Callable[[Context, Hex, Move], Illegal | None]] = {
+_REASONS: dict[Kind, Callable[[Context, Hex, Move], Illegal]] = {
     Kind.QUEEN: _queen_or_pillbug,
     Kind.BEETLE: _beetle,
     Kind.GRASSHOPPER: _grasshopper,
