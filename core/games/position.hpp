@@ -42,7 +42,7 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
                        { fixed.write(ply) } -> std::same_as<std::string>;
                        { fixed.read(text) } -> std::same_as<typename P::Ply>;  // legal or not
                        { fixed.gesture(ply) } -> std::same_as<Gesture>;
-                       { P::names() } -> std::same_as<const Names&>;
+                       { fixed.names() } -> std::convertible_to<const Names&>;
                        { fixed.result() } -> std::same_as<std::optional<Result>>;
                        { fixed.hash() } -> std::same_as<std::uint64_t>;
                    };

@@ -65,13 +65,14 @@ public:
     MoveList move_list(int seat) const override {
         std::vector<typename P::Ply> plies;
         plies_of(position_, seat, plies);
-        const auto keys = gesture_keys(plies);
+        const Names& names = position_.names();
+        const auto keys = gesture_keys(plies, names);
         auto sorted = keys;
         sort_keys(sorted);
         const auto rest = std::unique(sorted.begin(), sorted.end());
         const bool any_shared = rest != sorted.end();
         sorted.erase(rest, sorted.end());
-        return {packed(sorted, P::names()),
+        return {packed(sorted, names),
                 any_shared ? with_shared_gesture(plies, keys) : std::vector<std::string>{}};
     }
 
@@ -116,8 +117,8 @@ public:
     }
 
 private:
-    std::vector<GestureKey> gesture_keys(const std::vector<typename P::Ply>& plies) const {
-        const Names& names = P::names();
+    std::vector<GestureKey> gesture_keys(const std::vector<typename P::Ply>& plies,
+                                         const Names& names) const {
         std::vector<GestureKey> keys;
         keys.reserve(plies.size());
         for (const auto ply : plies) keys.push_back(names.key(position_.gesture(ply)));

@@ -5,12 +5,15 @@
 //         SW  SE            (-1,+1) (0,+1)
 //
 // Cell (q, r) has the number 32·r + q modulo 1024, so a step in one direction adds the same number
-// everywhere. 28 connected pieces never reach round it: the shortest way round is 32 steps.
+// everywhere. 28 connected pieces never reach round it: the shortest way round is 32 steps. Where a
+// cell lies in the plane, where its text says, a View of the plane tells.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 namespace spielwerk::hive {
 
@@ -33,15 +36,65 @@ constexpr Cell seen_from(Cell middle, Cell cell) {
     return static_cast<Cell>((cell - middle) & last_cell);
 }
 
-// The coordinates of a cell that are nearest to (0, 0).
+// A place in the plane.
 struct Coordinates {
     int q, r;
+
+    bool operator==(const Coordinates&) const = default;
 };
-constexpr Coordinates coordinates(Cell cell) {
-    const int number = cell < cell_count / 2 ? cell : cell - cell_count;
-    const int r = (number + row_length / 2 + cell_count) / row_length - row_length;
-    return {number - row_length * r, r};
+constexpr Cell cell_at(Coordinates place) {
+    return static_cast<Cell>((row_length * place.r + place.q) & last_cell);
 }
+
+// 32 columns and 32 rows of the plane, in which each cell lies once. A hive, 28 wide and high at
+// most, is kept two columns and two rows off the edges, with all the empty cells next to it.
+class View {
+public:
+    View() = default;
+
+    // For a hive on these places.
+    explicit View(const std::vector<Coordinates>& places) {
+        const auto hidden = [&](Coordinates place) {
+            return beyond_edge(place.q - corner_.q) || beyond_edge(place.r - corner_.r);
+        };
+        if (std::ranges::none_of(places, hidden)) return;
+        corner_ = {std::ranges::min(places, {}, &Coordinates::q).q - margin,
+                   std::ranges::min(places, {}, &Coordinates::r).r - margin};
+    }
+
+    constexpr Coordinates place(Cell cell) const {
+        const Cell seen = seen_from(cell_at(corner_), cell);
+        return {corner_.q + seen % row_length, corner_.r + seen / row_length};
+    }
+
+    // A piece has come to a cell next to others: what lies opposite leaves room for the view to
+    // move along by what it is too near to an edge.
+    constexpr void follow(Cell cell) {
+        const auto [q, r] = place(cell);
+        corner_.q += beyond_edge(q - corner_.q);
+        corner_.r += beyond_edge(r - corner_.r);
+    }
+
+    // The same view, counted from a place of its own.
+    constexpr View from(Coordinates middle) const {
+        View moved;
+        moved.corner_ = {corner_.q - middle.q, corner_.r - middle.r};
+        return moved;
+    }
+
+    bool operator==(const View&) const = default;
+
+private:
+    static constexpr int margin = 2;
+
+    // How many columns or rows too near to an edge one is.
+    static constexpr int beyond_edge(int line) {
+        if (line < margin) return line - margin;
+        return line < row_length - margin ? 0 : line - (row_length - margin - 1);
+    }
+
+    Coordinates corner_{-row_length / 2, -row_length / 2};
+};
 
 // Calls `use` with the number of each bit that is set, lowest first.
 template <class Bits, class Use> constexpr void each_bit(Bits bits, Use&& use) {

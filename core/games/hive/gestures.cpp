@@ -9,19 +9,21 @@ namespace {
 // Pieces, then cells, by their numbers.
 constexpr Thing first_cell = piece_count, pass_button = first_cell + cell_count;
 
-std::vector<std::string> all_names() {
+std::vector<std::string> all_names(View view) {
     std::vector<std::string> names;
     for (Piece piece = 0; piece < piece_count; ++piece) names.push_back(name(piece));
-    for (Cell cell = 0; cell < cell_count; ++cell) names.push_back(name(cell));
+    for (Cell cell = 0; cell < cell_count; ++cell) names.push_back(name(view.place(cell)));
     names.emplace_back("pass");
     return names;
 }
 
 }  // namespace
 
-const Names& Board::names() {
-    static const Names names(all_names());
-    return names;
+// Most hives never leave the view in which they began.
+Names Board::names() const {
+    static const Names at_first(all_names({}));
+    const View now = view();
+    return now == View() ? at_first : Names(all_names(now));
 }
 
 Gesture Board::gesture(Ply ply) const {

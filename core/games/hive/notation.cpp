@@ -36,7 +36,8 @@ std::string with_stroke(const Stroke& stroke, const std::string& reference) {
 
 int read_coordinate(std::string_view text) {
     const bool negative = !text.empty() && text.front() == '-';
-    return negative ? -whole_number(text.substr(1), 1, 99) : whole_number(text, 0, 99);
+    return negative ? -whole_number(text.substr(1), 1, 9'999'999)
+                    : whole_number(text, 0, 9'999'999);
 }
 
 }  // namespace
@@ -49,9 +50,8 @@ std::string name(Piece piece) {
     return text;
 }
 
-std::string name(Cell cell) {
-    const auto [q, r] = coordinates(cell);
-    return std::to_string(q) + ',' + std::to_string(r);
+std::string name(Coordinates place) {
+    return std::to_string(place.q) + ',' + std::to_string(place.r);
 }
 
 std::string look_name(int look) { return {colour_letters[look & 1], kind_letters[look >> 1]}; }
@@ -76,13 +76,10 @@ Piece read_piece(std::string_view text) {
     return static_cast<Piece>(first_of(static_cast<Colour>(look & 1), kind) + number);
 }
 
-Cell read_cell(std::string_view text) {
+Coordinates read_place(std::string_view text) {
     const auto numbers = split(text, ',');
     if (numbers.size() != 2) bad(text, "is not a cell");
-    const int q = read_coordinate(numbers[0]), r = read_coordinate(numbers[1]);
-    const auto cell = static_cast<Cell>((row_length * r + q) & last_cell);
-    if (name(cell) != text) bad(text, "is not a cell in canonical form");
-    return cell;
+    return {read_coordinate(numbers[0]), read_coordinate(numbers[1])};
 }
 
 int read_look(std::string_view text) {

@@ -10,13 +10,13 @@
 namespace spielwerk::hive {
 
 std::string name(Piece piece);       // wS1
-std::string name(Cell cell);         // -3,2
+std::string name(Coordinates place);  // -3,2
 std::string look_name(int look);     // wS
 std::string type_name(Kinds kinds);  // Base+ML
 
 // The other way round; all throw BadText.
 Piece read_piece(std::string_view text);
-Cell read_cell(std::string_view text);
+Coordinates read_place(std::string_view text);
 int read_look(std::string_view text);
 Kinds read_type(std::string_view text);
 

@@ -40,8 +40,18 @@ void Board::undo() {
     past_.pop_back();
 }
 
+// Only texts ask where the hive lies, and so it is followed when they do.
+View Board::view() const {
+    View view = view_;
+    for (const Past& past : past_) {
+        if (past.ply.piece != nothing) view.follow(past.ply.cell);
+    }
+    return view;
+}
+
 void Board::clear_past() {
     if (reversible_ > 0) return;
+    view_ = view();
     past_.clear();
     given_.clear();
 }

@@ -74,7 +74,7 @@ public:
     std::string write(Ply ply) const;
     Ply read(std::string_view text) const;  // what a text means, legal or not
     Gesture gesture(Ply ply) const;
-    static const Names& names();  // of the things touched
+    Names names() const;  // of the things touched
 
     // Playing.
     int next() const { return over() ? nobody : static_cast<int>(mover()); }
@@ -105,6 +105,7 @@ public:
     Pieces free_to_move(Colour colour) const;  // uncovered, not pinned, not just moved
     Key key() const;
     std::vector<Key> earlier() const;  // since the last piece was placed
+    View view() const;
 
 private:
     struct Past {
@@ -135,6 +136,7 @@ private:
     Options options_;
     int turn_ = 1;
     Piece just_moved_ = nothing;
+    View view_;           // of the hive before the past
     int reversible_ = 0;  // earlier positions that could come back
     std::uint64_t hash_ = 0;
     std::uint64_t hash_of_moved_ = 0;  // its part for the piece just moved

@@ -16,30 +16,26 @@ constexpr std::array<std::string_view, 2> players = {"white", "black"};
 
 // Row by row from the top, each row from the left.
 void sort_for_reading(std::vector<Stack>& stacks) {
-    std::ranges::sort(stacks, {}, [](const Stack& stack) {
-        const auto [q, r] = coordinates(stack.cell);
-        return std::pair(r, q);
-    });
+    std::ranges::sort(stacks, {},
+                      [](const Stack& stack) { return std::pair(stack.place.r, stack.place.q); });
 }
 
 // In a key the pieces of a cell follow each other from bottom to top.
 std::vector<Stack> stacks_of(const Key& key) {
     std::vector<Stack> stacks;
     for (const Standing piece : key.standings) {
-        if (stacks.empty() || stacks.back().cell != cell_of(piece))
-            stacks.push_back({cell_of(piece), {}});
+        const Coordinates place = key.view.place(cell_of(piece));
+        if (stacks.empty() || stacks.back().place != place) stacks.push_back({place, {}});
         stacks.back().names.push_back(look_name(look_of(piece)));
     }
     sort_for_reading(stacks);
     return stacks;
 }
 
-}  // namespace
-
-std::vector<Stack> stacks_of(const Hive& hive) {
+std::vector<Stack> stacks_of(const Hive& hive, View view) {
     std::vector<Stack> stacks;
     each_bit(hive.uncovered(), [&](int top) {
-        Stack stack{hive.place(static_cast<Piece>(top)), {}};
+        Stack stack{view.place(hive.place(static_cast<Piece>(top))), {}};
         for (auto piece = static_cast<Piece>(top); piece != nothing; piece = hive.below(piece)) {
             stack.names.insert(stack.names.begin(), name(piece));
         }
@@ -49,18 +45,26 @@ std::vector<Stack> stacks_of(const Hive& hive) {
     return stacks;
 }
 
+View view_of(const std::vector<Stack>& stacks) {
+    std::vector<Coordinates> places;
+    for (const Stack& stack : stacks) places.push_back(stack.place);
+    return View(places);
+}
+
+}  // namespace
+
 std::string text_of(const Stack& stack) {
     std::string text;
     for (const auto& name : stack.names) {
         if (!text.empty()) text += '.';
         text += name;
     }
-    return text + '@' + name(stack.cell);
+    return text + '@' + name(stack.place);
 }
 
 std::string text_of(const Key& key) {
-    std::string text =
-        std::string(players[key.mover]) + ':' + (key.moved ? name(cell_of(*key.moved)) : "-");
+    const auto moved = [&] { return name(key.view.place(cell_of(*key.moved))); };
+    std::string text = std::string(players[key.mover]) + ':' + (key.moved ? moved() : "-");
     char separator = ':';
     for (const Stack& stack : stacks_of(key)) {
         text += separator + text_of(stack);
@@ -72,7 +76,7 @@ std::string text_of(const Key& key) {
 Stack read_stack(std::string_view text) {
     const auto parts = split(text, '@');
     require(parts.size() == 2, "expected pieces with their cell, such as wQ.bB1@0,0");
-    Stack stack{read_cell(parts[1]), {}};
+    Stack stack{read_place(parts[1]), {}};
     for (const auto name : split(parts[0], '.')) stack.names.emplace_back(name);
     require(!stack.names.empty() && stack.names.size() <= piece_count,
             "a stack has pieces, at most all of them");
@@ -84,16 +88,18 @@ Key read_key(std::string_view text) {
     require(fields.size() == 3, "an earlier position is a player, a cell and pieces");
     const auto player = std::ranges::find(players, fields[0]);
     require(player != players.end(), "the player must be white or black");
+    std::vector<Stack> stacks;
     std::vector<Standing> standings;
     std::optional<Standing> moved;
     for (const auto part : split(fields[2], '/')) {
-        const Stack stack = read_stack(part);
+        const Stack& stack = stacks.emplace_back(read_stack(part));
         int level = 0;
         for (const auto& look : stack.names)
-            standings.push_back(standing(read_look(look), level++, stack.cell));
-        if (name(stack.cell) == fields[1]) moved = standings.back();
+            standings.push_back(standing(read_look(look), level++, cell_at(stack.place)));
+        if (name(stack.place) == fields[1]) moved = standings.back();
     }
-    const Key key = key_of(static_cast<int>(player - players.begin()), moved, standings);
+    const auto mover = static_cast<int>(player - players.begin());
+    const Key key = key_of(mover, moved, standings, view_of(stacks));
     require(text_of(key) == text, "an earlier position is not in canonical form");
     return key;
 }
@@ -120,13 +126,14 @@ int read_turn(std::string_view text) {
 }
 
 void put_stack(Hive& hive, const Stack& stack) {
-    require(hive.empty(stack.cell), "a cell is named more than once");
+    const Cell cell = cell_at(stack.place);
+    require(hive.empty(cell), "a cell is named more than once");
     for (const auto& name : stack.names) {
         const Piece piece = read_piece(name);
         require(!hive.plays(piece), "a piece is on more than one cell");
-        require(hive.empty(stack.cell) || kind_of(piece) == beetle || kind_of(piece) == mosquito,
+        require(hive.empty(cell) || kind_of(piece) == beetle || kind_of(piece) == mosquito,
                 "only beetles and mosquitoes climb (HV-10)");
-        hive.put(piece, stack.cell);
+        hive.put(piece, cell);
     }
 }
 
@@ -182,7 +189,7 @@ std::string Board::text() const {
     std::string text = type_name(options_.kinds) + ' ';
     text.append(seats[mover()]).append("[").append(std::to_string((turn_ + 1) / 2)).append("] ");
     text += just_moved_ == nothing ? "-" : name(just_moved_);
-    for (const Stack& stack : stacks_of(hive_)) text += ' ' + text_of(stack);
+    for (const Stack& stack : stacks_of(hive_, view())) text += ' ' + text_of(stack);
     for (const Switch& one : switches) {
         if (!(options_.*one.option)) text.append(" ").append(one.text);
     }
@@ -197,6 +204,7 @@ Board Board::parse(std::string_view text) {
     Board board(Options{.kinds = read_type(words[0])});
     board.turn_ = read_turn(words[1]);
     board.just_moved_ = words[2] == "-" ? nothing : read_piece(words[2]);
+    std::vector<Stack> stacks;
     std::vector<Key> earlier;
     for (const auto word : std::vector(words.begin() + 3, words.end())) {
         const auto known = std::ranges::find(switches, word, &Switch::text);
@@ -205,9 +213,10 @@ Board Board::parse(std::string_view text) {
         } else if (word.find(':') != std::string_view::npos) {
             earlier.push_back(read_key(word));
         } else {
-            put_stack(board.hive_, read_stack(word));
+            put_stack(board.hive_, stacks.emplace_back(read_stack(word)));
         }
     }
+    board.view_ = view_of(stacks);
     board.begin(std::move(earlier));
     require(board.hive_.connected(), "the hive is not connected (HV-6)");
     check_entered(board);

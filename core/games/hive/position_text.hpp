@@ -10,13 +10,12 @@
 
 namespace spielwerk::hive {
 
-// The names on a cell from bottom to top: `wQ.bB1@0,0`.
+// The names at a place from bottom to top: `wQ.bB1@0,0`.
 struct Stack {
-    Cell cell;
+    Coordinates place;
     std::vector<std::string> names;
 };
 
-std::vector<Stack> stacks_of(const Hive& hive);
 std::string text_of(const Stack& stack);
 std::string text_of(const Key& key);  // `black:-:bS@-3,0/wQ@0,0`
 

@@ -14,8 +14,8 @@ Standing moved_to(Standing piece, Cell middle) {
 }
 
 Key key_from(Cell middle, int mover, std::optional<Standing> moved,
-             const std::vector<Standing>& standings) {
-    Key key{mover, {}, {}};
+             const std::vector<Standing>& standings, View view) {
+    Key key{mover, {}, {}, view.from(view.place(middle))};
     if (moved) key.moved = moved_to(*moved, middle);
     for (const Standing piece : standings) key.standings.push_back(moved_to(piece, middle));
     std::ranges::sort(key.standings);
@@ -24,11 +24,12 @@ Key key_from(Cell middle, int mover, std::optional<Standing> moved,
 
 }  // namespace
 
-Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>& standings) {
+Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>& standings,
+           View view) {
     const auto middle =
         std::ranges::min_element(standings, {}, [](Standing piece) { return look_of(piece); });
     return key_from(middle == standings.end() ? Cell{0} : cell_of(*middle), mover, moved,
-                    standings);
+                    standings, view);
 }
 
 std::uint64_t hash_of(const Key& key) {
@@ -78,13 +79,14 @@ void Board::begin(std::vector<Key> earlier) {
 
 Key Board::key() const {
     const Cell from = middle();
+    const View now = view();
     std::vector<Standing> standings;
     each_bit(hive_.in_play(),
              [&](int piece) { standings.push_back(standing_of(static_cast<Piece>(piece), from)); });
     std::optional<Standing> moved;
     if (just_moved_ != nothing && options_.kinds & only(pillbug))
         moved = standing_of(just_moved_, from);
-    return key_of(mover(), moved, standings);
+    return key_of(mover(), moved, standings, now.from(now.place(from)));
 }
 
 // Hashes are compared first, those with the same player to move; the keys are made only if the

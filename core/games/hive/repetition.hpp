@@ -25,12 +25,16 @@ struct Key {
     int mover = white;
     std::optional<Standing> moved;    // where the pillbug plays: the piece just moved
     std::vector<Standing> standings;  // in order
+    View view;                        // of the same cells
 
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key& other) const {
+        return mover == other.mover && moved == other.moved && standings == other.standings;
+    }
 };
 
 // The key of pieces that are seen from anywhere.
-Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>& standings);
+Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>& standings,
+           View view);
 
 // Hashes: every piece has a random number for each place; they are combined by exclusive or.
 inline constexpr std::uint64_t black_to_move = 0x5851f42d4c957f2dULL;

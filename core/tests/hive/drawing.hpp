@@ -92,7 +92,8 @@ inline Cells destinations(const Board& board, std::string_view piece) {
     board.plies(plies);
     Cells cells;
     for (const Ply ply : plies) {
-        if (ply.piece != nothing && name(ply.piece) == piece) cells.insert(name(ply.cell));
+        if (ply.piece != nothing && name(ply.piece) == piece)
+            cells.insert(name(board.view().place(ply.cell)));
     }
     return cells;
 }

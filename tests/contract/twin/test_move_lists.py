@@ -78,8 +78,8 @@ def test_the_core_lists_the_gestures_of_the_rules_in_many_more_games(name: str) 
     compare_games(name, MANY, 100_000)
 
 
-def test_a_hive_that_has_wandered_round_has_the_same_names() -> None:
-    """By turns the queens go to the north-east, each along the other, for more than one lap."""
+def test_a_hive_that_has_wandered_far_has_the_same_names() -> None:
+    """By turns the queens go to the north-east, each along the other, for forty spaces."""
     node = Node(find("hive").start(2, {"type": "Base", "repetition": False}))
     plies = ["wQ", "bQ wQ-", *["wQ \\bQ", "bQ wQ-"] * 40]
     cursor = from_text(node)

@@ -10,7 +10,6 @@ from spielwerk.game.options import Settings, Value
 from spielwerk.game.text import Text
 from spielwerk.games.hive.notation.keys import compute_key
 from spielwerk.games.hive.notation.moves import parse_game_type
-from spielwerk.games.hive.notation.spaces import brought_home
 from spielwerk.games.hive.position import (
     BLACK,
     CARBON,
@@ -69,7 +68,7 @@ def _after(position: Position, move: Move) -> Position:
     stacks[move.target] = (*stacks.get(move.target, ()), move.piece)
     played = replace(
         position,
-        stacks=tuple(sorted(brought_home(stacks).items())),
+        stacks=tuple(sorted(stacks.items())),
         turn=position.turn + 1,
         moved=move.piece,
     )

@@ -7,43 +7,22 @@ from functools import partial
 
 from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.hive.notation.keys import compute_key
-from spielwerk.games.hive.notation.spaces import brought_home
-from spielwerk.games.hive.position import (
-    PASS,
-    AnyMove,
-    Kind,
-    Move,
-    Pass,
-    Position,
-    Stack,
-    plays_in,
-)
+from spielwerk.games.hive.position import PASS, AnyMove, Kind, Move, Pass, Position, plays_in
 from spielwerk.grids.hex import Hex
 from spielwerk.grids.images import HEX_MAPS, HexMap
 
 
 def _image(space_map: HexMap, position: Position) -> Position:
     """The hive turned; the repetition rule begins anew with it."""
-    turned = brought_home(_turned(space_map, position)) if position.stacks else {}
-    image = replace(position, stacks=tuple(sorted(turned.items())), history=())
+    turned = sorted((space_map(space), stack) for space, stack in position.stacks)
+    image = replace(position, stacks=tuple(turned), history=())
     own = (compute_key(image),) if position.options.repetition else ()
     return replace(image, history=own)
 
 
-def _turned(space_map: HexMap, position: Position) -> dict[Hex, Stack]:
-    return {space_map(space): stack for space, stack in position.stacks}
-
-
 def _moved(space_map: HexMap, position: Position, move: AnyMove) -> AnyMove:
-    """The move to the image of its target, which comes home together with the hive."""
-    if isinstance(move, Pass):
-        return PASS
-    target = space_map(move.target)
-    if position.stacks:
-        turned = _turned(space_map, position)
-        before, after = next(iter(turned)), next(iter(brought_home(turned)))
-        target = Hex(target.q + after.q - before.q, target.r + after.r - before.r)
-    return Move(move.piece, target)
+    """The move to the image of its target."""
+    return PASS if isinstance(move, Pass) else Move(move.piece, space_map(move.target))
 
 
 _ALL = tuple(

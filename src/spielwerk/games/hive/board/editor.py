@@ -31,7 +31,6 @@ from spielwerk.games.hive.game_strings import parse_game_string
 from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.notation.keys import NOTHING, compute_key
 from spielwerk.games.hive.notation.positions import parse_draft
-from spielwerk.games.hive.notation.spaces import home, unrolled
 from spielwerk.games.hive.notation.validation import faults
 from spielwerk.games.hive.options import OPTIONS
 from spielwerk.games.hive.position import (
@@ -49,7 +48,7 @@ from spielwerk.games.hive.position import (
 )
 from spielwerk.grids.hex import Hex
 
-_CELL = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
+_CELL = re.compile(r"(-?[0-9]{1,7}),(-?[0-9]{1,7})", re.ASCII)
 _MOVERS = ("white", "black")
 _PIECE = Text("{name:the}", "{name:der}")
 
@@ -124,7 +123,7 @@ def _put(draft: Position, thing: str, cells: tuple[str, ...]) -> Position:
     if count >= HOW_MANY[kind]:
         raise CannotEdit(_ALL_IN_PLAY.filled(name=_title(looks[thing])))
     piece = looks[thing]._replace(number=count + 1 if HOW_MANY[kind] > 1 else 0)
-    space, stacks = _space(draft, cells[0]), _named(draft)
+    space, stacks = _space(draft, cells[0]), dict(draft.stacks)
     return _with_stacks(draft, {**stacks, space: (*stacks.get(space, ()), piece)}, draft.moved)
 
 
@@ -156,15 +155,11 @@ def _move(draft: Position, source: str, target: str) -> Position:
 
 def _lifted(draft: Position, cell: str) -> tuple[Piece, dict[Hex, Stack]]:
     """The top piece of a space, and the hive without it."""
-    space, stacks = _space(draft, cell), _named(draft)
+    space, stacks = _space(draft, cell), dict(draft.stacks)
     if space not in stacks:
         raise nothing_there(cell)
     *below, piece = stacks.pop(space)
     return piece, {**stacks, space: tuple(below)} if below else stacks
-
-
-def _named(draft: Position) -> dict[Hex, Stack]:
-    return {home(space): stack for space, stack in draft.stacks}
 
 
 def _space(draft: Position, cell: str) -> Hex:
@@ -172,17 +167,17 @@ def _space(draft: Position, cell: str) -> Hex:
     piece = PIECE_NAMED.get(cell)
     for space, stack in draft.stacks:
         if piece in stack:
-            return home(space)
+            return space
     match = _CELL.fullmatch(cell)
     if match is None:
         raise no_cell(cell)
-    return home(Hex(int(match[1]), int(match[2])))
+    return Hex(int(match[1]), int(match[2]))
 
 
 def _with_stacks(draft: Position, stacks: Mapping[Hex, Stack], moved: Piece | None) -> Position:
     """Other pieces lie there; the turn is as much later than it has to be as it was before."""
     later = max(draft.turn - _least_turn(draft, draft.mover), 0)
-    changed = replace(draft, stacks=tuple(sorted(unrolled(stacks).items())), moved=moved)
+    changed = replace(draft, stacks=tuple(sorted(stacks.items())), moved=moved)
     return _settled(replace(changed, turn=_least_turn(changed, draft.mover) + later))
 
 

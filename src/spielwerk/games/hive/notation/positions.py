@@ -15,7 +15,7 @@ from dataclasses import replace
 from spielwerk.games.hive.notation.keys import NOTHING, compute_key
 from spielwerk.games.hive.notation.moves import parse_turn, turn_word
 from spielwerk.games.hive.notation.spaces import name, reading_order, unrolled
-from spielwerk.games.hive.notation.stacks import badly_written, parse_stack
+from spielwerk.games.hive.notation.stacks import badly_written, parse_stack, read_key
 from spielwerk.games.hive.notation.validation import faults
 from spielwerk.games.hive.position import GAME_TYPES, PIECE_NAMED, Options, Piece, Position
 
@@ -56,18 +56,24 @@ def parse_draft(text: str) -> Position:
         raise badly_written(text)
     named = dict(map(parse_stack, (word for word in words[3:] if "@" in word and ":" not in word)))
     stacks = {space: tuple(map(_piece, names)) for space, names in named.items()}
-    earlier = tuple(word for word in words[3:] if ":" in word)
     position = Position(
         options=Options(words[0], *(f"{switch}=false" not in words for switch in SWITCHES)),
-        stacks=tuple(sorted(unrolled(stacks).items())),
+        stacks=tuple(sorted(stacks.items())),
         turn=turn,
         moved=None if words[2] == NOTHING else _piece(words[2]),
-        history=(*earlier, ""),
+        history=(*(word for word in words[3:] if ":" in word), ""),
     )
     if format_position(position) != " ".join(words):
         raise badly_written(text)
-    own_key = (compute_key(position),) if position.options.repetition else ("",) * bool(earlier)
-    return replace(position, history=earlier + own_key)
+    position = replace(
+        position,
+        stacks=tuple(sorted(unrolled(stacks).items())),
+        history=tuple(read_key(word)[0] for word in position.history[:-1]),
+    )
+    own_key = (
+        (compute_key(position),) if position.options.repetition else ("",) * bool(position.history)
+    )
+    return replace(position, history=(*position.history, *own_key))
 
 
 def _piece(letters: str) -> Piece:

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text, shortened
-from spielwerk.games.hive.notation.keys import PLAYERS, key_of
-from spielwerk.games.hive.notation.spaces import home, name
+from spielwerk.games.hive.notation.keys import NOTHING, PLAYERS, key_of
+from spielwerk.games.hive.notation.spaces import name, unrolled
 from spielwerk.games.hive.position import PIECES
 from spielwerk.grids.hex import Hex
 
-_STACK = re.compile(r"([wbA-Z0-9.]{2,32})@(-?[0-9]{1,2}),(-?[0-9]{1,2})", re.ASCII)
+_STACK = re.compile(r"([wbA-Z0-9.]{2,32})@(-?[0-9]{1,7}),(-?[0-9]{1,7})", re.ASCII)
 _CACHED_WORDS = 1 << 16
 """The keys of earlier positions are read again and again: they come back on every turn."""
 
@@ -23,26 +23,31 @@ def parse_stack(word: str) -> tuple[Hex, tuple[str, ...]]:
     match = _STACK.fullmatch(word)
     if match is None:
         raise badly_written(word)
-    return home(Hex(int(match[2]), int(match[3]))), tuple(match[1].split("."))
+    return Hex(int(match[2]), int(match[3])), tuple(match[1].split("."))
 
 
 @lru_cache(_CACHED_WORDS)
-def looks_in_key(word: str) -> list[str]:
-    """The pieces of an earlier position by their looks; refuses a word that is no key."""
-    mover, moved, stacks = word.split(":") if word.count(":") == 2 else ("", "", "")
+def read_key(word: str) -> tuple[str, list[str]]:
+    """The key of an earlier position as it is written now, and the looks of its pieces.
+
+    Refuses a word that is no key.
+    """
+    mover, moved, written = word.split(":") if word.count(":") == 2 else ("", "", "")
     # Seen from each of many pieces in turn, a key with more than there are would take for ever.
-    if stacks.count("/") >= len(PIECES):
+    if mover not in PLAYERS or written.count("/") >= len(PIECES):
         raise badly_written(word)
-    looks = dict(map(parse_stack, stacks.split("/")))
-    spaces = {name(space): space for space in looks}
+    stacks = dict(map(parse_stack, written.split("/")))
+    places = unrolled({space: space for space in stacks})
+    named = {name(space): place for place, space in places.items()}
     key = key_of(
-        PLAYERS.index(mover) if mover in PLAYERS else 0,
-        spaces.get(moved),
-        {space: ".".join(stack) for space, stack in looks.items()},
+        PLAYERS.index(mover),
+        named.get(moved),
+        {place: ".".join(stacks[space]) for place, space in places.items()},
     )
-    if key != word:
+    known = moved == NOTHING or moved in named
+    if not known or (key != word and places.keys() == stacks.keys()):
         raise badly_written(word)
-    return sorted(look for stack in looks.values() for look in stack)
+    return key, sorted(look for stack in stacks.values() for look in stack)
 
 
 def badly_written(text: str) -> BadlyWritten:

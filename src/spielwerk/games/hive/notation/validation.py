@@ -14,7 +14,7 @@ from spielwerk.game.text import Text
 from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.notation.keys import PLAYERS
 from spielwerk.games.hive.notation.spaces import name
-from spielwerk.games.hive.notation.stacks import looks_in_key
+from spielwerk.games.hive.notation.stacks import read_key
 from spielwerk.games.hive.position import (
     BLACK,
     KIND_NAMES,
@@ -233,7 +233,7 @@ def _faults_of_history(position: Position, in_play: list[Piece]) -> Iterator[Bad
             not position.options.repetition
             or age >= position.turn
             or not key.startswith(PLAYERS[(position.mover + age) % 2])
-            or looks_in_key(key) != looks
+            or read_key(key)[1] != looks
         ):
             yield _fault(
                 "HV-19",
