@@ -50,6 +50,16 @@ def test_random_games_end_and_exactly_one_of_move_chance_and_end_holds(setup: Se
 
 
 @every_setup
+def test_a_position_without_history_is_the_same_where_nothing_was_before(setup: Setup) -> None:
+    for node in sampled(setup, 1, most=12):
+        rules, notation, position = setup.game.rules, setup.game.notation, node.state.position
+        bare = rules.without_history(position)
+        assert rules.key(bare) == rules.key(position)
+        assert rules.without_history(bare) == bare
+        assert notation.parse_position(notation.format_position(bare)) == bare
+
+
+@every_setup
 def test_moves_are_listed_once_and_only_for_seats_that_owe_one(setup: Setup) -> None:
     for node in sampled(setup, 1, most=24):
         state = node.state

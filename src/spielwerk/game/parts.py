@@ -90,9 +90,8 @@ def _never(position: Any, move: Any) -> bool:
     return False
 
 
-def _itself(position: Any) -> Hashable:
-    found: Hashable = position
-    return found
+def _itself(position: Any) -> Any:
+    return position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +143,9 @@ class Rules(Generic[Position, Move]):
 
     key: Callable[[Position], Hashable] = _itself
     """What the repetition rule compares: the position without its history."""
+
+    without_history: Callable[[Position], Position] = _itself
+    """The position as if the game began here; where positions keep the keys of earlier ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spielwerk.game.refusals import BadSetup, GameOver
@@ -234,6 +236,7 @@ def test_a_card_a_goal_or_another_player_makes_another_position() -> None:
     state = position(drawing)
     passed = play(state, "=; =; =; ")
     assert len(passed.position.earlier) == 3
+    assert GAME.rules.without_history(passed.position) == replace(passed.position, earlier=())
     assert play(passed, "Mb3^; =").result() is None
     assert play(play(state, "=; =; "), "La3>").position.earlier == ()
     assert ended(play(state, "=; =; =; =")).reason == "repetition"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spielwerk.game import Result
@@ -228,7 +230,9 @@ def test_positions_are_remembered_only_since_the_last_irreversible_move() -> Non
     assert (
         len(play(state, "Ba2").position.earlier) == 1
     )  # Earth burns: no cell filled, nothing lasting.
-    assert len(play(state, "Ba2;-;Ra2b3").position.earlier) == 2
+    twice = play(state, "Ba2;-;Ra2b3").position
+    assert len(twice.earlier) == 2
+    assert GAME.rules.without_history(twice) == replace(twice, earlier=())
     assert play(state, "Fa1").position.earlier == ()  # A cell is filled for good.
     assert play(state, "Ba2;-;Ra2a3b3!a2").position.earlier == ()  # A desert stays.
     assert play(state, "Ba2;Tb2").position.earlier == ()  # So does a temple.

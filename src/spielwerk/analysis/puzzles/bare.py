@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from hashlib import sha256
 
-from spielwerk.game import AnyState
-
-_PAST = ("history", "earlier")
-"""Where positions keep the earlier ones."""
+from spielwerk.game import AnyState, State
 
 
 def bare(state: AnyState) -> AnyState:
     """The same position as if the game began here."""
-    known = {field.name for field in fields(state.position)}
-    past = {name: () for name in _PAST if name in known}
-    if not past:
-        return state
-    text = state.game.notation.format_position(replace(state.position, **past))
-    return state.game.parse_state(text)
+    return State(state.game, state.game.rules.without_history(state.position))
 
 
 def puzzle_id(text: str) -> str:

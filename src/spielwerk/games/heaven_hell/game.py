@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spielwerk.game import About, Board, Game, Learning, Notation, Rules
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell import play
@@ -58,6 +60,7 @@ GAME: Game[Position, Move, str] = Game(
         is_final=play.is_final,
         simultaneous=True,
         key=key,
+        without_history=lambda position: replace(position, earlier=()),
     ),
     notation=Notation(
         format_move=format_move,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from spielwerk.game import About, Board, Game, Learning, Notation, Rules
@@ -58,6 +59,7 @@ GAME: Game[Position, AnyMove, Any] = Game(
         scores=play.scores,
         score_sheet=play.score_sheet,
         key=key,
+        without_history=lambda position: replace(position, earlier=()),
     ),
     notation=Notation(
         format_move=format_move,

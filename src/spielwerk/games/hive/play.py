@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from spielwerk.game import Result, ScoreLine, Seat
 from spielwerk.game.options import Settings, Value
 from spielwerk.game.text import Text
-from spielwerk.games.hive.notation.keys import compute_key
+from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import parse_game_type
 from spielwerk.games.hive.position import (
     BLACK,
@@ -33,7 +33,7 @@ def begin(seats: int, settings: Settings) -> Position:
         parse_game_type(str(settings.get("type", CARBON))),
         *(bool(settings.get(name, True)) for name in ("beetle_gates", "queen_first", "repetition")),
     )
-    return _with_history(Position(options), ())
+    return Position(options)
 
 
 def options_of(position: Position) -> dict[str, Value]:
@@ -53,8 +53,8 @@ def after(position: Position, moves: Mapping[Seat, AnyMove]) -> Position:
     """The position after a legal move."""
     move = moves[position.mover]
     if isinstance(move, Pass):
-        passed = replace(position, turn=position.turn + 1, moved=None)
-        return _with_history(passed, position.history)
+        earlier = _remembered(position)
+        return replace(position, turn=position.turn + 1, moved=None, earlier=earlier)
     return _after(position, move)
 
 
@@ -66,19 +66,18 @@ def _after(position: Position, move: Move) -> Position:
         if not stacks[start]:
             del stacks[start]
     stacks[move.target] = (*stacks.get(move.target, ()), move.piece)
-    played = replace(
+    return replace(
         position,
         stacks=tuple(sorted(stacks.items())),
         turn=position.turn + 1,
         moved=move.piece,
+        # A placed piece never leaves the hive (HV-5): no earlier position comes back.
+        earlier=() if start is None else _remembered(position),
     )
-    # A placed piece never leaves the hive (HV-5): no earlier position comes back.
-    return _with_history(played, () if start is None else position.history)
 
 
-def _with_history(position: Position, earlier: tuple[str, ...]) -> Position:
-    own = (compute_key(position),) if position.options.repetition else ()
-    return replace(position, history=earlier + own)
+def _remembered(position: Position) -> tuple[str, ...]:
+    return (*position.earlier, key(position)) if position.options.repetition else ()
 
 
 # The end.
@@ -107,19 +106,19 @@ def surrounded(position: Position, seat: Seat) -> bool:
 
 def is_third_occurrence(position: Position) -> bool:
     """HV-19: whether the same position was there twice before."""
-    history = position.history
-    return len(history) > 4 and history.count(history[-1]) >= 3
+    earlier = position.earlier
+    return len(set(earlier)) < len(earlier) and earlier.count(key(position)) >= 2
 
 
 def without_repetition(position: Position) -> Position:
     """The same position in a game that is played on without the repetition rule (HV-19)."""
-    return replace(position, options=replace(position.options, repetition=False), history=())
+    return replace(position, options=replace(position.options, repetition=False), earlier=())
 
 
 def with_repetition(position: Position, earlier: tuple[str, ...]) -> Position:
     """The same position under the repetition rule, after positions with these keys (HV-19)."""
     options = replace(position.options, repetition=True)
-    return _with_history(replace(position, options=options), earlier)
+    return replace(position, options=options, earlier=earlier)
 
 
 # A win is one point, a draw half a point each; undecided is as good as drawn.

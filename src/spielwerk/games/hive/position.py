@@ -117,15 +117,15 @@ class Position:
     """What lies where, and whose turn it is.
 
     `stacks` has the occupied spaces in order with what lies there. `moved` is the piece that was
-    placed, moved or thrown on the ply before. `history` has the keys of all positions since the
-    last piece was placed, of this one last; it is empty in games without the repetition rule.
+    placed, moved or thrown on the ply before. `earlier` has the keys of the positions before this
+    one since the last piece was placed; it is empty in games without the repetition rule.
     """
 
     options: Options = Options()
     stacks: tuple[tuple[Hex, Stack], ...] = ()
     turn: int = 1
     moved: Piece | None = None
-    history: tuple[str, ...] = ()
+    earlier: tuple[str, ...] = ()
 
     @property
     def mover(self) -> Seat:

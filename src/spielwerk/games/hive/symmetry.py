@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from spielwerk.game.symmetry import Symmetries, Symmetry
-from spielwerk.games.hive.notation.keys import compute_key
 from spielwerk.games.hive.position import PASS, AnyMove, Kind, Move, Pass, Position, plays_in
 from spielwerk.grids.hex import Hex
 from spielwerk.grids.images import HEX_MAPS, HexMap
@@ -15,9 +14,7 @@ from spielwerk.grids.images import HEX_MAPS, HexMap
 def _image(space_map: HexMap, position: Position) -> Position:
     """The hive turned; the repetition rule begins anew with it."""
     turned = sorted((space_map(space), stack) for space, stack in position.stacks)
-    image = replace(position, stacks=tuple(turned), history=())
-    own = (compute_key(image),) if position.options.repetition else ()
-    return replace(image, history=own)
+    return replace(position, stacks=tuple(turned), earlier=())
 
 
 def _moved(space_map: HexMap, position: Position, move: AnyMove) -> AnyMove:

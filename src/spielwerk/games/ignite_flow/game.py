@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spielwerk.game import About, Board, Game, Learning, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
@@ -55,6 +57,7 @@ GAME: Game[Position, Move, str] = Game(
         scores=play.scores,
         score_sheet=play.score_sheet,
         key=Position.key,
+        without_history=lambda position: replace(position, earlier=()),
     ),
     notation=Notation(
         format_move=notation.format_move,

@@ -29,7 +29,7 @@ from spielwerk.game.editor import (
 from spielwerk.game.text import Text
 from spielwerk.games.hive.game_strings import parse_game_string
 from spielwerk.games.hive.names import PieceName
-from spielwerk.games.hive.notation.keys import NOTHING, compute_key
+from spielwerk.games.hive.notation.keys import NOTHING
 from spielwerk.games.hive.notation.positions import parse_draft
 from spielwerk.games.hive.notation.validation import faults
 from spielwerk.games.hive.options import OPTIONS
@@ -195,8 +195,7 @@ def _settled(draft: Position) -> Position:
     """
     if draft.turn == 2 and draft.moved is None and len(draft.stacks) == 1:
         draft = replace(draft, moved=draft.stacks[0][1][-1])
-    own = (compute_key(draft),) if draft.options.repetition else ()
-    return replace(draft, history=own)
+    return replace(draft, earlier=())
 
 
 def _set(draft: Position, field: str, value: FieldValue) -> Position:

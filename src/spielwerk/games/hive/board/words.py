@@ -76,7 +76,7 @@ def describe(position: Position, move: AnyMove) -> Text:
 
 def _repeats(position: Position, move: Move) -> bool:
     """HV-19; looked into only where some position has been there twice."""
-    if len(set(position.history)) == len(position.history):
+    if len(set(position.earlier)) == len(position.earlier):
         return False
     return is_third_occurrence(after(position, {position.mover: move}))
 

@@ -25,12 +25,7 @@ _LOOKS = tuple(Piece(seat, kind).look for kind in Kind for seat in SEATS)
 
 
 def key(position: Position) -> str:
-    """The position without its history."""
-    return position.history[-1] if position.history else compute_key(position)
-
-
-def compute_key(position: Position) -> str:
-    """The same, worked out from the stacks."""
+    """The position without those before it."""
     looks = {space: ".".join([piece.look for piece in stack]) for space, stack in position.stacks}
     moved = None
     # Without the pillbug the piece just moved is the opponent's, and barred from nothing.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spielwerk.games.hive.notation.keys import NOTHING, compute_key
+from spielwerk.games.hive.notation.keys import NOTHING
 from spielwerk.games.hive.notation.moves import parse_turn, turn_word
 from spielwerk.games.hive.notation.spaces import name, reading_order, unrolled
 from spielwerk.games.hive.notation.stacks import badly_written, parse_stack, read_key
@@ -35,7 +35,7 @@ def format_position(position: Position) -> str:
             for space, stack in sorted(position.stacks, key=lambda entry: reading_order(entry[0]))
         ),
         *(f"{switch}=false" for switch in SWITCHES if not getattr(options, switch)),
-        *position.history[:-1],
+        *position.earlier,
     ]
     return " ".join(words)
 
@@ -61,19 +61,15 @@ def parse_draft(text: str) -> Position:
         stacks=tuple(sorted(stacks.items())),
         turn=turn,
         moved=None if words[2] == NOTHING else _piece(words[2]),
-        history=(*(word for word in words[3:] if ":" in word), ""),
+        earlier=tuple(word for word in words[3:] if ":" in word),
     )
     if format_position(position) != " ".join(words):
         raise badly_written(text)
-    position = replace(
+    return replace(
         position,
         stacks=tuple(sorted(unrolled(stacks).items())),
-        history=tuple(read_key(word)[0] for word in position.history[:-1]),
+        earlier=tuple(read_key(word)[0] for word in position.earlier),
     )
-    own_key = (
-        (compute_key(position),) if position.options.repetition else ("",) * bool(position.history)
-    )
-    return replace(position, history=(*position.history, *own_key))
 
 
 def _piece(letters: str) -> Piece:

@@ -228,7 +228,7 @@ def _surrounded_earlier(position: Position, space: Hex, stack: Stack) -> bool:
 def _faults_of_history(position: Position, in_play: list[Piece]) -> Iterator[BadlyWritten]:
     """HV-19: earlier positions have the same pieces in play, and the players take turns."""
     looks = sorted(piece.look for piece in in_play)
-    for age, key in enumerate(reversed(position.history[:-1]), 1):
+    for age, key in enumerate(reversed(position.earlier), 1):
         if (
             not position.options.repetition
             or age >= position.turn
