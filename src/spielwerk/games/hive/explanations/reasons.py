@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
+from spielwerk.games.hive import sentences
 from spielwerk.games.hive.explanations import sliding
 from spielwerk.games.hive.explanations.sliding import cannot_slide, gate_above, out_of_reach
 from spielwerk.games.hive.position import KIND_NAMES, Kind, Move
@@ -48,15 +49,7 @@ def why_not_there(context: Context, move: Move) -> Illegal:
 def _why_not_by_itself(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-9 to HV-15, HV-21."""
     if move.target == start:
-        return context.illegal(
-            RULE[move.piece.kind],
-            move.piece,
-            Text(
-                "{name:The} is there already: a move ends somewhere else.",
-                "{name:Der} ist schon dort: Ein Zug endet woanders.",
-            ),
-            [start],
-        )
+        return context.illegal(RULE[move.piece.kind], move.piece, sentences.ALREADY_THERE, [start])
     return _REASONS[move.piece.kind](context, start, move)
 
 
@@ -68,10 +61,7 @@ def _ground_is_taken(context: Context, move: Move) -> Illegal | None:
     return context.illegal(
         RULE[move.piece.kind],
         move.piece,
-        Text(
-            "{top:The} is there: only beetles end a move on other pieces.",
-            "Dort liegt {top:der}: Nur Käfer beenden einen Zug auf anderen Steinen.",
-        ),
+        sentences.ONLY_BEETLES_CLIMB,
         [move.target],
         top=context.name(top),
     )
@@ -82,13 +72,7 @@ def _only_one_step(context: Context, start: Hex, move: Move) -> Illegal | None:
     if move.target in neighbours(start):
         return None
     return context.illegal(
-        RULE[move.piece.kind],
-        move.piece,
-        Text(
-            "{name:The} goes one step only, and the marked space is further away.",
-            "{name:Der} zieht nur einen Schritt weit, und das markierte Feld ist weiter weg.",
-        ),
-        [start, move.target],
+        RULE[move.piece.kind], move.piece, sentences.ONE_STEP_ONLY, [start, move.target]
     )
 
 
@@ -117,36 +101,12 @@ def _grasshopper(context: Context, start: Hex, move: Move) -> Illegal:
         return taken
     if direction is None:
         return context.illegal(
-            "HV-11",
-            move.piece,
-            Text(
-                "{name:The} jumps in a straight line, and none leads to the marked space.",
-                "{name:Der} springt in gerader Linie, und keine führt auf das markierte Feld.",
-            ),
-            [start, move.target],
+            "HV-11", move.piece, sentences.NO_STRAIGHT_LINE, [start, move.target]
         )
     *jumped, landing = line(context, start, direction)
     if not jumped:
-        return context.illegal(
-            "HV-11",
-            move.piece,
-            Text(
-                "{name:The} jumps over at least one piece, and the space beside it is empty on "
-                "that side.",
-                "{name:Der} springt über mindestens einen Stein, und in dieser Richtung ist das "
-                "Feld neben {name:ihm} leer.",
-            ),
-            [start, landing],
-        )
-    return context.illegal(
-        "HV-11",
-        move.piece,
-        Text(
-            "{name:The} lands on the first empty space of the line, not behind it.",
-            "{name:Der} landet auf dem ersten leeren Feld der Linie, nicht dahinter.",
-        ),
-        [landing, move.target],
-    )
+        return context.illegal("HV-11", move.piece, sentences.NOTHING_TO_JUMP, [start, landing])
+    return context.illegal("HV-11", move.piece, sentences.FIRST_EMPTY_SPACE, [landing, move.target])
 
 
 def _direction(start: Hex, target: Hex) -> int | None:
@@ -171,11 +131,7 @@ def _spider(context: Context, start: Hex, move: Move) -> Illegal:
     return context.illegal(
         "HV-12",
         move.piece,
-        Text(
-            "{name:The} makes exactly three steps, and the marked space is {steps} away.",
-            "{name:Der} zieht genau drei Schritte weit, und das markierte Feld ist {steps} "
-            "entfernt.",
-        ),
+        sentences.THREE_STEPS,
         [start, move.target],
         steps=Text(
             "1 step" if steps == 1 else f"{steps} steps",
@@ -209,17 +165,7 @@ def _ladybug(context: Context, start: Hex, move: Move) -> Illegal:
         return taken
     for gate in _gates_of_ladybug(context, start, move.target):
         return gate_above(context, move, gate)
-    return context.illegal(
-        "HV-14",
-        move.piece,
-        Text(
-            "{name:The} goes two steps on top of the hive and one down, and does not get to the "
-            "marked space that way.",
-            "{name:Der} zieht zwei Schritte auf dem Schwarm und einen hinunter: So ist das "
-            "markierte Feld nicht zu erreichen.",
-        ),
-        [start, move.target],
-    )
+    return context.illegal("HV-14", move.piece, sentences.TWO_UP_ONE_DOWN, [start, move.target])
 
 
 def _gates_of_ladybug(context: Context, start: Hex, target: Hex) -> Iterator[tuple[Hex, Hex]]:
@@ -242,46 +188,29 @@ def _gates_of_ladybug(context: Context, start: Hex, target: Hex) -> Iterator[tup
 def _mosquito(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-15."""
     if context.height(start) > 1:
-        return _as(context, start, move, Kind.BEETLE, _ON_TOP)
+        return _as(context, start, move, Kind.BEETLE, sentences.ON_TOP)
     kinds = sorted({*context.kinds_beside(start)} - {Kind.MOSQUITO})
     if not kinds:
         return context.illegal(
             "HV-15",
             move.piece,
-            Text(
-                "{name:The} touches nothing but mosquitoes, and so cannot move.",
-                "{name:Der} berührt nur Mücken und kann deshalb nicht ziehen.",
-            ),
+            sentences.ONLY_MOSQUITOES,
             [start, *(space for space in neighbours(start) if space in context.tops)],
         )
-    reasons = [_as(context, start, move, kind, _LIKE_A_NEIGHBOUR) for kind in kinds]
+    reasons = [_as(context, start, move, kind, sentences.LIKE_A_NEIGHBOUR) for kind in kinds]
     barred = [reason for reason in reasons if reason.rule in sliding.RULES]
     if barred or len(reasons) == 1:
         return min(barred or reasons, key=lambda reason: reason.rule or "")
     return context.illegal(
         "HV-15",
         move.piece,
-        Text(
-            "{name:The} moves as an insect that it touches: here {kinds}. None of them gets there.",
-            "{name:Der} zieht wie ein Insekt, das {name:er} berührt: hier {kinds}. Keines kommt "
-            "dorthin.",
-        ),
+        sentences.NO_NEIGHBOUR_GETS_THERE,
         [start, move.target],
         kinds=Text(
             " or ".join(KIND_NAMES[kind].en for kind in kinds),
             " oder ".join(KIND_NAMES[kind].de for kind in kinds),
         ),
     )
-
-
-_ON_TOP = Text(
-    "On top of the hive {name:the} is a beetle. {reason}",
-    "Auf dem Schwarm ist {name:der} ein Käfer. {reason}",
-)
-_LIKE_A_NEIGHBOUR = Text(
-    "{name:The} moves as an insect that it touches: {kind}. {reason}",
-    "{name:Der} zieht wie ein Insekt, das {name:er} berührt: {kind}. {reason}",
-)
 
 
 def _as(context: Context, start: Hex, move: Move, kind: Kind, text: Text) -> Illegal:

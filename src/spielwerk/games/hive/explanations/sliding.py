@@ -6,6 +6,7 @@ from collections.abc import Set
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
+from spielwerk.games.hive import sentences
 from spielwerk.games.hive.position import Move
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.freedom import slides
@@ -22,46 +23,20 @@ def cannot_slide(context: Context, start: Hex, move: Move) -> Illegal:
         return too_narrow(context, move, gap)
     if not occupied.intersection(neighbours(move.target)):
         return _nobody_there(context, start, move)
-    return context.illegal(
-        "HV-8",
-        move.piece,
-        Text(
-            "On this step {name:the} would lose contact: a sliding piece goes on touching one "
-            "that it touched before.",
-            "Auf diesem Schritt verliert {name:der} den Kontakt: Ein geschobener Stein berührt "
-            "weiter einen, den er schon vorher berührt hat.",
-        ),
-        [start, move.target],
-    )
+    return context.illegal("HV-8", move.piece, sentences.CONTACT_LOST, [start, move.target])
 
 
 def too_narrow(context: Context, move: Move, gap: tuple[Hex, Hex]) -> Illegal:
     """HV-7: a gap between two pieces."""
     return context.illegal(
-        "HV-7",
-        move.piece,
-        Text(
-            "The gap between {gap:the} is too narrow for {name:the}.",
-            "Die Lücke zwischen {gap:dem} ist zu eng für {name:den}.",
-        ),
-        [*gap, move.target],
-        gap=context.names(gap),
+        "HV-7", move.piece, sentences.TOO_NARROW, [*gap, move.target], gap=context.names(gap)
     )
 
 
 def gate_above(context: Context, move: Move, gate: tuple[Hex, Hex]) -> Illegal:
     """HV-7 above the ground."""
     return context.illegal(
-        "HV-7",
-        move.piece,
-        Text(
-            "The stacks with {gate:the} on top are both higher than the way between them: "
-            "{name:the} does not fit through.",
-            "Die Stapel mit {gate:dem} obenauf sind beide höher als der Weg dazwischen: "
-            "{name:Der} passt nicht hindurch.",
-        ),
-        [*gate, move.target],
-        gate=context.names(gate),
+        "HV-7", move.piece, sentences.GATE_CLOSED, [*gate, move.target], gate=context.names(gate)
     )
 
 
@@ -75,31 +50,13 @@ def out_of_reach(context: Context, start: Hex, move: Move) -> Illegal:
         return too_narrow(context, move, gap)
     pocket = _pocket(occupied, start)
     if pocket:
-        return _enclosed(context, move, pocket, _SHUT_IN)
-    return _enclosed(context, move, _pocket(occupied, move.target), _SHUT_OUT)
+        return _enclosed(context, move, pocket, sentences.SHUT_IN)
+    return _enclosed(context, move, _pocket(occupied, move.target), sentences.SHUT_OUT)
 
 
 def _nobody_there(context: Context, start: Hex, move: Move) -> Illegal:
     """HV-8: a space that touches no other piece."""
-    return context.illegal(
-        "HV-8",
-        move.piece,
-        Text(
-            "{name:The} would touch no other piece there: nobody leaves the hive.",
-            "{name:Der} würde dort keinen anderen Stein berühren: Niemand verlässt den Schwarm.",
-        ),
-        [start, move.target],
-    )
-
-
-_SHUT_IN = Text(
-    "{name:The} is shut in on all sides and cannot slide out.",
-    "{name:Der} ist ringsum eingeschlossen und kann sich nicht hinausschieben.",
-)
-_SHUT_OUT = Text(
-    "The marked space is shut in on all sides: {name:the} cannot slide into it.",
-    "Das markierte Feld ist ringsum umschlossen: {name:Der} kann sich nicht hineinschieben.",
-)
+    return context.illegal("HV-8", move.piece, sentences.LEAVES_HIVE, [start, move.target])
 
 
 def _enclosed(context: Context, move: Move, pocket: Set[Hex], text: Text) -> Illegal:

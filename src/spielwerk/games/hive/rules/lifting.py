@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import Text
+from spielwerk.games.hive import sentences
 from spielwerk.games.hive.position import QUEENS, Piece
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.placing import not_yours
@@ -17,14 +17,7 @@ def queen_is_placed(context: Context, piece: Piece) -> Illegal | None:
     """HV-4: a player moves pieces only after the own queen is placed."""
     if QUEENS[context.mover] in context.places:
         return None
-    return context.illegal(
-        "HV-4",
-        piece,
-        Text(
-            "You move pieces only once your queen bee is in play: until then you place.",
-            "Du ziehst erst, wenn deine Bienenkönigin im Spiel ist: Bis dahin setzt du ein.",
-        ),
-    )
+    return context.illegal("HV-4", piece, sentences.PLACE_UNTIL_QUEEN)
 
 
 def one_hive(context: Context, piece: Piece) -> Illegal | None:
@@ -35,16 +28,7 @@ def one_hive(context: Context, piece: Piece) -> Illegal | None:
     parts = components(context.without(start))
     ends = sorted(min(part.intersection(neighbours(start))) for part in parts)
     return context.illegal(
-        "HV-6",
-        piece,
-        Text(
-            "{name:The} is the only link between {ends:the}: the hive must hold together even "
-            "while a piece is moved.",
-            "{name:Der} ist die einzige Verbindung zwischen {ends:dem}: Der Schwarm muss auch "
-            "zusammenhängen, während ein Stein zieht.",
-        ),
-        [start, *ends],
-        ends=context.names(ends),
+        "HV-6", piece, sentences.ONLY_LINK, [start, *ends], ends=context.names(ends)
     )
 
 
@@ -54,16 +38,7 @@ def not_covered(context: Context, piece: Piece) -> Illegal | None:
     top = context.tops[start]
     if top == piece:
         return None
-    return context.illegal(
-        "HV-10",
-        piece,
-        Text(
-            "{name:The} lies under {top:the} and cannot move.",
-            "{name:Der} liegt unter {top:dem} und kann nicht ziehen.",
-        ),
-        [start],
-        top=context.name(top),
-    )
+    return context.illegal("HV-10", piece, sentences.COVERED, [start], top=context.name(top))
 
 
 def own_or_thrown(context: Context, piece: Piece) -> Illegal | None:
@@ -77,15 +52,7 @@ def not_just_moved(context: Context, piece: Piece) -> Illegal | None:
     """HV-23: the piece placed, moved or thrown on the ply before neither moves nor is thrown."""
     if piece != context.position.moved:
         return None
-    return context.illegal(
-        "HV-23",
-        piece,
-        Text(
-            "{name:The} has only just come there, and rests for this turn.",
-            "{name:Der} ist eben erst dorthin gekommen und ruht in diesem Zug.",
-        ),
-        [context.places[piece]],
-    )
+    return context.illegal("HV-23", piece, sentences.RESTS, [context.places[piece]])
 
 
 LIFTING: tuple[Callable[[Context, Piece], Illegal | None], ...] = (

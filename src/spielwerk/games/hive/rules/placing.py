@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
+from spielwerk.games.hive import sentences
 from spielwerk.games.hive.names import PieceName
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
@@ -32,15 +33,7 @@ def touches_the_first_piece(context: Context, move: Move) -> Illegal | None:
         or (turn == 2 and context.pieces_beside(move.target))
     ):
         return None
-    return context.illegal(
-        "HV-1",
-        move.piece,
-        Text(
-            "The first piece of a game begins the hive, the second one touches it.",
-            "Der erste Stein beginnt den Schwarm, der zweite berührt ihn.",
-        ),
-        [move.target],
-    )
+    return context.illegal("HV-1", move.piece, sentences.SECOND_TOUCHES_FIRST, [move.target])
 
 
 def goes_to_empty_ground(context: Context, move: Move) -> Illegal | None:
@@ -50,25 +43,10 @@ def goes_to_empty_ground(context: Context, move: Move) -> Illegal | None:
         return None
     if move.piece.kind is Kind.BEETLE:
         return context.illegal(
-            "HV-10",
-            move.piece,
-            Text(
-                "A beetle too is placed on the ground, not on {top:the}: it can climb later.",
-                "Auch ein Käfer wird auf dem Boden eingesetzt, nicht auf {top:dem}: "
-                "Klettern kann er später.",
-            ),
-            [move.target],
-            top=context.name(top),
+            "HV-10", move.piece, sentences.BEETLE_ON_GROUND, [move.target], top=context.name(top)
         )
     return context.illegal(
-        "HV-2",
-        move.piece,
-        Text(
-            "A new piece goes to an empty space, and {top:the} is there.",
-            "Ein neuer Stein kommt auf ein leeres Feld, und dort liegt {top:der}.",
-        ),
-        [move.target],
-        top=context.name(top),
+        "HV-2", move.piece, sentences.SPACE_TAKEN, [move.target], top=context.name(top)
     )
 
 
@@ -81,11 +59,7 @@ def touches_no_enemy(context: Context, move: Move) -> Illegal | None:
     return context.illegal(
         "HV-2",
         move.piece,
-        Text(
-            "A new piece touches no enemy piece, and the marked space touches {enemies:the}.",
-            "Ein neuer Stein berührt keinen gegnerischen, "
-            "und das markierte Feld berührt {enemies:den}.",
-        ),
+        sentences.TOUCHES_ENEMY,
         [move.target, *enemies],
         enemies=context.names(enemies),
     )
@@ -99,17 +73,7 @@ def touches_an_own_piece(context: Context, move: Move) -> Illegal | None:
         if space in context.tops
     ):
         return None
-    return context.illegal(
-        "HV-2",
-        move.piece,
-        Text(
-            "A new piece touches at least one piece of your own, and the marked space touches "
-            "none.",
-            "Ein neuer Stein berührt mindestens einen eigenen, und das markierte Feld berührt "
-            "keinen.",
-        ),
-        [move.target],
-    )
+    return context.illegal("HV-2", move.piece, sentences.TOUCHES_NO_OWN, [move.target])
 
 
 def queen_is_due(context: Context) -> bool:
@@ -124,15 +88,7 @@ def queen_by_the_fourth_turn(context: Context, move: Move) -> Illegal | None:
     """HV-3: the queen is placed in one of the player's first four turns."""
     if move.piece.kind is Kind.QUEEN or not queen_is_due(context):
         return None
-    return context.illegal(
-        "HV-3",
-        move.piece,
-        Text(
-            "Your queen bee enters by your fourth turn: place her now.",
-            "Deine Bienenkönigin kommt spätestens in deinem vierten Zug ins Spiel: "
-            "Setze sie jetzt ein.",
-        ),
-    )
+    return context.illegal("HV-3", move.piece, sentences.QUEEN_IS_DUE)
 
 
 def queen_not_first(context: Context, move: Move) -> Illegal | None:
@@ -140,15 +96,7 @@ def queen_not_first(context: Context, move: Move) -> Illegal | None:
     first_turn = context.position.own_turn == 1
     if context.options.queen_first or not first_turn or move.piece.kind is not Kind.QUEEN:
         return None
-    return context.illegal(
-        "HV-3",
-        move.piece,
-        Text(
-            "By the tournament rule nobody begins with the queen bee: place another piece.",
-            "Nach der Turnierregel beginnt niemand mit der Bienenkönigin: "
-            "Setze einen anderen Stein ein.",
-        ),
-    )
+    return context.illegal("HV-3", move.piece, sentences.QUEEN_NOT_FIRST)
 
 
 def is_in_this_game(context: Context, move: Move) -> Illegal | None:
@@ -156,13 +104,7 @@ def is_in_this_game(context: Context, move: Move) -> Illegal | None:
     if plays_in(move.piece.kind, context.options.type):
         return None
     return context.illegal(
-        "HV-20",
-        move.piece,
-        Text(
-            "This game is played without the {kind}.",
-            "Dieses Spiel wird ohne {kind} gespielt.",
-        ),
-        kind=KIND_NAMES[move.piece.kind],
+        "HV-20", move.piece, sentences.NOT_IN_THIS_GAME, kind=KIND_NAMES[move.piece.kind]
     )
 
 
@@ -172,36 +114,17 @@ def comes_from_the_own_hand(context: Context, move: Move) -> Illegal | None:
 
 
 def not_yours(context: Context, piece: Piece) -> Illegal:
-    """HV-20: the refusal for a piece of the other player."""
-    text = Text(
-        "It is {player}'s turn, and {name:the} is not {player}'s piece.",
-        "{player} ist am Zug, und {name:der} ist kein Stein von {player}.",
-    )
-    hint = _who_could_throw(context, piece)
-    return context.illegal(
-        "HV-20",
-        piece,
-        Text(text.en + hint.en, text.de + hint.de),
-        player=SEAT_NAMES[context.mover],
-    )
+    """HV-20: the refusal for a piece of the other player.
 
-
-def _who_could_throw(context: Context, piece: Piece) -> Text:
-    """Who, lying beside it, could throw an enemy piece (HV-22); nobody throws one of a stack."""
+    It says what beside the piece could throw it (HV-22), unless it lies in a stack.
+    """
     space, game_type = context.places.get(piece), context.options.type
-    if space is None or context.height(space) > 1 or not plays_in(Kind.PILLBUG, game_type):
-        return Text("", "")
-    if not plays_in(Kind.MOSQUITO, game_type):
-        return Text(
-            " Only a pillbug of yours beside it could throw it.",
-            " Werfen könnte {name:ihn} nur eine eigene Assel daneben.",
-        )
-    return Text(
-        " Only a pillbug of yours beside it could throw it, or a mosquito of yours that touches a "
-        "pillbug.",
-        " Werfen könnte {name:ihn} nur eine eigene Assel daneben oder eine eigene Mücke daneben, "
-        "die eine Assel berührt.",
-    )
+    text = sentences.NOT_YOURS
+    if space is not None and context.height(space) == 1 and plays_in(Kind.PILLBUG, game_type):
+        mosquito = plays_in(Kind.MOSQUITO, game_type)
+        hint = sentences.THROWN_BY_EITHER if mosquito else sentences.THROWN_BY_PILLBUG
+        text = Text(f"{text.en} {hint.en}", f"{text.de} {hint.de}")
+    return context.illegal("HV-20", piece, text, player=SEAT_NAMES[context.mover])
 
 
 def lowest_number_first(context: Context, move: Move) -> Illegal | None:
@@ -213,12 +136,7 @@ def lowest_number_first(context: Context, move: Move) -> Illegal | None:
             return context.illegal(
                 "HV-20",
                 move.piece,
-                Text(
-                    "Of equal pieces the lowest number enters first: {first:the}, and then "
-                    "{second:the}.",
-                    "Von gleichen Steinen kommt die niedrigste Nummer zuerst: erst {first:der}, "
-                    "dann {second:der}.",
-                ),
+                sentences.LOWEST_NUMBER_FIRST,
                 first=PieceName(first, numbered=True),
                 second=PieceName(move.piece, numbered=True),
             )

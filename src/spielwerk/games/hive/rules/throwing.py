@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.text import Text
+from spielwerk.games.hive import sentences
 from spielwerk.games.hive.position import Kind, Move, Piece
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.freedom import closed_gate
@@ -57,10 +57,7 @@ def _thrower_has_not_just_moved(context: Context, move: Move, thrower: Piece) ->
     return context.illegal(
         "HV-23",
         move.piece,
-        Text(
-            "{thrower:The} has only just come there, and throws nothing this turn.",
-            "{thrower:Der} ist eben erst dorthin gekommen und wirft in diesem Zug nicht.",
-        ),
+        sentences.THROWER_RESTS,
         [context.places[thrower]],
         thrower=context.name(thrower),
     )
@@ -74,14 +71,7 @@ def _thrower_lies_open_on_the_ground(
     if context.stacks[here] == (thrower,):
         return None
     return context.illegal(
-        "HV-22",
-        move.piece,
-        Text(
-            "{thrower:The} throws only from the ground, and only with nothing on top.",
-            "{thrower:Der} wirft nur vom Boden aus und nur, wenn nichts darauf liegt.",
-        ),
-        [here],
-        thrower=context.name(thrower),
+        "HV-22", move.piece, sentences.THROWER_NOT_FREE, [here], thrower=context.name(thrower)
     )
 
 
@@ -91,14 +81,7 @@ def _piece_is_single(context: Context, move: Move, thrower: Piece) -> Illegal | 
     if context.height(start) == 1:
         return None
     return context.illegal(
-        "HV-22",
-        move.piece,
-        Text(
-            "{thrower:The} lifts single pieces, and {name:the} lies on a stack.",
-            "{thrower:Der} hebt einzelne Steine, und {name:der} liegt auf einem Stapel.",
-        ),
-        [start],
-        thrower=context.name(thrower),
+        "HV-22", move.piece, sentences.NOT_SINGLE, [start], thrower=context.name(thrower)
     )
 
 
@@ -110,10 +93,7 @@ def _lands_beside_the_thrower(context: Context, move: Move, thrower: Piece) -> I
     return context.illegal(
         "HV-22",
         move.piece,
-        Text(
-            "A throw ends on an empty space beside {thrower:the}.",
-            "Ein Wurf endet auf einem leeren Feld neben {thrower:dem}.",
-        ),
+        sentences.BESIDE_THROWER,
         [context.places[thrower], move.target],
         thrower=context.name(thrower),
     )
@@ -137,12 +117,7 @@ def _fits_between(context: Context, move: Move, thrower: Piece, space: Hex) -> I
     return context.illegal(
         "HV-7",
         move.piece,
-        Text(
-            "The stacks with {gate:the} on top are both higher than {thrower:the}: "
-            "{name:the} does not fit between them.",
-            "Die Stapel mit {gate:dem} obenauf sind beide höher als {thrower:der}: "
-            "{name:Der} passt nicht hindurch.",
-        ),
+        sentences.THROW_TOO_NARROW,
         [*gate, here],
         gate=context.names(gate),
         thrower=context.name(thrower),
