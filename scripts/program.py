@@ -13,7 +13,13 @@ from pathlib import Path
 UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
     *("jobs/", "mining/", "report/", "scaffold/"),
-    *(f"uhp/{name}.py" for name in ("engine", "client", "process", "interrupts", "options")),
+    *(
+        f"uhp/{name}.py"
+        for name in (
+            *("__main__", "client", "engine", "engine_player", "interrupts", "lines", "openings"),
+            *("options", "process", "refusals", "serve", "times"),
+        )
+    ),
 )
 """What no browser needs."""
 DATA = {".json", ".md"}

@@ -17,12 +17,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from spielwerk.analysis.puzzles.choice import chosen
-from spielwerk.analysis.puzzles.collection import Collection
 from spielwerk.analysis.puzzles.format import FILE, puzzles_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find
+from spielwerk.mining.choice import chosen
+from spielwerk.mining.collection import Collection
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.sources import played, recorded
 from spielwerk.mining.verification import holds

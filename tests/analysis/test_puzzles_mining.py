@@ -11,16 +11,16 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.analysis.puzzles.bare import bare
-from spielwerk.analysis.puzzles.collection import Collection
-from spielwerk.analysis.puzzles.forced import ForcedWins
 from spielwerk.analysis.puzzles.format import parse, puzzles_of, write
-from spielwerk.analysis.puzzles.line import SolutionLine
 from spielwerk.analysis.puzzles.mixture import best_pure, equilibrium, guaranteed
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.analysis.puzzles.ranked_moves import rank
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from spielwerk.games.hive.queen_danger import queen_can_fall
+from spielwerk.mining.collection import Collection
+from spielwerk.mining.forced import ForcedWins
+from spielwerk.mining.line import SolutionLine
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.sources import played, recorded
 from spielwerk.mining.verification import own_moves, verify

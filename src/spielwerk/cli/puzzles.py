@@ -14,10 +14,7 @@ import typer
 
 from spielwerk.ai import core
 from spielwerk.analysis.puzzles import words
-from spielwerk.analysis.puzzles.choice import chosen
-from spielwerk.analysis.puzzles.collection import Collection
 from spielwerk.analysis.puzzles.daily import daily
-from spielwerk.analysis.puzzles.difficulty import difficulty
 from spielwerk.analysis.puzzles.format import puzzles_of
 from spielwerk.analysis.puzzles.messages import PuzzleAttempt, PuzzlePlace
 from spielwerk.analysis.puzzles.model import Puzzle
@@ -47,6 +44,9 @@ from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, find
 from spielwerk.jobs.choice import chosen_workers
 from spielwerk.jobs.workers import Workers
+from spielwerk.mining.choice import chosen
+from spielwerk.mining.collection import Collection
+from spielwerk.mining.difficulty import difficulty
 from spielwerk.mining.miner_job import MinerJob
 from spielwerk.mining.sources import positions, recorded
 from spielwerk.mining.verification import TIMES, verify

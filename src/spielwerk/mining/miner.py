@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from spielwerk.ai import core
 from spielwerk.ai.steps import Found
 from spielwerk.analysis.puzzles.bare import bare, puzzle_id
-from spielwerk.analysis.puzzles.difficulty import difficulty, looks
-from spielwerk.analysis.puzzles.forced import ForcedWins, TooLarge
-from spielwerk.analysis.puzzles.line import SolutionLine, forced_line, only_moves
 from spielwerk.analysis.puzzles.mixed import mixed_puzzle
 from spielwerk.analysis.puzzles.model import Proof, Puzzle
 from spielwerk.analysis.puzzles.ranked_moves import Ranking, has_own_values, is_choice, rank
@@ -18,6 +15,9 @@ from spielwerk.analysis.puzzles.themes import themes_of
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.game.puzzles import Goal, Recipe
+from spielwerk.mining.difficulty import difficulty, looks
+from spielwerk.mining.forced import ForcedWins, TooLarge
+from spielwerk.mining.line import SolutionLine, forced_line, only_moves
 
 PROMISING = 0.7
 """What part of the gap a quick search has to see."""

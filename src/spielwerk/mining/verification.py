@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
 
-from spielwerk.analysis.puzzles.forced import ForcedWins, TooLarge
 from spielwerk.analysis.puzzles.mixed import MIX_DOUBT
 from spielwerk.analysis.puzzles.mixture import best_pure, guaranteed, matrix_of
 from spielwerk.analysis.puzzles.model import Puzzle
@@ -14,6 +13,7 @@ from spielwerk.analysis.puzzles.ranked_moves import Ranking, has_own_values, ran
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find
+from spielwerk.mining.forced import ForcedWins, TooLarge
 
 TIMES = 10
 SEED = 20_011

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from spielwerk.ai import core
-from spielwerk.analysis.puzzles.forced import ForcedWins
 from spielwerk.analysis.puzzles.ranked_moves import Ranking, rank
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
+from spielwerk.mining.forced import ForcedWins
 
 OWN_MOVES = 3
 """The longest solution without a forced win, in own plies."""
