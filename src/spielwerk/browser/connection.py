@@ -26,7 +26,7 @@ from spielwerk.service.reply import Message, Reply
 from spielwerk.service.rows import Guest, Said
 from spielwerk.table import decisions
 from spielwerk.table.commands import AnyCommand, Command, Play
-from spielwerk.table.hint_rights import hint_position
+from spielwerk.table.fair_play import hint_position
 from spielwerk.wire import answers
 from spielwerk.wire.codec import encoded, parsed
 from spielwerk.wire.messages import Done, Hello, Refused, Thinking

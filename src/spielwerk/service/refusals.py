@@ -9,6 +9,7 @@ from spielwerk.analysis.puzzles.refusals import NoSuchPuzzle
 from spielwerk.game.refusals import Refusal, StatedRefusal
 from spielwerk.game.text import Text
 from spielwerk.table.refusals import (
+    GameGoingOn,
     NoHints,
     NotYourSeat,
     NotYourTable,
@@ -34,7 +35,7 @@ def status_of(refusal: Refusal) -> int:
         return 413
     if isinstance(refusal, NoSuchLesson | NoSuchPuzzle):
         return 404
-    if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints):
+    if isinstance(refusal, NotYourSeat | NotYourTable | Reserved | NoHints | GameGoingOn):
         return 403
     return 409 if isinstance(refusal, SeatingRefusal) else 400
 
@@ -64,19 +65,6 @@ class NoSuchGameHere(DoorRefusal):
     code = "no-such-game"
     status = 404
     sentence = Text("No such game was played here.", "So ein Spiel wurde hier nicht gespielt.")
-
-
-class GameGoingOn(DoorRefusal):
-    """Nobody gets help from a program in a game against other people."""
-
-    code = "game-going-on"
-    status = 403
-    sentence = Text(
-        "This is the position of a game with other people that you are playing now: it can be "
-        "analysed when the game is over.",
-        "Das ist die Stellung einer laufenden Partie, die du mit anderen spielst: Analysieren "
-        "kannst du sie, wenn die Partie vorbei ist.",
-    )
 
 
 class Cancelled(DoorRefusal):

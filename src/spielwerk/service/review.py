@@ -24,8 +24,7 @@ from spielwerk.game.node import Node
 from spielwerk.game.text import Language
 from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
-from spielwerk.service.present import any_present
-from spielwerk.service.refusals import GameGoingOn
+from spielwerk.table.fair_play import check_not_present
 from spielwerk.wire.refusals import NotUnderstood
 
 REMEMBERED = 4
@@ -55,8 +54,7 @@ def check_present(given: ReviewRequest, present: Mapping[str, Sequence[str]]) ->
     """
     found = prepared(given.record)
     here = present.get(found.record.game.name, ())
-    if here and any_present(_looked_at(found, given), here):
-        raise GameGoingOn()
+    check_not_present(_looked_at(found, given), here)
 
 
 def _looked_at(found: Prepared, given: ReviewRequest) -> Iterator[AnyState]:

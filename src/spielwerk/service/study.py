@@ -23,8 +23,8 @@ from spielwerk.analysis.setup.draft import setup_draft
 from spielwerk.analysis.setup.messages import SetupDraft, SetupRequest
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, some_game
-from spielwerk.service.present import is_present
-from spielwerk.service.refusals import GameGoingOn
+from spielwerk.table.fair_play import any_present
+from spielwerk.table.refusals import GameGoingOn
 from spielwerk.wire.limits import check_start
 from spielwerk.wire.messages import GestureAnswer
 from spielwerk.wire.parts import refusal_info
@@ -65,7 +65,7 @@ def position(
     if given.gesture is not None:
         found = found.touched(given.gesture)
     forbidden = None
-    if is_present(found.node.state, present):
+    if any_present([found.node.state], present):
         forbidden = refusal_info(GameGoingOn(), language)
     return study_position(found, language, lister, given.closely, forbidden)
 

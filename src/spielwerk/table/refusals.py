@@ -325,6 +325,18 @@ class NoHints(SeatingRefusal):
     )
 
 
+class GameGoingOn(SeatingRefusal):
+    """Nobody gets help from a program in a game against other people."""
+
+    code = "game-going-on"
+    sentence = Text(
+        "This is the position of a game with other people that you are playing now: it can be "
+        "analysed when the game is over.",
+        "Das ist die Stellung einer laufenden Partie, die du mit anderen spielst: Analysieren "
+        "kannst du sie, wenn die Partie vorbei ist.",
+    )
+
+
 class NothingToThinkAbout(SeatingRefusal):
     """Nobody is to move in that position."""
 

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Language, Text
+from spielwerk.table.fair_play import may_have_hints
 from spielwerk.table.game_session import GameSession
-from spielwerk.table.hint_rights import may_have_hints
 from spielwerk.table.table import Table
 from spielwerk.wire.delta import Delta, delta
 from spielwerk.wire.feed import Feed, FeedEntry, Item

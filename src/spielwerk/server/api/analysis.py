@@ -14,10 +14,10 @@ from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.tables.going_on import check_table, present_positions
-from spielwerk.service.present import is_present
-from spielwerk.service.refusals import Cancelled, GameGoingOn, Overloaded
+from spielwerk.service.refusals import Cancelled, Overloaded
 from spielwerk.service.reply import Reply
 from spielwerk.service.study import reached
+from spielwerk.table.fair_play import check_not_present
 from spielwerk.wire.messages import Analysed, AnalysedMove
 from spielwerk.wire.requests import Analyse
 
@@ -72,8 +72,7 @@ def _searched(message: Analyse, present: list[str]) -> AnyState:
         plies=message.plies,
     )
     state = reached(line).node.state
-    if is_present(state, present):
-        raise GameGoingOn()
+    check_not_present([state], present)
     if state.result() is not None:
         raise GameOver()
     return state

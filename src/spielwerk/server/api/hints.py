@@ -16,7 +16,7 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.service.hints import search_result
 from spielwerk.service.refusals import Cancelled, Overloaded
 from spielwerk.service.reply import Reply
-from spielwerk.table.hint_rights import hint_position
+from spielwerk.table.fair_play import hint_position
 from spielwerk.wire.messages import Done, Thinking
 from spielwerk.wire.requests import Cancel, Hint
 

@@ -1,4 +1,4 @@
-"""Games between people that go on: no program is asked about them, whatever the way."""
+"""The games between people that a guest plays now, for `spielwerk.table.fair_play`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import json
 from collections.abc import AsyncIterator
 
 from spielwerk.server.tables.service import TableService
-from spielwerk.service.refusals import DamagedTable, GameGoingOn, NoSuchTable
-from spielwerk.table.hint_rights import is_between_people
+from spielwerk.service.refusals import DamagedTable, NoSuchTable
+from spielwerk.table.fair_play import is_between_people
+from spielwerk.table.refusals import GameGoingOn
 
 
 async def check_table(tables: TableService, table: str | None) -> None:

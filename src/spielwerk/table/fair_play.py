@@ -1,10 +1,15 @@
-"""Who may ask a program what it would play, and about which position."""
+"""Fair play: who may ask a program about which position, at a table and in an analysis.
+
+`present` are positions, as text, of games between people in which the guest who asks plays now.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from spielwerk.game import AnyState, Seat
 from spielwerk.table.decisions import playing
-from spielwerk.table.refusals import NoHints, NothingToThinkAbout
+from spielwerk.table.refusals import GameGoingOn, NoHints, NothingToThinkAbout
 from spielwerk.table.table import Table
 
 
@@ -43,3 +48,24 @@ def hint_position(table: Table, guest: str | None, ply: int | None) -> tuple[Any
     if not seats:
         raise NothingToThinkAbout()
     return found, seats[0]
+
+
+def check_not_present(states: Iterable[AnyState], present: Sequence[str]) -> None:
+    """Refuse positions of a game of which one is present; raises `GameGoingOn`."""
+    if any_present(states, present):
+        raise GameGoingOn()
+
+
+def any_present(states: Iterable[AnyState], present: Sequence[str]) -> bool:
+    """Whether one of some positions is present, by the game's key: however it was reached."""
+    if not present:
+        return False
+    known, keys = set(present), None
+    for state in states:
+        if str(state) in known:
+            return True
+        if keys is None:  # Reading them takes longer than to compare texts.
+            keys = {state.game.parse_state(text).key() for text in known}
+        if state.key() in keys:
+            return True
+    return False
