@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from spielwerk.browser.tables import Tables
+from spielwerk.browser.tables import BrowserTables
 from tests.browser.outside import Database, TestOutside
 from tests.browser.page import Page, opened
 from tests.server.running import in_loop
@@ -91,8 +91,8 @@ def test_a_program_whose_move_is_taken_back_reports_nothing_more(
             await page.play(table, 0, move="wS1")
             report = await core.asked.get()
             report(json.dumps(BETTER))
+            await page.until(lambda: thinking(page)[-1] == BETTER["depth"])
             before = thinking(page)
-            assert before[-1] == BETTER["depth"]
             await page.ask("take-back", table=table, chair=0)
             report(json.dumps(BETTER))
             await page.ask("speak", language="en")
@@ -112,7 +112,7 @@ def test_what_fails_after_the_answer_is_not_refused_as_well(
         async with opened(Database()) as page:
             table = (await page.create("hive", ["me", "me"])).state["table"]
             with monkeypatch.context() as patched:
-                patched.setattr(Tables, "show", broken)
+                patched.setattr(BrowserTables, "watch", broken)
                 page.send(json.dumps({"type": "watch", "id": "once", "table": table}))
                 await answer(page, "once")
                 await page.ask("cancel", of="nothing")

@@ -116,7 +116,7 @@ async def test_what_is_asked_at_a_table() -> None:
         guide = await page.ask("guide", table=table, chair=followed.chair_of(seat))
         assert guide["sentences"]
         await page.ask("say", table=table, text="hello\x07 there")
-        (chat,) = (message for message in page.others if message["type"] == "chat")
+        chat = await message(page, lambda each: each["type"] == "chat")
         assert [line["text"] for line in chat["lines"]] == ["hello there"]
         await page.ask("speak", language="de")
         assert followed.state["setup"]["title"] == find("fire-water").title.de

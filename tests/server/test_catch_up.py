@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from spielwerk.server.api import subscription
 from spielwerk.server.api.rate_limits import Bucket
+from spielwerk.service import subscription
 from tests.server.in_process import FREE, OtherEnd, connected, new_table
 from tests.server.running import in_loop
 
@@ -25,8 +25,7 @@ async def watch_tables(folder: Path, catch_up: Bucket, test: Callable[[OtherEnd]
         for _ in range(TABLES):
             await line.ask("watch", table=await new_table(service))
         await line.until(lambda: len(line.tables()) == TABLES)
-        for each in connection.watching.values():
-            each.catch_up = catch_up
+        connection.catch_up = catch_up
         await test(line)
 
 

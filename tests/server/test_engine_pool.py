@@ -243,14 +243,14 @@ async def test_programs_alone_think_while_somebody_watches(tmp_path: Path) -> No
     async with connected(tmp_path) as (service, _, line):
         table = await new_table(service, 1, 1)
         session = await service.table(table)
-        assert (session.jobs, service.engines.waiting) == ({}, 0)
+        assert (session.searches, service.engines.waiting) == ({}, 0)
         await line.ask("watch", table=table)
         for seat, move in ((0, "wS1"), (1, "bG1 -wS1")):
-            _, job = await until(lambda s=seat: session.jobs.get(s))  # type: ignore[misc]
-            job.done.set_result(SearchResult(move))
-        _, job = await until(lambda: session.jobs.get(0))
+            _, search = await until(lambda s=seat: session.searches.get(s))  # type: ignore[misc]
+            search.done.set_result(SearchResult(move))
+        _, search = await until(lambda: session.searches.get(0))
         assert session.table.current is not None
         assert session.table.current.plies == ("wS1", "bG1 -wS1")
         await line.ask("unwatch", table=table)
-        assert session.jobs == {}
-        await until(job.done.cancelled)
+        assert session.searches == {}
+        await until(search.done.cancelled)

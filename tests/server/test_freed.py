@@ -19,8 +19,6 @@ from websockets.server import ServerProtocol
 from spielwerk.client.client import Visitor
 from spielwerk.server.api.connection import Connection
 from spielwerk.server.api.heartbeat import Heartbeat
-from spielwerk.server.api.outbox import Outbox
-from spielwerk.server.api.subscription import Subscription
 from spielwerk.server.app import make_app, open_services
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.run import GracefulServer
@@ -29,6 +27,8 @@ from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.http import HttpProtocol
 from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import WebSocketProtocol
+from spielwerk.service.outbox import Outbox
+from spielwerk.service.subscription import Subscription
 from spielwerk.table.game_session import GameSession
 from spielwerk.wire.feed import FeedEntry
 from tests.server.running import free_port

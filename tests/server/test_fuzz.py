@@ -25,8 +25,8 @@ from scripts import generate_messages
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
 from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.api.client_messages import SERVER_MESSAGE
 from spielwerk.server.app import make_app
-from spielwerk.server.schemas.websocket import SERVER_MESSAGE
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, begin, in_loop
 

@@ -12,7 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scripts import generate_messages
-from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, SERVER_MESSAGE, Envelope
+from spielwerk.server.api.client_messages import CLIENT_MESSAGE, SERVER_MESSAGE, Envelope
 from spielwerk.service.rest import CreateTable
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"

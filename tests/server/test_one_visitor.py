@@ -70,7 +70,7 @@ async def test_a_move_is_dated_when_it_arrives(tmp_path: Path) -> None:
         table = await new_table(service, GUEST, GUEST)
         await line.ask("watch", table=table)
         # As if a minute had passed since the game began, and the move had waited for some seconds.
-        service.timekeeper._zero -= A_MINUTE
+        service.clock._zero -= A_MINUTE
         receive = line.receive
 
         async def receive_late() -> dict[str, Any]:

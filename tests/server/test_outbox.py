@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from spielwerk.server.api.outbox import MOST_UNSENT, MOST_UNSENT_LETTERS, Outbox
+from spielwerk.service.outbox import MOST_UNSENT, MOST_UNSENT_LETTERS, Outbox
 from tests.server.running import in_loop
 
 

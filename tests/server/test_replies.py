@@ -11,6 +11,7 @@ import pytest
 from spielwerk.ai.player import SearchResult
 from spielwerk.client.client import Json
 from spielwerk.server.engines.pool import Job, SearchFailed
+from spielwerk.server.engines.searches import EngineSearch
 from spielwerk.server.tables.service import TableService
 from tests.server.in_process import GUEST, OtherEnd, connected, new_table
 from tests.server.running import in_loop
@@ -58,7 +59,9 @@ def test_a_search_reports_in_vain_after_its_answer(
             await line.ask("watch", table=table)
             line.send(request_at(table))
             await line.until(lambda: "search" in connection.hints)
-            job = connection.hints["search"]
+            search = connection.hints["search"]
+            assert isinstance(search, EngineSearch)
+            job = search.job
             job.report(BEST)
             await line.until(lambda: any(each["depth"] for each in _sent(line)))
             end(job)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from spielwerk.game.refusals import Refusal
 from spielwerk.games import find
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.watchers import Watchers
 from spielwerk.service.lists import chair_rows
 from spielwerk.service.rows import TableRow
+from spielwerk.service.watchers import Watchers
 from spielwerk.table.events import Created
 from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table
@@ -43,6 +44,9 @@ class Onlooker:
         """Nothing to do."""
 
     def send(self, message: AnyMessage) -> None:
+        """Nothing to do."""
+
+    def refuse(self, refusal: Refusal) -> None:
         """Nothing to do."""
 
     def lag(self) -> float:

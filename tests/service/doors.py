@@ -9,28 +9,24 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NamedTuple, Protocol
 
 import httpx
 import pytest
 from starlette.types import ASGIApp, Message
 
-import spielwerk.browser.tables
-import spielwerk.server.api.requests
-import spielwerk.server.tables.service
+import spielwerk.service.tables
 from spielwerk.browser.clock import Clock
 from spielwerk.browser.door import Door as Worker
 from spielwerk.browser.door import open_door
 from spielwerk.server.accounts.signatures import COOKIE
+from spielwerk.server.api.connection import Connection as ServerSide
 from spielwerk.server.app import make_app
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.timekeeper import Timekeeper
-from spielwerk.server.transport.websocket import ARRIVED
 from tests.browser.outside import Database, TestOutside
 
 Json = dict[str, Any]
@@ -89,11 +85,9 @@ def repeatable(clock: TestClock) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for kind in (Timekeeper, Clock):
             patch.setattr(kind, "now", lambda _: clock.now)
-        for module in (spielwerk.server.tables.service, spielwerk.browser.tables):
-            patch.setattr(module, "new_seed", lambda: f"{next(numbers):064x}")
+        patch.setattr(spielwerk.service.tables, "new_seed", lambda: f"{next(numbers):064x}")
         # A server takes off the time for which a move waited to be read.
-        waited = SimpleNamespace(monotonic=lambda: 0.0, thread_time=time.thread_time)
-        patch.setattr(spielwerk.server.api.requests, "time", waited)
+        patch.setattr(ServerSide, "arrived_at", lambda _: clock.now)
         yield
 
 
@@ -131,7 +125,7 @@ class ServerConnection:
             self.news.set()
 
     def send(self, text: str) -> None:
-        self._incoming.put_nowait({"type": "websocket.receive", "text": text, ARRIVED: 0.0})
+        self._incoming.put_nowait({"type": "websocket.receive", "text": text})
 
     async def close(self) -> None:
         self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})

@@ -15,20 +15,17 @@ from spielwerk.browser.outside import Outside
 from spielwerk.browser.paths import Paths
 from spielwerk.browser.rest import answered
 from spielwerk.browser.storage import Storage
-from spielwerk.browser.tables import Tables
-from spielwerk.game.text import Language, Text
+from spielwerk.browser.tables import BrowserTables
+from spielwerk.game.text import Language
+from spielwerk.service.live import reload
 from spielwerk.wire.codec import encoded
-from spielwerk.wire.messages import PROTOCOL, Closing
-
-_RELOAD = Text(
-    "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."
-)
+from spielwerk.wire.messages import PROTOCOL
 
 
 class Door:
     """Takes `ToTable` and posts `FromTable`, see `web/src/browser/types.ts`."""
 
-    def __init__(self, outside: Outside, tables: Tables, guests: Guests) -> None:
+    def __init__(self, outside: Outside, tables: BrowserTables, guests: Guests) -> None:
         self._outside = outside
         self._tables = tables
         self._guests = guests
@@ -70,11 +67,11 @@ class Door:
             }
         )
         for number, connection in list(self._connections.items()):
-            if connection.guest.id != self._guests.guest.id:
-                # Whoever it stood for was deleted.
+            if connection.guest != self._guests.guest.id:
+                # The guest it stood for was deleted.
                 self._close(number)
                 self._post({"type": "closed", "connection": number})
-            connection.guest = self._guests.guest
+            connection.name = self._guests.guest.name
 
     # Connections.
 
@@ -82,8 +79,7 @@ class Door:
         query = parse_qs(query_text)
         language: Language = "de" if query.get("language") == ["de"] else "en"
         if query.get("protocol", [str(PROTOCOL)]) != [str(PROTOCOL)]:
-            closing = Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
-            self._sender(number)(encoded(closing))
+            self._sender(number)(encoded(reload(language)))
             self._post({"type": "closed", "connection": number})
             return
         self._connections[number] = Connection(
@@ -96,7 +92,7 @@ class Door:
     def _close(self, number: int) -> None:
         connection = self._connections.pop(number, None)
         if connection is not None:
-            connection.close()
+            connection.leave()
 
 
 async def open_door(outside: Outside) -> Door:
@@ -104,6 +100,6 @@ async def open_door(outside: Outside) -> Door:
     storage, core = Storage(outside), Core(outside)
     core.install()
     guests = Guests(storage, await storage.guest())
-    tables = Tables(storage, Clock(await storage.time()), core)
+    tables = BrowserTables(storage, Clock(await storage.time()), core)
     tables.spawn(tables.go_on())
     return Door(outside, tables, guests)

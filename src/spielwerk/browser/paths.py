@@ -10,11 +10,10 @@ from typing import Annotated
 from spielwerk.analysis.review.messages import ReviewAnswer, ReviewRequest
 from spielwerk.browser.core import CoreFailed
 from spielwerk.browser.guests import Guests
-from spielwerk.browser.refusals import CannotThink, NoOthers
+from spielwerk.browser.refusals import NoOthers
 from spielwerk.browser.rest import Route
-from spielwerk.browser.session import BrowserSession
 from spielwerk.browser.storage import Rows
-from spielwerk.browser.tables import Tables
+from spielwerk.browser.tables import BrowserTables
 from spielwerk.game.text import Language
 from spielwerk.game.text import Text as Sentence
 from spielwerk.service.creation import MIDDLE_LEVEL, chair_names, created_event
@@ -22,6 +21,7 @@ from spielwerk.service.endpoints import ENDPOINTS
 from spielwerk.service.export import exported_table, record_of_game, record_text
 from spielwerk.service.game_import import replay
 from spielwerk.service.lists import table_info
+from spielwerk.service.refusals import CannotThink
 from spielwerk.service.rest import (
     ChangeMe,
     CreateTable,
@@ -39,12 +39,12 @@ from spielwerk.service.rest import (
     TableInfo,
     TableList,
 )
-from spielwerk.service.review import review_steps
+from spielwerk.service.review import SECONDS_AT_A_TIME, review_steps
+from spielwerk.service.session import Session
 from spielwerk.table import decisions
 from spielwerk.table.limits import Between
 from spielwerk.table.table import Table
 
-SECONDS_AT_A_TIME = 0.7
 GameNumber = Annotated[int, Between(1, 10_000)] | None
 
 _KEPT = Sentence(
@@ -56,7 +56,7 @@ _KEPT = Sentence(
 class Paths:
     """The tables and the guest of this browser, as the page asks for them."""
 
-    def __init__(self, tables: Tables, guests: Guests) -> None:
+    def __init__(self, tables: BrowserTables, guests: Guests) -> None:
         self._tables = tables
         self._guests = guests
 
@@ -97,7 +97,7 @@ class Paths:
     async def change_me(self, given: ChangeMe) -> Me:
         """Change my name or language."""
         guest = self._guests.changed(given.name, given.language)
-        await self._tables.rename(guest)
+        await self._tables.change_guest(guest)
         self._guests.change(guest)
         return self._guests.me()
 
@@ -219,7 +219,7 @@ class Paths:
         """The position as a picture."""
         return (await self._tables.table(table)).table.state.picture()
 
-    def _info(self, session: BrowserSession, language: Language) -> TableInfo:
+    def _info(self, session: Session, language: Language) -> TableInfo:
         return table_info(session.row, session.chairs, self._guests.guest.id, language)
 
     def _info_or_none(self, rows: Rows, language: Language) -> TableInfo | None:

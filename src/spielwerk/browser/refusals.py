@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.game.text import Text
+from spielwerk.service import ports
 from spielwerk.service.refusals import DoorRefusal
 
 
@@ -18,7 +19,7 @@ class NoOthers(DoorRefusal):
     )
 
 
-class StorageFailed(DoorRefusal):
+class StorageFailed(DoorRefusal, ports.StorageFailed):
     """What was asked for could not be stored, so it was not done."""
 
     code = "storage-failed"
@@ -51,15 +52,4 @@ class ChangedElsewhere(StorageFailed):
     sentence = Text(
         "This table was changed in another tab: load the page again.",
         "Dieser Tisch wurde in einem anderen Tab verändert: Lade die Seite neu.",
-    )
-
-
-class CannotThink(DoorRefusal):
-    """The core could not search."""
-
-    code = "failed"
-    status = 503
-    sentence = Text(
-        "The computer could not think about this: try again.",
-        "Der Computer konnte darüber nicht nachdenken: Versuche es noch einmal.",
     )

@@ -1,46 +1,50 @@
-"""Programs that think in the browser: a level in steps, searched by the core beside everything."""
+"""Programs that search in the browser: a level in steps, searched by the core beside everything."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from dataclasses import dataclass, replace
 
 from spielwerk.ai.levels import LevelPlayer
 from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation
 from spielwerk.ai.steps import Step, Steps
-from spielwerk.browser.core import Core
-from spielwerk.game import AnyState, Seat
+from spielwerk.browser.core import Core, CoreFailed
+from spielwerk.game.refusals import Refusal
+from spielwerk.service.ports import MOST_CANDIDATES, MoveRequest, SearchFailed
 
-MOST_CANDIDATES = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A position as a seat may know it, the level that thinks about it, and its seconds."""
-
-    state: AnyState
-    seat: Seat
-    level: int
-    seconds: float
+log = logging.getLogger("spielwerk.browser")
 
 
 @dataclass(eq=False, slots=True)
-class Search:
-    """A search that goes on; `done` is cancelled with it."""
+class BrowserSearch:
+    """A search of this browser."""
 
     done: asyncio.Future[SearchResult]
+    core: Core
     number: int
+    waiting: int = 0
+    by_client: bool = False
+
+    def cancel(self) -> None:
+        """End it; its result is no longer wanted."""
+        if not self.done.done():
+            self.done.cancel()
+            self.core.stop(self.number)
+
+    def withdraw(self) -> None:
+        """Do nothing: no other client searches."""
 
 
 class Searches:
-    """Begins and ends searches."""
+    """Begins searches."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def begin(self, wish: Wish, report: Report) -> Search:
-        """Let a level think; `report` hears of better moves as they come."""
+    def begin(self, request: MoveRequest, report: Report) -> BrowserSearch:
+        """Let a level search; `report` is called with better moves as they are found."""
         number = self._core.next_number()
 
         def progress(found: SearchResult) -> None:
@@ -48,30 +52,28 @@ class Searches:
             if not task.done() and not task.cancelling():
                 report(found)
 
-        task = asyncio.create_task(self._result(wish, number, progress))
-        return Search(task, number)
+        task = asyncio.create_task(self._result(request, number, progress))
+        return BrowserSearch(task, self._core, number)
 
-    def cancel(self, search: Search) -> None:
-        """Nobody wants the answer any more."""
-        if not search.done.done():
-            search.done.cancel()
-            self._core.stop(search.number)
-
-    async def _result(self, wish: Wish, number: int, report: Report) -> SearchResult:
+    async def _result(self, request: MoveRequest, number: int, report: Report) -> SearchResult:
         # Whoever asked is answered first: a level that looks one ply ahead thinks in this thread.
         await asyncio.sleep(0)
-        steps = LevelPlayer(wish.level, secrets.randbits(32)).steps(
-            Situation.begin(wish.state.game, wish.state),
-            wish.seat,
-            Limits(wish.seconds),
+        steps = LevelPlayer(request.level, secrets.randbits(32)).steps(
+            Situation.begin(request.state.game, request.state),
+            request.seat,
+            Limits(request.seconds),
             Cancel(),
             report,
         )
-        found = await self._led(steps, number, report)
+        try:
+            found = await self._led(steps, number, report)
+        except (CoreFailed, Refusal, ValueError) as problem:
+            log.exception("a search failed")
+            raise SearchFailed() from problem
         return replace(found, candidates=found.candidates[:MOST_CANDIDATES])
 
     async def _led(self, steps: Steps, number: int, report: Report) -> SearchResult:
-        """The result of a player whose steps the core answers; raises `CoreFailed`."""
+        """Return the result of a player whose steps the core answers; raises `CoreFailed`."""
         try:
             step = next(steps)
             while True:

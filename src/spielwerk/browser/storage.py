@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 
 from spielwerk.browser.outside import Outside
 from spielwerk.browser.refusals import ChangedElsewhere, StorageFailed, StorageFull
+from spielwerk.service.ports import StoredTable
 from spielwerk.service.refusals import DamagedTable
 from spielwerk.service.rows import ChairRow, Guest, LogRow, Said, Stored, TableRow
+from spielwerk.service.session import Session
 from spielwerk.wire.codec import encoded
 from spielwerk.wire.messages import Channel
 
@@ -46,16 +48,6 @@ class Storage:
         kept = [rows for rows in found if rows is not None]
         return sorted(kept, key=lambda rows: rows.table.moved, reverse=True)
 
-    async def rows(self, table: str) -> Rows | None:
-        """One table; None if there is none, raises `DamagedTable` if it cannot be read."""
-        found = await self._read(TABLES, table)
-        if not found:
-            return None
-        rows = _rows_or_none(found[0])
-        if rows is None:
-            raise DamagedTable()
-        return rows
-
     async def log(self, table: str) -> list[LogRow]:
         """Everything that happened at a table; raises `DamagedTable` if some of it is missing."""
         try:
@@ -66,10 +58,34 @@ class Storage:
             raise DamagedTable()
         return rows
 
-    async def append(self, rows: Rows, events: Sequence[Stored], now: int) -> None:
-        """Further events at a table, or the first ones, and the time by which clocks run."""
-        added = [["add", EVENTS, [rows.table.id, each.number], _event(each)] for each in events]
-        await self._write([_put_rows(rows), *added, _time(now)])
+    async def load(self, table: str) -> StoredTable | None:
+        """Return what is stored of a table; raises `DamagedTable` if that cannot be read."""
+        found = await self._read(TABLES, table)
+        if not found:
+            return None
+        rows = _rows_or_none(found[0])
+        if rows is None:
+            raise DamagedTable()
+        log = await self.log(table)
+        return StoredTable(rows.table, rows.chairs, log, await self.chat_numbers(table))
+
+    async def add(
+        self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
+    ) -> None:
+        """Store events at a table, its rows, and the time by which clocks run."""
+        added = [["add", EVENTS, [row.id, each.number], _event(each)] for each in events]
+        now = max(each.event.at for each in events)
+        await self._write([_put_rows(Rows(row, list(chairs))), *added, _time(now)])
+
+    async def append(
+        self,
+        session: Session,
+        row: TableRow,
+        events: Sequence[Stored],
+        chairs: list[ChairRow] | None,
+    ) -> None:
+        """Store further events; raises `ChangedElsewhere` if another tab was faster."""
+        await self.add(row, chairs or session.chairs, events)
 
     async def put_rows(self, rows: Sequence[Rows]) -> None:
         """What lists show has changed."""
@@ -87,6 +103,15 @@ class Storage:
             except (ValueError, TypeError, KeyError):
                 continue
         return found
+
+    async def lines(self, table: str, channel: Channel, after: int) -> list[Said]:
+        """Return the lines of a channel after one of them."""
+        return [line for line in (await self.chat(table))[channel] if line.number > after]
+
+    async def chat_numbers(self, table: str) -> dict[Channel, int]:
+        """Return the number of the last line of each channel."""
+        said = (await self.chat(table)).items()
+        return {channel: max((each.number for each in lines), default=0) for channel, lines in said}
 
     async def say(self, table: str, channel: Channel, line: Said) -> None:
         """A further line."""

@@ -74,6 +74,17 @@ class Cancelled(DoorRefusal):
     sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
 
 
+class CannotThink(DoorRefusal):
+    """The core could not search."""
+
+    code = "failed"
+    status = 503
+    sentence = Text(
+        "The computer could not think about this: try again.",
+        "Der Computer konnte darüber nicht nachdenken: Versuche es noch einmal.",
+    )
+
+
 class NothingHere(DoorRefusal):
     """No such path."""
 

@@ -23,6 +23,8 @@ class Reply:
     send: Callable[[Message], None]
     id: str | None = None
     table: str | None = None
+    request: str = ""
+    """The type of the request, for the log."""
     _answered: bool = field(default=False, init=False)
 
     def progress(self, message: Message) -> None:

@@ -27,6 +27,8 @@ from spielwerk.service.game_import import read_any
 from spielwerk.table.fair_play import check_not_present
 from spielwerk.wire.refusals import NotUnderstood
 
+SECONDS_AT_A_TIME = 0.7
+"""After so long a request is answered with the turns reviewed so far."""
 REMEMBERED = 4
 """So many games are kept as they were replayed: a review asks for the same one again and again."""
 

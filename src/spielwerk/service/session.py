@@ -3,22 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Protocol, Self
 
+from spielwerk.ai.player import SearchResult
+from spielwerk.game import Seat
 from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.service.lists import display_name, due, goes_on_by_itself, summary
-from spielwerk.service.rows import ChairRow, Stored, TableRow
+from spielwerk.service.rows import ChairRow, LogRow, Stored, TableRow
+from spielwerk.service.watchers import Watchers
 from spielwerk.table.altered import altered
 from spielwerk.table.events import Created, Event, GameEvent
 from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table
 from spielwerk.wire.feed import Feed
-from spielwerk.wire.messages import Channel
+from spielwerk.wire.messages import AnyMessage, Channel
 from spielwerk.wire.position_view import Lister
 from spielwerk.wire.projection import Projection, projected
+
+
+class Search(Protocol):
+    """A search in progress."""
+
+    @property
+    def done(self) -> asyncio.Future[SearchResult]:
+        """The result; cancelled with the search, or `SearchFailed`."""
+
+    @property
+    def waiting(self) -> int:
+        """Roughly how many searches come first."""
+
+    @property
+    def by_client(self) -> bool:
+        """Whether the result comes from a client."""
+
+    def cancel(self) -> None:
+        """End it; its result is no longer wanted."""
+
+    def withdraw(self) -> None:
+        """Take it away from a client that searches, and search here."""
 
 
 @dataclass(eq=False, slots=True)
@@ -33,11 +59,16 @@ class Session:
     row: TableRow
     chairs: list[ChairRow]
     feed: Feed
+    watchers: Watchers = field(default_factory=Watchers)
+    searches: dict[Seat, tuple[int, Search]] = field(default_factory=dict)
+    """What programs search, with the version of the table for which they do."""
+    used: float = field(default_factory=time.monotonic)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
     failures: int = 0
     chat_numbers: dict[Channel, int] = field(default_factory=lambda: {"players": 0, "onlookers": 0})
     _projection: Projection | None = None
+    _presence: tuple[tuple[object, ...], tuple[list[Seat], int]] | None = None
 
     @classmethod
     def new(
@@ -50,8 +81,9 @@ class Session:
         return session
 
     @classmethod
-    def from_log(cls, row: TableRow, chairs: Sequence[ChairRow], log: Sequence[Stored]) -> Self:
-        """The table as it is stored."""
+    def loaded(cls, row: TableRow, chairs: Sequence[ChairRow], rows: Sequence[LogRow]) -> Self:
+        """Return the table as it is stored."""
+        log = [each.read() for each in rows]
         created = log[0].event
         assert isinstance(created, Created)
         decision = Decision((created,), Table.new(created, find(created.game)))
@@ -107,6 +139,42 @@ class Session:
     def channel_of(self, guest: str | None) -> Channel:
         """Where somebody talks and listens: players to players, onlookers to onlookers."""
         return "players" if self.table.chairs_of(guest) else "onlookers"
+
+    # Who is there.
+
+    def tell(self, message: AnyMessage) -> None:
+        """Send something that is not in the log to all watchers."""
+        for watcher in self.watchers:
+            watcher.send(message)
+
+    def attended(self) -> bool:
+        """Whether anybody watches."""
+        return len(self.watchers) > 0
+
+    def present(self, chair: int) -> bool:
+        """Whether the guest on a chair is connected."""
+        guest = self.table.chairs[chair].guest
+        return guest is not None and bool(self.watchers.of(guest))
+
+    def present_seats(self) -> list[Seat]:
+        """List the seats whose person or program is connected."""
+        seats = range(len(self.table.chairs))
+        return [seat for seat in seats if self.present(self.table.chair_of(seat))]
+
+    def onlookers(self) -> int:
+        """Count the connected watchers that hold no seat."""
+        return self.watchers.without([chair.guest for chair in self.table.chairs])
+
+    def shown_presence(self) -> tuple[list[Seat], int]:
+        """Return the seats whose people are connected, and the number of onlookers; cached."""
+        known, made_from = self._presence, (self.table.chairs, self.table.game_number)
+        if known is None or known[0] != made_from:
+            known = self._presence = (made_from, (self.present_seats(), self.onlookers()))
+        return known[1]
+
+    def notice_presence(self) -> None:
+        """Note that somebody came or went."""
+        self._presence = None
 
     # For lists.
 

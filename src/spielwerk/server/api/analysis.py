@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from typing import ClassVar
 
 from spielwerk.ai import player
 from spielwerk.analysis.messages import StudyLine
 from spielwerk.game import AnyState, Seat
-from spielwerk.game.refusals import GameOver, NotYourTurn, Refusal
-from spielwerk.server.api.client import Client
-from spielwerk.server.engines.pool import Job, SearchFailed
+from spielwerk.game.refusals import GameOver, NotYourTurn
 from spielwerk.server.engines.requests import SearchRequest
 from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.engines.searches import EngineSearch
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.tables.going_on import check_table, present_positions
-from spielwerk.service.refusals import Cancelled, Overloaded
+from spielwerk.server.tables.service import TableService
+from spielwerk.service.live import Handler, Live
 from spielwerk.service.reply import Reply
 from spielwerk.service.study import reached
 from spielwerk.table.fair_play import check_not_present
@@ -25,41 +27,42 @@ PLACES = 4
 """Of values: a position may have a thousand moves."""
 
 
-async def analyse(client: Client, message: Analyse, reply: Reply) -> None:
-    """Let a program search a position; what it finds comes later, again and again."""
-    if client.guest is None:
-        raise NotAGuest()
-    service = client.service
-    await check_table(service, reply.table)
-    present = await present_positions(service, client.guest, message.game)
-    async with service.studies:
-        state = await asyncio.to_thread(_searched, message, present)
-    await end(client)
-    service.engines.remember(client.guest, client.address)
-    service.engines.check_hint(client.guest)
-    request = SearchRequest(
-        message.game,
-        str(state),
-        _seat(state, message.seat),
-        limit=message.seconds,
-        lines=message.lines,
-    )
+class Analysing(Live):
+    """A connection that analyses one position at a time."""
 
-    def report(found: player.SearchResult) -> None:
-        reply.progress(_message(reply.id, found, final=False))
+    tables: TableService
+    analysis: EngineSearch | None = None
 
-    job = service.engines.ask(request, client.guest, report, Priority.ANALYSIS)
-    waiting = service.engines.waiting_before(job)
-    reply.progress(Analysed(id=reply.id, final=False, waiting=waiting))
-    client.hints[reply.id or ""] = client.analysis = job
-    service.spawn(_send_result(client, reply, job))
+    async def analyse(self, message: Analyse, reply: Reply) -> None:
+        """Let a program search a position; what it finds comes later, again and again."""
+        if self.guest is None:
+            raise NotAGuest()
+        await check_table(self.tables, reply.table)
+        present = await present_positions(self.tables, self.guest, message.game)
+        async with self.tables.studies:
+            state = await asyncio.to_thread(_searched, message, present)
+        if self.analysis is not None:
+            self.analysis.cancel()
+        request = SearchRequest(
+            message.game,
+            str(state),
+            _seat(state, message.seat),
+            limit=message.seconds,
+            lines=message.lines,
+        )
 
+        def report(found: player.SearchResult) -> None:
+            reply.progress(_message(reply.id, found, final=False))
 
-async def end(client: Client) -> None:
-    """Stop what a client has analysed so far."""
-    job, client.analysis = client.analysis, None
-    if job is not None and not job.done.done():
-        await client.service.engines.cancel(job)
+        engines = self.tables.engines
+        engines.remember(self.guest, self.address)
+        engines.check_hint(self.guest)
+        job = engines.ask(request, self.guest, report, Priority.ANALYSIS)
+        self.analysis = search = EngineSearch(job, self.tables.searches)
+        reply.progress(Analysed(id=reply.id, final=False, waiting=search.waiting))
+        self.answer_when_found(reply, search, lambda found: _message(reply.id, found, final=True))
+
+    handlers: ClassVar[Mapping[type, Handler]] = {**Live.handlers, Analyse: analyse}
 
 
 def _searched(message: Analyse, present: list[str]) -> AnyState:
@@ -85,17 +88,6 @@ def _seat(state: AnyState, wanted: Seat | None) -> Seat:
     if wanted not in owing:
         raise NotYourTurn()
     return wanted
-
-
-async def _send_result(client: Client, reply: Reply, job: Job) -> None:
-    try:
-        reply.answer(_message(reply.id, await job.done, final=True))
-    except asyncio.CancelledError:
-        client.refuse(reply, Cancelled())
-    except (SearchFailed, Refusal):
-        client.refuse(reply, Overloaded())
-    finally:
-        client.hints.pop(reply.id or "", None)
 
 
 def _message(request_id: str | None, found: player.SearchResult, final: bool) -> Analysed:

@@ -7,64 +7,36 @@ import contextlib
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
-from pydantic import ValidationError
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from spielwerk import __version__
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text
 from spielwerk.server import metrics, telemetry
-from spielwerk.server.api import analysis, hints, requests
+from spielwerk.server.api.analysis import Analysing
+from spielwerk.server.api.client_messages import client_message
 from spielwerk.server.api.heartbeat import Heartbeat
-from spielwerk.server.api.outbox import Outbox
 from spielwerk.server.api.rate_limits import Bucket
-from spielwerk.server.api.subscription import Subscription
 from spielwerk.server.correlation import REQUEST_ID
-from spielwerk.server.engines.pool import Job
 from spielwerk.server.engines.searcher import Searcher
-from spielwerk.server.refusals import TooFast
-from spielwerk.server.schemas.websocket import CLIENT_MESSAGE, Envelope
+from spielwerk.server.refusals import NotAGuest, TooFast
 from spielwerk.server.tables.service import TableService
-from spielwerk.server.tables.session import TableSession
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
-from spielwerk.service.follower import Follower
-from spielwerk.service.refusals import NotWatching, Overloaded, TooManyWatched
+from spielwerk.service.live import Handler, reload
+from spielwerk.service.outbox import Outbox
 from spielwerk.service.reply import Message, Reply
 from spielwerk.table.commands import AnyCommand
-from spielwerk.wire.messages import (
-    Closing,
-    Done,
-    Hello,
-    Refused,
-)
-from spielwerk.wire.parts import refusal_info
-from spielwerk.wire.projection import Projection, Viewer
-from spielwerk.wire.refusals import NotUnderstood
-from spielwerk.wire.requests import (
-    Analyse,
-    AnswerSearch,
-    AnyRequest,
-    Cancel,
-    OfferSearch,
-    Pong,
-    Speak,
-    Unwatch,
-    Watch,
-)
+from spielwerk.wire.messages import Closing, Done
+from spielwerk.wire.requests import AnswerSearch, AnyRequest, OfferSearch, Pong
 
 log = logging.getLogger("spielwerk.server")
 
-MOST_WATCHED = 50
 SECONDS_FOR_GOODBYE = 2.0
 SECONDS_UNTIL_BACK = (0.1, 0.5)
 """Another process of the server may be there already; if none is, the client tries again."""
-
-WITHOUT_TABLE = Speak | Pong | Cancel | OfferSearch | AnswerSearch | Analyse
-"""What concerns no table."""
 
 FASTEST_ALLOWED = 100
 """How many refusals for speed in a row close the connection."""
@@ -75,9 +47,6 @@ _GOING_DOWN = Text(
 )
 
 
-_RELOAD = Text(
-    "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."
-)
 OTHER_PROTOCOL = 4000
 """The code with which a connection of another protocol is closed."""
 
@@ -85,13 +54,15 @@ OTHER_PROTOCOL = 4000
 async def send_away(websocket: WebSocket, language: Language) -> None:
     """Tell a page of an older build to reload: it would not understand what it is sent."""
     await websocket.accept()
-    closing = Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
-    await websocket.send_text(to_json(closing).decode())
+    await websocket.send_text(_as_json(reload(language)))
     await websocket.close(OTHER_PROTOCOL)
 
 
-class Connection:
+class Connection(Analysing):
     """One client, for as long as its WebSocket lives."""
+
+    most_watched = 50
+    searcher: Searcher
 
     def __init__(
         self,
@@ -104,76 +75,62 @@ class Connection:
         address: str = "",
         questions: Bucket | None = None,
     ) -> None:
+        # It does not refer to the connection, nor do the others that get only its `send`: the
+        # connection is freed when it ends, without a collection.
+        super().__init__(service, guest, name, language, Outbox(_sender(websocket), _as_json))
         self.address = address
         self.websocket = websocket
-        self.service = service
-        self.guest = guest
-        self.name = name
-        self.language: Language = language
-        self.watching: dict[str, Subscription] = {}
-        self.hints: dict[str, Job] = {}
-        self.analysis: Job | None = None
-        settings = service.settings
-        self.chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
+        self.settings = settings = service.settings
+        self._chat_bucket = Bucket(settings.chat_per_minute / 60, settings.chat_burst)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_burst)
-        self._catch_up = catch_up
+        self.catch_up = catch_up
+        # Processor time for questions, in seconds; shared by all connections of an address.
         self.questions = questions or Bucket(
             settings.question_seconds_per_second, settings.question_seconds_burst
         )
-        self.arrived = time.monotonic()
-        # Neither refers to the connection: it is freed when it ends, without a collection.
-        self._outbox = Outbox(_sender(websocket))
-        self._heartbeat = Heartbeat(settings.heartbeat, self._outbox.send)
-        self.searcher = Searcher(self._outbox.send)
+        self._arrived = time.monotonic()
+        self._heartbeat = Heartbeat(settings.heartbeat, self.outbox.send)
+        self.searcher = Searcher(self.outbox.send)
         self._too_fast = 0
 
     # Sending.
 
-    def send(self, message: Message) -> None:
-        """Send something as soon as the line is free."""
-        self._outbox.send(message)
-
     def end(self) -> None:
         """Close the connection when everything before is sent."""
-        self._outbox.end()
+        self.outbox.end()
 
     def refuse(self, reply: Reply, refusal: Refusal) -> None:
         """Answer with a refusal."""
         metrics.REFUSALS.labels(refusal.code).inc()
-        info = refusal_info(refusal, self.language)
-        reply.answer(Refused(id=reply.id, table=reply.table, refusal=info))
+        super().refuse(reply, refusal)
 
-    def projection(self, session: TableSession) -> Projection:
-        """What is shown of a table now."""
-        return session.projection(self.service.settings.absence_seconds)
+    def catch_up_delay(self) -> float:
+        """Return the seconds until what has been there before may be sent."""
+        return self.catch_up.delay()
+
+    def charge_catch_up(self, letters: int) -> None:
+        """Note how much of that was sent."""
+        self.catch_up.charge(letters)
 
     # Living.
 
     async def run(self) -> None:
         """Talk until one side goes."""
-        self.send(
-            Hello(
-                server=f"spielwerk {__version__}",
-                guest=self.guest,
-                name=self.name,
-                heartbeat=self.service.settings.heartbeat,
-                delegates=self.service.settings.browser_search,
-            )
-        )
+        self.greet(self.settings.heartbeat, self.settings.browser_search)
         works: tuple[Coroutine[Any, Any, Any], ...] = (
-            self._outbox.send_all(),
+            self.outbox.send_all(),
             self._heartbeat.beat(),
             self._read_all(),
         )
         tasks = [asyncio.create_task(work) for work in works]
         try:
             first = asyncio.FIRST_COMPLETED
-            await asyncio.wait([*tasks, self._outbox.full], return_when=first)
+            await asyncio.wait([*tasks, self.outbox.full], return_when=first)
         finally:
             for task in tasks:
                 task.cancel()
             outcomes = await asyncio.gather(*tasks, return_exceptions=True)
-            self._leave()
+            self.leave()
             self._log_problems(outcomes)
             await self._close()
 
@@ -191,12 +148,10 @@ class Connection:
             if isinstance(outcome, BaseException) and not isinstance(outcome, expected):
                 log.error("a connection failed", exc_info=outcome)
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Stop everything: the client is gone."""
         self.searcher.end()
-        for table in list(self.watching):
-            self.stop_watching(table)
-        for job in self.hints.values():
-            self.service.spawn(self.service.engines.cancel(job))
+        super().leave()
 
     def lag(self) -> float:
         """Milliseconds to the client and back."""
@@ -215,7 +170,7 @@ class Connection:
             received = await self.websocket.receive()
             if received["type"] == "websocket.disconnect":
                 return
-            self.arrived = received.get(ARRIVED, time.monotonic())
+            self._arrived = received.get(ARRIVED, time.monotonic())
             self._heartbeat.hear()
             if not self._bucket.take():
                 self._too_fast += 1
@@ -224,98 +179,67 @@ class Connection:
                     return
                 continue
             self._too_fast = 0
-            await self._handle(received.get("text"))
+            await self.receive(received.get("text") or "")
             # Neither receiving nor answering suspends while messages wait: let others act, too.
             await asyncio.sleep(0)
 
-    async def _handle(self, text: str | None) -> None:
-        reply = Reply(self.send)
-        try:
-            data = from_json(text or "")
-            envelope = Envelope.model_validate(data)
-            reply.id, reply.table = envelope.id, envelope.table
-            message = CLIENT_MESSAGE.validate_python(_without_envelope(data))
-        except ValueError as problem:
-            self.refuse(reply, NotUnderstood(what=_first_problem(problem)))
-            return
+    def read(self, text: str, reply: Reply) -> AnyCommand | AnyRequest:
+        """Read a request; raises `NotUnderstood`."""
+        return client_message(text, reply)
+
+    async def answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
+        """Answer a request, and measure how long that takes."""
         began = time.perf_counter()
         try:
             with telemetry.span("live", request=message.type, request_id=REQUEST_ID.get()):
-                await self._answer(message, reply)
-        except Refusal as refusal:
-            self.refuse(reply, refusal)
-        except Exception:
-            log.exception("a request failed", extra={"request": message.type})
-            self.refuse(reply, Overloaded())
-        metrics.answers_to(message.type).observe(time.perf_counter() - began)
+                await super().answer(message, reply)
+        finally:
+            metrics.answers_to(message.type).observe(time.perf_counter() - began)
 
-    async def _answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
-        table = reply.table or ""
-        if not table and not isinstance(message, WITHOUT_TABLE):
-            raise NotUnderstood(what="table: Field required")
-        match message:
-            case Pong(number=number):
-                self._heartbeat.pong(number)
-            case Watch():
-                await self._watch(message, table, reply)
-            case Unwatch():
-                self.stop_watching(table)
-                reply.answer(Done(id=reply.id, table=table))
-            case Speak(language=language):
-                self._speak(language)
-                reply.answer(Done(id=reply.id))
-            case Cancel():
-                await hints.cancel(self, message, reply)
-            case OfferSearch(version=version):
-                self.searcher.offer(version if self.service.settings.browser_search else None)
-                reply.answer(Done(id=reply.id))
-            case AnswerSearch():
-                self.searcher.answer(message)
-            case Analyse():
-                await analysis.analyse(self, message, reply)
-            case _:
-                await requests.answer(self, self._watched(table), message, reply)
+    def arrived_at(self) -> int:
+        """Return when the request arrived, by the clock of the tables."""
+        return self.tables.now() - int((time.monotonic() - self._arrived) * 1000)
 
-    def _watched(self, table: str) -> TableSession:
-        """A table that this client watches."""
-        subscription = self.watching.get(table)
-        if subscription is None:
-            raise NotWatching()
-        return subscription.session
+    @contextlib.contextmanager
+    def charged(self) -> Iterator[None]:
+        """Charge the processor time that an answer takes; raise `TooFast` if none is left.
 
-    async def _watch(self, message: Watch, table: str, reply: Reply) -> None:
-        if len(self.watching) >= MOST_WATCHED and table not in self.watching:
-            raise TooManyWatched()
-        session = await self.service.table(table)
-        known = self.watching.get(session.id)
-        subscription = known or self._subscription(session)
-        subscription.begin(message)
-        reply.answer(Done(id=reply.id, table=session.id, number=session.table.number))
-        if known is not None:
-            known.wake()
-            return
-        self.watching[session.id] = subscription
-        self.service.watch(session, subscription)
-        self.service.wake(session)
+        Counting messages is not enough: a slow server would refill the count while it answers.
+        """
+        if self.questions.delay() > 0:
+            raise TooFast()
+        began = time.thread_time()
+        try:
+            yield
+        finally:
+            self.questions.charge(time.thread_time() - began)
 
-    def _subscription(self, session: TableSession) -> Subscription:
-        follower = Follower(Viewer(self.guest, self.language))
-        return Subscription(self, self._outbox, self._catch_up, session, follower)
+    def check_say(self) -> None:
+        """Refuse a line of an onlooker without a cookie, and one too many."""
+        if self.guest is None:
+            raise NotAGuest()
+        if not self._chat_bucket.take():
+            raise TooFast()
 
-    def stop_watching(self, table: str) -> None:
-        """Look away from a table."""
-        subscription = self.watching.pop(table, None)
-        if subscription is not None:
-            subscription.ended = True
-            self.service.unwatch(subscription.session, subscription)
-            self.service.wake(subscription.session)
+    async def pong(self, message: Pong, reply: Reply) -> None:
+        """Note how long messages take."""
+        self._heartbeat.pong(message.number)
 
-    def _speak(self, language: Language) -> None:
-        if language == self.language:
-            return
-        self.language = language
-        for subscription in self.watching.values():
-            subscription.speak(language)
+    async def offer_search(self, message: OfferSearch, reply: Reply) -> None:
+        """Note whether the client can search."""
+        self.searcher.offer(message.version if self.settings.browser_search else None)
+        reply.answer(Done(id=reply.id))
+
+    async def answer_search(self, message: AnswerSearch, reply: Reply) -> None:
+        """Take what the client has found."""
+        self.searcher.answer(message)
+
+    handlers: ClassVar[Mapping[type, Handler]] = {
+        **Analysing.handlers,
+        Pong: pong,
+        OfferSearch: offer_search,
+        AnswerSearch: answer_search,
+    }
 
 
 def _sender(websocket: WebSocket) -> Callable[[Sequence[str]], Awaitable[None]]:
@@ -330,15 +254,5 @@ def _sender(websocket: WebSocket) -> Callable[[Sequence[str]], Awaitable[None]]:
     return together or one_by_one
 
 
-def _without_envelope(data: Any) -> Any:
-    """What is left of a request when `id` and `table` are taken out."""
-    return {name: value for name, value in data.items() if name not in ("id", "table")}
-
-
-def _first_problem(problem: ValueError) -> str:
-    """What is wrong, without repeating what was sent."""
-    if not isinstance(problem, ValidationError):
-        return "Invalid JSON"
-    first = problem.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return f"{where}: {first['msg']}" if where else first["msg"]
+def _as_json(message: Message) -> str:
+    return to_json(message).decode()

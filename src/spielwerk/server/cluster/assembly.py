@@ -21,4 +21,5 @@ def remote_engines(redis: str, keys: Sequence[str], scheduler: Scheduler) -> Eng
 def join(services: Services) -> None:
     """Let a process serve its tables together with others."""
     tables = services.tables
+    tables.storage.fenced = True
     tables.peers = Cluster(tables, services.settings.redis, ConnectedGuests(services))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from spielwerk.server.cluster.bus import Note
-from spielwerk.server.tables.watchers import Presence
+from spielwerk.server.tables.session import Presence
 
 NOBODY = Presence()
 

@@ -19,10 +19,8 @@ from spielwerk.server.storage.deletion import digest
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.holders import Standing, standings
 from spielwerk.server.storage.lease import living
-from spielwerk.server.tables.housekeeping import SECONDS_AHEAD
-from spielwerk.server.tables.service import TableService
-from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.watchers import Presence
+from spielwerk.server.tables.service import SECONDS_AHEAD, TableService
+from spielwerk.server.tables.session import Presence, TableSession
 from spielwerk.service.rows import TableRow
 
 log = logging.getLogger("spielwerk.server")
@@ -48,7 +46,6 @@ class Cluster:
         self._attendance = Attendance()
         self._held: set[str] = set()
         self._recovered = float("-inf")
-        self._loaded = time.monotonic()
         self._recovering = asyncio.Lock()
 
     @property
@@ -85,9 +82,9 @@ class Cluster:
         self._held.add(row.id)
         return replace(row, holder=self.name, fence=row.fence + 1)
 
-    def fence(self, session: TableSession) -> int | None:
-        """The fence that has to hold for a write."""
-        return session.row.fence
+    async def due(self, until: int) -> list[str]:
+        """List the tables held here at which something is due until then."""
+        return await self._database.read(lambda each: holders.due_at(each, self.name, until))
 
     async def is_behind(self, session: TableSession) -> bool:
         """Whether more is stored of a table than this process has; not if nobody can tell."""
@@ -102,7 +99,7 @@ class Cluster:
             if time.monotonic() - self._recovered < SECONDS_BETWEEN_RECOVERIES:
                 return True
             try:
-                self._service.timekeeper = await asyncio.to_thread(enter, self._database)
+                self._service.clock = await asyncio.to_thread(enter, self._database)
             except StorageFailed:
                 await asyncio.sleep(SECONDS_BETWEEN_RECOVERIES)
                 return True
@@ -127,9 +124,6 @@ class Cluster:
         await self._compare()
         if self.name in alive:
             await self._take_over(alive)
-        if time.monotonic() - self._loaded >= SECONDS_AHEAD / 3:
-            self._loaded = time.monotonic()
-            await self._load_due()
 
     async def _compare(self) -> None:
         sessions = [
@@ -140,13 +134,6 @@ class Cluster:
         for session in sessions:
             if session.id in found and _is_behind(session, found[session.id]):
                 await _tried(self._service.catch_up(session))
-
-    async def _load_due(self) -> None:
-        """Load the own tables shortly before something is due at them."""
-        soon, name = self._soon(), self.name
-        for table in await self._database.read(lambda each: holders.due_at(each, name, soon)):
-            if table not in self._service.tables:
-                await _tried(self._service.housekeeping.take_up(table))
 
     def _soon(self) -> int:
         return self._service.now() + SECONDS_AHEAD * 1000
@@ -162,7 +149,7 @@ class Cluster:
             )
             self._held.update(taken)
             for table in taken:
-                await _tried(self._service.housekeeping.take_up(table))
+                await _tried(self._service.take_up(table))
             free = len(taken) == holders.MOST_AT_ONCE
 
     # Notes to the others.
@@ -235,7 +222,7 @@ class Cluster:
                 self._service.presence_changed(session)
                 self._service.wake(session)
             elif table in self._held and any(self.elsewhere(table).values()):
-                self._spawn(self._service.housekeeping.take_up(table))
+                self._spawn(self._service.take_up(table))
 
     async def _guest_changed(self, changed: str) -> None:
         await self._guests.guest_changed(changed)

@@ -22,6 +22,7 @@ from spielwerk.server.ending import end
 from spielwerk.server.engines.requests import PoolRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
 from spielwerk.server.processes import Child
+from spielwerk.service import ports
 
 log = logging.getLogger("spielwerk.server")
 
@@ -33,7 +34,7 @@ FIRST_DELAY, LONGEST_DELAY = 0.2, 5.0
 """Seconds until it is tried again to start a worker, at first and at last."""
 
 
-class SearchFailed(Exception):
+class SearchFailed(ports.SearchFailed):
     """No worker could answer."""
 
 

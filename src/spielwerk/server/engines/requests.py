@@ -21,8 +21,7 @@ from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from spielwerk.server.engines.reviews import ReviewTask
-
-MOST_CANDIDATES = 8
+from spielwerk.service.ports import MOST_CANDIDATES
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,9 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.service.refusals import status_of
 from spielwerk.service.rest import Failure
-from spielwerk.service.review import check_present, review_steps
+from spielwerk.service.review import SECONDS_AT_A_TIME, check_present, review_steps
 from spielwerk.wire.codec import encoded
 from spielwerk.wire.parts import refusal_info
-
-SECONDS_AT_A_TIME = 0.7
-"""A worker reviews for so long before others have their turn; a step that was begun is finished."""
 
 
 @dataclass(frozen=True, slots=True)

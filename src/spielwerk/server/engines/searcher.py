@@ -10,14 +10,13 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from spielwerk import __version__
 from spielwerk.ai.player import SearchResult
 from spielwerk.ai.steps import BadResult, Step
-from spielwerk.game import Seat
 from spielwerk.server import metrics
+from spielwerk.service.watchers import Purpose
 from spielwerk.wire import messages
 from spielwerk.wire.requests import MOST_CANDIDATES, AnswerSearch, Found
 
@@ -32,15 +31,6 @@ SECONDS_OF_REST = 60.0
 
 class NotAnswered(Exception):
     """The client is gone, late, or has answered what cannot be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Purpose:
-    """What a search is for: a program's move (`seat`) or a hint (`id`) at a table."""
-
-    table: str
-    seat: Seat | None = None
-    id: str | None = None
 
 
 class Searcher:

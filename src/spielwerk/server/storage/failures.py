@@ -12,6 +12,7 @@ from sqlalchemy.exc import (
 
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
+from spielwerk.service import ports
 
 ABOUT_VALUES = (IntegrityError, DataError, ProgrammingError)
 """What one write may be to blame for; its message may quote what was to be stored."""
@@ -27,7 +28,7 @@ class CannotMigrate(Exception):
 OPENING_PROBLEMS = (SQLAlchemyError, CannotMigrate, OSError, ImportError)
 
 
-class AlreadyThere(Exception):
+class AlreadyThere(ports.Conflict):
     """What was to be added is there already: somebody else was faster."""
 
 
@@ -35,7 +36,7 @@ class TableLost(AlreadyThere):
     """Another process writes the table now: its fence is another one than was known."""
 
 
-class StorageFailed(Exception):
+class StorageFailed(ports.StorageFailed):
     """The database could not do what was asked; try again later."""
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from spielwerk.server.tables.session import TableSession
-from spielwerk.server.tables.watchers import Presence
-from spielwerk.service.rows import TableRow
+from spielwerk.server.storage.repository import Repository
+from spielwerk.server.tables.session import Presence, TableSession
+from spielwerk.service import ports
 
 
-class Peers(Protocol):
+class Peers(ports.Peers[TableSession], Protocol):
     """What a process does because there are others."""
 
     def start(self) -> None:
@@ -18,17 +19,11 @@ class Peers(Protocol):
     async def close(self) -> None:
         """Let the others have the tables of this process."""
 
-    def holds(self, session: TableSession) -> bool:
-        """Whether this process looks after what goes on by itself at a table."""
-
-    def claimed(self, row: TableRow) -> TableRow:
-        """A row as this process stores it: it holds the table from then on."""
-
-    def fence(self, session: TableSession) -> int | None:
-        """The fence that has to hold for a write; None if nobody else could write."""
-
     def elsewhere(self, table: str) -> dict[str, Presence]:
         """Who is connected to other processes, by process; it changes as they come and go."""
+
+    async def due(self, until: int) -> Sequence[str]:
+        """List the tables held here at which something is due until then."""
 
     async def is_behind(self, session: TableSession) -> bool:
         """Whether more is stored of a table than this process has."""
@@ -39,33 +34,21 @@ class Peers(Protocol):
     async def look_round(self) -> None:
         """Do now and then what messages from the others may have failed to bring about."""
 
-    def stored(self, session: TableSession) -> None:
-        """Something was stored at a table."""
-
-    def seen(self, session: TableSession) -> None:
-        """Somebody may have come or gone at a table."""
-
     def guest_changed(self, guest: str) -> None:
         """A guest has another name, or was deleted."""
 
 
-class Alone:
+class Alone(ports.Alone):
     """No other process: every table is held."""
+
+    def __init__(self, repository: Repository) -> None:
+        self.due = repository.due_tables
 
     def start(self) -> None:
         return
 
     async def close(self) -> None:
         return
-
-    def holds(self, session: TableSession) -> bool:
-        return True
-
-    def claimed(self, row: TableRow) -> TableRow:
-        return row
-
-    def fence(self, session: TableSession) -> int | None:
-        return None
 
     def elsewhere(self, table: str) -> dict[str, Presence]:
         return {}
@@ -77,12 +60,6 @@ class Alone:
         return False
 
     async def look_round(self) -> None:
-        return
-
-    def stored(self, session: TableSession) -> None:
-        return
-
-    def seen(self, session: TableSession) -> None:
         return
 
     def guest_changed(self, guest: str) -> None:

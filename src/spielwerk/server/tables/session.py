@@ -1,51 +1,59 @@
-"""A table in memory: its state, what is shown of it, who watches, and what is waited for."""
+"""A table in the memory of a server: who is connected to it, and how long their messages take."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from spielwerk.game import Seat
-from spielwerk.server.engines.pool import Job
+from spielwerk.server.settings import Settings
 from spielwerk.server.tables.lag_store import LagStore
 from spielwerk.server.tables.move_lists import MoveLists
-from spielwerk.server.tables.watchers import Presence, Watchers
 from spielwerk.service.session import Session
-from spielwerk.wire.projection import Projection
+from spielwerk.table.events import Chosen, Event, Moved
+from spielwerk.wire.position_view import Lister
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected to one process: the chairs of players, and how many onlookers."""
+
+    chairs: frozenset[int] = frozenset()
+    onlookers: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.chairs) or self.onlookers > 0
 
 
 @dataclass(eq=False, slots=True)
 class TableSession(Session):
-    """What the server keeps of a table while somebody needs it; the truth is in the repository.
+    """A table in memory; the truth is in the repository.
 
     `gone_since` has the moment at which the last connection of a chair's guest was lost,
     `lag_stores` what can be given back for lag to those on a chair, `elsewhere` who is connected to
     other processes, by process.
     """
 
-    watchers: Watchers = field(default_factory=Watchers)
     elsewhere: dict[str, Presence] = field(default_factory=dict)
     gone_since: dict[int, float] = field(init=False)
-    jobs: dict[Seat, tuple[int, Job]] = field(default_factory=dict)
     lag_stores: dict[int, LagStore] = field(default_factory=dict)
-    used: float = field(default_factory=time.monotonic)
     move_lists: MoveLists = field(default_factory=MoveLists)
     """What lists legal moves faster than the referee does."""
-    _shown_presence: tuple[tuple[object, ...], tuple[list[Seat], int]] | None = None
 
     def __post_init__(self) -> None:
         # Nobody is there yet.
         self.gone_since = dict.fromkeys(range(len(self.table.chairs)), time.monotonic())
 
-    def projection(self, absence: float) -> Projection:
-        """What is shown of the table as it stands now."""
+    def lister(self) -> Lister:
+        """Return what lists the moves at the table as it stands now."""
         self.move_lists.follow(self.table.current)
-        return self.projected(self.absent(absence), self.move_lists)
+        return self.move_lists
 
     # Who is there.
 
     def presence(self) -> Presence:
-        """Who is connected to this process."""
+        """Return who is connected to this process."""
         guests = [chair.guest for chair in self.table.chairs]
         here = (chair for chair, guest in enumerate(guests) if guest and self.watchers.of(guest))
         return Presence(frozenset(here), self.watchers.without(guests))
@@ -55,33 +63,20 @@ class TableSession(Session):
         return len(self.watchers) > 0 or any(self.elsewhere.values())
 
     def present(self, chair: int) -> bool:
-        """Whether the guest on a chair is connected."""
-        guest = self.table.chairs[chair].guest
-        return guest is not None and (
-            bool(self.watchers.of(guest))
-            or any(chair in each.chairs for each in self.elsewhere.values())
+        """Whether the guest on a chair is connected, here or to another process."""
+        # Not by `super`: in a class with slots it does not find the right one.
+        return Session.present(self, chair) or (
+            self.table.chairs[chair].guest is not None
+            and any(chair in each.chairs for each in self.elsewhere.values())
         )
 
-    def present_seats(self) -> list[Seat]:
-        """The seats whose person or program is connected."""
-        seats = range(len(self.table.chairs))
-        return [seat for seat in seats if self.present(self.table.chair_of(seat))]
-
     def onlookers(self) -> int:
-        """How many connected watchers hold no seat."""
-        here = self.watchers.without([chair.guest for chair in self.table.chairs])
-        return here + sum(each.onlookers for each in self.elsewhere.values())
-
-    def shown_presence(self) -> tuple[list[Seat], int]:
-        """The seats whose people are connected, and how many look on; worked out once."""
-        known, made_from = self._shown_presence, (self.table.chairs, self.table.game_number)
-        if known is None or known[0] != made_from:
-            known = self._shown_presence = (made_from, (self.present_seats(), self.onlookers()))
-        return known[1]
+        """Count the connected watchers that hold no seat, at all processes."""
+        return Session.onlookers(self) + sum(each.onlookers for each in self.elsewhere.values())
 
     def notice_presence(self) -> None:
         """Keep track of since when people are gone."""
-        self._shown_presence = None
+        Session.notice_presence(self)
         now = time.monotonic()
         for number, chair in enumerate(self.table.chairs):
             if chair.guest is None or self.present(number):
@@ -108,9 +103,36 @@ class TableSession(Session):
         later = [moment for moment in moments if time.monotonic() < moment < float("inf")]
         return min(later, default=None)
 
+    # Lag.
+
     def lag(self, seat: Seat) -> float:
-        """The lag of the person on a seat, in milliseconds."""
+        """Return the lag of the person on a seat, in milliseconds."""
         guest = self.table.on(seat).guest
         if guest is None:
             return 0.0
         return max((each.lag() for each in self.watchers.of(guest)), default=0.0)
+
+    def lags(self, settings: Settings) -> dict[Seat, int]:
+        """Return the milliseconds that are given back to the seats whose clocks run."""
+        current = self.table.current
+        if current is None or not current.clock.counts:
+            return {}
+        most = settings.lag_milliseconds
+        return {
+            seat: min(int(min(self.lag(seat), most)), self._lag_store(seat, settings).left())
+            for seat in current.clock.running
+        }
+
+    def spend_lag(self, settings: Settings, events: Iterable[Event]) -> None:
+        """Take out of the stores what was given back with these events."""
+        for event in events:
+            if isinstance(event, Moved | Chosen) and event.lag:
+                self._lag_store(event.seat, settings).spend(event.lag)
+
+    def _lag_store(self, seat: Seat, settings: Settings) -> LagStore:
+        chair = self.table.chair_of(seat)
+        if chair not in self.lag_stores:
+            self.lag_stores[chair] = LagStore(
+                settings.lag_store_milliseconds, settings.lag_refill_milliseconds
+            )
+        return self.lag_stores[chair]

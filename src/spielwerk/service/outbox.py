@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from pydantic_core import to_json
-
-from spielwerk.wire.messages import AnyMessage
+from spielwerk.service.reply import Message
+from spielwerk.wire.codec import encoded
 
 MOST_UNSENT = 1000
 MOST_UNSENT_LETTERS = 4_000_000
@@ -26,12 +25,17 @@ class Source(Protocol):
 class Outbox:
     """Texts, and sources of texts, that are sent one after the other.
 
-    `send` gets as many as are ready: each way to the network costs, and the answer to a move and
-    what changed by it go together.
+    `encode` writes a message as text. `send` gets as many texts as are ready: each way to the
+    network costs, and the answer to a move and what changed by it go together.
     """
 
-    def __init__(self, send: Callable[[Sequence[str]], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        send: Callable[[Sequence[str]], Awaitable[None]],
+        encode: Callable[[Message], str] = encoded,
+    ) -> None:
         self._send = send
+        self.encode = encode
         self._items: deque[str | Source] = deque()
         self._ready: list[str] = []
         self._unsent = 0
@@ -52,9 +56,9 @@ class Outbox:
         elif not self.full.done():
             self.full.set_result(None)
 
-    def send(self, message: AnyMessage | dict[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Put a message at the end."""
-        self.push(to_json(message).decode())
+        self.push(self.encode(message))
 
     def end(self) -> None:
         """Stop when everything before is sent."""

@@ -1,0 +1,192 @@
+"""The searches of a server: in the browser of a client that offers to, else in worker processes.
+
+A client that is gone, late or wrong costs nobody a move: the search then waits for a worker as if
+the client had never been asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from secrets import SystemRandom
+from typing import Any
+
+from spielwerk.ai.player import Cancel, Report, SearchResult
+from spielwerk.ai.steps import Step, Steps
+from spielwerk.game import Seat
+from spielwerk.game.refusals import Refusal
+from spielwerk.server import metrics
+from spielwerk.server.engines.pool import EnginePool, Job
+from spielwerk.server.engines.requests import SearchRequest, steps
+from spielwerk.server.engines.scheduler import Priority
+from spielwerk.server.engines.searcher import NotAnswered
+from spielwerk.service.ports import MoveRequest
+from spielwerk.service.session import Session
+from spielwerk.service.watchers import Asker, Purpose, Searcher
+from spielwerk.table.delegation import person_to_delegate_to
+
+log = logging.getLogger("spielwerk.server")
+
+SLOWER = 3.0
+"""A browser may take so many times as long where the nodes say how strong a program is."""
+GRACE_SECONDS = 2.0
+"""How much longer than its search an answer may take at most."""
+
+Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+
+
+class EngineSearches:
+    """The searches of programs and hints; `spawn` does something in the background."""
+
+    def __init__(self, engines: EnginePool, spawn: Spawn) -> None:
+        self.engines = engines
+        self.spawn = spawn
+
+    def begin(self, request: MoveRequest, report: Report) -> EngineSearch:
+        """Begin a search; raises the refusal of a hint too many."""
+        session, seat, client = request.session, request.seat, request.client
+        asked = SearchRequest(
+            session.table.game.name, str(request.state), seat, request.level, request.seconds
+        )
+        if client is not None:
+            searcher = self._searcher_of(client)
+            owner, priority = client.guest, Priority.HINT
+            purpose = Purpose(session.id, id=request.id)
+        else:
+            searcher = self._searcher_at(session, seat)
+            owner, priority = session.table.created.by, _priority(session, seat)
+            purpose = Purpose(session.id, seat=seat)
+        job = self.engines.job(asked, owner, report, priority)
+        job.done.add_done_callback(lambda done: _count(job, done))
+        if searcher is None or not searcher.available or not asked.delegable():
+            self.engines.queue(job)
+        else:
+            job.delegated = self.spawn(self._wait(job, asked, searcher, purpose))
+            job.done.add_done_callback(lambda _: _stop(job))
+        return EngineSearch(job, self)
+
+    def _searcher_of(self, client: Asker) -> Searcher | None:
+        """Return the client itself, if it can search its hint; else a worker has to be free."""
+        assert client.guest is not None, "only those who play get hints"
+        self.engines.remember(client.guest, client.address)
+        if client.searcher is not None and client.searcher.available:
+            return client.searcher
+        self.engines.check_hint(client.guest)
+        return None
+
+    def _searcher_at(self, session: Session, seat: Seat) -> Searcher | None:
+        """Return the only person at the table, if connected to this process and able to search."""
+        for watcher in session.watchers:
+            if watcher.guest is not None:
+                self.engines.remember(watcher.guest, watcher.address)
+        person = person_to_delegate_to(session.table, seat)
+        watchers = () if person is None else session.watchers.of(person)
+        offered = (each.searcher for each in watchers)
+        return next((each for each in offered if each is not None and each.available), None)
+
+    def withdraw(self, job: Job) -> None:
+        """Take a search away from the client: a worker does it instead."""
+        if job.delegated is not None and not job.done.done():
+            _stop(job)
+            self.engines.queue(job)
+
+    async def _wait(
+        self, job: Job, request: SearchRequest, searcher: Searcher, purpose: Purpose
+    ) -> None:
+        try:
+            result = await _searched(request, searcher, purpose)
+        except (NotAnswered, Refusal):
+            self._ask_worker(job)
+        except Exception:  # Whatever it is, it costs nobody a move.
+            log.exception("a delegated search failed")
+            self._ask_worker(job)
+        else:
+            if not job.done.done():
+                job.by_client = True
+                job.done.set_result(result)
+
+    def _ask_worker(self, job: Job) -> None:
+        job.delegated = None
+        if not job.done.done():
+            self.engines.queue(job)
+
+
+@dataclass(eq=False, slots=True)
+class EngineSearch:
+    """A search that a worker or a client does."""
+
+    job: Job
+    searches: EngineSearches
+
+    @property
+    def done(self) -> asyncio.Future[SearchResult]:
+        """The result."""
+        return self.job.done
+
+    @property
+    def waiting(self) -> int:
+        """Roughly how many searches come first."""
+        return self.searches.engines.waiting_before(self.job)
+
+    @property
+    def by_client(self) -> bool:
+        """Whether the result comes from a client."""
+        return self.job.by_client
+
+    def cancel(self) -> None:
+        """End it; its result is no longer wanted."""
+        self.searches.spawn(self.searches.engines.cancel(self.job))
+
+    def withdraw(self) -> None:
+        """Take it away from a client that searches, and search here."""
+        self.searches.withdraw(self.job)
+
+
+def _priority(session: Session, seat: Seat) -> Priority:
+    """A program's own clock is urgent, but for one that has days."""
+    current = session.table.current
+    if current is None or current.clock.control.kind not in ("game", "move"):
+        return Priority.OPPONENT
+    return Priority.CLOCK if seat in current.clock.running else Priority.OPPONENT
+
+
+def _stop(job: Job) -> None:
+    waiting, job.delegated = job.delegated, None
+    if waiting is not None:
+        waiting.cancel()
+
+
+def _count(job: Job, done: asyncio.Future[SearchResult]) -> None:
+    if not done.cancelled() and done.exception() is None:
+        metrics.SEARCHES.labels("browser" if job.by_client else "server").inc()
+
+
+async def _searched(request: SearchRequest, searcher: Searcher, purpose: Purpose) -> SearchResult:
+    """Lead a program through its steps; what it does between them takes some milliseconds."""
+    leading = steps(request, Cancel())
+    step = await asyncio.to_thread(_next, leading, None)
+    while isinstance(step, Step):
+        asked = replace(step, request=step.request.with_time(SLOWER))
+        seconds = (asked.request.milliseconds or 0) / 1000 + min(GRACE_SECONDS, request.limit)
+        found = _drawn_here(await searcher.search(asked, purpose, seconds))
+        step = await asyncio.to_thread(_next, leading, found)
+    return step
+
+
+def _next(leading: Steps, found: SearchResult | None) -> Step | SearchResult:
+    """The next step, or the result after the last."""
+    try:
+        return next(leading) if found is None else leading.send(found)
+    except StopIteration as end:
+        result: SearchResult = end.value
+        return result
+
+
+def _drawn_here(found: SearchResult) -> SearchResult:
+    """A move of a mixed strategy is drawn where its opponent cannot see it."""
+    if not found.mixed:
+        return found
+    shares = [one.share for one in found.candidates]
+    return replace(found, move=SystemRandom().choices(found.candidates, shares)[0].move)

@@ -1,0 +1,335 @@
+"""The live questions of a client: one table says which handler answers which request."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, ClassVar, get_args
+
+from spielwerk import __version__
+from spielwerk.ai import player
+from spielwerk.game import AnyState, Seat
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language, Text
+from spielwerk.service.client_messages import client_message, envelope
+from spielwerk.service.outbox import Outbox
+from spielwerk.service.ports import MoveRequest, SearchFailed
+from spielwerk.service.refusals import (
+    Cancelled,
+    CannotThink,
+    NothingSaid,
+    NotWatching,
+    Overloaded,
+    TooManyWatched,
+)
+from spielwerk.service.reply import Message, Reply
+from spielwerk.service.session import Search, Session
+from spielwerk.service.subscription import Client, Subscription
+from spielwerk.service.tables import Tables
+from spielwerk.table import decisions
+from spielwerk.table.commands import AnyCommand, Command, Play
+from spielwerk.table.fair_play import hint_position
+from spielwerk.wire import answers
+from spielwerk.wire.codec import parsed
+from spielwerk.wire.messages import CandidateInfo, Closing, Done, Hello, SearchResult, Thinking
+from spielwerk.wire.position_view import move_offer
+from spielwerk.wire.projection import Viewer
+from spielwerk.wire.refusals import NotUnderstood
+from spielwerk.wire.requests import (
+    Analyse,
+    AnswerSearch,
+    AnyRequest,
+    Cancel,
+    Hint,
+    OfferSearch,
+    Pong,
+    Say,
+    Speak,
+    Unwatch,
+    Watch,
+)
+
+_RELOAD = Text(
+    "A new version is here: reload the page.", "Eine neue Version ist da: Lade die Seite neu."
+)
+
+log = logging.getLogger("spielwerk.service")
+
+Handler = Callable[[Any, Any, Reply], Awaitable[None]]
+
+
+class Live(Client):
+    """A connection that reads requests and answers them."""
+
+    most_watched: ClassVar[int] = sys.maxsize
+
+    def __init__(
+        self,
+        tables: Tables[Any],
+        guest: str | None,
+        name: str,
+        language: Language,
+        outbox: Outbox,
+    ) -> None:
+        super().__init__(guest, name, language, outbox)
+        self.tables = tables
+        self.watching: dict[str, Subscription] = {}
+        self.hints: dict[str, Search] = {}
+
+    def greet(self, heartbeat: float, delegates: bool = False) -> None:
+        """Say who serves whom; `delegates` asks the client to offer searches."""
+        self.send(
+            Hello(
+                server=f"spielwerk {__version__}",
+                guest=self.guest,
+                name=self.name,
+                heartbeat=heartbeat,
+                delegates=delegates,
+            )
+        )
+
+    def leave(self) -> None:
+        """Look away from all tables, and stop all searches: the client is gone."""
+        for table in list(self.watching):
+            self.stop_watching(table)
+        for search in list(self.hints.values()):
+            search.cancel()
+
+    # Reading.
+
+    async def receive(self, text: str) -> None:
+        """Answer a request, whatever goes wrong."""
+        reply = Reply(self.send)
+        try:
+            await self.answer(self.read(text, reply), reply)
+        except Refusal as refusal:
+            self.refuse(reply, refusal)
+        except Exception:
+            log.exception("a request failed", extra={"request": reply.request})
+            self.refuse(reply, Overloaded())
+
+    def read(self, text: str, reply: Reply) -> AnyCommand | AnyRequest:
+        """Read a request, and note in its reply who is answered; raises `NotUnderstood`."""
+        data = parsed(text)
+        around = envelope(data)
+        reply.id, reply.table = around.id, around.table
+        return client_message(data)
+
+    async def answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
+        """Answer a request; raises the refusal."""
+        reply.request = message.type
+        await self.handlers[type(message)](self, message, reply)
+
+    # At a table.
+
+    def watched(self, reply: Reply) -> Session:
+        """Return the table that is asked about; raises `NotWatching`."""
+        subscription = self.watching.get(_table(reply))
+        if subscription is None:
+            raise NotWatching()
+        return subscription.session
+
+    async def act(self, command: Command, reply: Reply) -> None:
+        """Do what a player asks for."""
+        session, guest = self.watched(reply), self.guest
+
+        def acknowledge(number: int) -> None:
+            reply.answer(Done(id=reply.id, table=session.id, number=number))
+
+        await self.tables.act(
+            session,
+            lambda table, now: decisions.decide(table, command, guest, now),
+            # The time of the next player begins when the move arrives, however long it waits to be
+            # answered and stored.
+            at=self.arrived_at() if isinstance(command, Play) else None,
+            acknowledge=acknowledge,
+        )
+
+    def arrived_at(self) -> int:
+        """Return when the request arrived, by the clock of the tables."""
+        return self.tables.now()
+
+    async def question(self, asked: answers.Asked, reply: Reply) -> None:
+        """Answer a question about a position."""
+        session = self.watched(reply)
+        with self.charged():
+            shown = self.tables.projection(session)
+            viewer = Viewer(self.guest, self.language)
+            reply.answer(answers.answer(shown, asked, viewer, reply.id))
+
+    def charged(self) -> AbstractContextManager[None]:
+        """Charge the processor time that an answer takes, where it is limited."""
+        return nullcontext()
+
+    async def say(self, message: Say, reply: Reply) -> None:
+        """Say something to those of one's own kind: players or onlookers."""
+        session, text = self.watched(reply), _printable(message.text)
+        self.check_say()
+        await self.tables.say(session, self.guest, self.name, self.language, text)
+        reply.answer(Done(id=reply.id, table=session.id))
+        self.tables.said(session)
+
+    def check_say(self) -> None:
+        """Refuse a line of chat, where that is limited."""
+
+    # Watching.
+
+    async def watch(self, message: Watch, reply: Reply) -> None:
+        """Follow a table."""
+        table = _table(reply)
+        if len(self.watching) >= self.most_watched and table not in self.watching:
+            raise TooManyWatched()
+        session = await self.tables.table(table)
+        known = self.watching.get(session.id)
+        if known is not None and known.session is not session:
+            # It was dropped and replayed since it was last looked at.
+            self.stop_watching(session.id)
+            known = None
+        viewer = Viewer(self.guest, self.language)
+        subscription = known or Subscription(self, session, viewer)
+        subscription.begin(message)
+        reply.answer(Done(id=reply.id, table=session.id, number=session.table.number))
+        if known is not None:
+            known.wake()
+            return
+        self.watching[session.id] = subscription
+        self.tables.watch(session, subscription)
+
+    async def unwatch(self, message: Unwatch, reply: Reply) -> None:
+        """No longer follow a table."""
+        self.stop_watching(_table(reply))
+        reply.answer(Done(id=reply.id, table=reply.table))
+
+    def stop_watching(self, table: str) -> None:
+        """Look away from a table."""
+        subscription = self.watching.pop(table, None)
+        if subscription is not None:
+            subscription.ended = True
+            self.tables.unwatch(subscription.session, subscription)
+
+    async def speak(self, message: Speak, reply: Reply) -> None:
+        """Speak another language from now on."""
+        if message.language != self.language:
+            self.language = message.language
+            for subscription in self.watching.values():
+                subscription.speak(message.language)
+        reply.answer(Done(id=reply.id))
+
+    # Searches.
+
+    async def hint(self, message: Hint, reply: Reply) -> None:
+        """Search a position, where no other person could be cheated by it."""
+        session = self.watched(reply)
+        state, seat = hint_position(session.table, self.guest, message.ply)
+
+        def report(found: player.SearchResult) -> None:
+            reply.progress(
+                Thinking(table=session.id, id=reply.id, depth=found.depth, move=found.move)
+            )
+
+        def shown(found: player.SearchResult) -> Message:
+            return _search_result(state, seat, session.id, reply.id, found, self.language)
+
+        known = state.known(seat)
+        request = MoveRequest(session, known, seat, message.level, message.seconds, self, reply.id)
+        search = self.tables.searches.begin(request, report)
+        reply.progress(Thinking(table=session.id, id=reply.id, waiting=search.waiting))
+        self.answer_when_found(reply, search, shown)
+
+    def answer_when_found(
+        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], Message]
+    ) -> None:
+        """Answer with what a search finds, unless it is cancelled before."""
+        self.hints[reply.id or ""] = search
+        self.tables.spawn(self._answer_when_found(reply, search, shown))
+
+    async def _answer_when_found(
+        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], Message]
+    ) -> None:
+        try:
+            reply.answer(shown(await search.done))
+        except asyncio.CancelledError:
+            self.refuse(reply, Cancelled())
+        except (SearchFailed, Refusal):
+            self.refuse(reply, CannotThink())
+        finally:
+            self.hints.pop(reply.id or "", None)
+
+    async def cancel(self, message: Cancel, reply: Reply) -> None:
+        """Stop a hint or an analysis."""
+        search = self.hints.pop(message.of, None)
+        if search is not None:
+            search.cancel()
+        reply.answer(Done(id=reply.id))
+
+    # What only some doors answer.
+
+    async def ignore(self, message: Pong, reply: Reply) -> None:
+        """Take note of nothing: the line is not measured."""
+
+    async def cannot(self, message: AnyRequest, reply: Reply) -> None:
+        """Refuse to search."""
+        raise CannotThink()
+
+    handlers: ClassVar[Mapping[type, Handler]] = {
+        **dict.fromkeys(get_args(AnyCommand), act),
+        **dict.fromkeys(get_args(answers.Asked), question),
+        Watch: watch,
+        Unwatch: unwatch,
+        Speak: speak,
+        Hint: hint,
+        Cancel: cancel,
+        Say: say,
+        Pong: ignore,
+        **dict.fromkeys((Analyse, OfferSearch, AnswerSearch), cannot),
+    }
+
+
+def reload(language: Language) -> Closing:
+    """Tell a page of an older build to reload: it would not understand what it is sent."""
+    return Closing(retry_after=0.0, message=_RELOAD.say(language), reload=True)
+
+
+def _table(reply: Reply) -> str:
+    """Return the table that a request names; raises `NotUnderstood`."""
+    if not reply.table:
+        raise NotUnderstood(what="table: Field required")
+    return reply.table
+
+
+def _search_result(
+    state: AnyState,
+    seat: Seat,
+    table: str,
+    request_id: str | None,
+    found: player.SearchResult,
+    language: Language,
+) -> SearchResult:
+    """The move with its value, how the game would go on, and what else was considered."""
+    return SearchResult(
+        table=table,
+        id=request_id,
+        seat=seat,
+        move=move_offer(state, state.parse_move(found.move), language),
+        value=2 * found.values[seat] - 1 if found.values else None,
+        values=list(found.values),
+        pv=list(found.pv),
+        candidates=[
+            CandidateInfo(
+                move=move_offer(state, state.parse_move(one.move), language),
+                values=list(one.values),
+            )
+            for one in found.candidates
+        ],
+    )
+
+
+def _printable(text: str) -> str:
+    """A line as it is kept; raises `NothingSaid` if nothing is left of it."""
+    kept = "".join(letter for letter in text if letter.isprintable()).strip()
+    if not kept:
+        raise NothingSaid()
+    return kept

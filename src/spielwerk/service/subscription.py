@@ -1,0 +1,224 @@
+"""A client, the tables that it follows, and what was sent of them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any
+
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
+from spielwerk.service.lists import GUEST
+from spielwerk.service.outbox import Outbox
+from spielwerk.service.reply import Message, Reply
+from spielwerk.service.rows import Said
+from spielwerk.service.session import Session
+from spielwerk.service.tables import Tables
+from spielwerk.service.watchers import Searcher
+from spielwerk.wire.messages import AnyMessage, Channel, Chat, ChatLine, Presence, Refused
+from spielwerk.wire.parts import refusal_info
+from spielwerk.wire.projection import Projection, Shown, Viewer
+from spielwerk.wire.requests import Watch
+
+MOST_MISSED = 200
+"""A client that missed more than this gets everything anew."""
+ENTRIES_AT_ONCE = 200
+"""Maximum number of events put into words before others are served."""
+
+_in_words = attrgetter("words", "effects")
+
+
+class Client:
+    """A guest, or an onlooker without a cookie; what limits it is a matter of the server."""
+
+    tables: Tables[Any]
+    address: str = ""
+    searcher: Searcher | None = None
+
+    def __init__(self, guest: str | None, name: str, language: Language, outbox: Outbox) -> None:
+        self.guest = guest
+        self.name = name
+        self.language: Language = language
+        self.outbox = outbox
+
+    def send(self, message: Message) -> None:
+        """Send something as soon as the line is free."""
+        self.outbox.send(message)
+
+    def refuse(self, reply: Reply, refusal: Refusal) -> None:
+        """Answer with a refusal."""
+        info = refusal_info(refusal, self.language)
+        reply.answer(Refused(id=reply.id, table=reply.table, refusal=info))
+
+    def lag(self) -> float:
+        """Return the milliseconds that messages take to the client and back."""
+        return 0.0
+
+    # What is sent of what has been there before may be limited.
+
+    def catch_up_delay(self) -> float:
+        """Return the seconds until it may be sent."""
+        return 0.0
+
+    def charge_catch_up(self, letters: int) -> None:
+        """Note how much was sent."""
+
+
+@dataclass(eq=False, slots=True)
+class Subscription:
+    """A table that a client follows: `sent` events, and `shown`, the last state that it has.
+
+    What has been there before may be delayed: whole tables, in another language or to a client that
+    comes back. What is new is always sent.
+    """
+
+    client: Client
+    session: Session
+    viewer: Viewer
+    sent: int = 0
+    chat_sent: int = 0
+    channel: Channel = "onlookers"
+    fresh: bool = True
+    projection: Projection | None = None
+    shown: Shown | None = None
+    presence: tuple[Any, ...] = ()
+    queued: bool = False
+    ended: bool = False
+
+    @property
+    def guest(self) -> str | None:
+        """The guest who watches."""
+        return self.viewer.guest
+
+    @property
+    def address(self) -> str:
+        """Where the client connects from."""
+        return self.client.address
+
+    @property
+    def searcher(self) -> Searcher | None:
+        """What the client has offered to search with."""
+        return self.client.searcher
+
+    def begin(self, watch: Watch) -> None:
+        """Follow the table as asked for: from the beginning, or from what the client has."""
+        after, count, guest = watch.after, len(self.session.feed.entries), self.guest
+        known = after is not None and count - MOST_MISSED <= after <= count
+        self.viewer = Viewer(guest, self.client.language, watch.moves, watch.view, watch.words)
+        self.sent = after if known and after is not None else 0
+        self.chat_sent, self.channel = watch.chat_after, self.session.channel_of(guest)
+        self.fresh, self.shown, self.projection, self.presence = not known, None, None, ()
+
+    def speak(self, language: Language) -> None:
+        """Say everything again, in another language."""
+        self.viewer = replace(self.viewer, language=language)
+        self.fresh = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Send what is new when the line is free."""
+        if not self.queued:
+            self.queued = True
+            self.client.outbox.push(self)
+
+    def send(self, message: AnyMessage) -> None:
+        """Send something that is not in the log."""
+        self.client.send(message)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something that the client did not ask for was not done."""
+        self.client.refuse(Reply(self.client.send, table=self.session.id), refusal)
+
+    def lag(self) -> float:
+        """Return how long messages take."""
+        return self.client.lag()
+
+    # What is new.
+
+    async def news(self) -> list[str]:
+        """Return everything at the table that the client has not got yet."""
+        behind = not self.ended and (self.fresh or self.shown is None)
+        if behind and self._delayed():
+            return []
+        self.queued = False
+        if behind:
+            await self._put_into_words()
+        if self.ended:
+            return []
+        encode = self.client.outbox.encode
+        texts = [encode(message) for message in (self._table(), self._presence()) if message]
+        if behind:
+            self.client.charge_catch_up(sum(map(len, texts)))
+        chat = await self._chat()
+        return texts if chat is None else [*texts, encode(chat)]
+
+    def _table(self) -> dict[str, Any] | None:
+        """The whole table, or what is different from what was sent; None if nothing is."""
+        tables, feed, viewer = self.client.tables, self.session.feed, self.viewer
+        projection = tables.projection(self.session)
+        if not self.fresh and projection is self.projection:
+            return None
+        shown = projection.table_view(viewer)
+        if self.fresh or self.shown is None:
+            after = None if self.fresh else self.sent
+            message: dict[str, Any] | None = projection.message(feed, viewer, tables.now(), after)
+        else:
+            before = self.shown
+            message = projection.changed(feed, viewer, tables.now(), self.sent, before, shown)
+        self.projection, self.fresh, self.shown = projection, False, shown
+        self.sent = len(feed.entries)
+        return message
+
+    def _presence(self) -> Presence | None:
+        """Who is there; None if the client knows."""
+        presence = self.session.shown_presence()
+        if presence == self.presence:
+            return None
+        self.presence = presence
+        return Presence(table=self.session.id, seats=presence[0], onlookers=presence[1])
+
+    async def _chat(self) -> Chat | None:
+        """What others have said; None if there is nothing."""
+        channel = self.session.channel_of(self.viewer.guest)
+        if channel != self.channel:
+            self.channel, self.chat_sent = channel, 0
+        if self.chat_sent >= self.session.chat_numbers[channel]:
+            return None
+        storage = self.client.tables.storage
+        lines = await storage.lines(self.session.id, channel, self.chat_sent)
+        self.chat_sent = max((line.number for line in lines), default=self.chat_sent)
+        # What was deleted has left a number and nothing else.
+        shown = [_chat_line(line, self.viewer.language) for line in lines if line.text]
+        return Chat(table=self.session.id, channel=self.channel, lines=shown) if shown else None
+
+    # What has been there before.
+
+    def _delayed(self) -> bool:
+        """Whether this has to wait because much was sent to the same address.
+
+        It stays queued meanwhile: however often it is woken, it is sent once.
+        """
+        delay = self.client.catch_up_delay()
+        if delay > 0:
+            asyncio.get_running_loop().call_later(delay, self.client.outbox.push, self)
+        return delay > 0
+
+    async def _put_into_words(self) -> None:
+        """Work out a long log in small steps; what is worked out once is kept for all."""
+        entries = self.session.feed.entries
+        first = 0 if self.fresh else self.sent
+        for start in range(first, len(entries), ENTRIES_AT_ONCE):
+            for entry in entries[start : start + ENTRIES_AT_ONCE]:
+                _in_words(entry)
+            await asyncio.sleep(0)
+
+
+def _chat_line(line: Said, language: Language) -> ChatLine:
+    return ChatLine(
+        number=line.number,
+        name=line.name or GUEST.say(language),
+        chair=line.chair,
+        at=line.said,
+        text=line.text,
+    )

@@ -1,0 +1,363 @@
+"""Tables that live: one thing at a time at each, stored first, then sent to its watchers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from spielwerk.game import Seat
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
+from spielwerk.service.bots import Bots
+from spielwerk.service.outside import new_seed, today, wall
+from spielwerk.service.ports import Clock, Conflict, Peers, Searches, Storage, StorageFailed
+from spielwerk.service.refusals import DamagedTable, NoSuchTable, Overloaded
+from spielwerk.service.rows import Said, Stored
+from spielwerk.service.session import Session
+from spielwerk.service.table_rows import Names, changed_chairs, new_table
+from spielwerk.service.watchers import Watcher
+from spielwerk.table import decisions
+from spielwerk.table.decisions import ABSENCE_SECONDS, Decide, Decided, Moment
+from spielwerk.table.events import Created
+from spielwerk.table.replay import Decision
+from spielwerk.wire.position_view import Lister
+from spielwerk.wire.projection import Projection
+
+log = logging.getLogger("spielwerk.service")
+
+S = TypeVar("S", bound=Session)
+T = TypeVar("T")
+P = ParamSpec("P")
+Acknowledge = Callable[[int], None]
+
+TRIES = 8
+FIRST_PAUSE = 0.01
+"""Maximum seconds before the first of these tries where another process writes, too."""
+LONGEST_DELAY = 3600.0
+FIRST_RETRY, LONGEST_RETRY = 0.5, 30.0
+
+
+class Tables(Generic[S]):
+    """The tables in memory; `kind` is what is kept of each."""
+
+    absence_seconds: float = ABSENCE_SECONDS
+    """After so long a program may be substituted for a person who is gone."""
+
+    def __init__(
+        self,
+        kind: type[S],
+        storage: Storage,
+        searches: Searches,
+        clock: Clock,
+        lister: Callable[[S], Lister],
+        peers: Peers[S],
+    ) -> None:
+        self._kind = kind
+        self.storage = storage
+        self.searches = searches
+        self.clock = clock
+        self._lister = lister
+        self.peers = peers
+        self.tables: dict[str, S] = {}
+        self.loading: dict[str, asyncio.Task[S]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.bots = Bots(self)
+        self.closing = False
+
+    def now(self) -> int:
+        """Return the time by which clocks run."""
+        return self.clock.now()
+
+    # Work in the background.
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do something in the background; its failure is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("background task failed", exc_info=task.exception())
+
+    async def end_tasks(self) -> None:
+        """Cancel what goes on in the background."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do some longer work, beside everything else where there are threads."""
+        return work(*args, **kwargs)
+
+    # Tables.
+
+    async def table(self, table_id: str) -> S:
+        """Return a table, replayed if it is not in memory; raises `NoSuchTable`."""
+        session = self.tables.get(table_id)
+        if session is None:
+            task = self.loading.get(table_id)
+            if task is None:
+                task = self.loading[table_id] = _quietly(self._load(table_id))
+                task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+            session = await asyncio.shield(task)
+        session.used = time.monotonic()
+        return session
+
+    async def _load(self, table_id: str) -> S:
+        stored = await self.storage.load(table_id)
+        if stored is None:
+            raise NoSuchTable()
+        try:
+            session = await self.beside(self._kind.loaded, stored.row, stored.chairs, stored.log)
+        except Exception as problem:
+            # Not the id: who has it may watch. Nor the message, which may quote a sealed move.
+            what = {"table": table_id[:6], "problem": type(problem).__name__}
+            log.error("a table is damaged", extra=what)
+            raise DamagedTable() from None
+        session.chat_numbers = stored.chat_numbers
+        self.keep(session)
+        return session
+
+    def keep(self, session: S) -> None:
+        """Keep a table in memory."""
+        self.tables[session.id] = session
+
+    async def create(self, created: Created, names: Sequence[tuple[str, str]]) -> S:
+        """Make a table; it is stored when this returns. Raises the refusal."""
+        now = Moment(self.now(), today(), new_seed)
+        # Continuing a record replays it.
+        session, stored = await self.beside(new_table, self._kind, created, names, now)
+        session.row = self.peers.claimed(session.row)
+        await self.storage.add(session.row, session.chairs, stored)
+        self.keep(session)
+        self.look_after(session)
+        return session
+
+    def idle(self) -> list[S]:
+        """List the tables that nobody watches, where no program searches and nothing is stored."""
+        return [
+            each
+            for each in self.tables.values()
+            if not (each.watchers or each.searches or each.lock.locked())
+        ]
+
+    def drop(self, session: S) -> None:
+        """Drop a table from memory; it is replayed when it is needed again."""
+        self.stop_timer(session)
+        self.bots.stop(session)
+        self.tables.pop(session.id, None)
+
+    # Deciding, storing, sending.
+
+    async def act(
+        self,
+        session: S,
+        decide: Decide,
+        *,
+        at: int | None = None,
+        names: Names | None = None,
+        acknowledge: Acknowledge | None = None,
+    ) -> int:
+        """Decide, store, send; return the number of the last event. Raises the refusal.
+
+        Runs to its end even if the caller is gone: what is decided is stored. `acknowledge` is
+        called with the number as soon as it is, so that the answer goes along with the news.
+        """
+        acting = self._act(session, decide, at, {} if names is None else names, acknowledge)
+        return await asyncio.shield(_quietly(acting))
+
+    async def _act(
+        self,
+        session: S,
+        decide: Decide,
+        at: int | None,
+        names: Names,
+        acknowledge: Acknowledge | None,
+    ) -> int:
+        async with session.lock:
+            number = await self.decide(session, decide, at, names)
+            if acknowledge is not None:
+                acknowledge(number)
+            return number
+
+    async def decide(self, session: S, decide: Decide, at: int | None, names: Names) -> int:
+        """Store what was due and then what is decided; return the number of the last event."""
+        # A message may have had to wait since it arrived.
+        now = Moment(
+            self.now() if at is None else at,
+            today(),
+            new_seed,
+            self.absent(session),
+            self.absence_seconds,
+            self.lags(session),
+        )
+        await self._store(session, decisions.due(session.table, now), {})
+        await self._store(session, decide(session.table, now), names)
+        return session.table.number
+
+    async def _store(self, session: S, decision: Decided, names: Names) -> None:
+        if not decision.events:
+            return
+        now, number = wall(), session.table.number + 1
+        stored = [Stored(number + index, now, each) for index, each in enumerate(decision.events)]
+        row = self.peers.claimed(session.next_row(decision.after, now))
+        chairs = changed_chairs(session, decision, names)
+        await self.storage.append(session, row, stored, chairs)
+        session.row, session.chairs = row, chairs or session.chairs
+        session.follow(decision, now)
+        session.used, session.failures = time.monotonic(), 0
+        self.stored(session, decision)
+        self.wake(session)
+        self.look_after(session)
+
+    def stored(self, session: S, decision: Decided) -> None:
+        """Note that a decision was stored."""
+        self.peers.stored(session)
+
+    def absent(self, session: S) -> frozenset[int]:
+        """Return the chairs for which a program may be substituted."""
+        return frozenset()
+
+    def lags(self, session: S) -> dict[Seat, int]:
+        """Return the milliseconds that are given back to the seats whose clocks run."""
+        return {}
+
+    # Chat.
+
+    async def say(
+        self, session: S, guest: str | None, name: str, language: Language, text: str
+    ) -> None:
+        """Store what somebody says to those of their own kind: players or onlookers."""
+        channel = session.channel_of(guest)
+        chair = next(iter(session.table.chairs_of(guest)), None)
+        shown = name if chair is None else session.display_name(chair).say(language)
+        async with session.lock:
+            for tries in range(TRIES):
+                number = session.chat_numbers[channel] + 1
+                line = Said(number, guest, shown, chair, wall(), text)
+                try:
+                    await self.storage.say(session.id, channel, line)
+                except Conflict:
+                    await pause(tries)
+                    session.chat_numbers = await self.storage.chat_numbers(session.id)
+                    continue
+                session.chat_numbers[channel] = number
+                return
+        raise Overloaded()
+
+    def said(self, session: S) -> None:
+        """Tell everybody that there is a new line."""
+        self.peers.stored(session)
+        self.wake(session)
+
+    def rename(self, guest: str, name: str) -> None:
+        """Show the new name of a guest wherever the old one was."""
+        for session in self.tables.values():
+            if any(row.guest == guest for row in session.chairs):
+                session.chairs = [
+                    replace(row, guest_name=name) if row.guest == guest else row
+                    for row in session.chairs
+                ]
+                session.forget_names()
+                self.wake(session)
+
+    # Timers.
+
+    def look_after(self, session: S) -> None:
+        """Set the timer for what is due next, and let programs search."""
+        if not self.closing:
+            self._set_timer(session, min(self.delays(session), default=None))
+            self.bots.look_after(session, self.peers.holds(session))
+
+    def look_after_later(self, session: S) -> None:
+        """Try again to store something, after a longer time each time."""
+        delay = min(FIRST_RETRY * 2**session.failures, LONGEST_RETRY)
+        session.failures = min(session.failures + 1, 20)
+        if not self.closing:
+            self._set_timer(session, delay)
+
+    def delays(self, session: S) -> list[float]:
+        """Return the seconds until something is due: until time runs out for a player."""
+        current = session.table.current
+        deadline = None if current is None else current.clock.deadline()
+        if deadline is None or current is None or current.result is not None:
+            return []
+        if not self.peers.holds(session):
+            return []
+        allowed = self.lags(session)
+        lag = max(allowed.get(seat, 0) for seat in deadline[1])
+        return [(deadline[0] + lag - self.now()) / 1000 + 0.001]
+
+    def _set_timer(self, session: S, delay: float | None) -> None:
+        self.stop_timer(session)
+        if delay is not None:
+            loop, soon = asyncio.get_running_loop(), min(max(0.0, delay), LONGEST_DELAY)
+            session.timer = loop.call_later(soon, lambda: self.spawn(self._tick(session)))
+
+    def stop_timer(self, session: S) -> None:
+        """Cancel the timer of a table."""
+        if session.timer is not None:
+            session.timer.cancel()
+            session.timer = None
+
+    async def _tick(self, session: S) -> None:
+        session.timer = None
+        try:
+            if self.peers.holds(session):
+                await self.act(session, lambda table, _: Decision((), table))
+        except (StorageFailed, Refusal):
+            log.error("what is due at a table could not be stored; trying again")
+            self.look_after_later(session)
+            return
+        self.wake(session)
+        self.look_after(session)
+
+    # Watching.
+
+    def watch(self, session: S, watcher: Watcher) -> None:
+        """Let a client follow a table."""
+        session.watchers.add(watcher)
+        self.presence_changed(session)
+        self.wake(session)
+
+    def unwatch(self, session: S, watcher: Watcher) -> None:
+        """Let a client no longer follow a table."""
+        session.watchers.discard(watcher)
+        self.presence_changed(session)
+        self.wake(session)
+
+    def presence_changed(self, session: S) -> None:
+        """Note who is connected to a table now."""
+        session.notice_presence()
+        self.peers.seen(session)
+        session.used = time.monotonic()
+        self.look_after(session)
+
+    def wake(self, session: S) -> None:
+        """Let all watchers of a table be sent what is new."""
+        for watcher in session.watchers:
+            watcher.wake()
+
+    def projection(self, session: S) -> Projection:
+        """Return what is shown of a table now."""
+        return session.projected(self.absent(session), self._lister(session))
+
+
+async def pause(tries: int) -> None:
+    """Wait a moment: processes that write to the same table must not do so in step for ever."""
+    await asyncio.sleep(random.uniform(0, FIRST_PAUSE * 2**tries))
+
+
+def _quietly(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """Return a task whose refusal is raised where it is awaited, and is not logged."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
