@@ -171,22 +171,17 @@ class Tables(Generic[S]):
         Runs to its end even if the caller is gone: what is decided is stored. `acknowledge` is
         called with the number as soon as it is, so that the answer goes along with the news.
         """
-        acting = self._act(session, decide, at, {} if names is None else names, acknowledge)
-        return await asyncio.shield(_quietly(acting))
+        # `decide` may fill what it was given.
+        seated: Names = {} if names is None else names
 
-    async def _act(
-        self,
-        session: S,
-        decide: Decide,
-        at: int | None,
-        names: Names,
-        acknowledge: Acknowledge | None,
-    ) -> int:
-        async with session.lock:
-            number = await self.decide(session, decide, at, names)
-            if acknowledge is not None:
-                acknowledge(number)
-            return number
+        async def acting() -> int:
+            async with session.lock:
+                number = await self.decide(session, decide, at, seated)
+                if acknowledge is not None:
+                    acknowledge(number)
+                return number
+
+        return await asyncio.shield(_quietly(acting()))
 
     async def decide(self, session: S, decide: Decide, at: int | None, names: Names) -> int:
         """Store what was due and then what is decided; return the number of the last event."""
