@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.server import ending
 from spielwerk.server.cluster.bus import Bus
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.cluster.worker import Worker
-from spielwerk.server.ending import end
+from spielwerk.service import ending
+from spielwerk.service.ending import end
 from tests.cluster.redis import RedisServer, start_redis
 from tests.server.running import in_loop
 

@@ -190,7 +190,7 @@ class Paths:
 
     async def _acted(
         self, table: str, decide: Callable[[Table, str, decisions.Moment], decisions.Decided]
-    ) -> BrowserSession:
+    ) -> Session:
         session, guest = await self._tables.table(table), self._guests.guest.id
         await self._tables.act(session, lambda at, now: decide(at, guest, now))
         return session

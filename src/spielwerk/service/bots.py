@@ -86,7 +86,7 @@ class Bots(Generic[S]):
         table = session.table
         request = MoveRequest(
             session,
-            table.state.known(seat),
+            table.state.visible_to(seat),
             seat,
             table.on(seat).level or SUBSTITUTE_LEVEL,
             seconds_to_think(table, seat, self.thinking_seconds),

@@ -233,7 +233,7 @@ class Live(Client):
         def shown(found: player.SearchResult) -> Message:
             return _search_result(state, seat, session.id, reply.id, found, self.language)
 
-        known = state.known(seat)
+        known = state.visible_to(seat)
         request = MoveRequest(session, known, seat, message.level, message.seconds, self, reply.id)
         search = self.tables.searches.begin(request, report)
         reply.progress(Thinking(table=session.id, id=reply.id, waiting=search.waiting))

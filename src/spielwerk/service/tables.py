@@ -14,6 +14,7 @@ from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.service.bots import Bots
+from spielwerk.service.ending import end
 from spielwerk.service.outside import new_seed, today, wall
 from spielwerk.service.ports import Clock, Conflict, Peers, Searches, Storage, StorageFailed
 from spielwerk.service.refusals import DamagedTable, NoSuchTable, Overloaded
@@ -89,9 +90,7 @@ class Tables(Generic[S]):
 
     async def end_tasks(self) -> None:
         """Cancel what goes on in the background."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(list(self._tasks))
 
     async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do some longer work, beside everything else where there are threads."""

@@ -16,7 +16,7 @@ from typing import Any
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from spielwerk.server.ending import end
+from spielwerk.service.ending import end
 
 log = logging.getLogger("spielwerk.server")
 

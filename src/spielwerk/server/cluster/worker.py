@@ -31,10 +31,10 @@ from spielwerk.server.cluster.queue import (
     worker_key,
 )
 from spielwerk.server.cluster.seals import Seals
-from spielwerk.server.ending import end
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import request_from
 from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.service.ending import end
 
 log = logging.getLogger("spielwerk.server")
 

@@ -18,11 +18,11 @@ from typing import Any
 from spielwerk.ai.player import Report, SearchResult
 from spielwerk.ai.steps import result_from_json
 from spielwerk.server import metrics
-from spielwerk.server.ending import end
 from spielwerk.server.engines.requests import PoolRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
 from spielwerk.server.processes import Child
 from spielwerk.service import ports
+from spielwerk.service.ending import end
 
 log = logging.getLogger("spielwerk.server")
 
