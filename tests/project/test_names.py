@@ -46,6 +46,7 @@ GERUNDS = {
     "regret_matching",
     "sampling",
     "scoring",
+    "sliding",
     "throwing",
 }
 

@@ -56,7 +56,7 @@ def test_a_worker_ends_when_its_mark_misses_the_cancellation(
 ) -> None:
     monkeypatch.setattr(Worker, "_mark", lambda _: _missing_one())
 
-    async def told_to_end() -> None:
+    async def terminated() -> None:
         # One more, like those that the library of the queue begins.
         further = asyncio.create_task(_missing_one())
         asyncio.get_running_loop().call_later(0.1, os.kill, os.getpid(), signal.SIGTERM)
@@ -64,7 +64,7 @@ def test_a_worker_ends_when_its_mark_misses_the_cancellation(
             await Worker(redis.url, Seals(["a secret"]), 1).run()
         assert further.cancelled()
 
-    asyncio.run(told_to_end())
+    asyncio.run(terminated())
 
 
 def test_notes_end_when_a_cancellation_is_missed(
