@@ -3,7 +3,7 @@
 import { Tween } from "svelte/motion";
 import { cubicOut } from "svelte/easing";
 import { settings } from "$lib/settings.svelte";
-import type { Box, Point } from "./layout";
+import { SIZE, type Box, type Point } from "./layout";
 
 interface Seen {
   x: number;
@@ -12,6 +12,8 @@ interface Seen {
   scale: number;
 }
 
+/** Pixels between the buttons and the edge. */
+const GAP = 8;
 const NEAREST = 0.35;
 /** A finger hits nothing that is farther away: a wide hive is panned instead. */
 const farthest = () => (matchMedia("(pointer: coarse)").matches ? 2.8 : 4);
@@ -25,6 +27,9 @@ function centred(from: number, length: number, seen: number, near: number | unde
 export class Camera {
   width = $state(600);
   height = $state(600);
+  /** The buttons in the lower right corner, in pixels. */
+  buttonsWidth = $state(0);
+  buttonsHeight = $state(0);
   /** Whether somebody has taken the camera in hand. */
   held = $state(false);
   #seen = new Tween<Seen>({ x: 0, y: 0, scale: 1 }, { easing: cubicOut });
@@ -36,18 +41,41 @@ export class Camera {
     return { x: x - width / 2, y: y - height / 2, width, height };
   }
 
-  /** Show a part of the plane, as much as fits round a place, unless somebody holds the camera. */
-  show(box: Box, near?: Point): void {
+  /**
+   * Show a part of the plane, as much as fits round a place, unless somebody holds the camera.
+   * None of the spots that may be touched is to lie under the buttons.
+   */
+  show(box: Box, spots: Point[], near?: Point): void {
     if (this.held) return;
-    const whole = Math.max(box.width / this.width, box.height / this.height, 0.62);
-    const scale = Math.min(whole, farthest());
-    const aim = {
-      x: centred(box.x, box.width, this.width * scale, near?.x),
-      y: centred(box.y, box.height, this.height * scale, near?.y),
-      scale,
-    };
+    const whole = this.#aim(box, near, 0, 0);
+    const aside = this.buttonsWidth < this.buttonsHeight;
+    const aim = spots.some((spot) => this.#isUnderButtons(spot, whole))
+      ? this.#aim(
+          box,
+          near,
+          aside ? this.buttonsWidth + GAP : 0,
+          aside ? 0 : this.buttonsHeight + GAP,
+        )
+      : whole;
     void this.#seen.set(aim, { duration: this.#placed ? settings.lasting(450) : 0 });
     this.#placed = true;
+  }
+
+  /** What to look at, with so many pixels left free at the right and below. */
+  #aim(box: Box, near: Point | undefined, right: number, below: number): Seen {
+    const [width, height] = [this.width - right, this.height - below];
+    const scale = Math.min(Math.max(box.width / width, box.height / height, 0.62), farthest());
+    return {
+      x: centred(box.x, box.width, width * scale, near?.x) + (right * scale) / 2,
+      y: centred(box.y, box.height, height * scale, near?.y) + (below * scale) / 2,
+      scale,
+    };
+  }
+
+  #isUnderButtons({ x, y }: Point, seen: Seen): boolean {
+    const fromRight = this.width / 2 - (x + SIZE - seen.x) / seen.scale;
+    const fromBelow = this.height / 2 - (y + SIZE - seen.y) / seen.scale;
+    return fromRight < this.buttonsWidth + GAP && fromBelow < this.buttonsHeight + GAP;
   }
 
   pan(dx: number, dy: number): void {
