@@ -12,40 +12,45 @@ import argparse
 import time
 from statistics import mean
 
-from spielwerk.ai import core
-from spielwerk.ai.player import Cancel, SearchResult
-from spielwerk.ai.steps import Step, run
+from spielwerk.ai.native import CompiledCore
+from spielwerk.ai.player import Choice, SearchRequest, SearchResult, run
+from spielwerk.ai.results import verified
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.server.engines.requests import SearchRequest, steps
+from spielwerk.server.engines.requests import EngineRequest, choose
 from tests.search.recordings import read
 
 LEVEL = 8
 SECONDS = 0.5
 
 
-def request_for(game: str, case: dict[str, str]) -> SearchRequest:
+class VerifiedCore(CompiledCore):
+    """The core here, its results verified like those of a browser; counts its own seconds."""
+
+    seconds = 0.0
+
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        """Return what is found."""
+        before = time.process_time()
+        found = await super().search(request, choice)
+        self.seconds += time.process_time() - before
+        return verified(found, choice.node())
+
+
+def request_for(game: str, case: dict[str, str]) -> EngineRequest:
     """The move of whoever is next in a recorded position."""
     state = find(game).parse_state(case["position"])
     seat = Node(state).actor()
     assert isinstance(seat, int)
-    return SearchRequest(game, str(state), seat, LEVEL, SECONDS)
+    return EngineRequest(game, str(state), seat, LEVEL, SECONDS)
 
 
-def milliseconds(request: SearchRequest) -> float:
+def milliseconds(request: EngineRequest) -> float:
     """Of all but the search."""
-    searching = 0.0
-
-    def answer(step: Step) -> SearchResult:
-        nonlocal searching
-        before = time.process_time()
-        found = step.result(core.answer(step.request))
-        searching += time.process_time() - before
-        return step.verified(found)
-
+    core = VerifiedCore()
     began = time.process_time()
-    run(steps(request, Cancel()), answer)
-    return 1000 * (time.process_time() - began - searching)
+    run(choose(request, core))
+    return 1000 * (time.process_time() - began - core.seconds)
 
 
 def main() -> None:

@@ -17,9 +17,8 @@ from random import Random
 from statistics import mean, stdev
 
 from bench.root_merge import merged
-from spielwerk.ai import core
-from spielwerk.ai.player import SearchResult
-from spielwerk.ai.steps import CoreSearch, Step
+from spielwerk.ai import core, results
+from spielwerk.ai.player import SearchRequest, SearchResult
 from spielwerk.game.node import Node
 from spielwerk.games import find
 from tests.search.recordings import read
@@ -54,10 +53,10 @@ class Position:
     def searched(self, nodes: int, seed: int, noise: float | None = None) -> SearchResult:
         """What one worker finds; `noise` makes its evaluations differ."""
         options = {} if noise is None else {"noise": noise}
-        request = CoreSearch(
+        request = SearchRequest(
             self.game, self.text, self.plies, nodes=nodes, seed=seed, options=options
         )
-        return Step(request, self.node).result(core.answer(request))
+        return results.read(core.answer(request), self.node)
 
 
 def choice(result: SearchResult) -> Choice:

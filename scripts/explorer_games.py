@@ -17,11 +17,10 @@ from random import Random
 from time import process_time
 
 from spielwerk.ai.native import SearchPlayer
-from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.player import Choice, Core, Limits, SearchResult
 from spielwerk.ai.softmax import weakened
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
-from spielwerk.game import Seat
 from spielwerk.game.opponents import Softmax
 from spielwerk.game.options import Value
 from spielwerk.jobs.replacement import replace_file
@@ -105,23 +104,17 @@ class VariedPlayer:
         self._best = SearchPlayer(self._random.getrandbits(32))
         self._at_random = number % RANDOM_FIRST == 0
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """The move for a seat that owes one."""
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return the move for a seat that owes one."""
+        situation, seat = choice.situation, choice.seat
         state, played = situation.state, len(situation.plies)
         if played == 0 and self._at_random:
             return SearchResult(
                 self._random.choice(sorted(map(state.format_move, state.legal_moves(seat))))
             )
         if played >= self._opening.plies:
-            return self._best.choose(situation, seat, limits, cancel)
-        result = self._wide.choose(situation, seat, limits, cancel)
+            return await self._best.choose(choice, core)
+        result = await self._wide.choose(choice, core)
         return (
             result if result.mixed else weakened(result, seat, self._opening.softmax, self._random)
         )

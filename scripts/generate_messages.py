@@ -30,7 +30,7 @@ from spielwerk.game.picture_view import PictureView
 from spielwerk.games import all_games
 from spielwerk.service import rest
 from spielwerk.table import commands
-from spielwerk.wire import messages, requests
+from spielwerk.wire import messages, requests, search
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
 HEAD = f"""\
@@ -219,7 +219,7 @@ def models() -> Iterator[type]:
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and issubclass(value, base) and value not in (base, messages.Given):
                 yield value
-    yield from (requests.FoundCandidate, requests.Found)
+    yield from (search.SearchRequest, search.Candidate, requests.Found)
     yield from client_messages()
 
 

@@ -20,13 +20,13 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from spielwerk.ai.levels import LevelPlayer
-from spielwerk.ai.native import answered
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.native import COMPILED, SearchPlayer, choose
+from spielwerk.ai.player import Limits, Situation, run
+from spielwerk.ai.values import Valuer, searching
 from spielwerk.analysis.review.budget import usual_budget
-from spielwerk.analysis.review.game import led, turns
+from spielwerk.analysis.review.game import turns
 from spielwerk.analysis.review.model import Moment
-from spielwerk.analysis.review.turn import Turn, review_turn
-from spielwerk.analysis.review.values import Searcher
+from spielwerk.analysis.review.turn import SAMPLES, Turn, review_turn
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games
@@ -99,12 +99,12 @@ def measured(game: AnyGame, seats: int, wanted: int, seed: int) -> Tally:
 
 def sampled(record: Record, random: Random, tally: Tally) -> Iterator[tuple[Turn, Moment]]:
     """Some mistakes of a game, each with where it was made."""
-    budget, cancel = usual_budget(record.game), Cancel()
+    budget = usual_budget(record.game)
     steps = [turn for turn in turns(record) if turn.plies]
     found = []
     for turn in random.sample(steps, min(12, len(steps))):
         began = time.perf_counter()
-        done = led(review_turn(turn, budget), lambda step: answered(step, cancel))
+        done = run(review_turn(turn, budget))
         tally.seconds += time.perf_counter() - began
         tally.plies += 1
         found += [(turn, moment) for moment in done.moments if moment.severity]
@@ -114,17 +114,13 @@ def sampled(record: Record, random: Random, tally: Tally) -> Iterator[tuple[Turn
 def confirmed(turn: Turn, moment: Moment) -> bool:
     """Whether the better move scores better with ten times the nodes."""
     limits = usual_budget(turn.node.game, TIMES).position
-    cancel = Cancel()
-    searcher = Searcher(OTHER_SEED)
+    valuer = Valuer(searching(lambda: SearchPlayer(OTHER_SEED), COMPILED), SAMPLES)
     if moment.mixed:
-        search = searcher.search(turn.node.state, moment.seat, limits)
-        found = led(search, lambda step: answered(step, cancel))
+        found = run(valuer.search(turn.node.state, moment.seat, limits))
         values = {one.move: one.values[moment.seat] for one in found.candidates}
         return values[moment.best] > values[moment.move]
     played, best = (
-        led(
-            searcher.expected(turn.node.play(move), limits), lambda step: answered(step, cancel)
-        ).values[moment.seat]
+        run(valuer.of(turn.node.play(move), limits)).values[moment.seat]
         for move in (moment.move, moment.best)
     )
     return best > played
@@ -143,7 +139,7 @@ def played(game: AnyGame, seats: int, level: int | None, random: Random) -> Reco
             break
         if isinstance(actor, int) and player is not None:
             situation = Situation.begin(game, node.state)
-            text = player.choose(situation, actor, Limits(0.05), Cancel()).move
+            text = choose(player, situation, actor, Limits(0.05)).move
         else:
             text = node.format(random.choice(node.plies()))
         plies.append(text)

@@ -29,8 +29,8 @@ from rich.console import Console
 from rich.progress import track
 
 from spielwerk.ai.levels import LEVELS, level, name
-from spielwerk.ai.native import SearchPlayer
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.native import SearchPlayer, choose
+from spielwerk.ai.player import Limits, Situation
 from spielwerk.arena.elo import SURE, Score
 from spielwerk.arena.standings import scores
 from spielwerk.arena.terms import Terms
@@ -131,7 +131,7 @@ def _measured_speed(game: AnyGame) -> float:
         (seat, *_) = node.state.to_move()
         situation = Situation.begin(game, node.state)
         began = process_time()
-        result = SearchPlayer().choose(situation, seat, Limits(_TRIAL_SECONDS), Cancel())
+        result = choose(SearchPlayer(), situation, seat, Limits(_TRIAL_SECONDS))
         seconds += process_time() - began
         nodes += result.nodes
     return nodes / seconds

@@ -9,7 +9,8 @@ from search import GAME, Odds, best_action
 
 from spielwerk.adapters.numbered import NumberedGame
 from spielwerk.ai.levels import LevelPlayer
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.native import choose
+from spielwerk.ai.player import Situation
 
 
 def play(odds: Odds, level: int, own_seat: int, seed: int, expansions: int) -> float:
@@ -24,7 +25,7 @@ def play(odds: Odds, level: int, own_seat: int, seed: int, expansions: int) -> f
             action = best_action(odds, str(state), expansions)
             move = state.format_move(numbered.numbering.move(state, action))
         else:
-            move = opponent.choose(situation, seat, Limits(), Cancel()).move
+            move = choose(opponent, situation, seat).move
         situation = situation.then(move)
     result = situation.state.result()
     assert result is not None

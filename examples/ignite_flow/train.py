@@ -25,7 +25,7 @@ from torch import nn
 
 from spielwerk.adapters.batch import BatchEnv
 from spielwerk.ai import core
-from spielwerk.ai.steps import CoreSearch
+from spielwerk.ai.player import SearchRequest
 from spielwerk.games import find
 
 GAMES_AT_ONCE = 64
@@ -78,7 +78,7 @@ class Teacher:
 
     def _values(self, position: str, legal: np.ndarray, seat: int) -> tuple[np.ndarray, np.ndarray]:
         """Which of the legal actions the core valued, and how: of equal ones it knows only one."""
-        request = CoreSearch(GAME, position, (), None, None, TEACHER_DEPTH, 0, TEACHER)
+        request = SearchRequest(GAME, position, (), None, None, TEACHER_DEPTH, 0, TEACHER)
         candidates = core.answer(request).candidates
         actions = [self.numbers[candidate.move] for candidate in candidates]
         values = np.array([candidate.values[seat] for candidate in candidates], np.float32)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import cache, partial
 
 from spielwerk.ai import by_name
-from spielwerk.ai.player import Cancel, Limits, Situation, ignore
+from spielwerk.ai.native import choose
+from spielwerk.ai.player import Limits, Situation
 from spielwerk.ai.player import Player as Searcher
 from spielwerk.game.node import Node
 from spielwerk.games import all_games
@@ -54,7 +55,7 @@ def _choice(node: Node, chance: random.Random, program: Searcher) -> str:
     if not isinstance(who, int) or chance.random() < 0.2:
         return node.format(chance.choice(list(node.plies())))
     situation = Situation.begin(node.game, node.state)
-    return program.choose(situation, who, Limits(nodes=40), Cancel(), ignore).move
+    return choose(program, situation, who, Limits(nodes=40)).move
 
 
 def moments(record: Record) -> Iterator[tuple[str, int]]:

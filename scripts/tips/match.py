@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from scripts.tips import fire_water, heaven_hell, hive, ignite_flow
-from spielwerk.ai.player import Cancel, Limits, Report, SearchResult, Situation, ignore
+from spielwerk.ai.player import Choice, Core, SearchResult
 from spielwerk.ai.spec import by_name
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Played, Terms
@@ -34,17 +34,10 @@ class TipsPlayer:
         self._choose = TIPS[game]
         self._random = Random(seed)
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """The move that the tips like best."""
-        move = self._choose(situation.state, seat, self._random)
-        return SearchResult(situation.state.format_move(move))
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return the move that the tips like best."""
+        state = choice.situation.state
+        return SearchResult(state.format_move(self._choose(state, choice.seat, self._random)))
 
     def close(self) -> None:
         """Nothing to release."""

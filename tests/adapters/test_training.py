@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from spielwerk.adapters.batch import BatchEnv
 from spielwerk.ai import core
-from spielwerk.ai.steps import CoreSearch
+from spielwerk.ai.player import SearchRequest
 
 Numbers = npt.NDArray[np.uint8]
 
@@ -85,7 +85,7 @@ def test_the_search_keeps_what_the_core_proves(search: ModuleType) -> None:
 
 def solve(position: str) -> list[float] | None:
     """The value of a position for both, if it can be proved."""
-    request = CoreSearch("ignite-flow", position, (), None, 200_000, None, 0, {})
+    request = SearchRequest("ignite-flow", position, (), None, 200_000, None, 0, {})
     found = core.answer(request)
     return [round(value, 2) for value in found.values] if found.exact else None
 

@@ -13,7 +13,8 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import NAMES, by_name, levels
-from spielwerk.ai.player import Cancel, Candidate, Limits, SearchResult, Situation
+from spielwerk.ai.native import CompiledCore, choose
+from spielwerk.ai.player import Candidate, Choice, Limits, SearchRequest, SearchResult, Situation
 from spielwerk.ai.softmax import weakened
 from spielwerk.ai.spec import parse_spec
 from spielwerk.game import AnyGame
@@ -51,13 +52,24 @@ def test_weak_levels_have_half_a_second_and_the_strongest_five(game: AnyGame) ->
     assert levels.level(game, 8).seconds <= 5
 
 
+class Asked(CompiledCore):
+    """A core that keeps what it was asked, and finds any move."""
+
+    request: SearchRequest
+
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        self.request = request
+        return SearchResult(choice.node().legal()[0])
+
+
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_a_level_that_is_not_timed_has_its_nodes_alone(game: AnyGame) -> None:
     def limits(timed: bool, given: Limits) -> tuple[int | None, int | None]:
         player = levels.LevelPlayer(5, timed=timed)
         situation = Situation.begin(game, game.start())
-        request = next(player.steps(situation, 0, given, Cancel())).request
-        return request.milliseconds, request.nodes
+        core = Asked()
+        choose(player, situation, 0, given, core=core)
+        return core.request.milliseconds, core.request.nodes
 
     usual = levels.level(game, 5)
     assert limits(True, Limits()) == (round(1000 * usual.seconds), usual.nodes)
@@ -69,7 +81,7 @@ def test_a_level_that_is_not_timed_has_its_nodes_alone(game: AnyGame) -> None:
 @pytest.mark.parametrize("case", CASES[1::2], ids=str)
 def test_weak_levels_answer_in_time(case: Case, number: int) -> None:
     began = perf_counter()
-    by_name(f"level-{number}").choose(case.situation, case.seat, Limits(), Cancel())
+    choose(by_name(f"level-{number}"), case.situation, case.seat)
     assert perf_counter() - began < BUSY * HALF_A_SECOND
 
 
@@ -145,7 +157,7 @@ def test_where_moves_hardly_differ_the_temperature_is_small() -> None:
 def _answer(name: str, position: str, seat: int, level: int, seed: int) -> SearchResult:
     game = all_games()[name]
     situation = Situation.begin(game, game.parse_state(position))
-    return levels.LevelPlayer(level, seed).choose(situation, seat, Limits(), Cancel())
+    return choose(levels.LevelPlayer(level, seed), situation, seat)
 
 
 def test_results_are_text_that_can_be_sent() -> None:

@@ -39,7 +39,7 @@ def choose(
 ) -> SearchResult:
     """What a player finds in a position."""
     (seat,) = state.to_move()
-    return player.choose(Situation.begin(HIVE, state), seat, limits, cancel or Cancel())
+    return native.choose(player, Situation.begin(HIVE, state), seat, limits, cancel)
 
 
 @pytest.mark.parametrize("limits", [Limits(depth=1), Limits(nodes=1), Limits(seconds=0.3)])
@@ -110,7 +110,7 @@ def test_it_beats_random_moves() -> None:
         while situation.state.result() is None and len(situation.plies) < 120:
             (seat,) = situation.state.to_move()
             player: Player = searching if seat == own else players[seat]
-            found = player.choose(situation, seat, Limits(nodes=15), Cancel())
+            found = native.choose(player, situation, seat, Limits(nodes=15))
             situation = situation.then(found.move)
         result = situation.state.result()
         assert result is not None
@@ -120,14 +120,14 @@ def test_it_beats_random_moves() -> None:
 def test_the_core_says_which_games_it_cannot_play() -> None:
     state = TOY.start(2).after_chance(2)
     with pytest.raises(CannotPlay):
-        CorePlayer().choose(Situation.begin(TOY, state), 0, Limits(nodes=3), Cancel())
+        native.choose(CorePlayer(), Situation.begin(TOY, state), 0, Limits(nodes=3))
 
 
 @pytest.mark.parametrize("limits", [Limits(depth=2), Limits(seconds=0.2)])
 def test_without_the_core_the_engine_searches_in_python(
     limits: Limits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(native, "has_search", lambda game: False)
+    monkeypatch.setattr(native.CompiledCore, "options", lambda core, game: None)
     game = EngineGame.read(MIDDLE)
     found = EnginePlayer(EngineOptions()).choose(
         game.situation(), limits, perf_counter(), CommandCancel()

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import by_name
-from spielwerk.ai.native import has_search
+from spielwerk.ai.native import choose, has_search
 from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation
 from spielwerk.game.node import Node
 from tests.ai.positions import CASES, Case
@@ -61,7 +61,7 @@ def check_line(situation: Situation, result: SearchResult) -> None:
 def test_a_result_keeps_its_promises_within_the_time(case: Case, name: str) -> None:
     player = asked(case, name)
     began = perf_counter()
-    result = player.choose(case.situation, case.seat, Limits(0.03), Cancel())
+    result = choose(player, case.situation, case.seat, Limits(0.03))
     assert perf_counter() - began < BUSY_SECONDS
     check(case, result)
     player.close()
@@ -75,8 +75,7 @@ def test_the_same_seed_and_nodes_give_the_same_result(case: Case, name: str) -> 
     if name == "level-5" and not has_search(case.situation.game):
         pytest.skip("in plain Python the time of this level ends before its nodes")
     first, second = (
-        asked(case, name, seed=5).choose(case.situation, case.seat, limits, Cancel())
-        for _ in range(2)
+        choose(asked(case, name, seed=5), case.situation, case.seat, limits) for _ in range(2)
     )
     assert first == second
 
@@ -89,7 +88,7 @@ def test_another_thread_ends_the_thinking(name: str) -> None:
     timer = Timer(0.15, cancel.stop)
     timer.start()
     began = perf_counter()
-    result = player.choose(case.situation, case.seat, Limits(), cancel)
+    result = choose(player, case.situation, case.seat, cancel=cancel)
     assert perf_counter() - began < BUSY_SECONDS
     check(case, result)
 
@@ -99,7 +98,7 @@ def test_another_thread_ends_the_thinking(name: str) -> None:
 def test_who_is_stopped_before_the_start_still_moves(case: Case, name: str) -> None:
     cancel = Cancel()
     cancel.stop()
-    check(case, asked(case, name).choose(case.situation, case.seat, Limits(10), cancel))
+    check(case, choose(asked(case, name), case.situation, case.seat, Limits(10), cancel))
 
 
 @pytest.mark.parametrize("name", ["search", "monte-carlo", "core"])
@@ -107,7 +106,7 @@ def test_progress_is_reported_during_the_search(name: str) -> None:
     case = next(case for case in CASES if case.name == "ignite-flow-2-17")
     heard: list[SearchResult] = []
     player = asked(case, name)
-    player.choose(case.situation, case.seat, Limits(0.5), Cancel(), heard.append)
+    choose(player, case.situation, case.seat, Limits(0.5), report=heard.append)
     assert heard
     for result in heard:
         check(case, result)

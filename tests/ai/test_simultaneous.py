@@ -10,8 +10,9 @@ import pytest
 from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.greedy import GreedyPlayer
 from spielwerk.ai.mcts import MctsPlayer
+from spielwerk.ai.native import choose
 from spielwerk.ai.one_ply import JointChoices, joint_choices, mixed_strategy
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.player import Limits, Situation
 from spielwerk.ai.regret_matching import Joint, RegretMatching
 from tests.ai.positions import conflict
 from tests.table.toy import TOY
@@ -54,7 +55,7 @@ def test_no_answer_to_a_conflict_beats_its_value_by_much() -> None:
     """How much a best answer to the greedy player's mixture could gain is next to nothing."""
     node = conflict()
     found = joint_choices(node.state, evaluation_of(node.game), Random(0))
-    result = GreedyPlayer(1).choose(Situation.begin(node.game, node.state), 0, Limits(), Cancel())
+    result = choose(GreedyPlayer(1), Situation.begin(node.game, node.state), 0)
     own = {candidate.move: candidate.share for candidate in result.candidates}
     number = found.seats.index(0)
     answers = range(len(found.moves[1 - number]))
@@ -77,11 +78,9 @@ def _value(found: JointChoices, number: int, move: object, answer: int) -> float
 def test_a_conflict_is_really_mixed() -> None:
     node = conflict()
     situation = Situation.begin(node.game, node.state)
-    result = MctsPlayer(1).choose(situation, 1, Limits(nodes=200), Cancel())
+    result = choose(MctsPlayer(1), situation, 1, Limits(nodes=200))
     assert sum(candidate.share > 0.05 for candidate in result.candidates) > 1
-    drawn = {
-        MctsPlayer(seed).choose(situation, 1, Limits(nodes=20), Cancel()).move for seed in range(12)
-    }
+    drawn = {choose(MctsPlayer(seed), situation, 1, Limits(nodes=20)).move for seed in range(12)}
     assert len(drawn) > 1
 
 
@@ -99,7 +98,7 @@ def test_a_game_that_nobody_has_prepared_for_can_be_result_about(seats: int) -> 
         chosen = {}
         for seat in owing:
             situation = Situation.begin(toy, state)
-            result = MctsPlayer(3).choose(situation, seat, Limits(nodes=40), Cancel())
+            result = choose(MctsPlayer(3), situation, seat, Limits(nodes=40))
             chosen[seat] = state.parse_move(result.move)
             assert state.explain(seat, chosen[seat]) is None
             assert result.mixed == (len(owing) > 1)

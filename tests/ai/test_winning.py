@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.ai import by_name
-from spielwerk.ai.native import has_search
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.native import choose, has_search
+from spielwerk.ai.player import Limits, Situation
 from spielwerk.game.node import Node
 from spielwerk.game.options import Value
 from tests.ai.positions import at
@@ -66,7 +66,7 @@ def test_a_win_in_one_is_taken(
     # Plain Python evaluates every move once, however long that takes on a busy machine.
     limits = Limits(nodes=60) if name in ("greedy", "monte-carlo") else Limits(0.2)
     situation = Situation.begin(node.game, node.state)
-    result = by_name(name, seed).choose(situation, seat, limits, Cancel())
+    result = choose(by_name(name, seed), situation, seat, limits)
     assert result.move in wins
     assert result.values[seat] > 0.9
 
@@ -77,6 +77,6 @@ def test_the_search_takes_a_win_in_one() -> None:
         node = at(game, moves, options=options)
         (seat,) = node.state.to_move()
         situation = Situation.begin(node.game, node.state)
-        result = by_name("search").choose(situation, seat, Limits(0.1), Cancel())
+        result = choose(by_name("search"), situation, seat, Limits(0.1))
         assert result.move in _winning(node)
         assert result.exact

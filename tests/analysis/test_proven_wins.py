@@ -8,12 +8,11 @@ from __future__ import annotations
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.ai.native import answered
-from spielwerk.ai.player import Cancel, Limits
-from spielwerk.analysis.review.game import led
+from spielwerk.ai.native import COMPILED, SearchPlayer
+from spielwerk.ai.player import Limits, run
+from spielwerk.ai.values import Expected, Valuer, searching
 from spielwerk.analysis.review.model import Reason
 from spielwerk.analysis.review.reasons import reasons
-from spielwerk.analysis.review.values import Expected, Searcher
 from spielwerk.analysis.review.variation import Variation
 from spielwerk.game.node import Node
 from spielwerk.games import find
@@ -74,8 +73,8 @@ def searched(text: str) -> tuple[Node, int, Expected, list[Reason]]:
     """A position, who is to move, what a search expects, and what is said of a win."""
     node = Node(find("ignite-flow").parse_state(text))
     (seat,) = node.state.to_move()
-    steps = Searcher().expected(node, Limits(nodes=20_000))
-    found = led(steps, lambda step: answered(step, Cancel()))
+    valuer = Valuer(searching(SearchPlayer, COMPILED))
+    found = run(valuer.of(node, Limits(nodes=20_000)))
     nothing, line = Variation(node, (), seat), Variation(node, found.pv, seat)
     said = reasons(nothing, line, better_exact=found.exact)
     return node, seat, found, [one for one in said if one.code in ("wins", "threatens-win")]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
-from types import SimpleNamespace
 
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.ai.player import Situation
+from spielwerk.ai.player import Choice, SearchResult
 from spielwerk.analysis.puzzles.attempt import attempt, mix, stage
 from spielwerk.analysis.puzzles.daily import daily
 from spielwerk.analysis.puzzles.format import BadPuzzle, parse, puzzles_of
@@ -264,9 +263,9 @@ def test_all_that_chance_may_do_counts(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, seed: int) -> None:
             pass
 
-        def choose(self, situation: Situation, *_: object) -> object:
-            value = float(str(situation.state) in good)
-            return SimpleNamespace(values=[value] * 4, pv=())
+        async def choose(self, choice: Choice, core: object) -> SearchResult:
+            value = float(str(choice.situation.state) in good)
+            return SearchResult("", (value,) * 4)
 
     monkeypatch.setattr("spielwerk.analysis.puzzles.attempt.SearchPlayer", Judge)
     answer = attempt(stage(find("fire-water"), puzzle, ()), other)

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from spielwerk._core import Cancel
-from spielwerk._core import SearchResult as CoreResult
 from spielwerk.ai import core
-from spielwerk.ai.steps import CoreSearch
+from spielwerk.ai.player import SearchRequest, SearchResult
 from spielwerk.games import all_games
 
 Key = tuple[Any, ...]
@@ -84,17 +83,17 @@ class TestOutside:
             cursor = core.Cursor.at(asked["game"], asked["position"])
             packed, shared = cursor.moves(asked["seat"])
             return json.dumps({"packed": json.loads(packed), "shared": shared})
-        return _as_json(core.answer(CoreSearch(**asked)))
+        return _as_json(core.answer(SearchRequest(**asked)))
 
     async def search(self, number: int, request: str, progress: Callable[[str], None]) -> str:
         self.searches += 1
         loop = asyncio.get_running_loop()
         cancel = self._cancels[number] = Cancel()
 
-        def report(found: CoreResult) -> None:
+        def report(found: SearchResult) -> None:
             loop.call_soon_threadsafe(progress, _as_json(found))
 
-        asked = CoreSearch(**json.loads(request))
+        asked = SearchRequest(**json.loads(request))
         found = await asyncio.to_thread(core.answer, asked, 1, cancel, report)
         return _as_json(found)
 
@@ -103,7 +102,7 @@ class TestOutside:
             self._cancels[number].stop()
 
 
-def _as_json(found: CoreResult) -> str:
+def _as_json(found: SearchResult) -> str:
     """A result as the core in WebAssembly gives it."""
     candidates = [
         {name: getattr(one, name) for name in ("move", "values", "share", "visits")}

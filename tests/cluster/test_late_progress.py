@@ -8,7 +8,7 @@ from spielwerk.ai.player import SearchResult
 from spielwerk.games import find
 from spielwerk.server.cluster.pool import Asked, RemoteEnginePool
 from spielwerk.server.cluster.seals import Seals
-from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Scheduler
 from tests.cluster.running import SECRET
 from tests.server.running import in_loop
@@ -21,7 +21,7 @@ async def test_a_cancelled_search_reports_nothing_more() -> None:
     """Its progress may be on its way while Redis is told to stop it."""
     reported: list[SearchResult] = []
     engines = RemoteEnginePool(NOBODY_LISTENS, Seals([SECRET]), Scheduler())
-    request = SearchRequest("hive", str(find("hive").start()), 0)
+    request = EngineRequest("hive", str(find("hive").start()), 0)
     job = engines.job(request, "anna", reported.append)
     engines._asked["search"] = Asked(job, None)
     progress = {"progress": asdict(SearchResult("wS1", (0.5, 0.5)))}

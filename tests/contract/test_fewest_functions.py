@@ -11,7 +11,8 @@ from typing import Any, get_type_hints
 import pytest
 
 from spielwerk.ai.mcts import MctsPlayer
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.native import choose
+from spielwerk.ai.player import Limits, Situation
 from spielwerk.game import AnyGame, Board, Notation, Rules, Study
 from spielwerk.games import find
 from spielwerk.record.model import Participant, read
@@ -81,6 +82,6 @@ def test_a_whole_game_is_played_shown_and_recorded(small: AnyGame) -> None:
 
 def test_a_program_finds_a_move(small: AnyGame) -> None:
     situation = Situation.begin(small, small.start())
-    found = MctsPlayer(1).choose(situation, 0, Limits(nodes=50), Cancel())
+    found = choose(MctsPlayer(1), situation, 0, Limits(nodes=50))
     first = situation.state
     assert first.explain(0, first.parse_move(found.move)) is None

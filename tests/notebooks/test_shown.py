@@ -79,7 +79,7 @@ def test_what_others_wrote_is_shown_and_not_obeyed() -> None:
     comments = {0: HOSTILE, 1: HOSTILE}
     record = Record(find("ignite-flow"), players, plies=("Fa1",), comments=comments)
     assert checked(record._repr_html_()).text.count(HOSTILE) == 3
-    candidate = Candidate(HOSTILE, (0.5, 0.5), 1.0)
+    candidate = Candidate(HOSTILE, (0.5, 0.5), 1.0, 0)
     result = SearchResult(HOSTILE, (0.5, 0.5), (HOSTILE,), (candidate,))
     assert checked(result._repr_html_()).text.count(HOSTILE) == 3
 
@@ -93,7 +93,7 @@ def test_an_analysis_shows_moves_mixtures_and_chance() -> None:
     analyst = Analyst(by_name("greedy", 1), Limits(nodes=50))
     first = Node(find("ignite-flow").start(options={"size": 3}))
     assert "best: " in checked(analyst.analyse(first)._repr_html_()).text
-    mixed = SearchResult("#1", (), (), (Candidate("#1", (0.4, 0.6), 0.25),), mixed=True)
+    mixed = SearchResult("#1", (), (), (Candidate("#1", (0.4, 0.6), 0.25, 0),), mixed=True)
     shown = checked(mixed._repr_html_()).text
     for part in ("mixed strategy", "how often it should be chosen", "25.0 %", "40.0 %"):
         assert part in shown

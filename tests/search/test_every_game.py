@@ -15,7 +15,7 @@ from spielwerk.games import all_games, find
 from tests.contract.setups import Setup, setups
 
 if TYPE_CHECKING:
-    from spielwerk._core import SearchResult
+    from spielwerk.ai.player import SearchResult
 
 pytestmark = pytest.mark.skipif(not core.available(), reason=str(core.MISSING))
 

@@ -152,7 +152,7 @@ def test_a_win_in_one_is_taken() -> None:
     text = "WWWWWW/WWWWWW/WWWWWW/WWWDWW/WOFDXW/WWWDW. black 2-2 0-0 action turn 30"
     result = core.search(Node(GAME.parse_state(text)), nodes=50_000)
     assert result.exact
-    assert result.values == [0, 1]
+    assert result.values == (0, 1)
 
 
 def test_no_ending_is_proved_too_early() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from spielwerk import __version__
 from spielwerk.ai import core
-from spielwerk.ai.steps import CoreSearch
+from spielwerk.ai.player import SearchRequest
 from spielwerk.client.client import Followed
 from tests import waits
 from tests.server.running import People, Person, RunningServer, begin, in_loop
@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 def found(message: Json) -> Json:
     """What a core finds, quickly."""
     request = message["request"] | {"nodes": QUICK_NODES, "milliseconds": None}
-    result = core.answer(CoreSearch(**request))
+    result = core.answer(SearchRequest(**request))
     candidates = [
         {"move": one.move, "values": one.values, "share": one.share, "visits": one.visits}
         for one in result.candidates[: message["candidates"]]

@@ -18,7 +18,7 @@ from spielwerk.ai.player import SearchResult
 from spielwerk.games import find
 from spielwerk.server.engines import pool
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
-from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Scheduler, Ticket
 from spielwerk.server.processes import Child
 from tests.server.in_process import connected, new_table
@@ -30,8 +30,8 @@ def _ignore(_: SearchResult) -> None:
     """Nobody listens."""
 
 
-def _request(seconds: float = 0.1) -> SearchRequest:
-    return SearchRequest("hive", str(find("hive").start()), 0, 8, seconds)
+def _request(seconds: float = 0.1) -> EngineRequest:
+    return EngineRequest("hive", str(find("hive").start()), 0, 8, seconds)
 
 
 @asynccontextmanager

@@ -17,7 +17,7 @@ from spielwerk.ai.player import SearchResult
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from spielwerk.server.engines.pool import EnginePool, SearchFailed
-from spielwerk.server.engines.requests import SearchRequest, choose
+from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.refusals import TooManySearches
 from tests.cli.command_line import spielwerk
@@ -27,16 +27,16 @@ from tests.server.test_table_life import refused
 from tests.waits import answer, message
 
 
-def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> SearchRequest:
+def _question(game: str = "hive", seconds: float = 0.2, level: int = 8) -> EngineRequest:
     state = find(game).start()
-    return SearchRequest(game, str(state), state.to_move()[0], level, seconds)
+    return EngineRequest(game, str(state), state.to_move()[0], level, seconds)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_chooses_a_legal_move(level: int) -> None:
     game = find("ignite-flow")
     state = game.start()
-    answer = choose(_question("ignite-flow", 0.1, level))
+    answer = _question("ignite-flow", 0.1, level).answer()
     assert state.explain(0, state.parse_move(answer.move)) is None
     assert answer.values == () or abs(sum(answer.values) - 1) < 1e-6
 
@@ -167,10 +167,10 @@ async def test_a_question_that_kills_every_worker_is_given_up() -> None:
     opponents = EnginePool(1, Scheduler())
     opponents.start()
     try:
-        job = opponents.ask(SearchRequest("no-such-game", "", 0), None, _ignore)
+        job = opponents.ask(EngineRequest("no-such-game", "", 0), None, _ignore)
         with pytest.raises(SearchFailed):
             await job.done
-        broken = opponents.ask(SearchRequest("hive", "Base", 7, limit=0.1), None, _ignore)
+        broken = opponents.ask(EngineRequest("hive", "Base", 7, limit=0.1), None, _ignore)
         with pytest.raises(SearchFailed):
             await broken.done
         answer = await opponents.ask(_question(seconds=0.1), None, _ignore).done

@@ -12,6 +12,7 @@ from time import monotonic
 
 import pytest
 
+from spielwerk.ai import native
 from spielwerk.ai.player import Cancel, Limits, Situation
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.uhp.client import Timeouts, UhpPlayer
@@ -70,7 +71,7 @@ def after(*plies: str, game_type: str = "Base") -> Situation:
 def choose(player: UhpPlayer, situation: Situation, limits: Limits = SHORT) -> str:
     """The move of a player as text."""
     (seat,) = situation.state.to_move()
-    return player.choose(situation, seat, limits, Cancel()).move
+    return native.choose(player, situation, seat, limits).move
 
 
 # Good engines.
@@ -82,7 +83,7 @@ def test_our_own_engine_is_a_player_like_any_other(children: Children) -> None:
         situation = after(game_type="Base+MLP")
         for _ in range(4):
             (seat,) = situation.state.to_move()
-            situation = situation.then(player.choose(situation, seat, SHORT, Cancel()).move)
+            situation = situation.then(native.choose(player, situation, seat, SHORT).move)
         assert len(situation.plies) == 4
     assert all_gone(children)
 
@@ -120,7 +121,7 @@ def test_an_interrupt_is_passed_on() -> None:
     with UhpPlayer(command("Patient"), HURRIED) as player:
         threading.Timer(0.3, cancel.stop).start()
         began = monotonic()
-        assert player.choose(after(), 0, Limits(), cancel).move == GAME[0]
+        assert native.choose(player, after(), 0, cancel=cancel).move == GAME[0]
         assert monotonic() - began < 5
 
 

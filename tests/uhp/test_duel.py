@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from spielwerk.ai.player import Cancel, Limits, Player, Report, SearchResult, Situation, ignore
+from spielwerk.ai.player import Choice, Core, Limits, Player, SearchResult
 from spielwerk.ai.random import RandomPlayer
 from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
@@ -116,14 +116,7 @@ class Scripted:
         self._moves = moves
         self.asked = 0
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: int,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
         self.asked += 1
         return SearchResult(self._moves[(self.asked - 1) % len(self._moves)])
 

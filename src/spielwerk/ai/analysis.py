@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 
-from spielwerk.ai.evaluation import evaluation_of
+from spielwerk.ai.native import COMPILED, choose
 from spielwerk.ai.notebook import outcomes_html, written
-from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values, ignore
+from spielwerk.ai.player import (
+    Cancel,
+    Core,
+    Limits,
+    Player,
+    SearchResult,
+    Situation,
+    Values,
+    ignore,
+    run,
+)
+from spielwerk.ai.values import Outcome, Valuer, estimate, mean, searching
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 from spielwerk.game.notebook import Html, paragraph
 
 MAX_OUTCOMES = 24
-"""Where chance has more outcomes, this many are drawn and analysed."""
+"""Maximum number of outcomes of chance that are analysed; of more, an even sample."""
 
 Report = Callable[[Seat, SearchResult], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Something that chance may do: its probability, and the values after it."""
-
-    outcome: str
-    chance: float
-    values: Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,17 @@ class Analysis:
 class Analyst:
     """Analyses positions with one player; the limits are for a whole position."""
 
-    def __init__(self, player: Player, limits: Limits, cancel: Cancel | None = None) -> None:
+    def __init__(
+        self,
+        player: Player,
+        limits: Limits,
+        cancel: Cancel | None = None,
+        core: Core = COMPILED,
+    ) -> None:
         self._player = player
         self._limits = limits
         self._cancel = cancel or Cancel()
-        self._random = Random(0)
+        self._core = core
 
     def analyse(self, node: Node, report: Report | None = None) -> Analysis:
         """The analysis; choices already made at the same time are not looked at."""
@@ -77,38 +84,15 @@ class Analyst:
         results = {}
         for seat in seats:
             progress = ignore if report is None else partial(report, seat)
-            results[seat] = self._player.choose(situation, seat, limits, self._cancel, progress)
-        opinions = [one.values for one in results.values() if one.values]
-        return Analysis(
-            _mean(opinions or [evaluation_of(state.game).estimate(state.position)]), results
-        )
+            results[seat] = choose(
+                self._player, situation, seat, limits, self._cancel, progress, self._core
+            )
+        opinions = [one.values for one in results.values() if one.values] or [estimate(state)]
+        values = tuple(sum(column) / len(opinions) for column in zip(*opinions, strict=True))
+        return Analysis(values, results)
 
     def _outcomes(self, node: Node) -> Analysis:
         """Analyse what follows each outcome of chance."""
-        outcomes = list(node.state.outcomes())
-        if len(outcomes) > MAX_OUTCOMES:
-            outcomes = self._random.sample(outcomes, MAX_OUTCOMES)
-        total = sum(weight for _, weight in outcomes)
-        part = Analyst(self._player, self._limits.scaled(1 / len(outcomes)), self._cancel)
-        found = []
-        for outcome, weight in outcomes:
-            values = part.analyse(self._after_chance(node.child(outcome))).values
-            text = node.state.format_outcome(outcome)
-            found.append(Outcome(text, weight / total, values))
-        return Analysis(_expected(found), {}, tuple(found))
-
-    def _after_chance(self, node: Node) -> Node:
-        """Where one outcome follows another, the further ones are drawn: there are too many."""
-        while node.actor() == "chance":
-            outcomes, weights = zip(*node.state.outcomes(), strict=True)
-            node = node.child(self._random.choices(outcomes, weights)[0])
-        return node
-
-
-def _mean(values: Sequence[Values]) -> Values:
-    return tuple(sum(column) / len(values) for column in zip(*values, strict=True))
-
-
-def _expected(outcomes: Sequence[Outcome]) -> Values:
-    seats = range(len(outcomes[0].values))
-    return tuple(sum(one.chance * one.values[seat] for one in outcomes) for seat in seats)
+        search = searching(lambda: self._player, self._core, self._cancel)
+        found = run(Valuer(search, MAX_OUTCOMES).after_chance(node, self._limits))
+        return Analysis(mean(found), {}, tuple(found))

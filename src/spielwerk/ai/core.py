@@ -11,13 +11,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk import __version__
-from spielwerk.ai.steps import CoreSearch, Found
+from spielwerk.ai.player import Candidate, SearchRequest, SearchResult
 from spielwerk.game import Result, Seat
 from spielwerk.game.node import Actor, Node
 from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
-    from spielwerk._core import Cancel, PositionInfo, SearchResult
+    from spielwerk._core import Cancel, PositionInfo
 
 try:
     from spielwerk import _core
@@ -54,36 +54,6 @@ def available() -> bool:
 def plays(game: str) -> bool:
     """Whether the core is there and plays this game."""
     return available() and game in _core.games()
-
-
-class Elsewhere(NamedTuple):
-    """A core outside this process: its games with their options, as its call `about` answers.
-
-    `answer` searches while everybody waits, if it can do so: for what takes a moment. Otherwise
-    players are led in `steps`.
-    """
-
-    games: Mapping[str, Mapping[str, float]]
-    answer: Callable[[CoreSearch], Found] | None = None
-
-
-_elsewhere = Elsewhere({})
-
-
-def set_elsewhere(elsewhere: Elsewhere) -> None:
-    """Say that a core outside this process searches."""
-    global _elsewhere  # noqa: PLW0603 - as fixed as an installed core, but known only at run time
-    _elsewhere = elsewhere
-
-
-def plays_elsewhere(game: str) -> bool:
-    """Whether a core outside this process plays this game."""
-    return game in _elsewhere.games
-
-
-def answer_elsewhere(request: CoreSearch) -> Found | None:
-    """What a core outside this process finds at once; None if it is to be asked in steps."""
-    return None if _elsewhere.answer is None else _elsewhere.answer(request)
 
 
 class Cursor:
@@ -169,7 +139,7 @@ def playouts(
 
 def options(game: str) -> dict[str, float]:
     """The search options of a game with their defaults, see docs/search.md."""
-    return _core.options(game) if available() else dict(_elsewhere.games[game])
+    return _core.options(game)
 
 
 def search(  # noqa: PLR0913 - the limits and the options are named, never counted
@@ -191,18 +161,18 @@ def search(  # noqa: PLR0913 - the limits and the options are named, never count
     far. With a limit of nodes or depth, one thread and the same seed the result is the same on
     every machine.
     """
-    request = CoreSearch(*_start(node), milliseconds, nodes, depth, seed, options)
+    request = SearchRequest(*_start(node), milliseconds, nodes, depth, seed, dict(options))
     return answer(request, threads, cancel, progress)
 
 
 def answer(
-    request: CoreSearch,
+    request: SearchRequest,
     threads: int = 1,
     cancel: Cancel | None = None,
     progress: Callable[[SearchResult], None] | None = None,
 ) -> SearchResult:
-    """The same for a request as it would be sent to a core elsewhere."""
-    return _core.search(
+    """Search for a request as it would be sent to a core outside this process."""
+    found = _core.search(
         request.game,
         request.position,
         request.plies,
@@ -213,8 +183,9 @@ def answer(
         threads,
         request.options,
         cancel=cancel,
-        progress=progress,
+        progress=progress and (lambda better: progress(_plain_result(better))),
     )
+    return _plain_result(found)
 
 
 def _start(node: Node) -> tuple[str, str, tuple[str, ...]]:
@@ -231,6 +202,22 @@ def _account(info: PositionInfo) -> Account:
     nobody: Actor = None
     actor = {-1: "chance", -2: nobody}.get(info.next, info.next)
     return Account(actor, info.text, result, sorted(info.legal))
+
+
+def _plain_result(found: _core.SearchResult) -> SearchResult:
+    """A result of the core as a value of our own."""
+    return SearchResult(
+        found.move,
+        tuple(found.values),
+        tuple(found.pv),
+        tuple(
+            Candidate(one.move, tuple(one.values), one.share, one.visits)
+            for one in found.candidates
+        ),
+        nodes=found.nodes,
+        depth=found.depth,
+        exact=found.exact,
+    )
 
 
 def _plain(score: float) -> float:

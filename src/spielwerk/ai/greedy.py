@@ -15,14 +15,11 @@ from spielwerk.ai.one_ply import (
 )
 from spielwerk.ai.player import (
     Budget,
-    Cancel,
     Candidate,
-    Limits,
+    Choice,
+    Core,
     Player,
-    Report,
     SearchResult,
-    Situation,
-    ignore,
 )
 from spielwerk.ai.regret_matching import RegretMatching
 from spielwerk.game import AnyState, Seat
@@ -41,22 +38,17 @@ class GreedyPlayer(Player):
         self._random = Random(seed)
         self._evaluation = evaluation
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
         """The move with the best evaluation; limits of nodes and depth do not matter."""
-        state = situation.state
-        evaluation = self._evaluation or evaluation_of(situation.game)
+        state, seat = choice.situation.state, choice.seat
+        evaluation = self._evaluation or evaluation_of(state.game)
         if len(state.to_move()) > 1:
             return self._mixed(state, seat, evaluation)
-        found = evaluate_moves(state, seat, evaluation, self._random, Budget(limits, cancel))
+        found = evaluate_moves(
+            state, seat, evaluation, self._random, Budget(choice.limits, choice.cancel)
+        )
         candidates = tuple(
-            Candidate(state.format_move(move), values, visits=1) for move, values in found
+            Candidate(state.format_move(move), values, 0.0, 1) for move, values in found
         )
         best = candidates[0]
         return SearchResult(

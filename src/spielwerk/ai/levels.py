@@ -10,19 +10,10 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from spielwerk.ai.greedy import GreedyPlayer
-from spielwerk.ai.native import SearchPlayer, answered, has_search
-from spielwerk.ai.player import (
-    Cancel,
-    Limits,
-    Player,
-    Report,
-    SearchResult,
-    Situation,
-    ignore,
-)
+from spielwerk.ai.native import COMPILED, SearchPlayer
+from spielwerk.ai.player import Choice, Core, Limits, Player, SearchResult
 from spielwerk.ai.softmax import immediate_win, weakened
-from spielwerk.ai.steps import Steps, run
-from spielwerk.game import AnyGame, Seat
+from spielwerk.game import AnyGame
 from spielwerk.game.opponents import ALWAYS_BEST, CANDIDATES, FIRST, LAST, Character, Softmax
 from spielwerk.game.text import Text
 
@@ -65,18 +56,18 @@ _USUAL = (
 _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
 
-def level(game: AnyGame, number: int) -> Level:
+def level(game: AnyGame, number: int, core: Core = COMPILED) -> Level:
     """How a level searches in a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / game.opponents.moves_per_turn
     softmax = game.opponents.softmax.get(number, usual.softmax)
     one_ply = usual.one_ply and number not in game.opponents.nodes
-    nodes = None if one_ply else _nodes(game, number)
+    nodes = None if one_ply else _nodes(game, number, core)
     return replace(usual, seconds=seconds, one_ply=one_ply, nodes=nodes, softmax=softmax)
 
 
-def _nodes(game: AnyGame, number: int) -> int | None:
-    known = game.opponents.nodes if has_search(game) else None
+def _nodes(game: AnyGame, number: int, core: Core) -> int | None:
+    known = None if core.options(game.name) is None else game.opponents.nodes
     return (known or _NODES_IN_PYTHON).get(number)
 
 
@@ -119,41 +110,20 @@ class LevelPlayer(Player):
         self._timed = timed
         self._random = Random(seed)
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """The move of this level; the limits given count if they are shorter than its own."""
-        steps = self.steps(situation, seat, limits, cancel, report)
-        return run(steps, lambda step: answered(step, cancel, report))
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return the move of this level; the limits given count if they are shorter than its own.
 
-    def steps(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> Steps:
-        """The same in steps: what a core that is elsewhere searches, and the choice made here.
-
-        `report` hears only of what is searched here, without the core.
+        What is searched one ply deep is searched here, without the core.
         """
-        own = level(situation.game, self._number)
+        game, seat = choice.situation.game, choice.seat
+        own = level(game, self._number, core)
         seed = self._random.getrandbits(32)
         usual = own.limits if self._timed else replace(own.limits, seconds=None)
-        shorter = _shorter(usual.scaled(self._pace), limits)
-        if own.one_ply:
-            result = GreedyPlayer(seed).choose(situation, seat, shorter, cancel, report)
-        else:
-            count = 1 if own.softmax == ALWAYS_BEST else CANDIDATES
-            player = SearchPlayer(seed, candidates=count)
-            result = yield from player.steps(situation, seat, shorter, cancel, report)
-        if own.wins and (won := immediate_win(situation.state, seat, result)):
+        shorter = replace(choice, limits=_shorter(usual.scaled(self._pace), choice.limits))
+        count = 1 if own.softmax == ALWAYS_BEST else CANDIDATES
+        player = GreedyPlayer(seed) if own.one_ply else SearchPlayer(seed, count)
+        result = await player.choose(shorter, core)
+        if own.wins and (won := immediate_win(choice.situation.state, seat, result)):
             return won
         return weakened(result, seat, own.softmax, self._random)
 

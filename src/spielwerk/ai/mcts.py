@@ -15,14 +15,12 @@ from spielwerk.ai.mcts_tree import Tree
 from spielwerk.ai.one_ply import evaluate_moves, expected_values, mixed_strategy
 from spielwerk.ai.player import (
     Budget,
-    Cancel,
     Candidate,
+    Choice,
+    Core,
     Limits,
     Player,
-    Report,
     SearchResult,
-    Situation,
-    ignore,
 )
 from spielwerk.game import Seat
 from spielwerk.game.evaluation import Evaluation
@@ -42,18 +40,12 @@ class MctsPlayer(Player):
         self._random = Random(seed)
         self._evaluation = evaluation
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
         """The most visited move; where several seats choose, one out of the mixed strategy."""
-        budget = Budget(_finite(limits), cancel)
-        evaluation = self._evaluation or evaluation_of(situation.game)
-        tree = Tree(situation.state, evaluation, self._random)
+        seat, limits, state = choice.seat, choice.limits, choice.situation.state
+        budget = Budget(_finite(limits), choice.cancel)
+        evaluation = self._evaluation or evaluation_of(state.game)
+        tree = Tree(state, evaluation, self._random)
         if tree.root.owing == (seat,):
             decided = self._order_root(tree, seat, evaluation, budget)
             if decided is not None:
@@ -65,7 +57,7 @@ class MctsPlayer(Player):
             tree.grow(limits.depth or MAX_DEPTH)
             if budget.nodes == next_report:
                 next_report *= 2
-                report(self._result(tree, seat, budget.nodes))
+                choice.report(self._result(tree, seat, budget.nodes))
         return self._result(tree, seat, budget.nodes)
 
     def _order_root(
@@ -77,7 +69,7 @@ class MctsPlayer(Player):
         won = values[seat] == 1.0
         if won or len(found) == 1:
             text = tree.root.state.format_move(move)
-            only = Candidate(text, values, visits=1)
+            only = Candidate(text, values, 0.0, 1)
             return SearchResult(text, values, (text,), (only,), nodes=1, depth=1, exact=won)
         tree.order_root([move for move, _ in found])
         return None
@@ -133,7 +125,8 @@ def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
         # Stopped before the first visit: the moves are sorted by their evaluation already.
         assert root.moves
         move = root.moves[-1]
-        return [(move, Candidate(text(move), (1 / len(root.totals),) * len(root.totals)))]
+        even = (1 / len(root.totals),) * len(root.totals)
+        return [(move, Candidate(text(move), even, 0.0, 0))]
     total = sum(child.visits for child in root.children.values())
     found = [
         (move, Candidate(text(move), child.values(), child.visits / total, child.visits))

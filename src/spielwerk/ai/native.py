@@ -1,4 +1,4 @@
-"""The compiled core as a player, and the best player there is with or without it."""
+"""The compiled core as a player, and the best player there is with or without a core."""
 
 from __future__ import annotations
 
@@ -9,34 +9,82 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from spielwerk.ai import core
+from spielwerk.ai import core as compiled
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import (
     Cancel,
     CannotPlay,
+    Choice,
+    Core,
     Limits,
     Player,
     Report,
+    SearchRequest,
     SearchResult,
     Situation,
     ignore,
+    run,
 )
-from spielwerk.ai.steps import Step, Steps, run, step_for
+from spielwerk.ai.results import read
 from spielwerk.game import AnyGame, Seat
 from spielwerk.game.text import Text
 
 if TYPE_CHECKING:
     from spielwerk._core import Cancel as CoreCancel
-    from spielwerk._core import SearchResult as CoreResult
 
 CANDIDATES = "candidates"
 ROOT_PLIES = "root_plies"
 """How many moves are searched at the root, where a search usually leaves some out."""
 NO_SEARCH = Text("it has no search for this game", "Er hat keine Suche für dieses Spiel")
+_ENDLESS = 24 * 3600 * 1000
+
+
+class CompiledCore:
+    """The core in this process: nothing suspends, and the search ends before it is awaited."""
+
+    def __init__(self, threads: int = 1) -> None:
+        self._threads = threads
+
+    def options(self, game: str) -> Mapping[str, float] | None:
+        """Return the search options of a game; None without the core, or if it has no search."""
+        return compiled.options(game) if compiled.plays(game) else None
+
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        """Return what is found."""
+        node = choice.node()
+
+        def progress(found: SearchResult) -> None:
+            choice.report(read(found, node))
+
+        with core_cancel(choice.cancel) as handle:
+            found = compiled.answer(
+                request,
+                self._threads,
+                handle,
+                None if choice.report is ignore else progress,
+            )
+        return read(found, node)
+
+
+COMPILED = CompiledCore()
+
+
+def choose(
+    player: Player,
+    situation: Situation,
+    seat: Seat,
+    limits: Limits | None = None,
+    cancel: Cancel | None = None,
+    report: Report = ignore,
+    core: Core = COMPILED,
+) -> SearchResult:
+    """Return a player's move where nothing suspends; raises `PlayerFailed`."""
+    choice = Choice(situation, seat, limits or Limits(), cancel or Cancel(), report)
+    return run(player.choose(choice, core))
 
 
 class CorePlayer(Player):
-    """The compiled search; `options` are those of the core by name.
+    """The core's search; `options` are those of the core by name.
 
     `candidates` is how many moves get a value of their own, where that costs something; elsewhere
     all do.
@@ -47,40 +95,32 @@ class CorePlayer(Player):
     def __init__(
         self,
         seed: int = 0,
-        threads: int = 1,
         candidates: int = 1,
         options: Mapping[str, float] = MappingProxyType({}),
     ) -> None:
         self._random = Random(seed)
-        self._threads = threads
         self._candidates = candidates
         self._options = dict(options)
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """What the core finds; raises `CannotPlay` where it is not here or does not know the game.
-
-        Where the core is elsewhere, its leader asks for `steps`.
-        """
-        steps = self.steps(situation, seat, limits)
-        return run(steps, lambda step: answered(step, cancel, report, self._threads))
-
-    def steps(self, situation: Situation, seat: Seat, limits: Limits) -> Steps:
-        """One search of the core, wherever it is; raises `CannotPlay`."""
-        if not has_search(situation.game):
-            raise _no_search(situation.game)
-        options, count = dict(self._options), None
-        if CANDIDATES in core.options(situation.game.name):
-            count = self._candidates
-            options |= {CANDIDATES: count}
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return what the core finds; raises `CannotPlay` where it does not know the game."""
+        known = core.options(choice.situation.game.name)
+        if known is None:
+            raise _no_search(choice.situation.game)
         seed = self._random.getrandbits(32)
-        return (yield step_for(situation, seat, limits, seed, options, count))
+        if CANDIDATES not in known:
+            return await core.search(_request(choice, seed, self._options), choice)
+
+        def cut(found: SearchResult) -> SearchResult:
+            # Only so many have a value of their own.
+            return replace(found, candidates=found.candidates[: self._candidates])
+
+        def progress(found: SearchResult) -> None:
+            choice.report(cut(found))
+
+        heard = choice if choice.report is ignore else replace(choice, report=progress)
+        options = self._options | {CANDIDATES: self._candidates}
+        return cut(await core.search(_request(choice, seed, options), heard))
 
 
 class SearchPlayer(Player):
@@ -88,70 +128,37 @@ class SearchPlayer(Player):
 
     name = "search"
 
-    def __init__(self, seed: int = 0, threads: int = 1, candidates: int = 1) -> None:
-        self._core = CorePlayer(seed, threads, candidates)
-        self._threads = threads
+    def __init__(self, seed: int = 0, candidates: int = 1) -> None:
+        self._core = CorePlayer(seed, candidates)
         self._mcts = MctsPlayer(seed)
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """What the search finds."""
-        steps = self.steps(situation, seat, limits, cancel, report)
-        return run(steps, lambda step: answered(step, cancel, report, self._threads))
-
-    def steps(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> Steps:
-        """The same in steps; where no core knows the game, it searches here and has none."""
-        if has_search(situation.game):
-            return (yield from self._core.steps(situation, seat, limits))
-        return self._mcts.choose(situation, seat, limits, cancel, report)
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return what the search finds."""
+        known = core.options(choice.situation.game.name) is not None
+        return await (self._core if known else self._mcts).choose(choice, core)
 
 
-class AnalysisPlayer(SearchPlayer):
-    """The same without anything that makes a program play less well, or differently each time.
+class AnalysisPlayer(Player):
+    """The best search without anything that makes it play less well, or differently each time.
 
     As many moves as wanted get a value, up to all that are legal.
     """
 
     name = "analysis"
 
-    def __init__(self, candidates: int, seed: int = 0, threads: int = 1) -> None:
-        super().__init__(seed, threads, candidates)
+    def __init__(self, candidates: int, seed: int = 0) -> None:
         self._seed = seed
         self._candidates = candidates
+        self._mcts = MctsPlayer(seed)
 
-    def steps(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> Steps:
-        """The steps of a search without noise, where the core has any."""
-        if has_search(situation.game):
-            searcher = CorePlayer(
-                self._seed, self._threads, self._candidates, self._options(situation.game)
-            )
-            return (yield from searcher.steps(situation, seat, limits))
-        return (yield from super().steps(situation, seat, limits, cancel, report))
-
-    def _options(self, game: AnyGame) -> dict[str, float]:
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return what the search finds, the same every time."""
+        known = core.options(choice.situation.game.name)
+        if known is None:
+            return await self._mcts.choose(choice, core)
         wanted = {"noise": 0.0, "temperature": 0.0, ROOT_PLIES: float(self._candidates)}
-        known = core.options(game.name)
-        return {name: value for name, value in wanted.items() if name in known}
+        options = {name: value for name, value in wanted.items() if name in known}
+        return await CorePlayer(self._seed, self._candidates, options).choose(choice, core)
 
 
 def listed(found: SearchResult, game: AnyGame, seat: Seat, count: int) -> SearchResult:
@@ -163,35 +170,36 @@ def listed(found: SearchResult, game: AnyGame, seat: Seat, count: int) -> Search
     if found.mixed:
         return found
     shown = found.candidates[:count]
-    if has_search(game) and CANDIDATES in core.options(game.name):
+    if CANDIDATES in (COMPILED.options(game.name) or ()):
         shown = tuple(sorted(shown, key=lambda one: -one.values[seat]))
     return replace(found, candidates=shown)
 
 
-def answered(step: Step, cancel: Cancel, report: Report = ignore, threads: int = 1) -> SearchResult:
-    """What the core finds while everybody waits; raises `CannotPlay` where that is not possible."""
-    if not core.plays(step.request.game):
-        elsewhere = core.answer_elsewhere(step.request)
-        if elsewhere is None:
-            raise _no_search(step.node.game)
-        return step.result(elsewhere)
-
-    def progress(found: CoreResult) -> None:
-        report(step.result(found))
-
-    with core_cancel(cancel) as handle:
-        found = core.answer(
-            step.request,
-            threads=threads,
-            cancel=handle,
-            progress=None if report is ignore else progress,
-        )
-    return step.result(found)
-
-
 def has_search(game: AnyGame) -> bool:
-    """Whether the core is here or elsewhere, and has a search for this game."""
-    return core.plays(game.name) or core.plays_elsewhere(game.name)
+    """Whether the compiled core is here and has a search for this game."""
+    return compiled.plays(game.name)
+
+
+def _request(choice: Choice, seed: int, options: dict[str, float]) -> SearchRequest:
+    """The search for a seat that owes a move."""
+    node, limits = choice.node(), choice.limits
+    return SearchRequest(
+        node.game.name,
+        str(node.state),
+        # Moves chosen at the same time say only whose turn it is: the core does not look at them.
+        tuple(node.state.format_move(move) for move in node.pending.values()),
+        _milliseconds(limits),
+        limits.nodes,
+        limits.depth,
+        seed,
+        options,
+    )
+
+
+def _milliseconds(limits: Limits) -> int | None:
+    if limits.seconds is not None:
+        return max(1, round(limits.seconds * 1000))
+    return _ENDLESS if limits.nodes is None and limits.depth is None else None
 
 
 def _no_search(game: AnyGame) -> CannotPlay:
@@ -199,7 +207,7 @@ def _no_search(game: AnyGame) -> CannotPlay:
         Text(
             "The core cannot think about {title}: {why}.",
             "Der Kern kann über {title} nicht nachdenken: {why}.",
-        ).filled(title=game.title, why=core.MISSING or NO_SEARCH)
+        ).filled(title=game.title, why=compiled.MISSING or NO_SEARCH)
     )
 
 

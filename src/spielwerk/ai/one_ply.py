@@ -105,7 +105,7 @@ def mixed_strategy(
     strategies = [learner.average(other) for other in range(len(choices.seats))]
     values = _values_by_move(choices, strategies, number)
     candidates = [
-        Candidate(state.format_move(move), values[choice], strategies[number][choice])
+        Candidate(state.format_move(move), values[choice], strategies[number][choice], 0)
         for choice, move in enumerate(choices.moves[number])
     ]
     return sorted(candidates, key=lambda candidate: -candidate.share)

@@ -1,8 +1,11 @@
 """What every player promises, whatever it is made of.
 
-A player is shown a `Situation`, gets `Limits`, and answers with a `SearchResult`. It may be asked
-to stop early through a `Cancel`, and then answers with the best it has found so far. The caller
-checks the move before it is played: a player can lose a game, never corrupt one.
+A player is given a `Choice`: a `Situation`, a seat and `Limits`; it answers with a `SearchResult`.
+It may be asked to stop early through a `Cancel`, and then answers with the best it has found so
+far. The caller checks the move before it is played: a player can lose a game, never corrupt one.
+
+Players are coroutines: they wait only for the `Core`, which may be in another process or on
+another machine. Where it is not, `run` leads them to their result.
 
 Values are the same everywhere: for each seat its probability of winning, from 0 to 1, with a draw
 shared by all; together they are 1.
@@ -10,31 +13,39 @@ shared by all; together they are 1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
 from spielwerk.ai.notebook import candidates_html, move_html
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.evaluation import Values
+from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
+from spielwerk.wire.search import Candidate, SearchRequest
 
 __all__ = [
     "Budget",
     "Cancel",
     "Candidate",
     "CannotPlay",
+    "Choice",
+    "Core",
     "Limits",
     "Player",
     "PlayerFailed",
     "Report",
+    "SearchRequest",
     "SearchResult",
     "Situation",
     "Values",
     "ignore",
+    "run",
 ]
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +93,6 @@ class Limits:
             seconds=None if self.seconds is None else self.seconds * factor,
             nodes=None if self.nodes is None else max(1, round(self.nodes * factor)),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A move that was considered: what it leads to, and how much of the choice falls to it.
-
-    `share` is a part of 1. Where several seats choose at the same time, the shares are the mixed
-    strategy: the probabilities with which the moves should be chosen.
-    """
-
-    move: str
-    values: Values
-    share: float = 0.0
-    visits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +205,24 @@ def ignore(result: SearchResult) -> None:
     """Report intermediate results to nobody."""
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that is asked of a player; `report` is called with every better result on the way."""
+
+    situation: Situation
+    seat: Seat
+    limits: Limits = field(default_factory=Limits)
+    cancel: Cancel = field(default_factory=Cancel)
+    report: Report = ignore
+
+    def node(self) -> Node:
+        """Return the node in which the seat is next, whatever others choose at the same time."""
+        node = Node(self.situation.state)
+        while node.actor() != self.seat:
+            node = node.child(node.plies()[0])
+        return node
+
+
 class PlayerFailed(Refusal):
     """A player that should have moved and did not."""
 
@@ -220,6 +235,16 @@ class CannotPlay(PlayerFailed):
     code = "cannot-play"
 
 
+class Core(Protocol):
+    """A core, wherever it is."""
+
+    def options(self, game: str) -> Mapping[str, float] | None:
+        """Return the search options of a game with their defaults; None if it has no search."""
+
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        """Return what is found for a choice, with a principal variation that can be played."""
+
+
 class Player(Protocol):
     """Something that chooses moves; those who inherit need not say that they hold nothing."""
 
@@ -227,19 +252,19 @@ class Player(Protocol):
     def name(self) -> str:
         """As it is shown to people."""
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """A move for a seat that owes one; raises `PlayerFailed`.
-
-        `report` is called with every better result on the way.
-        """
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return a move for a seat that owes one; raises `PlayerFailed`."""
 
     def close(self) -> None:
         """Release what the player holds, if anything; it is not asked again."""
         return  # Without it mypy takes the method for abstract.
+
+
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Return the result of a coroutine in which nothing suspends."""
+    try:
+        coroutine.send(None)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    raise RuntimeError("a coroutine waits where nothing can")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from spielwerk.ai.player import Cancel, Limits, Player, Report, SearchResult, Situation, ignore
-from spielwerk.game import Seat
+from spielwerk.ai.player import Choice, Core, Player, SearchResult
 
 
 class RandomPlayer(Player):
@@ -16,15 +15,8 @@ class RandomPlayer(Player):
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
         """Any legal move, at once."""
-        state = situation.state
-        move = state.format_move(self._random.choice(state.legal_moves(seat)))
+        state = choice.situation.state
+        move = state.format_move(self._random.choice(state.legal_moves(choice.seat)))
         return SearchResult(move, pv=(move,) if len(state.to_move()) == 1 else ())

@@ -13,7 +13,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, Situation
+from spielwerk.ai.native import choose
+from spielwerk.ai.player import CannotPlay, Limits, Player, Situation
 from spielwerk.ai.random import RandomPlayer
 from spielwerk.ai.spec import parse_spec
 from spielwerk.arena.contestants import contestant, options_for
@@ -141,9 +142,9 @@ class _Game:
         session = self._session
         situation = Situation(session.game, session.nodes[0].state, session.plies, session.state)
         if seat not in session.staying():
-            return self._substitute.choose(situation, seat, Limits(), Cancel()).move
+            return choose(self._substitute, situation, seat).move
         began = perf_counter()
-        result = self._players[seat].choose(situation, seat, self._limits[seat], Cancel())
+        result = choose(self._players[seat], situation, seat, self._limits[seat])
         self._longest[seat] = max(self._longest[seat], perf_counter() - began)
         return result.move
 

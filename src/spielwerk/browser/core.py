@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-from spielwerk.ai import core
-from spielwerk.ai.player import SearchResult
-from spielwerk.ai.steps import CoreSearch, result_from_json
+from spielwerk.ai.player import Choice, SearchRequest, SearchResult
+from spielwerk.ai.results import read, result_from_json
 from spielwerk.browser.outside import Outside
 from spielwerk.game import AnyState, Seat
 from spielwerk.wire.codec import encoded
@@ -32,9 +32,9 @@ class Core:
         self._numbers = count(1)
         self.games: dict[str, dict[str, float]] = self._call("about", {})["games"]
 
-    def install(self) -> None:
-        """Let players find it: in steps, or at once for a lesson."""
-        core.set_elsewhere(core.Elsewhere(self.games, self._answer))
+    def options(self, game: str) -> Mapping[str, float] | None:
+        """Return the search options of a game; None if the core does not play it."""
+        return self.games.get(game)
 
     # At once.
 
@@ -50,7 +50,8 @@ class Core:
             return listed_by_referee(state, seat)
         return PackedMoves(encoded(found["packed"]), tuple(found["shared"]))
 
-    def _answer(self, request: CoreSearch) -> SearchResult:
+    def searched(self, request: SearchRequest) -> SearchResult:
+        """Return what is found while everything else waits: for what takes a moment."""
         return result_from_json(self._call("search", request.as_json()))
 
     def _call(self, call: str, request: dict[str, Any]) -> Any:
@@ -58,24 +59,35 @@ class Core:
 
     # Beside everything else.
 
-    def next_number(self) -> int:
-        """By what a search is known."""
-        return next(self._numbers)
-
-    async def search(
-        self, number: int, request: CoreSearch, progress: Callable[[SearchResult], None]
-    ) -> SearchResult:
-        """What is found; raises `CoreFailed`."""
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        """Return what is found; raises `CoreFailed`. Cancelled, it ends the search."""
+        number, node = next(self._numbers), choice.node()
 
         def report(found: str) -> None:
-            progress(result_from_json(json.loads(found)))
+            choice.report(read(result_from_json(json.loads(found)), node))
 
         asked = json.dumps(request.as_json())
-        return result_from_json(_answered(await self._outside.search(number, asked, report)))
+        try:
+            found = await self._outside.search(number, asked, report)
+        except asyncio.CancelledError:
+            self._outside.stop(number)
+            raise
+        return read(result_from_json(_answered(found)), node)
 
-    def stop(self, number: int) -> None:
-        """End a search."""
-        self._outside.stop(number)
+
+class CoreAtOnce:
+    """The same core for what nothing suspends: lessons and puzzles."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def options(self, game: str) -> Mapping[str, float] | None:
+        """Return the search options of a game; None if the core does not play it."""
+        return self._core.options(game)
+
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        """Return what is found; raises `CoreFailed`."""
+        return read(self._core.searched(request), choice.node())
 
 
 def _answered(text: str) -> Any:

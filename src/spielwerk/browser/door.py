@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 
 from spielwerk.browser.clock import Clock
 from spielwerk.browser.connection import Connection
-from spielwerk.browser.core import Core
+from spielwerk.browser.core import Core, CoreAtOnce
 from spielwerk.browser.guests import Guests
 from spielwerk.browser.outside import Outside
 from spielwerk.browser.paths import Paths
@@ -30,7 +30,7 @@ class Door:
         self._tables = tables
         self._guests = guests
         self._routes = Paths(tables, guests).routes()
-        self._provided = {"lister": tables.core.listed}
+        self._provided = {"lister": tables.core.listed, "core": CoreAtOnce(tables.core)}
         self._connections: dict[int, Connection] = {}
 
     def receive(self, text: str) -> None:
@@ -98,7 +98,6 @@ class Door:
 async def open_door(outside: Outside) -> Door:
     """Read what is stored, and be ready."""
     storage, core = Storage(outside), Core(outside)
-    core.install()
     guests = Guests(storage, await storage.guest())
     tables = BrowserTables(storage, Clock(await storage.time()), core)
     tables.spawn(tables.go_on())

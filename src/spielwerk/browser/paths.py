@@ -76,15 +76,8 @@ class Paths:
     async def review(self, given: ReviewRequest, language: Language) -> ReviewAnswer:
         """The next steps of a review; here everybody plays alone, and may ask."""
         end, core = time.monotonic() + SECONDS_AT_A_TIME, self._tables.core
-        steps = review_steps(given, language, lambda: time.monotonic() >= end)
         try:
-            step = next(steps)
-            while True:
-                found = await core.search(core.next_number(), step.request, lambda found: None)
-                step = steps.send(step.result(found))
-        except StopIteration as done:
-            answer: ReviewAnswer = done.value
-            return answer
+            return await review_steps(given, language, lambda: time.monotonic() >= end, core)
         except CoreFailed:
             raise CannotThink() from None
 

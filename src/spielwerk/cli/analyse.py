@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from spielwerk.ai.analysis import Analysis, Analyst
-from spielwerk.ai.native import listed
+from spielwerk.ai.native import CompiledCore, listed
 from spielwerk.ai.player import SearchResult, Values
 from spielwerk.cli.common import (
     GameName,
@@ -83,9 +83,10 @@ def analyse(
         raise GameOver()
     lines = min(lines, max(1, len(node.legal())))
     writer = _Writer(node, lines, spoken, as_json or not on_terminal())
-    searcher = player_for(node.game, player, seed, lines, threads, spoken)
+    searcher = player_for(node.game, player, seed, lines, spoken)
     with closing(searcher), interruptible() as cancel:
-        analyst = Analyst(searcher, limits(time, nodes, depth, DEFAULT_SECONDS), cancel)
+        given = limits(time, nodes, depth, DEFAULT_SECONDS)
+        analyst = Analyst(searcher, given, cancel, CompiledCore(threads))
         writer.finish(analyst.analyse(node, writer.progress))
 
 

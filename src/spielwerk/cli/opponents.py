@@ -6,7 +6,8 @@ import secrets
 from random import Random
 
 from spielwerk.ai import NAMES, by_name, levels
-from spielwerk.ai.player import Cancel, Limits, Player, PlayerFailed, Situation
+from spielwerk.ai.native import choose
+from spielwerk.ai.player import Limits, Player, PlayerFailed, Situation
 from spielwerk.game import AnyGame, Seat
 from spielwerk.game.text import Language
 from spielwerk.table.game_session import GameSession
@@ -33,11 +34,11 @@ class Opponents:
             self._players[seat] = by_name(known, self._random.getrandbits(32))
         situation = Situation.begin(session.game, session.state)
         try:
-            return self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel()).move
+            return choose(self._players[seat], situation, seat, Limits(SECONDS)).move
         except PlayerFailed:
             # A player that cannot play this game is replaced by one that can.
             self._players[seat] = by_name(DEFAULT, self._random.getrandbits(32))
-            return self._players[seat].choose(situation, seat, Limits(SECONDS), Cancel()).move
+            return choose(self._players[seat], situation, seat, Limits(SECONDS)).move
 
 
 def listed(game: AnyGame, spoken: Language) -> str:

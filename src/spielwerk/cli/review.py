@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from spielwerk.ai import by_name
+from spielwerk.ai.native import CompiledCore
 from spielwerk.ai.player import Cancel
 from spielwerk.analysis.review.export import annotated, as_json
 from spielwerk.analysis.review.game import review as review_record
@@ -121,7 +122,7 @@ def _reviewed(record: Record, wanted: Wanted, cancel: Cancel) -> Review:
             record,
             wanted.budget(record.game),
             seed=wanted.seed,
-            threads=wanted.threads,
+            core=CompiledCore(wanted.threads),
             player=player,
             cancel=cancel,
             advance=lambda turn: progress.advance(task),

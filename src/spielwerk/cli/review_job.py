@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from spielwerk.ai import by_name
+from spielwerk.ai.native import CompiledCore
 from spielwerk.ai.player import Limits
 from spielwerk.analysis.review.budget import Budget, usual_budget
 from spielwerk.analysis.review.export import annotated, as_json
@@ -80,7 +81,7 @@ def run(wanted: Wanted, job: Job) -> Done:
             record,
             wanted.budget(record.game),
             seed=wanted.seed,
-            threads=wanted.threads,
+            core=CompiledCore(wanted.threads),
             player=player,
         )
         text = annotated(found, wanted.language).write()

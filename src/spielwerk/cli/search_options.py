@@ -43,7 +43,6 @@ def player_for(
     name: str | None,
     seed: int,
     candidates: int,
-    threads: int,
     spoken: Language,
 ) -> Player:
     """The player that searches; says so on standard error if it is not the core."""
@@ -52,7 +51,7 @@ def player_for(
     if not has_search(game):
         why = core.MISSING or NO_SEARCH
         typer.echo(SLOWER.filled(why=why).say(spoken), err=True)
-    return AnalysisPlayer(candidates, seed, threads)
+    return AnalysisPlayer(candidates, seed)
 
 
 @contextmanager

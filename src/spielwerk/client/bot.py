@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
+from spielwerk.ai.native import choose
 from spielwerk.ai.player import Cancel, Limits, Player, Situation
 from spielwerk.client.client import Disconnected, Followed, Live, RefusedByServer, Visitor
 from spielwerk.game import AnyState
@@ -147,7 +148,7 @@ class _Playing:
         known, cancel = situation(followed), Cancel()
         limits = Limits(self._time(followed, seat))
         thinking = asyncio.create_task(
-            asyncio.to_thread(self._player.choose, known, seat, limits, cancel)
+            asyncio.to_thread(choose, self._player, known, seat, limits, cancel)
         )
         interrupted = asyncio.create_task(live.until(pointless, FOR_EVER))
         await asyncio.wait([thinking, interrupted], return_when=asyncio.FIRST_COMPLETED)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spielwerk.ai import core
-from spielwerk.ai.steps import CoreSearch
+from spielwerk.ai.player import SearchRequest
 from spielwerk.game import AnyGame, Result, Seat
 
 HINT_NODES = 300
@@ -67,7 +67,7 @@ class ForcedWins:
     def _hint(self, position: str) -> str:
         """What a search would play: it is tried first."""
         self._left -= HINT_NODES // 10
-        return core.answer(CoreSearch(self._game.name, position, nodes=HINT_NODES)).move
+        return core.answer(SearchRequest(self._game.name, position, nodes=HINT_NODES)).move
 
     def _leads(self, child: core.Account, turns: int) -> bool:
         """Whether a position that our move leads to is won."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from spielwerk.ai import core
-from spielwerk.ai.steps import Found
+from spielwerk.ai.player import SearchResult
 from spielwerk.analysis.puzzles.bare import bare, puzzle_id
 from spielwerk.analysis.puzzles.mixed import mixed_puzzle
 from spielwerk.analysis.puzzles.model import Proof, Puzzle
@@ -70,11 +70,11 @@ class Miner:
         line = only_moves(node, ranking, self.recipe.proof, SEED, self._stands_out)
         return self._puzzle(node, seat, ranking, line, None)
 
-    def _quick(self, node: Node) -> Found:
+    def _quick(self, node: Node) -> SearchResult:
         options = {"candidates": 2} if has_own_values(node.game.name) else {}
         return core.search(node, nodes=self.recipe.quick, seed=SEED, options=options)
 
-    def _wins(self, node: Node, seat: Seat, quick: Found) -> bool:
+    def _wins(self, node: Node, seat: Seat, quick: SearchResult) -> bool:
         """Whether a search is certain of a win; where one is likely, it may look longer."""
         if _certain(node, seat, quick) or self.recipe.sure is None:
             return _certain(node, seat, quick)
@@ -83,7 +83,7 @@ class Miner:
         found = core.search(node, nodes=self.recipe.sure, seed=SEED)
         return _certain(node, seat, found)
 
-    def _promises(self, node: Node, seat: Seat, quick: Found) -> bool:
+    def _promises(self, node: Node, seat: Seat, quick: SearchResult) -> bool:
         """Whether a quick search sees one move far above the others."""
         own_values = has_own_values(node.game.name)
         others = [one for one in quick.candidates if one.move != quick.move]
@@ -153,11 +153,11 @@ class Miner:
         )
 
 
-def _value(found: Found, seat: Seat) -> float:
+def _value(found: SearchResult, seat: Seat) -> float:
     return next(one.values[seat] for one in found.candidates if one.move == found.move)
 
 
-def _certain(node: Node, seat: Seat, quick: Found) -> bool:
+def _certain(node: Node, seat: Seat, quick: SearchResult) -> bool:
     """Whether the seat wins: where the search proves wins, none is believed without proof."""
     proved = quick.exact or not has_own_values(node.game.name)
     return proved and _value(quick, seat) >= CERTAIN

@@ -8,6 +8,7 @@ from random import Random
 
 from spielwerk.ai import core
 from spielwerk.ai.player import SearchResult
+from spielwerk.ai.values import estimate
 from spielwerk.analysis.explorer.canonical import Canonical
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
@@ -17,7 +18,7 @@ from spielwerk.record.model import Record, read
 from spielwerk.report.kinds import kind_of
 from spielwerk.report.model import FirstMove, Measures, Sample, Step
 from spielwerk.report.stakes import chance_variances, choice_variances, mixtures
-from spielwerk.report.values import QuickSearch, estimate, rounded
+from spielwerk.report.values import QuickSearch, rounded
 
 MARGIN = 0.05
 """Moves that lose no more than this against the best are about as good; and in a mixture those

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from spielwerk.ai import core
-from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.mcts import MctsPlayer
-from spielwerk.ai.native import CorePlayer, has_search
-from spielwerk.ai.player import Cancel, Limits, Player, SearchResult, Situation, Values
+from spielwerk.ai.native import COMPILED, CorePlayer, choose, has_search
+from spielwerk.ai.player import Limits, Player, SearchResult, Situation, Values, run
+from spielwerk.ai.values import Valuer, searching
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
 
 CANDIDATES = 8
@@ -26,26 +23,17 @@ class QuickSearch:
 
     def candidates(self, state: AnyState, seat: Seat) -> SearchResult:
         """The search for a seat that owes a move, with the values of its best moves."""
-        situation = Situation.begin(state.game, state)
-        return _player(state.game, CANDIDATES).choose(situation, seat, self._limits, Cancel())
+        player = _player(state.game, CANDIDATES)
+        return choose(player, Situation.begin(state.game, state), seat, self._limits)
 
     def values(self, state: AnyState, part: float = 1.0) -> Values:
-        """The values of a position, with a part of the nodes; what chance does next is drawn.
+        """The values of a position, with a part of the nodes.
 
-        It is drawn from the same numbers every time: so positions are compared by what differs
-        in them, not by luck.
+        Of what chance may do next only the middle is looked at: so few nodes go where they
+        matter, and positions are compared by what differs in them, not by luck.
         """
-        node, random = Node(state), Random(0)
-        while node.actor() == "chance":
-            outcomes, weights = zip(*node.state.outcomes(), strict=True)
-            node = node.child(random.choices(outcomes, weights)[0])
-        result = node.state.result()
-        if result is not None:
-            return final_values(result)
-        situation = Situation.begin(node.game, node.state)
-        limits, seat = self._limits.scaled(part), node.state.to_move()[0]
-        found = _player(node.game, 1).choose(situation, seat, limits, Cancel())
-        return found.values or estimate(node.state)
+        search = searching(lambda: _player(state.game, 1), COMPILED)
+        return run(Valuer(search, 1).of(Node(state), self._limits.scaled(part))).values
 
 
 def _player(game: AnyGame, candidates: int) -> Player:
@@ -55,12 +43,7 @@ def _player(game: AnyGame, candidates: int) -> Player:
     known = core.options(game.name)
     wanted: tuple[str, ...] = ("noise", "temperature")
     plain = {name: 0.0 for name in wanted if name in known}
-    return CorePlayer(0, 1, candidates, plain)
-
-
-def estimate(state: AnyState) -> Values:
-    """Values where a search has no opinion."""
-    return evaluation_of(state.game).estimate(state.position)
+    return CorePlayer(0, candidates, plain)
 
 
 def rounded(values: Values) -> Values:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Core
 from spielwerk.analysis.lessons.messages import LessonList, LessonStep
 from spielwerk.analysis.lessons.projection import gesture_answer, lesson_list, lesson_step
 from spielwerk.analysis.lessons.run import Run, enter, find_lesson
@@ -22,20 +24,34 @@ def lessons_of_game(game: GameName, language: Language) -> LessonList:
 
 
 def one_step(
-    game: GameName, lesson: ShortName, step: StepNumber, given: LessonMoves, language: Language
+    game: GameName,
+    lesson: ShortName,
+    step: StepNumber,
+    given: LessonMoves,
+    language: Language,
+    *,
+    core: Core = COMPILED,
 ) -> LessonStep:
     """A step as it stands after the moves made so far, and after a new one if it is given."""
-    run = _entered(game, lesson, step, given)
+    run = _entered(game, lesson, step, given, core)
     return lesson_step(run if given.move is None else run.play(given.move), language)
 
 
 def gesture_in_step(
-    game: GameName, lesson: ShortName, step: StepNumber, given: LessonGesture, language: Language
+    game: GameName,
+    lesson: ShortName,
+    step: StepNumber,
+    given: LessonGesture,
+    language: Language,
+    *,
+    core: Core = COMPILED,
 ) -> GestureAnswer:
     """What the things touched may become, or why no move is made so: as at a table."""
-    return gesture_answer(_entered(game, lesson, step, given), given.gesture, language)
+    return gesture_answer(_entered(game, lesson, step, given, core), given.gesture, language)
 
 
-def _entered(game: str, lesson: str, step: int, given: LessonMoves | LessonGesture) -> Run:
+def _entered(
+    game: str, lesson: str, step: int, given: LessonMoves | LessonGesture, core: Core
+) -> Run:
     found = some_game(game)
-    return enter(found, find_lesson(found, lesson), step, given.earlier, given.moves)
+    return enter(found, find_lesson(found, lesson), step, given.earlier, given.moves, core)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import Annotated
 
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Core
 from spielwerk.analysis.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,
@@ -60,11 +62,16 @@ def one_puzzle(game: GameName, puzzle: ShortName, language: Language) -> PuzzleT
 
 
 def attempt(
-    game: GameName, puzzle: ShortName, given: PuzzleAttempt, language: Language
+    game: GameName,
+    puzzle: ShortName,
+    given: PuzzleAttempt,
+    language: Language,
+    *,
+    core: Core = COMPILED,
 ) -> PuzzleAnswer:
     """What a move or a mixture brings; moves other than ours are searched."""
     found = some_game(game)
-    return puzzle_answer(found, find_puzzle(found, puzzle), given, language)
+    return puzzle_answer(found, find_puzzle(found, puzzle), given, language, core)
 
 
 def hint(game: GameName, puzzle: ShortName, given: PuzzlePlace, language: Language) -> PuzzleHint:

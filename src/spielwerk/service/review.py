@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Core
 from spielwerk.analysis.review.accuracy import accuracy
 from spielwerk.analysis.review.budget import usual_budget
 from spielwerk.analysis.review.game import turns
@@ -18,7 +20,7 @@ from spielwerk.analysis.review.messages import (
     ReviewTurn,
 )
 from spielwerk.analysis.review.model import Moment, TurnReview
-from spielwerk.analysis.review.turn import Searches, Turn, review_turn
+from spielwerk.analysis.review.turn import Turn, review_turn
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language
@@ -68,28 +70,31 @@ def _looked_at(found: Prepared, given: ReviewRequest) -> Iterator[AnyState]:
         yield _node(tried, len(tried.plies)).state
 
 
-def review_steps(
-    given: ReviewRequest, language: Language, enough: Callable[[], bool]
-) -> Searches[ReviewAnswer]:
+async def review_steps(
+    given: ReviewRequest, language: Language, enough: Callable[[], bool], core: Core = COMPILED
+) -> ReviewAnswer:
     """Review steps of a game, at least one, until it is `enough` for now."""
     found = prepared(given.record)
     if given.move is not None:
-        return (yield from _attempt(found, given.ply, given.move, language))
-    budget = usual_budget(found.record.game)
+        return await _attempt(found, given.ply, given.move, language, core)
+    budget = usual_budget(found.record.game, core=core)
     waiting = [step for step in found.steps if step.ply >= given.ply]
     done: list[ReviewTurn] = []
     for step in waiting:
         if done and enough():
             return _answer(found, done, step.ply)
-        reviewed = yield from review_turn(step, budget)
+        reviewed = await review_turn(step, budget, core=core)
         done.append(_turn(step, reviewed, language))
     return _answer(found, done, None)
 
 
-def _attempt(found: Prepared, ply: int, move: str, language: Language) -> Searches[ReviewAnswer]:
+async def _attempt(
+    found: Prepared, ply: int, move: str, language: Language, core: Core
+) -> ReviewAnswer:
     """The step after some plies, with another move in the place of what was played."""
     tried = _tried(found, ply, move)
-    reviewed = yield from review_turn(tried, usual_budget(found.record.game))
+    budget = usual_budget(found.record.game, core=core)
+    reviewed = await review_turn(tried, budget, core=core)
     wanted = tuple(one for one in reviewed.moments if one.ply == ply + 1)
     shown = replace(reviewed, moments=wanted)
     return _answer(found, [_turn(tried, shown, language)], None)

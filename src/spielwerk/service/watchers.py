@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from spielwerk.ai.player import SearchResult
-from spielwerk.ai.steps import Step
+from spielwerk.ai.player import Choice, SearchRequest, SearchResult
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.wire.messages import AnyMessage
@@ -29,7 +28,9 @@ class Searcher(Protocol):
     def available(self) -> bool:
         """Whether it is worth asking now."""
 
-    async def search(self, step: Step, purpose: Purpose, seconds: float) -> SearchResult:
+    async def search(
+        self, request: SearchRequest, choice: Choice, purpose: Purpose, seconds: float
+    ) -> SearchResult:
         """Return what the client finds within some seconds."""
 
 

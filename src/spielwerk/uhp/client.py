@@ -11,16 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from spielwerk.ai.player import (
-    Cancel,
-    Limits,
-    Report,
-    SearchResult,
-    Situation,
-    ignore,
-)
+from spielwerk.ai.player import Cancel, Choice, Core, Limits, SearchResult
 from spielwerk.formats.foreign import printable
-from spielwerk.game import AnyState, Seat
+from spielwerk.game import AnyState
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.game import GAME as HIVE
@@ -115,17 +108,11 @@ class UhpPlayer:
             if plays_in(kind, game_type) and insect not in self.open().capabilities:
                 raise EngineIncapable(self.name, f"{game_type} ({insect})")
 
-    def choose(
-        self,
-        situation: Situation,
-        seat: Seat,
-        limits: Limits,
-        cancel: Cancel,
-        report: Report = ignore,
-    ) -> SearchResult:
-        """The engine's move, checked; raises `EngineFailed`."""
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return the engine's move, checked; raises `EngineFailed`."""
         self.open()
         try:
+            situation = choice.situation
             first, state = situation.first, situation.state
             if situation.game is not HIVE:
                 raise EngineIncapable(self.name, situation.game.title)
@@ -133,7 +120,7 @@ class UhpPlayer:
                 raise EngineIncapable(self.name, FROM_THE_MIDDLE)
             self.check(first.position.options.type)
             self._synchronize(KnownGame(first.position.options.type, situation.plies), state)
-            return self._checked(state, self._best_move(limits, cancel))
+            return self._checked(state, self._best_move(choice.limits, choice.cancel))
         except EngineFailed:
             self._end(_EXIT_SECONDS_AFTER_FAILURE)
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from spielwerk.ai.native import SearchPlayer
+from spielwerk.ai.native import SearchPlayer, choose
 from spielwerk.ai.player import (
     Cancel,
     Limits,
@@ -46,7 +46,7 @@ class EnginePlayer:
         seat = situation.state.to_move()[0]
         opening = len(situation.plies) < _OPENING_PLIES and self._options.on("RandomOpening")
         player = self._opening if opening else self._player
-        return player.choose(situation, seat, self._remaining(limits, began), cancel, report)
+        return choose(player, situation, seat, self._remaining(limits, began), cancel, report)
 
     def _remaining(self, limits: Limits, began: float) -> Limits:
         """What is left of the time, less what it takes to answer."""

@@ -14,6 +14,7 @@ from spielwerk.game.options import Value
 from spielwerk.table.clock import ClockKind
 from spielwerk.table.events import Occupant, TakeBacks
 from spielwerk.table.table import Status
+from spielwerk.wire.search import SearchRequest
 
 PROTOCOL = 3
 """Raised when a message changes so that old clients would misread it; additions do not raise it."""
@@ -568,20 +569,6 @@ class Analysed(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CoreSearch(Part):
-    """A search as the core takes it; the first limit that is reached ends it."""
-
-    game: str
-    position: str
-    plies: tuple[str, ...]
-    milliseconds: int | None
-    nodes: int | None
-    depth: int | None
-    seed: int
-    options: dict[str, float]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Search(Part):
     """Search this, as you have offered, and answer with `answer-search`.
 
@@ -594,7 +581,7 @@ class Search(Part):
     """What the answer is for."""
     id: str | None = None
     seat: Seat | None = None
-    request: CoreSearch
+    request: SearchRequest
     candidates: int
     """How many candidates to answer with at most, the best."""
 

@@ -8,13 +8,11 @@ from typing import Annotated, Literal
 from spielwerk.game.options import Value
 from spielwerk.game.text import Language
 from spielwerk.table.limits import Between, ChairNumber, Count, Longest, MoveText, Things
+from spielwerk.wire.search import Candidate, SeatValues
 
 MOST_CANDIDATES = 60
 MOST_PLIES = 60
 """So many plies of a principal variation anybody wants to see."""
-
-SeatValues = Annotated[tuple[Annotated[float, Between(-0.001, 1.001)], ...], Longest(10)]
-"""For each seat its probability of winning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,23 +178,13 @@ class OfferSearch:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoundCandidate:
-    """A move that was considered, as the core gives it."""
-
-    move: MoveText
-    values: SeatValues
-    share: Annotated[float, Between(0, 1.001)]
-    visits: Count
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """What the core found, as it gives it."""
 
     move: MoveText
     values: SeatValues
     pv: Annotated[tuple[MoveText, ...], Longest(MOST_PLIES)]
-    candidates: Annotated[tuple[FoundCandidate, ...], Longest(MOST_CANDIDATES)]
+    candidates: Annotated[tuple[Candidate, ...], Longest(MOST_CANDIDATES)]
     nodes: Annotated[int, Between(0, 2**53)]
     depth: Count
     exact: bool

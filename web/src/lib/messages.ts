@@ -416,18 +416,6 @@ export interface Analysed {
   exact: boolean;
 }
 
-/** A search as the core takes it; the first limit that is reached ends it. */
-export interface CoreSearch {
-  game: string;
-  position: string;
-  plies: string[];
-  milliseconds: number | null;
-  nodes: number | null;
-  depth: number | null;
-  seed: number;
-  options: Record<string, number>;
-}
-
 /** Search this, as you have offered, and answer with `answer-search`. */
 export interface Search {
   type: "search";
@@ -436,7 +424,7 @@ export interface Search {
   search: string;
   id: string | null;
   seat: number | null;
-  request: CoreSearch;
+  request: SearchRequest;
   /** How many candidates to answer with at most, the best. */
   candidates: number;
 }
@@ -1248,8 +1236,20 @@ export interface StudyFrames {
   count: number;
 }
 
-/** A move that was considered, as the core gives it. */
-export interface FoundCandidate {
+/** A search as the core takes it; the first limit that is reached ends it. */
+export interface SearchRequest {
+  game: string;
+  position: string;
+  plies: string[];
+  milliseconds: number | null;
+  nodes: number | null;
+  depth: number | null;
+  seed: number;
+  options: Record<string, number>;
+}
+
+/** A move that was considered: what it leads to, and how much of the choice falls to it. */
+export interface Candidate {
   move: string;
   values: number[];
   share: number;
@@ -1261,7 +1261,7 @@ export interface Found {
   move: string;
   values: number[];
   pv: string[];
-  candidates: FoundCandidate[];
+  candidates: Candidate[];
   nodes: number;
   depth: number;
   exact: boolean;

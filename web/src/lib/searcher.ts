@@ -6,7 +6,14 @@
 import { coreModule } from "$door/core";
 import { CoreClient, type Asked } from "../core/client";
 import type { SearchRequest, SearchResult } from "../core/types";
-import type { AnswerSearch, CoreSearch, Found, OfferSearch, Search, Thinking } from "./messages";
+import type {
+  AnswerSearch,
+  Found,
+  OfferSearch,
+  Search,
+  SearchRequest as Wanted,
+  Thinking,
+} from "./messages";
 
 /** What goes to the server, and what those hear who follow the table. */
 export interface Outlet {
@@ -108,7 +115,7 @@ async function load(): Promise<Core | null> {
 }
 
 /** A request as the core takes it: limits that there are not are left out. */
-function wanted({ milliseconds, nodes, depth, ...request }: CoreSearch): SearchRequest {
+function wanted({ milliseconds, nodes, depth, ...request }: Wanted): SearchRequest {
   return {
     ...request,
     ...(milliseconds === null ? {} : { milliseconds }),

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Core
 from spielwerk.analysis.lessons import program
 from spielwerk.analysis.lessons.format import lessons_of
 from spielwerk.analysis.lessons.messages import LessonStatus
@@ -80,6 +82,8 @@ class Run:
     scenes: tuple[Scene, ...] = ()
     missed: bool = False
     """Whether the last move was legal and not the one that is asked for."""
+    core: Core = COMPILED
+    """Searched by the programs."""
 
     @property
     def step(self) -> Step:
@@ -138,7 +142,7 @@ class Run:
             raise refusal
         if self.step.task == "move" and not solves(self.step, self.state, move):
             return replace(self, missed=True, scenes=())
-        others = program.others(self.state, self.seat, self.step.level)
+        others = self._others()
         return self._after(_moved(self.state, {self.seat: move, **others}))._answered()
 
     def _answered(self) -> Run:
@@ -146,13 +150,13 @@ class Run:
         run = self
         while not run._settled():
             chance = not run.state.to_move()
-            scene = (
-                _drawn(run.state)
-                if chance
-                else _moved(run.state, program.others(run.state, run.seat, run.step.level))
-            )
+            scene = _drawn(run.state) if chance else _moved(run.state, run._others())
             run = run._after(scene)
         return run
+
+    def _others(self) -> Mapping[Seat, Any]:
+        """The moves of the programs that owe one."""
+        return program.others(self.state, self.seat, self.step.level, self.core)
 
     def _settled(self) -> bool:
         if self.state.result() is not None or self.seat in self.state.to_move():
@@ -203,6 +207,7 @@ def enter(
     number: int,
     earlier: Sequence[str] = (),
     moves: Sequence[str] = (),
+    core: Core = COMPILED,
 ) -> Run:
     """Somebody in a step, after the moves made so far; raises the refusal of a wrong one.
 
@@ -214,11 +219,11 @@ def enter(
     if lesson.steps[number].position is not None:
         earlier = ()
     elif not earlier:
-        earlier = _solved_until(game, lesson, number)
+        earlier = _solved_until(game, lesson, number, core)
     first = _replayed(_beginning(game, lesson, number), earlier)
     seat = _learner(game, lesson, number, first)
     state = _replayed(first, moves)
-    return Run(game, lesson, number, tuple(earlier), tuple(moves), seat, first, state)
+    return Run(game, lesson, number, tuple(earlier), tuple(moves), seat, first, state, core=core)
 
 
 def _based_on(lesson: Lesson, number: int) -> int:
@@ -232,11 +237,11 @@ def _beginning(game: AnyGame, lesson: Lesson, number: int) -> AnyState:
     return game.parse_state(position)
 
 
-def _solved_until(game: AnyGame, lesson: Lesson, number: int) -> tuple[str, ...]:
+def _solved_until(game: AnyGame, lesson: Lesson, number: int, core: Core) -> tuple[str, ...]:
     """The plies of those who solve every step in the first way that is written."""
     earlier: tuple[str, ...] = ()
     for at in range(_based_on(lesson, number), number):
-        earlier += solved(enter(game, lesson, at, earlier)).moves
+        earlier += solved(enter(game, lesson, at, earlier, core=core)).moves
     return earlier
 
 

@@ -7,18 +7,18 @@ much is as good, and solves the puzzle.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from spielwerk.ai.native import SearchPlayer
-from spielwerk.ai.player import Cancel, Limits, Situation
+from spielwerk.ai.native import COMPILED, SearchPlayer
+from spielwerk.ai.player import Core, Limits, run
+from spielwerk.ai.values import Expected, Valuer, searching
 from spielwerk.analysis.puzzles.bare import bare
 from spielwerk.analysis.puzzles.messages import AttemptStatus
 from spielwerk.analysis.puzzles.mixed import WITHIN
 from spielwerk.analysis.puzzles.mixture import against
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.analysis.puzzles.refusals import NotOfThisPuzzle
-from spielwerk.game import AnyGame, Seat
-from spielwerk.game.evaluation import final_values
+from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 
 AS_GOOD = 0.5
@@ -78,18 +78,19 @@ class Attempted:
     """What the move and ours leave, where that was searched."""
 
 
-def attempt(at: Stage, text: str) -> Attempted:
+def attempt(at: Stage, text: str, core: Core = COMPILED) -> Attempted:
     """What comes of a move, given as the game writes it; raises the refusal if it is illegal."""
     text = at.node.format(at.node.parse(text))
     if at.known_as_good(text):
         return _right(at, text)
-    found, ours = _leaves(at, text), _leaves(at, at.solution)
+    found, ours = _leaves(at, text, core), _leaves(at, at.solution, core)
+    yours, best = (one.values[at.puzzle.seat] for one in (found, ours))
     if not at.puzzle.proof.wins_in:
         margin = AS_GOOD * at.node.game.study.recipe.gap
-        if found.value >= min(ours.value - margin, SURE):
+        if yours >= min(best - margin, SURE):
             return Attempted("as-good", (*at.puzzle.line[: at.ply], text))
-    values = (found.value, ours.value)
-    return Attempted("wrong", at.puzzle.line[: at.ply], (text, *found.pv[:SHOWN]), values)
+    refutation = (text, *found.pv[:SHOWN])
+    return Attempted("wrong", at.puzzle.line[: at.ply], refutation, (yours, best))
 
 
 def _right(at: Stage, text: str) -> Attempted:
@@ -112,43 +113,13 @@ def _arrival(node: Node, text: str) -> str:
     return str(bare(node.play(text).state))
 
 
-# The engine.
-
-
-@dataclass(frozen=True, slots=True)
-class _Left:
-    """What a move leaves to the puzzle's seat, and how the game would go on."""
-
-    value: float
-    pv: tuple[str, ...] = ()
-
-
-def _leaves(at: Stage, text: str) -> _Left:
-    return _searched(at.node.play(text), at.puzzle.seat, at.node.game.study.recipe.proof)
-
-
-def _searched(node: Node, seat: Seat, nodes: int) -> _Left:
-    result, actor = node.state.result(), node.actor()
-    if result is not None:
-        return _Left(final_values(result)[seat])
-    if actor == "chance":
-        return _Left(_expected(node, seat, nodes))
-    assert isinstance(actor, int)
-    found = SearchPlayer(SEED).choose(
-        Situation.begin(node.game, node.state), actor, Limits(SECONDS, nodes=nodes), Cancel()
-    )
-    return _Left(found.values[seat] if found.values else 0.5, found.pv)
-
-
-def _expected(node: Node, seat: Seat, nodes: int) -> float:
-    """Return the mean over all outcomes: leaving some out would favour the moves they suit."""
-    outcomes = node.state.outcomes()
-    total = sum(weight for _, weight in outcomes)
-    share = max(MIN_NODES, 2 * nodes // len(outcomes))
-    return sum(
-        weight / total * _searched(node.child(outcome), seat, share).value
-        for outcome, weight in outcomes
-    )
+def _leaves(at: Stage, text: str, core: Core) -> Expected:
+    """What a move leaves; all outcomes of chance count: a part would favour the moves it suits."""
+    node, nodes = at.node.play(text), at.node.game.study.recipe.proof
+    chance = node.actor() == "chance"
+    valuer = Valuer(searching(lambda: SearchPlayer(SEED), core), least=MIN_NODES)
+    found = run(valuer.of(node, Limits(SECONDS, nodes=2 * nodes if chance else nodes)))
+    return replace(found, pv=()) if chance else found
 
 
 # Mixtures.

@@ -6,6 +6,8 @@ from collections import Counter
 from datetime import date
 from itertools import pairwise
 
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Core
 from spielwerk.analysis.line import Reached
 from spielwerk.analysis.puzzles import words
 from spielwerk.analysis.puzzles.attempt import Attempted, attempt, mix, stage
@@ -117,7 +119,11 @@ def _in_words(state: AnyState, move: str, language: Language) -> str:
 
 
 def puzzle_answer(
-    game: AnyGame, puzzle: Puzzle, given: PuzzleAttempt, language: Language
+    game: AnyGame,
+    puzzle: Puzzle,
+    given: PuzzleAttempt,
+    language: Language,
+    core: Core = COMPILED,
 ) -> PuzzleAnswer:
     """What an attempt brings; raises a refusal for what cannot be played."""
     if given.mix is not None:
@@ -129,7 +135,7 @@ def puzzle_answer(
         text = given.ply
     else:
         raise NotOfThisPuzzle()
-    found = attempt(at, text)
+    found = attempt(at, text, core)
     return PuzzleAnswer(
         status=found.status,
         message=_message(found, puzzle).say(language),

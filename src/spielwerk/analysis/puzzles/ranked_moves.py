@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from spielwerk.ai import core
-from spielwerk.ai.steps import Found
+from spielwerk.ai.player import Limits, SearchResult, run
+from spielwerk.ai.values import Valuer
 from spielwerk.analysis.puzzles.bare import bare
-from spielwerk.game import Seat
-from spielwerk.game.evaluation import final_values
+from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 
 OWN_VALUES = 4
@@ -20,6 +19,8 @@ bound."""
 RIVALS = 3
 """How many others tree searches look at again, each by a search of its own."""
 MOST_OUTCOMES = 8
+LEAST_NODES = 20
+"""Searched after each outcome of chance at least."""
 _MANY = 3
 """Fewer different moves than this are no choice."""
 
@@ -88,7 +89,7 @@ def has_own_values(game: str) -> bool:
     return "candidates" in core.options(game)
 
 
-def _grouped(node: Node, seat: Seat, found: Found, count: int) -> Ranking:
+def _grouped(node: Node, seat: Seat, found: SearchResult, count: int) -> Ranking:
     """The first candidates; those that reach the same position become one."""
     rated = sorted(found.candidates, key=lambda one: -one.values[seat])
     first = [one for one in rated if one.move == found.move]
@@ -122,29 +123,12 @@ def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: 
 
 def value_after(node: Node, seat: Seat, nodes: int, seed: int) -> float:
     """The value of a position for a seat, whoever is next; chance counts by its weights."""
-    result = node.state.result()
-    if result is not None:
-        return final_values(result)[seat]
-    if node.actor() == "chance":
-        return _expected(node, seat, nodes, seed)
-    return core.search(node, nodes=nodes, seed=seed).values[seat]
 
+    async def search(state: AnyState, seat: Seat, limits: Limits) -> SearchResult:
+        return core.search(Node(state), nodes=limits.nodes, seed=seed)
 
-def _expected(node: Node, seat: Seat, nodes: int, seed: int) -> float:
-    outcomes = _spread(node.state.outcomes(), MOST_OUTCOMES)
-    total = sum(weight for _, weight in outcomes)
-    share = max(20, nodes // len(outcomes))
-    return sum(
-        weight / total * value_after(node.child(outcome), seat, share, seed)
-        for outcome, weight in outcomes
-    )
-
-
-def _spread(outcomes: Sequence[tuple[Any, int]], most: int) -> Sequence[tuple[Any, int]]:
-    """Some of many, evenly apart: the same for every move that is compared."""
-    if len(outcomes) <= most:
-        return outcomes
-    return [outcomes[number * len(outcomes) // most] for number in range(most)]
+    valuer = Valuer(search, MOST_OUTCOMES, LEAST_NODES)
+    return run(valuer.of(node, Limits(nodes=nodes))).values[seat]
 
 
 def is_choice(ranking: Ranking) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spielwerk.ai.native import has_search
-from spielwerk.ai.player import Limits
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Core, Limits
 from spielwerk.game import AnyGame
 
 CERTAINTY = 4
@@ -27,7 +27,7 @@ class Budget:
         return cls(limits, limits.scaled(CERTAINTY))
 
 
-def usual_budget(game: AnyGame, factor: float = 1.0) -> Budget:
+def usual_budget(game: AnyGame, factor: float = 1.0, core: Core = COMPILED) -> Budget:
     """What gives good advice in about a tenth of a second for a move; `factor` scales it."""
-    nodes = game.opponents.review_nodes if has_search(game) else None
+    nodes = None if core.options(game.name) is None else game.opponents.review_nodes
     return Budget.of(Limits(nodes=nodes or _NODES_IN_PYTHON).scaled(factor))

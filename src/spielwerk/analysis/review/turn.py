@@ -1,4 +1,4 @@
-"""The review of one step of a game, in searches that any core can answer.
+"""The review of one step of a game, searched by any core.
 
 A move is compared with the one that the search prefers: the positions after both are searched with
 the same nodes, and where the difference is large, both again with more and with another seed. The
@@ -7,27 +7,23 @@ smaller of the two differences counts: what is said to be better shall be so.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
-from spielwerk.ai.player import Candidate, Player, SearchResult, Values
-from spielwerk.ai.steps import Step
+from spielwerk.ai.native import COMPILED, SearchPlayer
+from spielwerk.ai.player import Cancel, Candidate, Core, Player, SearchResult, Values
+from spielwerk.ai.values import Expected, Valuer, estimate, searching
 from spielwerk.analysis.review.accuracy import INACCURACY
 from spielwerk.analysis.review.budget import Budget
 from spielwerk.analysis.review.model import Moment, Reason, TurnReview
 from spielwerk.analysis.review.reasons import joint_reasons, reasons
-from spielwerk.analysis.review.values import Expected, Searcher, estimate
 from spielwerk.analysis.review.variation import LineStep, Variation
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 
-T = TypeVar("T")
-Searches = Generator[Step, SearchResult, T]
-"""Gives steps, is sent their results, and returns what was wanted."""
-
 LIKELY = 0.05
 """Where choices are made at the same time: moves with a smaller share are not called better."""
+SAMPLES = 4
+"""Maximum number of outcomes of chance that are looked at, the same ones after every move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,57 +38,63 @@ class Turn:
     plies: tuple[str, ...]
 
 
-def review_turn(
-    turn: Turn, budget: Budget, seed: int = 0, player: Player | None = None
-) -> Searches[TurnReview]:
-    """What there is to say of a step; `player` says it if there is one, else the best search."""
-    search = _TurnSearch(turn, budget, Searcher(seed, player), Searcher(seed + 1, player))
-    return (yield from search.review())
+async def review_turn(
+    turn: Turn,
+    budget: Budget,
+    seed: int = 0,
+    player: Player | None = None,
+    core: Core = COMPILED,
+    cancel: Cancel | None = None,
+) -> TurnReview:
+    """Return what there is to say of a step, by a player, or else the best search there is."""
+
+    def valuer(seed: int) -> Valuer:
+        return Valuer(searching(lambda: player or SearchPlayer(seed), core, cancel), SAMPLES)
+
+    return await _TurnSearch(turn, budget, valuer(seed), valuer(seed + 1)).review()
 
 
 class _TurnSearch:
-    def __init__(self, turn: Turn, budget: Budget, first: Searcher, second: Searcher) -> None:
+    def __init__(self, turn: Turn, budget: Budget, first: Valuer, second: Valuer) -> None:
         self._turn = turn
         self._node = turn.node
         self._budget = budget
         self._first, self._second = first, second
 
-    def review(self) -> Searches[TurnReview]:
+    async def review(self) -> TurnReview:
         """The values before the step, and what its moves cost."""
         state = self._node.state
         seats = state.to_move()
         if not self._turn.plies or not seats:
-            found = yield from self._first.expected(self._node, self._budget.position)
+            found = await self._first.of(self._node, self._budget.position)
             return TurnReview(self._turn.ply, found.values)
         if len(seats) == 1:
-            return (yield from self._single(seats[0]))
-        return (yield from self._joint())
+            return await self._single(seats[0])
+        return await self._joint()
 
     # One player moves.
 
-    def _single(self, seat: Seat) -> Searches[TurnReview]:
+    async def _single(self, seat: Seat) -> TurnReview:
         (move,) = self._turn.plies
-        found = yield from self._search(seat)
+        found = await self._search(seat)
         values = found.values or estimate(self._node.state)
         if len(self._node.plies()) < 2:
             return TurnReview(self._turn.ply, values)
         if found.move == move:
             moment = self._moment(seat, move, values, values, found.move, found.pv, 0.0)
         else:
-            moment = yield from self._compared(seat, move, found, values)
+            moment = await self._compared(seat, move, found, values)
         return TurnReview(self._turn.ply, values, (moment,))
 
-    def _search(self, seat: Seat) -> Searches[SearchResult]:
-        return (yield from self._first.search(self._node.state, seat, self._budget.position))
+    async def _search(self, seat: Seat) -> SearchResult:
+        return await self._first.search(self._node.state, seat, self._budget.position)
 
-    def _compared(
-        self, seat: Seat, move: str, found: SearchResult, values: Values
-    ) -> Searches[Moment]:
+    async def _compared(self, seat: Seat, move: str, found: SearchResult, values: Values) -> Moment:
         """The move and the one that the search prefers, one against the other."""
-        played, better = yield from self._both(move, found.move, self._first, sure=False)
+        played, better = await self._both(move, found.move, self._first, sure=False)
         loss = better.values[seat] - played.values[seat]
         if loss >= INACCURACY:
-            played, better = yield from self._both(move, found.move, self._second, sure=True)
+            played, better = await self._both(move, found.move, self._second, sure=True)
             loss = min(loss, better.values[seat] - played.values[seat])
         if loss < INACCURACY:
             # Too little to be sure of: nothing was better.
@@ -107,17 +109,17 @@ class _TurnSearch:
         )
         return replace(moment, answer=answer, reasons=said)
 
-    def _both(
-        self, move: str, best: str, searcher: Searcher, sure: bool
-    ) -> Searches[tuple[Expected, Expected]]:
+    async def _both(
+        self, move: str, best: str, valuer: Valuer, sure: bool
+    ) -> tuple[Expected, Expected]:
         limits = self._budget.moves if sure else self._budget.position
-        played = yield from searcher.expected(self._node.play(move), limits)
-        better = yield from searcher.expected(self._node.play(best), limits)
+        played = await valuer.of(self._node.play(move), limits)
+        better = await valuer.of(self._node.play(best), limits)
         return played, better
 
     # Several choose at the same time.
 
-    def _joint(self) -> Searches[TurnReview]:
+    async def _joint(self) -> TurnReview:
         moments: list[Moment] = []
         values: list[Values] = []
         node = self._node
@@ -125,20 +127,20 @@ class _TurnSearch:
             seat = node.actor()
             assert isinstance(seat, int)
             choices = len(node.plies())
-            found = yield from self._search(seat)
+            found = await self._search(seat)
             values.append(found.values or estimate(node.state))
             if choices > 1:
-                moments.append((yield from self._choice(number, seat, move, found)))
+                moments.append(await self._choice(number, seat, move, found))
             node = node.play(move)
         return TurnReview(self._turn.ply, values[0], tuple(moments))
 
-    def _choice(self, number: int, seat: Seat, move: str, found: SearchResult) -> Searches[Moment]:
+    async def _choice(self, number: int, seat: Seat, move: str, found: SearchResult) -> Moment:
         """A choice against the best answer to the mixture of the others."""
         before = found.values or estimate(self._node.state)
         best = _best_answer(found, seat)
         loss, after = _lost(found, seat, move, best)
         if best != move and loss >= INACCURACY:
-            again = yield from self._second.search(self._node.state, seat, self._budget.moves)
+            again = await self._second.search(self._node.state, seat, self._budget.moves)
             other, after = _lost(again, seat, move, best)
             loss = min(loss, other)
         if best == move or loss < INACCURACY:

@@ -10,7 +10,7 @@ from spielwerk.ai import player
 from spielwerk.analysis.messages import StudyLine
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.refusals import GameOver, NotYourTurn
-from spielwerk.server.engines.requests import SearchRequest
+from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.engines.searches import EngineSearch
 from spielwerk.server.refusals import NotAGuest
@@ -43,7 +43,7 @@ class Analysing(Live):
             state = await asyncio.to_thread(_searched, message, present)
         if self.analysis is not None:
             self.analysis.cancel()
-        request = SearchRequest(
+        request = EngineRequest(
             message.game,
             str(state),
             _seat(state, message.seat),

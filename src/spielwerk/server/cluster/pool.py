@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from taskiq.exceptions import SendTaskError
 
-from spielwerk.ai.steps import result_from_json
+from spielwerk.ai.results import result_from_json
 from spielwerk.server.cluster.bus import LOST, connected
 from spielwerk.server.cluster.queue import (
     CANCELLATIONS,

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from spielwerk.ai.player import Report, SearchResult
-from spielwerk.ai.steps import result_from_json
+from spielwerk.ai.results import result_from_json
 from spielwerk.server import metrics
 from spielwerk.server.engines.requests import PoolRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket

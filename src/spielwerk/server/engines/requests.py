@@ -14,9 +14,20 @@ from typing import Any
 from spielwerk.ai import core
 from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
-from spielwerk.ai.native import AnalysisPlayer, answered, listed
-from spielwerk.ai.player import Cancel, Candidate, Limits, Report, SearchResult, Situation, ignore
-from spielwerk.ai.steps import Steps, result_from_json, run
+from spielwerk.ai.native import COMPILED, AnalysisPlayer, listed
+from spielwerk.ai.native import choose as choose_here
+from spielwerk.ai.player import (
+    Candidate,
+    Choice,
+    Core,
+    Limits,
+    Report,
+    SearchResult,
+    Situation,
+    ignore,
+    run,
+)
+from spielwerk.ai.results import result_from_json
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
@@ -25,7 +36,7 @@ from spielwerk.service.ports import MOST_CANDIDATES
 
 
 @dataclass(frozen=True, slots=True)
-class SearchRequest:
+class EngineRequest:
     """A position, whose move is asked for, how strong the answer shall be, and the time for it."""
 
     game: str
@@ -44,7 +55,7 @@ class SearchRequest:
 
     def answer(self, report: Report = ignore) -> SearchResult:
         """What a worker answers."""
-        return choose(self, report)
+        return analysed(self, report) if self.lines else run(choose(self, report=report))
 
     @staticmethod
     def read(data: Mapping[str, Any]) -> SearchResult:
@@ -58,7 +69,7 @@ class SearchRequest:
         return known and game is not None and not level(game, self.level).one_ply
 
 
-PoolRequest = SearchRequest | ReviewTask
+PoolRequest = EngineRequest | ReviewTask
 """What workers are asked."""
 
 
@@ -66,34 +77,24 @@ def request_from(data: Mapping[str, Any]) -> PoolRequest:
     """A request that came as JSON."""
     if "record" in data:
         return ReviewTask(**data)
-    return SearchRequest(**data)
+    return EngineRequest(**data)
 
 
-def choose(request: SearchRequest, report: Report = ignore) -> SearchResult:
-    """The move that a program of this level makes; `report` hears of better ones as they come."""
-    cancel = Cancel()
-    if request.lines:
-        return analysed(request, cancel, report)
-    return run(steps(request, cancel, report), lambda step: answered(step, cancel, report))
-
-
-def steps(request: SearchRequest, cancel: Cancel, report: Report = ignore) -> Steps:
-    """The same in steps, which may be answered elsewhere.
+async def choose(
+    request: EngineRequest, core: Core = COMPILED, report: Report = ignore
+) -> SearchResult:
+    """Return the move of a program of this level; `report` hears of better ones as they come.
 
     The seed is longer than those that go out: from them nobody finds out what is drawn here.
     """
     game = find(request.game)
-    result = yield from LevelPlayer(request.level, secrets.randbits(128)).steps(
-        Situation.begin(game, game.parse_state(request.state)),
-        request.seat,
-        Limits(request.limit),
-        cancel,
-        report,
-    )
+    situation = Situation.begin(game, game.parse_state(request.state))
+    choice = Choice(situation, request.seat, Limits(request.limit), report=report)
+    result = await LevelPlayer(request.level, secrets.randbits(128)).choose(choice, core)
     return replace(result, candidates=result.candidates[:MOST_CANDIDATES])
 
 
-def analysed(request: SearchRequest, cancel: Cancel, report: Report = ignore) -> SearchResult:
+def analysed(request: EngineRequest, report: Report = ignore) -> SearchResult:
     """What the strongest search finds for a seat, or what follows each outcome of chance."""
     game = find(request.game)
     state, limits = game.parse_state(request.state), Limits(request.limit)
@@ -107,9 +108,9 @@ def analysed(request: SearchRequest, cancel: Cancel, report: Report = ignore) ->
         def progress(found: SearchResult) -> None:
             report(cut(found))
 
-        return cut(player.choose(situation, request.seat, limits, cancel, progress))
-    analysis = Analyst(player, limits, cancel).analyse(Node(state))
+        return cut(choose_here(player, situation, request.seat, limits, report=progress))
+    analysis = Analyst(player, limits).analyse(Node(state))
     outcomes = tuple(
-        Candidate(each.outcome, each.values, each.chance) for each in analysis.outcomes
+        Candidate(each.outcome, each.values, each.chance, 0) for each in analysis.outcomes
     )
     return SearchResult("", analysis.values, candidates=outcomes)

@@ -10,9 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from spielwerk.ai.native import answered
-from spielwerk.ai.player import Cancel, Report, ignore
-from spielwerk.analysis.review.game import led
+from spielwerk.ai.player import Report, ignore, run
 from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
@@ -57,9 +55,8 @@ class ReviewTask:
     def _reviewed(self) -> Any:
         given = ReviewRequest(record=self.record, ply=self.ply, move=self.move)
         check_present(given, self.present)
-        end, cancel = time.monotonic() + SECONDS_AT_A_TIME, Cancel()
-        steps = review_steps(given, self.language, lambda: time.monotonic() >= end)
-        return led(steps, lambda step: answered(step, cancel))
+        end = time.monotonic() + SECONDS_AT_A_TIME
+        return run(review_steps(given, self.language, lambda: time.monotonic() >= end))
 
     @staticmethod
     def read(data: Mapping[str, Any]) -> ReviewDone:

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import Any
 
 from spielwerk import __version__
-from spielwerk.ai.player import SearchResult
-from spielwerk.ai.steps import BadResult, Step
+from spielwerk.ai.player import Choice, SearchRequest, SearchResult
+from spielwerk.ai.results import BadResult, verified
 from spielwerk.server import metrics
 from spielwerk.service.watchers import Purpose
 from spielwerk.wire import messages
@@ -70,7 +70,9 @@ class Searcher:
         if asked is not None and not asked.done():
             asked.set_result(message.found)
 
-    async def search(self, step: Step, purpose: Purpose, seconds: float) -> SearchResult:
+    async def search(
+        self, request: SearchRequest, choice: Choice, purpose: Purpose, seconds: float
+    ) -> SearchResult:
         """What the client finds within some seconds; raises `NotAnswered`.
 
         When it is cancelled, the client is told.
@@ -80,20 +82,22 @@ class Searcher:
             async with self._lock:
                 if not self._ready:
                     raise NotAnswered("not any more")
-                return await self._searched(step, purpose, seconds)
+                return await self._searched(request, choice, purpose, seconds)
         finally:
             self._backlog -= seconds
 
-    async def _searched(self, step: Step, purpose: Purpose, seconds: float) -> SearchResult:
+    async def _searched(
+        self, request: SearchRequest, choice: Choice, purpose: Purpose, seconds: float
+    ) -> SearchResult:
         search = secrets.token_hex(8)
         self._asked[search] = answer = asyncio.get_running_loop().create_future()
-        self._send(_message(search, step, purpose))
+        self._send(_message(search, request, choice, purpose))
         try:
             async with asyncio.timeout(seconds):
                 found = await answer
             if found is None:
                 raise BadResult("nothing was found")
-            return await asyncio.to_thread(step.verified, found)
+            return await asyncio.to_thread(_result, found, choice)
         except TimeoutError:
             self._resting_until = time.monotonic() + SECONDS_OF_REST
             raise self._failed("late") from None
@@ -112,22 +116,29 @@ class Searcher:
         return NotAnswered(why)
 
 
-def _message(search: str, step: Step, purpose: Purpose) -> messages.Search:
-    request = step.request
+def _message(
+    search: str, request: SearchRequest, choice: Choice, purpose: Purpose
+) -> messages.Search:
+    together = len(choice.situation.state.to_move()) > 1
     return messages.Search(
         table=purpose.table,
         search=search,
         id=purpose.id,
         seat=purpose.seat,
-        request=messages.CoreSearch(
-            game=request.game,
-            position=request.position,
-            plies=request.plies,
-            milliseconds=request.milliseconds,
-            nodes=request.nodes,
-            depth=request.depth,
-            seed=request.seed,
-            options=dict(request.options),
-        ),
-        candidates=MOST_CANDIDATES if len(step.node.state.to_move()) > 1 else CANDIDATES,
+        request=request,
+        candidates=MOST_CANDIDATES if together else CANDIDATES,
     )
+
+
+def _result(found: Found, choice: Choice) -> SearchResult:
+    """What a client has found, once it is verified; raises `BadResult`."""
+    result = SearchResult(
+        found.move,
+        found.values,
+        found.pv,
+        found.candidates,
+        nodes=found.nodes,
+        depth=found.depth,
+        exact=found.exact,
+    )
+    return verified(result, choice.node())

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from secrets import SystemRandom
 from typing import Any
 
-from spielwerk.ai.player import Cancel, Report, SearchResult
-from spielwerk.ai.steps import Step, Steps
+from spielwerk.ai.native import COMPILED
+from spielwerk.ai.player import Choice, Report, SearchRequest, SearchResult
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.pool import EnginePool, Job
-from spielwerk.server.engines.requests import SearchRequest, steps
+from spielwerk.server.engines.requests import EngineRequest, choose
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.engines.searcher import NotAnswered
 from spielwerk.service.ports import MoveRequest
@@ -47,7 +48,7 @@ class EngineSearches:
     def begin(self, request: MoveRequest, report: Report) -> EngineSearch:
         """Begin a search; raises the refusal of a hint too many."""
         session, seat, client = request.session, request.seat, request.client
-        asked = SearchRequest(
+        asked = EngineRequest(
             session.table.game.name, str(request.state), seat, request.level, request.seconds
         )
         if client is not None:
@@ -93,10 +94,10 @@ class EngineSearches:
             self.engines.queue(job)
 
     async def _wait(
-        self, job: Job, request: SearchRequest, searcher: Searcher, purpose: Purpose
+        self, job: Job, request: EngineRequest, searcher: Searcher, purpose: Purpose
     ) -> None:
         try:
-            result = await _searched(request, searcher, purpose)
+            result = await _led(choose(request, ClientCore(searcher, purpose, request.limit)))
         except (NotAnswered, Refusal):
             self._ask_worker(job)
         except Exception:  # Whatever it is, it costs nobody a move.
@@ -163,22 +164,52 @@ def _count(job: Job, done: asyncio.Future[SearchResult]) -> None:
         metrics.SEARCHES.labels("browser" if job.by_client else "server").inc()
 
 
-async def _searched(request: SearchRequest, searcher: Searcher, purpose: Purpose) -> SearchResult:
-    """Lead a program through its steps; what it does between them takes some milliseconds."""
-    leading = steps(request, Cancel())
-    step = await asyncio.to_thread(_next, leading, None)
-    while isinstance(step, Step):
-        asked = replace(step, request=step.request.with_time(SLOWER))
-        seconds = (asked.request.milliseconds or 0) / 1000 + min(GRACE_SECONDS, request.limit)
-        found = _drawn_here(await searcher.search(asked, purpose, seconds))
-        step = await asyncio.to_thread(_next, leading, found)
-    return step
+@dataclass(frozen=True, slots=True)
+class ClientCore:
+    """The core of a client, for a player that is led by `_led`."""
+
+    searcher: Searcher
+    purpose: Purpose
+    limit: float
+
+    def options(self, game: str) -> Mapping[str, float] | None:
+        """Return the options of our own core: that of the client has the same version."""
+        return COMPILED.options(game)
+
+    async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
+        """Return what the client finds; raises `NotAnswered`."""
+        request = request.with_time(SLOWER)
+        seconds = (request.milliseconds or 0) / 1000 + min(GRACE_SECONDS, self.limit)
+        asked = partial(self.searcher.search, request, choice, self.purpose, seconds)
+        return _drawn_here(await _Outside(asked))
 
 
-def _next(leading: Steps, found: SearchResult | None) -> Step | SearchResult:
-    """The next step, or the result after the last."""
+@dataclass(frozen=True, slots=True)
+class _Outside:
+    """Something that the event loop has to wait for."""
+
+    work: Callable[[], Coroutine[Any, Any, SearchResult]]
+
+    def __await__(self) -> Generator[_Outside, SearchResult, SearchResult]:
+        return (yield self)
+
+
+async def _led(player: Coroutine[_Outside, SearchResult | None, SearchResult]) -> SearchResult:
+    """Lead a player: what it does between its searches takes some milliseconds of a thread."""
+    found: SearchResult | None = None
+    while True:
+        reached = await asyncio.to_thread(_continued, player, found)
+        if isinstance(reached, SearchResult):
+            return reached
+        found = await reached.work()
+
+
+def _continued(
+    player: Coroutine[_Outside, SearchResult | None, SearchResult], found: SearchResult | None
+) -> _Outside | SearchResult:
+    """The next search, or the result after the last: no future can hold a `StopIteration`."""
     try:
-        return next(leading) if found is None else leading.send(found)
+        return player.send(found)
     except StopIteration as end:
         result: SearchResult = end.value
         return result

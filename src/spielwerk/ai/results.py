@@ -1,0 +1,73 @@
+"""What a core found, read as the result of a choice, and verified where a stranger sent it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import isfinite
+from typing import Any
+
+from spielwerk.ai.player import Candidate, SearchResult
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+
+_ROUNDING = 1e-3
+
+
+class BadResult(ValueError):
+    """A result that cannot be that of the search."""
+
+
+def read(found: SearchResult, node: Node) -> SearchResult:
+    """Return what a core found in a node, with a principal variation that can be played."""
+    mixed = len(node.state.to_move()) > 1
+    return replace(found, pv=() if mixed else tuple(_sequential(node, found.pv)), mixed=mixed)
+
+
+def verified(found: SearchResult, node: Node) -> SearchResult:
+    """Return what a stranger found, once it is possible; raises `BadResult`.
+
+    Whatever is chosen from it is legal; how good it is cannot be known.
+    """
+    legal = set(node.legal())
+    moves = [found.move, *(one.move for one in found.candidates)]
+    if not legal.issuperset(moves) or len(set(moves[1:])) < len(moves) - 1:
+        raise BadResult("a move is not legal, or considered twice")
+    for values in (found.values, *(one.values for one in found.candidates)):
+        if not _are_values(values, node.state.seats):
+            raise BadResult("these are no values")
+    shares = [one.share for one in found.candidates]
+    if not all(0 <= share <= 1 + _ROUNDING for share in shares):
+        raise BadResult("a share is no part of 1")
+    result = read(found, node)
+    # Some may have been left out, but not most.
+    if result.mixed and not 1 / 2 <= sum(shares) <= 1 + _ROUNDING * len(shares):
+        raise BadResult("this is no mixed strategy")
+    return result
+
+
+def result_from_json(data: Mapping[str, Any]) -> SearchResult:
+    """Return a result that came as JSON; one from a stranger has to be `verified`."""
+    candidates = tuple(
+        Candidate(**{**one, "values": tuple(one["values"])}) for one in data["candidates"]
+    )
+    values, pv = tuple(data["values"]), tuple(data["pv"])
+    return SearchResult(**{**data, "values": values, "pv": pv, "candidates": candidates})
+
+
+def _are_values(values: Sequence[float], seats: int) -> bool:
+    probable = all(isfinite(one) and -_ROUNDING <= one <= 1 + _ROUNDING for one in values)
+    whole = abs(sum(values) - 1) <= _ROUNDING * len(values)
+    return len(values) == seats and probable and whole
+
+
+def _sequential(node: Node, pv: Sequence[str]) -> Iterator[str]:
+    """The principal variation, as far as it can be played and one seat moves at a time."""
+    for text in pv:
+        try:
+            node = node.play(text)
+        except Refusal:
+            return
+        yield text
+        if len(node.state.to_move()) > 1:
+            return

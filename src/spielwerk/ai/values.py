@@ -1,0 +1,128 @@
+"""The value of a node, whoever is next: one policy for chance, so that moves compare fairly."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any
+
+from spielwerk.ai.evaluation import evaluation_of
+from spielwerk.ai.player import (
+    Cancel,
+    Choice,
+    Core,
+    Limits,
+    Player,
+    SearchResult,
+    Situation,
+    Values,
+)
+from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import final_values
+from spielwerk.game.node import Node
+
+Search = Callable[[AnyState, Seat, Limits], Coroutine[Any, Any, SearchResult]]
+"""Searches a position for a seat that owes a move."""
+
+
+def searching(make: Callable[[], Player], core: Core, cancel: Cancel | None = None) -> Search:
+    """Return a search by a player made for each position."""
+
+    async def search(state: AnyState, seat: Seat, limits: Limits) -> SearchResult:
+        situation = Situation.begin(state.game, state)
+        return await make().choose(Choice(situation, seat, limits, cancel or Cancel()), core)
+
+    return search
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """The values of a node, how the game is expected to go on, and whether that is proven."""
+
+    values: Values
+    pv: tuple[str, ...] = ()
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Something that chance may do: its probability, the values and the line after it."""
+
+    outcome: str
+    chance: float
+    values: Values
+    pv: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Valuer:
+    """The value of nodes by a search.
+
+    Where chance is due, all that it may do counts, or, if that is more than `outcomes`, a sample
+    of that size (see `sample`). The outcomes share the limits, each with at least `least` nodes,
+    and also the number: where one follows another, no more are searched in all.
+    """
+
+    search: Search
+    outcomes: int | None = None
+    least: int = 1
+
+    async def of(self, node: Node, limits: Limits) -> Expected:
+        """Return what a node without pending choices is expected to bring."""
+        result = node.state.result()
+        if result is not None:
+            return Expected(final_values(result), exact=True)
+        owing = node.state.to_move()
+        if owing:
+            found = await self.search(node.state, owing[0], limits)
+            return Expected(found.values or estimate(node.state), found.pv, found.exact)
+        possible = await self.after_chance(node, limits)
+        return Expected(mean(possible), (possible[0].outcome, *possible[0].pv))
+
+    async def after_chance(self, node: Node, limits: Limits) -> list[Outcome]:
+        """Return what is expected after each outcome of chance that counts."""
+        chosen = sample(node.state.outcomes(), self.outcomes)
+        most = None if self.outcomes is None else max(1, self.outcomes // len(chosen))
+        further = replace(self, outcomes=most)
+        part = limits.scaled(1 / len(chosen))
+        if limits.nodes is not None:
+            part = replace(part, nodes=max(self.least, limits.nodes // len(chosen)))
+        found = []
+        for outcome, chance in chosen:
+            after = await further.of(node.child(outcome), part)
+            found.append(Outcome(node.format(outcome), chance, after.values, after.pv))
+        return found
+
+
+def sample(outcomes: Sequence[tuple[Any, int]], most: int | None) -> list[tuple[Any, float]]:
+    """Return all outcomes with their probabilities, or as many as wanted, evenly by weight.
+
+    These are the outcomes in the middle of equal parts of the weight: the same ones after every
+    move that leaves the same to chance.
+
+    >>> sample([("a", 1), ("b", 2), ("c", 1)], None)
+    [('a', 0.25), ('b', 0.5), ('c', 0.25)]
+    >>> sample([("a", 1), ("b", 6), ("c", 1), ("d", 2)], 2)
+    [('b', 0.5), ('c', 0.5)]
+    """
+    total = sum(weight for _, weight in outcomes)
+    if most is None or len(outcomes) <= most:
+        return [(outcome, weight / total) for outcome, weight in outcomes]
+    ends = list(accumulate(weight for _, weight in outcomes))
+    middles = ((2 * number + 1) * total // (2 * most) for number in range(most))
+    counts = Counter(bisect_right(ends, middle) for middle in middles)
+    return [(outcomes[place][0], count / most) for place, count in counts.items()]
+
+
+def mean(possible: Sequence[Outcome]) -> Values:
+    """Return the expected values, seat by seat."""
+    seats = range(len(possible[0].values))
+    return tuple(sum(one.chance * one.values[seat] for one in possible) for seat in seats)
+
+
+def estimate(state: AnyState) -> Values:
+    """Return values where a search has no opinion."""
+    return evaluation_of(state.game).estimate(state.position)
