@@ -141,14 +141,16 @@ class SearchPlayer(Player):
 class AnalysisPlayer(Player):
     """The best search without anything that makes it play less well, or differently each time.
 
-    As many moves as wanted get a value, up to all that are legal.
+    As many moves as wanted get a value, up to all that are legal; all of them are searched at the
+    root if it is `wide`.
     """
 
     name = "analysis"
 
-    def __init__(self, candidates: int, seed: int = 0) -> None:
+    def __init__(self, candidates: int, seed: int = 0, wide: bool = True) -> None:
         self._seed = seed
         self._candidates = candidates
+        self._wide = wide
         self._mcts = MctsPlayer(seed)
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
@@ -156,7 +158,9 @@ class AnalysisPlayer(Player):
         known = core.options(choice.situation.game.name)
         if known is None:
             return await self._mcts.choose(choice, core)
-        wanted = {"noise": 0.0, "temperature": 0.0, ROOT_PLIES: float(self._candidates)}
+        wanted = {"noise": 0.0, "temperature": 0.0}
+        if self._wide:
+            wanted[ROOT_PLIES] = float(self._candidates)
         options = {name: value for name, value in wanted.items() if name in known}
         return await CorePlayer(self._seed, self._candidates, options).choose(choice, core)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from spielwerk.ai import core
-from spielwerk.ai.mcts import MctsPlayer
-from spielwerk.ai.native import COMPILED, CorePlayer, choose, has_search
-from spielwerk.ai.player import Limits, Player, SearchResult, Situation, Values, run
+from spielwerk.ai.native import COMPILED, AnalysisPlayer, choose
+from spielwerk.ai.player import Limits, SearchResult, Situation, Values, run
 from spielwerk.ai.values import Valuer, searching
-from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
 
 CANDIDATES = 8
@@ -16,34 +14,27 @@ DIGITS = 4
 
 
 class QuickSearch:
-    """Searches positions with a number of nodes; the same position has always the same values."""
+    """Searches positions with a number of nodes; the same position has always the same values.
+
+    So few nodes go where they matter, not to every move once.
+    """
 
     def __init__(self, nodes: int) -> None:
         self._limits = Limits(nodes=nodes)
 
     def candidates(self, state: AnyState, seat: Seat) -> SearchResult:
         """The search for a seat that owes a move, with the values of its best moves."""
-        player = _player(state.game, CANDIDATES)
+        player = AnalysisPlayer(CANDIDATES, wide=False)
         return choose(player, Situation.begin(state.game, state), seat, self._limits)
 
     def values(self, state: AnyState, part: float = 1.0) -> Values:
         """The values of a position, with a part of the nodes.
 
-        Of what chance may do next only the middle is looked at: so few nodes go where they
-        matter, and positions are compared by what differs in them, not by luck.
+        Of what chance may do next only the middle is looked at: so positions are compared by what
+        differs in them, not by luck.
         """
-        search = searching(lambda: _player(state.game, 1), COMPILED)
+        search = searching(lambda: AnalysisPlayer(1, wide=False), COMPILED)
         return run(Valuer(search, 1).of(Node(state), self._limits.scaled(part))).values
-
-
-def _player(game: AnyGame, candidates: int) -> Player:
-    """A new search without noise: so few nodes go where they matter, not to every move once."""
-    if not has_search(game):
-        return MctsPlayer(0)
-    known = core.options(game.name)
-    wanted: tuple[str, ...] = ("noise", "temperature")
-    plain = {name: 0.0 for name in wanted if name in known}
-    return CorePlayer(0, candidates, plain)
 
 
 def rounded(values: Values) -> Values:

@@ -1,4 +1,4 @@
-"""The one place where the server's own programs are asked for a move: `choose`.
+"""The one place where the server's own programs are asked for a move: `move_for`.
 
 Runs in worker processes. What comes in and goes out is text, so that nothing but text crosses the
 border between processes.
@@ -14,8 +14,7 @@ from typing import Any
 from spielwerk.ai import core
 from spielwerk.ai.analysis import Analyst
 from spielwerk.ai.levels import STRONGEST, LevelPlayer, level
-from spielwerk.ai.native import COMPILED, AnalysisPlayer, listed
-from spielwerk.ai.native import choose as choose_here
+from spielwerk.ai.native import COMPILED, AnalysisPlayer, choose, listed
 from spielwerk.ai.player import (
     Candidate,
     Choice,
@@ -55,7 +54,7 @@ class EngineRequest:
 
     def answer(self, report: Report = ignore) -> SearchResult:
         """What a worker answers."""
-        return analysed(self, report) if self.lines else run(choose(self, report=report))
+        return analysed(self, report) if self.lines else run(move_for(self, report=report))
 
     @staticmethod
     def read(data: Mapping[str, Any]) -> SearchResult:
@@ -80,7 +79,7 @@ def request_from(data: Mapping[str, Any]) -> PoolRequest:
     return EngineRequest(**data)
 
 
-async def choose(
+async def move_for(
     request: EngineRequest, core: Core = COMPILED, report: Report = ignore
 ) -> SearchResult:
     """Return the move of a program of this level; `report` hears of better ones as they come.
@@ -108,7 +107,7 @@ def analysed(request: EngineRequest, report: Report = ignore) -> SearchResult:
         def progress(found: SearchResult) -> None:
             report(cut(found))
 
-        return cut(choose_here(player, situation, request.seat, limits, report=progress))
+        return cut(choose(player, situation, request.seat, limits, report=progress))
     analysis = Analyst(player, limits).analyse(Node(state))
     outcomes = tuple(
         Candidate(each.outcome, each.values, each.chance, 0) for each in analysis.outcomes

@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from spielwerk import __version__
@@ -132,13 +133,5 @@ def _message(
 
 def _result(found: Found, choice: Choice) -> SearchResult:
     """What a client has found, once it is verified; raises `BadResult`."""
-    result = SearchResult(
-        found.move,
-        found.values,
-        found.pv,
-        found.candidates,
-        nodes=found.nodes,
-        depth=found.depth,
-        exact=found.exact,
-    )
+    result = SearchResult(**{one.name: getattr(found, one.name) for one in fields(found)})
     return verified(result, choice.node())

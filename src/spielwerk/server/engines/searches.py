@@ -20,7 +20,7 @@ from spielwerk.game import Seat
 from spielwerk.game.refusals import Refusal
 from spielwerk.server import metrics
 from spielwerk.server.engines.pool import EnginePool, Job
-from spielwerk.server.engines.requests import EngineRequest, choose
+from spielwerk.server.engines.requests import EngineRequest, move_for
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.engines.searcher import NotAnswered
 from spielwerk.service.ports import MoveRequest
@@ -97,7 +97,7 @@ class EngineSearches:
         self, job: Job, request: EngineRequest, searcher: Searcher, purpose: Purpose
     ) -> None:
         try:
-            result = await _led(choose(request, ClientCore(searcher, purpose, request.limit)))
+            result = await _led(move_for(request, ClientCore(searcher, purpose, request.limit)))
         except (NotAnswered, Refusal):
             self._ask_worker(job)
         except Exception:  # Whatever it is, it costs nobody a move.
