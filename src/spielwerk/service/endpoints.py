@@ -10,7 +10,7 @@ or none if it cannot answer.
 
 The parameters of a handler are the parts of its path, those of its query, `given` (the body, which
 the door validates once, with its limits) and `language`. Those by keyword only are what the door
-provides: `present`, `lister`, `added`.
+provides: `present`, `lister`, `added`, `core`.
 """
 
 from __future__ import annotations
