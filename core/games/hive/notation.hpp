@@ -9,10 +9,10 @@
 
 namespace spielwerk::hive {
 
-std::string name(Piece piece);       // wS1
+std::string name(Piece piece);        // wS1
 std::string name(Coordinates place);  // -3,2
-std::string look_name(int look);     // wS
-std::string type_name(Kinds kinds);  // Base+ML
+std::string look_name(int look);      // wS
+std::string type_name(Kinds kinds);   // Base+ML
 
 // The other way round; all throw BadText.
 Piece read_piece(std::string_view text);

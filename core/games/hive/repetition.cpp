@@ -28,8 +28,8 @@ Key key_of(int mover, std::optional<Standing> moved, const std::vector<Standing>
            View view) {
     const auto middle =
         std::ranges::min_element(standings, {}, [](Standing piece) { return look_of(piece); });
-    return key_from(middle == standings.end() ? Cell{0} : cell_of(*middle), mover, moved,
-                    standings, view);
+    return key_from(middle == standings.end() ? Cell{0} : cell_of(*middle), mover, moved, standings,
+                    view);
 }
 
 std::uint64_t hash_of(const Key& key) {

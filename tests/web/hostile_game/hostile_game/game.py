@@ -65,7 +65,7 @@ def picture(position: Any) -> str:
     if position.placed:
         return IMPOSSIBLE[(position.placed - 1) % len(IMPOSSIBLE)]
     styled = f'<?xml-stylesheet href="{AWAY}/sheet.css"?>'
-    drawn: str = LANTERNS.picture(position)
+    drawn: str = LANTERNS.board.picture(position)
     return styled + drawn.replace("</svg>", HOSTILE + "</svg>")
 
 
@@ -77,10 +77,12 @@ def label(position: Any, thing: str) -> Text:
 
 GAME = replace(
     LANTERNS,
-    name="hostile",
-    package="hostile_game",
-    title=Text("<b>Hostile</b>", "<b>Feindlich</b>"),
-    sample="",
-    picture=picture,
-    label=label,
+    about=replace(
+        LANTERNS.about,
+        name="hostile",
+        package="hostile_game",
+        title=Text("<b>Hostile</b>", "<b>Feindlich</b>"),
+        sample="",
+    ),
+    board=replace(LANTERNS.board, picture=picture, label=label),
 )
