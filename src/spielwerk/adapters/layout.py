@@ -24,7 +24,7 @@ Array = npt.NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What the arrays of a game hold, for one choice of seats and options."""
+    """The contents of a game's arrays, for a number of seats and a set of options."""
 
     names: Names
     observation: Observation

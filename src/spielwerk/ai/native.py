@@ -112,7 +112,7 @@ class CorePlayer(Player):
             return await core.search(_request(choice, seed, self._options), choice)
 
         def cut(found: SearchResult) -> SearchResult:
-            # Only so many have a value of their own.
+            # The other moves have no value of their own.
             return replace(found, candidates=found.candidates[: self._candidates])
 
         def progress(found: SearchResult) -> None:
@@ -180,7 +180,7 @@ def listed(found: SearchResult, game: AnyGame, seat: Seat, count: int) -> Search
 
 
 def has_search(game: AnyGame) -> bool:
-    """Whether the compiled core is here and has a search for this game."""
+    """Return whether the compiled core is available and has a search for this game."""
     return compiled.plays(game.name)
 
 

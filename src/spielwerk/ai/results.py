@@ -1,4 +1,4 @@
-"""What a core found, read as the result of a choice, and verified where a stranger sent it."""
+"""Results of a core, read for a choice, and verified if they come from a client."""
 
 from __future__ import annotations
 

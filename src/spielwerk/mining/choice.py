@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.games import find
@@ -35,6 +36,8 @@ def _crowd(puzzle: Puzzle, seen: Counter[str]) -> float:
     return 2 * seen[first] + seen[level] + sum(seen[trait] for trait in others) / len(others)
 
 
-def _traits(puzzle: Puzzle) -> list[str]:
+@cache
+def _traits(puzzle: Puzzle) -> tuple[str, ...]:
+    # Reading a position takes long, and every puzzle is compared after every choice.
     kind = repr(find(puzzle.game).parse_state(puzzle.position).options)
-    return [f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes]
+    return (f"{puzzle.goal} {puzzle.themes[0]}", str(puzzle.difficulty), kind, *puzzle.themes)
