@@ -72,7 +72,7 @@ set-up-tests: system .venv/all .venv/core $(if $(NPM),web/node_modules/ready)
 
 ## Checking
 
-.PHONY: lint lint-python lint-page format check-core twin stub cli-page hooks
+.PHONY: lint lint-python lint-page types format check-core twin stub cli-page hooks
 lint: lint-python $(if $(NPM),lint-page) ## Check formatting, types and style.
 
 lint-python: .venv/lint
@@ -82,8 +82,12 @@ lint-python: .venv/lint
 	$(BIN)/jactionlint --ignore unpinned-images
 	$(BIN)/mypy
 
+# Writes the types of the messages first.
 lint-page: web/node_modules/ready
 	cd web && npm run --silent check
+
+types: ## Write the types of the page's messages, for editors.
+	PYTHONPATH=src $(PYTHON) scripts/generate_messages.py
 
 # The core but for the weights, which a script writes.
 FORMATTED = $(shell find core -name '*.[ch]pp' ! -name weights.hpp)
@@ -143,7 +147,7 @@ page: $(PAGE) ## Build the page for the server.
 
 # The page ships inside the package: installing it needs no Node. The core as WebAssembly is in it where
 # that is built already, and with WITH_CORE=1: playing on this machine does not have to wait for that.
-PAGE_SOURCES := $(shell find web/src web/public web/scripts web/installable web/notices -type f 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
+PAGE_SOURCES := $(shell find web/src web/public web/scripts web/installable web/notices -type f ! -path web/src/lib/messages.ts 2>/dev/null) web/index.html web/embed.html web/vite.config.ts
 MODULES ?= web/node_modules/ready
 $(PAGE): $(PAGE_SOURCES) web/package-lock.json $(wildcard build/wasm/core.wasm)
 ifdef WITH_CORE

@@ -14,7 +14,9 @@ from pydantic import TypeAdapter
 from scripts import generate_messages
 from spielwerk.server.api.client_messages import CLIENT_MESSAGE, SERVER_MESSAGE, Envelope
 from spielwerk.service.rest import CreateTable
+from spielwerk.wire import messages
 
+WEB = generate_messages.TARGET.parent
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 KINDS: dict[str, TypeAdapter[Any]] = {
     "ClientMessage": CLIENT_MESSAGE,
@@ -23,9 +25,15 @@ KINDS: dict[str, TypeAdapter[Any]] = {
 }
 
 
-def test_typescript_types_are_up_to_date() -> None:
-    written = generate_messages.TARGET.read_text(encoding="utf-8")
-    assert written == generate_messages.generated(), "run scripts/generate_messages.py"
+def test_page_speaks_this_protocol() -> None:
+    written = (WEB / "protocol.ts").read_text(encoding="utf-8")
+    assert f"export const PROTOCOL = {messages.PROTOCOL};" in written
+
+
+def test_typescript_types_have_every_message() -> None:
+    written = generate_messages.generated()
+    for message in (*generate_messages.client_messages(), *generate_messages.server_messages()):
+        assert f"export interface {message.__name__} {{" in written
 
 
 def _examples() -> list[tuple[str, str]]:

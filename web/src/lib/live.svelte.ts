@@ -6,14 +6,8 @@
 import { door } from "$door/door";
 import { Refused } from "./api";
 import type { Connection } from "./door";
-import {
-  PROTOCOL,
-  type Analyse,
-  type Analysed,
-  type ClientMessage,
-  type ServerMessage,
-  type Thinking,
-} from "./messages";
+import type { Analyse, Analysed, ClientMessage, ServerMessage, Thinking } from "./messages";
+import { PROTOCOL } from "./protocol";
 import type { Searcher } from "./searcher";
 import { settings, type Language } from "./settings.svelte";
 

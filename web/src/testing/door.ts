@@ -4,7 +4,8 @@
  */
 
 import type { Answer, Connection, Door } from "$lib/door";
-import { PROTOCOL, type ClientMessage, type RefusalInfo, type ServerMessage } from "$lib/messages";
+import type { ClientMessage, RefusalInfo, ServerMessage } from "$lib/messages";
+import { PROTOCOL } from "$lib/protocol";
 
 /** A request to the interface: its path without `/api` and without the language. */
 export interface Asked {
