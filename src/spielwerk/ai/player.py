@@ -223,16 +223,12 @@ class Choice:
         return node
 
 
-class PlayerFailed(Refusal):
+class PlayerFailed(Refusal, code="player-failed"):
     """A player that should have moved and did not."""
 
-    code = "player-failed"
 
-
-class CannotPlay(PlayerFailed):
+class CannotPlay(PlayerFailed, code="cannot-play"):
     """A player that does not play this game or this position at all: never its loss."""
-
-    code = "cannot-play"
 
 
 class Core(Protocol):

@@ -7,10 +7,7 @@ from spielwerk.service import ports
 from spielwerk.service.refusals import DoorRefusal
 
 
-class NoOthers(DoorRefusal):
-    """Without a server nobody can follow a link to a table."""
-
-    code = "no-others"
+class NoOthers(DoorRefusal, code="no-others"):
     sentence = Text(
         "This table is in your browser alone, where nobody else can come: give every seat to "
         "yourself, to somebody beside you, or to the computer.",
@@ -19,11 +16,7 @@ class NoOthers(DoorRefusal):
     )
 
 
-class StorageFailed(DoorRefusal, ports.StorageFailed):
-    """What was asked for could not be stored, so it was not done."""
-
-    code = "storage-failed"
-    status = 503
+class StorageFailed(DoorRefusal, ports.StorageFailed, code="storage-failed", status=503):
     sentence = Text(
         "Your browser could not store this, so it was not done: try again.",
         "Dein Browser konnte das nicht speichern, darum wurde es nicht gemacht: Versuche es noch "
@@ -31,11 +24,9 @@ class StorageFailed(DoorRefusal, ports.StorageFailed):
     )
 
 
-class StorageFull(StorageFailed):
+class StorageFull(StorageFailed, code="storage-full", status=507):
     """The browser gives this page no more room."""
 
-    code = "storage-full"
-    status = 507
     sentence = Text(
         "Your browser has no more room for this page, so this was not done; everything before is "
         "kept. Make some room, then try again.",
@@ -44,11 +35,9 @@ class StorageFull(StorageFailed):
     )
 
 
-class ChangedElsewhere(StorageFailed):
+class ChangedElsewhere(StorageFailed, code="changed-elsewhere", status=409):
     """Another tab has written to the same table, where browsers cannot keep tabs apart."""
 
-    code = "changed-elsewhere"
-    status = 409
     sentence = Text(
         "This table was changed in another tab: load the page again.",
         "Dieser Tisch wurde in einem anderen Tab verändert: Lade die Seite neu.",

@@ -139,16 +139,12 @@ def read_file(path: Path) -> str:
         ) from None
 
 
-class UnreadableFile(Refusal):
+class UnreadableFile(Refusal, code="unreadable-file"):
     """A file that does not exist, or is not text."""
 
-    code = "unreadable-file"
 
-
-class UnwritableFile(Refusal):
+class UnwritableFile(Refusal, code="unwritable-file"):
     """A file or folder that cannot be written."""
-
-    code = "unwritable-file"
 
 
 @contextmanager

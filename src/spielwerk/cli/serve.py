@@ -11,10 +11,8 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
 
 
-class PartsMissing(Refusal):
+class PartsMissing(Refusal, code="parts-missing"):
     """What the server is made of is not installed."""
-
-    code = "parts-missing"
 
 
 @answering

@@ -23,10 +23,8 @@ from spielwerk.wire.packed import unpacked
 Json = dict[str, Any]
 
 
-class RefusedByServer(Refusal):
+class RefusedByServer(Refusal, code="refused-by-server"):
     """The server refused; `refusal` is as it came."""
-
-    code = "refused-by-server"
 
     def __init__(self, refusal: Json, status: int | None = None) -> None:
         super().__init__(same(str(refusal.get("message"))))

@@ -41,10 +41,8 @@ _BROKEN_ARCHIVE = (
 )
 
 
-class UnreadableSource(Refusal):
+class UnreadableSource(Refusal, code="unreadable-source"):
     """A file, folder or archive that cannot be read."""
-
-    code = "unreadable-source"
 
     def __init__(self, name: str, reason: Text) -> None:
         super().__init__(

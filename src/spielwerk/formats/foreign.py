@@ -35,10 +35,8 @@ _TOO_DEEP = Text(
 )
 
 
-class BadGameFile(BadlyWritten):
+class BadGameFile(BadlyWritten, code="bad-game-file"):
     """A file that cannot be read or replayed: the line, and the ply if it is one."""
-
-    code = "bad-game-file"
 
     def __init__(
         self,

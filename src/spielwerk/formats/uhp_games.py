@@ -29,10 +29,8 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 _MAX_NAME = 60
 
 
-class NotForHive(BadSetup):
+class NotForHive(BadSetup, code="not-for-hive"):
     """A record that cannot be written in a format of Hive."""
-
-    code = "not-for-hive"
 
 
 # Reading.

@@ -22,10 +22,8 @@ Position = TypeVar("Position")
 FieldValue = Value | tuple[str, ...]
 
 
-class CannotEdit(Refusal):
+class CannotEdit(Refusal, code="cannot-edit"):
     """A change of a draft that nobody could make on a table; the draft stays as it was."""
-
-    code = "cannot-edit"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,11 @@ class Refusal(Exception):
 
     code: ClassVar[str] = "refused"
 
+    def __init_subclass__(cls, *, code: str | None = None) -> None:
+        super().__init_subclass__()
+        if code is not None:
+            cls.code = code
+
     def __init__(self, text: Text, *, rule: str | None = None, cells: tuple[str, ...] = ()) -> None:
         super().__init__(text.en)
         self.text = text
@@ -61,66 +66,46 @@ class StatedRefusal(Refusal):
         super().__init__(self.sentence.filled(**words))
 
 
-class Illegal(Refusal):
+class Illegal(Refusal, code="illegal"):
     """A move that is well written and forbidden by a rule."""
-
-    code = "illegal"
 
     def __init__(self, rule: str, text: Text, cells: tuple[str, ...] = ()) -> None:
         super().__init__(text, rule=rule, cells=cells)
 
 
-class BadlyWritten(Refusal):
+class BadlyWritten(Refusal, code="badly-written"):
     """A text that is no move, event or position in the game's notation."""
 
-    code = "badly-written"
 
-
-class NotYourTurn(Refusal):
+class NotYourTurn(Refusal, code="not-your-turn"):
     """The seat owes no move now."""
-
-    code = "not-your-turn"
 
     def __init__(self, text: Text | None = None) -> None:
         super().__init__(text or Text("It is not your turn.", "Du bist nicht am Zug."))
 
 
-class MoveMissing(Refusal):
+class MoveMissing(Refusal, code="move-missing"):
     """Several seats owe a move at the same time, and not all moves are given."""
 
-    code = "move-missing"
 
-
-class GameOver(Refusal):
+class GameOver(StatedRefusal, code="game-over"):
     """The game has ended."""
 
-    code = "game-over"
-
-    def __init__(self) -> None:
-        super().__init__(Text("The game is over.", "Das Spiel ist zu Ende."))
+    sentence = Text("The game is over.", "Das Spiel ist zu Ende.")
 
 
-class ChanceIsDue(Refusal):
+class ChanceIsDue(StatedRefusal, code="chance-is-due"):
     """Nobody moves before chance has decided."""
 
-    code = "chance-is-due"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "Chance comes first: something has to be drawn before anyone moves.",
-                "Erst ist der Zufall dran: Es muss etwas gezogen werden, bevor jemand zieht.",
-            )
-        )
+    sentence = Text(
+        "Chance comes first: something has to be drawn before anyone moves.",
+        "Erst ist der Zufall dran: Es muss etwas gezogen werden, bevor jemand zieht.",
+    )
 
 
-class NoSuchOutcome(Refusal):
+class NoSuchOutcome(Refusal, code="no-such-event"):
     """Chance cannot do this now."""
 
-    code = "no-such-event"
 
-
-class BadSetup(Refusal):
+class BadSetup(Refusal, code="bad-setup"):
     """A game cannot be set up so: unknown option, wrong value, wrong number of seats."""
-
-    code = "bad-setup"

@@ -13,10 +13,8 @@ from spielwerk.game.text import Language, Text
 _RULE = re.compile(r"^- \*\*([A-Z]{2}-[0-9]+)\*\* ((?:.*\n(?:  .*\n)*))", re.MULTILINE)
 
 
-class NoSuchRule(Refusal):
+class NoSuchRule(Refusal, code="no-such-rule"):
     """A rule id that a game's rule page does not have."""
-
-    code = "no-such-rule"
 
 
 @cache

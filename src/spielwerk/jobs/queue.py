@@ -41,5 +41,5 @@ class JobQueue(Generic[Job]):
     def died(self, attempt: Attempt[Job]) -> None:
         """Take back the job of a dead worker; raises `WorkerDied` if it was one too many."""
         if attempt.deaths + 1 >= TRIES:
-            raise WorkerDied(TRIES)
+            raise WorkerDied(times=TRIES)
         self._again.append(replace(attempt, deaths=attempt.deaths + 1))

@@ -10,10 +10,8 @@ from spielwerk.game.text import Text
 _AT = Text("Line {line}: {reason}", "Zeile {line}: {reason}")
 
 
-class BadRecord(Refusal):
+class BadRecord(Refusal, code="bad-record"):
     """A record that is not written as one, or that cannot be replayed: nothing of it is loaded."""
-
-    code = "bad-record"
 
     def __init__(self, reason: Text, line: int | None = None, cause: Refusal | None = None) -> None:
         said = reason if line is None else _AT.filled(line=line, reason=reason)

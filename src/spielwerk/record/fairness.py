@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
-from spielwerk.game.refusals import Refusal
+from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 
 Contributions = tuple[tuple[Seat, str], ...]
@@ -27,19 +27,14 @@ _DIGEST = re.compile(r"[0-9a-f]{64}")
 _VALUES = 2**256
 
 
-class BadContribution(Refusal):
+class BadContribution(StatedRefusal, code="bad-contribution"):
     """What a seat wants to add to the seed cannot be written into a record."""
 
-    code = "bad-contribution"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "A contribution has 1 to 64 letters a-z, digits, dots, dashes or underscores.",
-                "Ein Beitrag besteht aus 1 bis 64 Buchstaben a-z, Ziffern, Punkten, Binde- oder "
-                "Unterstrichen.",
-            )
-        )
+    sentence = Text(
+        "A contribution has 1 to 64 letters a-z, digits, dots, dashes or underscores.",
+        "Ein Beitrag besteht aus 1 bis 64 Buchstaben a-z, Ziffern, Punkten, Binde- oder "
+        "Unterstrichen.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,8 @@ from spielwerk.record.fairness import Fairness, chances_of, commitment_of, pick
 from spielwerk.record.model import Record
 
 
-class CannotVerify(Refusal):
+class CannotVerify(Refusal, code="cannot-verify"):
     """There is nothing to check, or not yet."""
-
-    code = "cannot-verify"
 
 
 @dataclass(frozen=True, slots=True)

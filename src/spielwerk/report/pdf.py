@@ -39,10 +39,8 @@ _ARGUMENTS = (
 _SECONDS = 120
 
 
-class NotPrinted(Refusal):
+class NotPrinted(Refusal, code="not-printed"):
     """A browser that did not make a PDF."""
-
-    code = "not-printed"
 
 
 def browser() -> str:

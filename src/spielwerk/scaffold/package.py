@@ -18,22 +18,16 @@ TEMPLATE = "template"
 _WRITTEN = {".py", ".md", ".json", ".toml"}
 
 
-class BadName(Refusal):
+class BadName(Refusal, code="bad-name"):
     """A name that no game can have."""
 
-    code = "bad-name"
 
-
-class NameTaken(Refusal):
+class NameTaken(Refusal, code="name-taken"):
     """A name that something else has already."""
 
-    code = "name-taken"
 
-
-class CannotWrite(Refusal):
+class CannotWrite(Refusal, code="cannot-write"):
     """A folder in which the package cannot be written."""
-
-    code = "cannot-write"
 
 
 @dataclass(frozen=True, slots=True)

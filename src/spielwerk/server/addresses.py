@@ -6,7 +6,7 @@ import errno
 import socket
 from collections.abc import Callable
 
-from spielwerk.game.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup, StatedRefusal
 from spielwerk.game.text import Text
 from spielwerk.server.settings import LOCAL_HOSTS, Settings
 
@@ -18,19 +18,13 @@ _ELSEWHERE = ("192.0.2.1", 9)
 """An address of nobody's (RFC 5737): nothing is sent there, only the way to it is looked up."""
 
 
-class PortTaken(BadSetup):
+class PortTaken(StatedRefusal, BadSetup, code="port-taken"):
     """Somebody else listens there already."""
 
-    code = "port-taken"
-
-    def __init__(self, port: int) -> None:
-        super().__init__(
-            Text(
-                "Port {port} is taken by another program: choose another one with --port.",
-                "Der Port {port} ist von einem anderen Programm belegt: Wähle mit --port einen "
-                "anderen.",
-            ).filled(port=port)
-        )
+    sentence = Text(
+        "Port {port} is taken by another program: choose another one with --port.",
+        "Der Port {port} ist von einem anderen Programm belegt: Wähle mit --port einen anderen.",
+    )
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -44,7 +38,7 @@ def listen(settings: Settings) -> socket.socket:
         found = _listening(settings.host, port)
         if found is not None:
             return found
-    raise PortTaken(settings.port)
+    raise PortTaken(port=settings.port)
 
 
 def _listening(host: str, port: int) -> socket.socket | None:

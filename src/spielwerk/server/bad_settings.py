@@ -27,10 +27,8 @@ _FURTHER = {
 }
 
 
-class BadSetting(BadSetup):
+class BadSetting(BadSetup, code="bad-setting"):
     """A setting with a value that it cannot have."""
-
-    code = "bad-setting"
 
     def __init__(self, variable: str, value: str, field: FieldInfo) -> None:
         self.variable = variable

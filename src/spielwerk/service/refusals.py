@@ -24,6 +24,11 @@ class DoorRefusal(StatedRefusal):
 
     status: ClassVar[int] = 409
 
+    def __init_subclass__(cls, *, code: str | None = None, status: int | None = None) -> None:
+        super().__init_subclass__(code=code)
+        if status is not None:
+            cls.status = status
+
 
 def status_of(refusal: Refusal) -> int:
     """The status with which REST answers."""
@@ -40,89 +45,57 @@ def status_of(refusal: Refusal) -> int:
     return 409 if isinstance(refusal, SeatingRefusal) else 400
 
 
-class NoSuchTable(DoorRefusal):
-    """Nobody has made such a table."""
-
-    code = "no-such-table"
-    status = 404
+class NoSuchTable(DoorRefusal, code="no-such-table", status=404):
     sentence = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
 
 
-class DamagedTable(DoorRefusal):
-    """What is stored of a table cannot be read any more."""
-
-    code = "damaged-table"
-    status = 500
+class DamagedTable(DoorRefusal, code="damaged-table", status=500):
     sentence = Text(
         "What was stored of this table is damaged and cannot be read.",
         "Was von diesem Tisch gespeichert ist, ist beschädigt und nicht lesbar.",
     )
 
 
-class NoSuchGameHere(DoorRefusal):
-    """The table has not come to that game yet."""
-
-    code = "no-such-game"
-    status = 404
+class NoSuchGameHere(DoorRefusal, code="no-such-game", status=404):
     sentence = Text("No such game was played here.", "So ein Spiel wurde hier nicht gespielt.")
 
 
-class Cancelled(DoorRefusal):
-    """The client has withdrawn the request."""
-
-    code = "cancelled"
+class Cancelled(DoorRefusal, code="cancelled"):
     sentence = Text("The thinking was stopped.", "Das Nachdenken wurde abgebrochen.")
 
 
-class CannotThink(DoorRefusal):
+class CannotThink(DoorRefusal, code="failed", status=503):
     """The core could not search."""
 
-    code = "failed"
-    status = 503
     sentence = Text(
         "The computer could not think about this: try again.",
         "Der Computer konnte darüber nicht nachdenken: Versuche es noch einmal.",
     )
 
 
-class NothingHere(DoorRefusal):
-    """No such path."""
-
-    code = "not-found"
-    status = 404
+class NothingHere(DoorRefusal, code="not-found", status=404):
     sentence = Text("There is nothing here.", "Hier gibt es nichts.")
 
 
-class NotWatching(DoorRefusal):
+class NotWatching(DoorRefusal, code="not-watching"):
     """What is asked at a table is asked by those who watch it."""
 
-    code = "not-watching"
     sentence = Text("Watch the table first.", "Schau diesem Tisch erst zu.")
 
 
-class NothingSaid(DoorRefusal):
-    """A chat message without a word in it."""
-
-    code = "nothing-said"
-    status = 400
+class NothingSaid(DoorRefusal, code="nothing-said", status=400):
     sentence = Text("There is nothing to say here.", "Hier gibt es nichts zu sagen.")
 
 
-class TooManyWatched(DoorRefusal):
-    """One connection may not follow tables without end."""
-
-    code = "too-fast"
-    status = 429
+class TooManyWatched(DoorRefusal, code="too-fast", status=429):
     sentence = Text(
         "You are watching too many tables at once.", "Du siehst zu vielen Tischen auf einmal zu."
     )
 
 
-class Overloaded(DoorRefusal):
+class Overloaded(DoorRefusal, code="failed", status=503):
     """Something that should not happen happened; the log of the server says more."""
 
-    code = "failed"
-    status = 503
     sentence = Text(
         "The server could not do that just now: try again.",
         "Das hat gerade nicht geklappt: Versuche es noch einmal.",

@@ -379,10 +379,8 @@ def stored_fields(kind: type) -> tuple[str, ...]:
 _STORED = {kind: stored_fields(kind) for kind in EVENT_NAMES}
 
 
-class BadLog(Refusal):
+class BadLog(Refusal, code="bad-log"):
     """Stored events that cannot be read, or that do not follow one another."""
-
-    code = "bad-log"
 
 
 def event_from_text(text: str) -> Event:

@@ -8,50 +8,37 @@ from spielwerk.game.text import Text
 # In the game.
 
 
-class NoSuchSeat(StatedRefusal):
-    """Nobody sits there."""
-
-    code = "no-such-seat"
+class NoSuchSeat(StatedRefusal, code="no-such-seat"):
     sentence = Text(
         "There is no seat {seat} at this table.",
         "An diesem Tisch gibt es keinen Platz {seat}.",
     )
 
 
-class HasLeft(StatedRefusal):
-    """The seat has left the game; a program plays on for it."""
-
-    code = "has-left"
+class HasLeft(StatedRefusal, code="has-left"):
     sentence = Text(
         "You have left this game; the computer plays on for you.",
         "Du bist aus diesem Spiel ausgeschieden; der Computer spielt für dich weiter.",
     )
 
 
-class AlreadyChosen(StatedRefusal):
-    """The seat has sealed its choice and waits for the others."""
-
-    code = "already-chosen"
+class AlreadyChosen(StatedRefusal, code="already-chosen"):
     sentence = Text(
         "You have already chosen: your choice stands until all choices are shown.",
         "Du hast schon gewählt: Deine Wahl gilt, bis alle gezeigt werden.",
     )
 
 
-class SharedGesture(StatedRefusal):
-    """Several legal moves are made by these touches."""
-
-    code = "shared-gesture"
+class SharedGesture(StatedRefusal, code="shared-gesture"):
     sentence = Text(
         "Several moves are made by touching these things: choose one by its words.",
         "Mit diesen Berührungen sind mehrere Züge möglich: Wähle einen nach seinen Worten.",
     )
 
 
-class NothingToUndo(StatedRefusal):
+class NothingToUndo(StatedRefusal, code="nothing-to-undo"):
     """The last step is not the seat's own, or it is final."""
 
-    code = "nothing-to-undo"
     sentence = Text(
         "There is nothing that you can undo alone: only the steps of your own unfinished turn. "
         "You can ask the others to take a move back.",
@@ -60,20 +47,15 @@ class NothingToUndo(StatedRefusal):
     )
 
 
-class NoDraws(StatedRefusal):
-    """The game has no draws."""
-
-    code = "no-draws"
+class NoDraws(StatedRefusal, code="no-draws"):
     sentence = Text(
         "This game has no draws: somebody always wins.",
         "In diesem Spiel gibt es kein Remis: Jemand gewinnt immer.",
     )
 
 
-class CannotTakeBack(Refusal):
+class CannotTakeBack(Refusal, code="cannot-take-back"):
     """The game cannot go back there."""
-
-    code = "cannot-take-back"
 
 
 NOTHING_OF_YOURS = Text(
@@ -90,57 +72,41 @@ SEALED = Text(
 )
 
 
-class NoOffer(StatedRefusal):
-    """Nothing waits for this seat's answer."""
-
-    code = "no-offer"
+class NoOffer(StatedRefusal, code="no-offer"):
     sentence = Text("No offer waits for your answer.", "Kein Angebot wartet auf deine Antwort.")
 
 
-class OfferStands(StatedRefusal):
-    """Another offer has not been answered yet."""
-
-    code = "offer-stands"
+class OfferStands(StatedRefusal, code="offer-stands"):
     sentence = Text(
         "An offer is still waiting for an answer.",
         "Ein Angebot wartet noch auf Antwort.",
     )
 
 
-class OutOfTime(StatedRefusal):
+class OutOfTime(StatedRefusal, code="out-of-time"):
     """Somebody's time is over; the table has to take note of it first (`GameSession.due`)."""
 
-    code = "out-of-time"
     sentence = Text(
         "The time of seat {seats} has run out.",
         "Die Zeit von Platz {seats} ist abgelaufen.",
     )
 
 
-class ContributionsMissing(StatedRefusal):
-    """The game begins when every person has added to the seed."""
-
-    code = "contributions-missing"
+class ContributionsMissing(StatedRefusal, code="contributions-missing"):
     sentence = Text(
         "The game begins when seat {seats} has added to the seed.",
         "Das Spiel beginnt, wenn Platz {seats} etwas zum Startwert beigetragen hat.",
     )
 
 
-class NoContribution(StatedRefusal):
-    """The seat has nothing to add to the seed, or not any more."""
-
-    code = "no-contribution"
+class NoContribution(StatedRefusal, code="no-contribution"):
     sentence = Text(
         "Nothing can be added to the seed by you now.",
         "Du kannst jetzt nichts zum Startwert beitragen.",
     )
 
 
-class NoSource(StatedRefusal):
-    """Chance is due, and the table was given nothing to draw from."""
-
-    code = "no-source"
+class NoSource(StatedRefusal, code="no-source"):
     sentence = Text(
         "Chance is due, and this table has no source of chance.",
         "Der Zufall ist dran, und dieser Tisch hat keine Zufallsquelle.",
@@ -154,41 +120,26 @@ class SeatingRefusal(StatedRefusal):
     """A refusal that is about the people at the table, and not about the game."""
 
 
-class NotYourSeat(SeatingRefusal):
-    """Somebody else sits there, or nobody."""
-
-    code = "not-your-seat"
+class NotYourSeat(SeatingRefusal, code="not-your-seat"):
     sentence = Text("This seat is not yours.", "Das ist nicht dein Platz.")
 
 
-class NotYourTable(SeatingRefusal):
-    """Only the creator of the table may do that."""
-
-    code = "not-your-table"
+class NotYourTable(SeatingRefusal, code="not-your-table"):
     sentence = Text(
         "Only the person who opened this table can do that.",
         "Das kann nur, wer diesen Tisch eröffnet hat.",
     )
 
 
-class TableFull(SeatingRefusal):
-    """No seat is free."""
-
-    code = "table-full"
+class TableFull(SeatingRefusal, code="table-full"):
     sentence = Text("No seat is free at this table.", "An diesem Tisch ist kein Platz frei.")
 
 
-class SeatTaken(SeatingRefusal):
-    """The seat that was asked for is not free."""
-
-    code = "seat-taken"
+class SeatTaken(SeatingRefusal, code="seat-taken"):
     sentence = Text("This seat is taken already.", "Dieser Platz ist schon besetzt.")
 
 
-class OneChairEach(SeatingRefusal):
-    """Who did not make the table has one seat, unless a link was given for a further one."""
-
-    code = "one-seat-each"
+class OneChairEach(SeatingRefusal, code="one-seat-each"):
     sentence = Text(
         "You have a seat at this table: the others are for others, unless you have their links.",
         "Du hast schon einen Platz an diesem Tisch: Die übrigen sind für andere, außer du hast "
@@ -196,64 +147,43 @@ class OneChairEach(SeatingRefusal):
     )
 
 
-class Reserved(SeatingRefusal):
-    """A reserved seat goes by its own link."""
-
-    code = "reserved"
+class Reserved(SeatingRefusal, code="reserved"):
     sentence = Text(
         "This seat is reserved: it takes the link that was made for it.",
         "Dieser Platz ist reserviert: Man braucht den Link, der dafür gemacht wurde.",
     )
 
 
-class TableClosed(SeatingRefusal):
-    """The table was given up."""
-
-    code = "table-closed"
+class TableClosed(SeatingRefusal, code="table-closed"):
     sentence = Text("This table is closed.", "Dieser Tisch ist geschlossen.")
 
 
-class NotBegun(SeatingRefusal):
-    """The game has not begun."""
-
-    code = "not-begun"
+class NotBegun(SeatingRefusal, code="not-begun"):
     sentence = Text(
         "The game has not begun: somebody is still missing.",
         "Das Spiel hat noch nicht begonnen: Es fehlt noch jemand.",
     )
 
 
-class HasBegun(SeatingRefusal):
-    """The game has begun."""
-
-    code = "has-begun"
+class HasBegun(SeatingRefusal, code="has-begun"):
     sentence = Text(
         "The game has begun already: you can resign, or just come back later.",
         "Das Spiel hat schon begonnen: Du kannst aufgeben oder einfach später wiederkommen.",
     )
 
 
-class StillPlaying(SeatingRefusal):
-    """The game goes on."""
-
-    code = "still-playing"
+class StillPlaying(SeatingRefusal, code="still-playing"):
     sentence = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
 
 
-class TooOften(SeatingRefusal):
-    """What is no move was done without end in one game."""
-
-    code = "too-often"
+class TooOften(SeatingRefusal, code="too-often"):
     sentence = Text(
         "That was done too often in this game: play on, or begin a new one.",
         "Das ist in diesem Spiel zu oft geschehen: Spiele weiter oder beginne ein neues.",
     )
 
 
-class TooManyGames(SeatingRefusal):
-    """So much has happened at a table that it is time for another one."""
-
-    code = "too-many-games"
+class TooManyGames(SeatingRefusal, code="too-many-games"):
     sentence = Text(
         "So much has happened at this table that no further game begins here: make a new one.",
         "An diesem Tisch ist so viel geschehen, dass hier kein weiteres Spiel beginnt: Eröffne "
@@ -261,30 +191,23 @@ class TooManyGames(SeatingRefusal):
     )
 
 
-class Stale(SeatingRefusal):
+class Stale(SeatingRefusal, code="stale"):
     """The move was chosen in another position."""
 
-    code = "stale"
     sentence = Text(
         "The position has changed in the meantime: look again, then choose.",
         "Die Stellung hat sich inzwischen geändert: Sieh nach, dann wähle neu.",
     )
 
 
-class NeverTakenBack(SeatingRefusal):
-    """The table was set up without take-backs."""
-
-    code = "never-taken-back"
+class NeverTakenBack(SeatingRefusal, code="never-taken-back"):
     sentence = Text(
         "At this table moves are not taken back.",
         "An diesem Tisch wird nichts zurückgenommen.",
     )
 
 
-class NotAbsent(SeatingRefusal):
-    """The seat cannot be given to a program."""
-
-    code = "not-absent"
+class NotAbsent(SeatingRefusal, code="not-absent"):
     sentence = Text(
         "The computer can play for a person who has been gone for {seconds} seconds, as long "
         "as their clock does not run.",
@@ -293,30 +216,21 @@ class NotAbsent(SeatingRefusal):
     )
 
 
-class PlayedByProgram(SeatingRefusal):
-    """A program plays for the person who was gone."""
-
-    code = "substituted"
+class PlayedByProgram(SeatingRefusal, code="substituted"):
     sentence = Text(
         "The computer plays for you because you were gone: take the seat back first.",
         "Der Computer spielt für dich, weil du fort warst: Nimm erst den Platz zurück.",
     )
 
 
-class NotSubstituted(SeatingRefusal):
-    """There is nothing to take back."""
-
-    code = "not-substituted"
+class NotSubstituted(SeatingRefusal, code="not-substituted"):
     sentence = Text(
         "The computer does not play for you on this seat.",
         "Auf diesem Platz spielt der Computer nicht für dich.",
     )
 
 
-class NoHints(SeatingRefusal):
-    """Hints are for those who play against programs, and for games that are over."""
-
-    code = "no-hints"
+class NoHints(SeatingRefusal, code="no-hints"):
     sentence = Text(
         "There are no hints here: they are for games against the computer, and for games that are "
         "over.",
@@ -325,10 +239,7 @@ class NoHints(SeatingRefusal):
     )
 
 
-class GameGoingOn(SeatingRefusal):
-    """Nobody gets help from a program in a game against other people."""
-
-    code = "game-going-on"
+class GameGoingOn(SeatingRefusal, code="game-going-on"):
     sentence = Text(
         "This is the position of a game with other people that you are playing now: it can be "
         "analysed when the game is over.",
@@ -337,27 +248,18 @@ class GameGoingOn(SeatingRefusal):
     )
 
 
-class NothingToThinkAbout(SeatingRefusal):
-    """Nobody is to move in that position."""
-
-    code = "nothing-to-think-about"
+class NothingToThinkAbout(SeatingRefusal, code="nothing-to-think-about"):
     sentence = Text("Nobody is to move in that position.", "In dieser Stellung ist niemand am Zug.")
 
 
-class NoSuchPly(SeatingRefusal):
-    """The present game has not so many plies."""
-
-    code = "no-such-ply"
+class NoSuchPly(SeatingRefusal, code="no-such-ply"):
     sentence = Text(
         "This game has no position after {ply} plies.",
         "Dieses Spiel hat keine Stellung nach {ply} Halbzügen.",
     )
 
 
-class TooManyPlies(SeatingRefusal):
-    """More plies were asked for than are put into words at once."""
-
-    code = "too-many-plies"
+class TooManyPlies(SeatingRefusal, code="too-many-plies"):
     sentence = Text(
         "At most {most} plies are put into words at once.",
         "Höchstens {most} Halbzüge werden auf einmal in Worte gefasst.",

@@ -6,24 +6,19 @@ from dataclasses import dataclass, field, replace
 
 from spielwerk.game import AnyGame, Result
 from spielwerk.game.options import Value
-from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.refusals import BadSetup, StatedRefusal
 from spielwerk.game.text import Text
 from spielwerk.record.ending import RESIGNATION, TIME, Departure, staying
 from spielwerk.record.model import Participant, Record
 
 
-class NotOver(Refusal):
+class NotOver(StatedRefusal, code="not-over"):
     """A game counts for a series when it is over."""
 
-    code = "not-over"
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "This game has no result yet: it counts when it is over.",
-                "Dieses Spiel hat noch kein Ergebnis: Es zählt, wenn es zu Ende ist.",
-            )
-        )
+    sentence = Text(
+        "This game has no result yet: it counts when it is over.",
+        "Dieses Spiel hat noch kein Ergebnis: Es zählt, wenn es zu Ende ist.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,16 +19,12 @@ __all__ = [
 ]
 
 
-class EngineFailed(PlayerFailed):
+class EngineFailed(PlayerFailed, code="engine-failed"):
     """An engine that did not do what the protocol asks of it."""
 
-    code = "engine-failed"
 
-
-class EngineNotStarted(EngineFailed):
+class EngineNotStarted(EngineFailed, code="engine-not-started"):
     """A command that cannot be run, or that does not begin as an engine does."""
-
-    code = "engine-not-started"
 
     def __init__(self, command: str, reason: str | Text) -> None:
         super().__init__(
@@ -39,10 +35,8 @@ class EngineNotStarted(EngineFailed):
         )
 
 
-class EngineTooSlow(EngineFailed):
+class EngineTooSlow(EngineFailed, code="engine-too-slow"):
     """No answer within the time."""
-
-    code = "engine-too-slow"
 
     def __init__(self, name: str, asked: str, seconds: float) -> None:
         super().__init__(
@@ -53,10 +47,8 @@ class EngineTooSlow(EngineFailed):
         )
 
 
-class EngineCrashed(EngineFailed):
+class EngineCrashed(EngineFailed, code="engine-crashed"):
     """The process ended, or closed its output, while it was needed."""
-
-    code = "engine-crashed"
 
     def __init__(self, name: str, status: int | None, last_words: str = "") -> None:
         what = "" if status is None else f" ({status})"
@@ -70,10 +62,8 @@ class EngineCrashed(EngineFailed):
         self.status = status
 
 
-class EngineGarbled(EngineFailed):
+class EngineGarbled(EngineFailed, code="engine-garbled"):
     """An answer that makes no sense."""
-
-    code = "engine-garbled"
 
     def __init__(self, name: str, answer: str) -> None:
         super().__init__(
@@ -84,10 +74,8 @@ class EngineGarbled(EngineFailed):
         )
 
 
-class EngineRefused(EngineFailed):
+class EngineRefused(EngineFailed, code="engine-refused"):
     """An error message where none should be."""
-
-    code = "engine-refused"
 
     def __init__(self, name: str, asked: str, answer: str | Text) -> None:
         super().__init__(
@@ -104,16 +92,12 @@ class EngineRefused(EngineFailed):
         self.answer = answer
 
 
-class EngineRefusedGame(EngineRefused, CannotPlay):
+class EngineRefusedGame(EngineRefused, CannotPlay, code="engine-refused"):
     """A game that the engine does not accept, or cannot follow."""
 
-    code = "engine-refused"
 
-
-class EngineIncapable(EngineFailed, CannotPlay):
+class EngineIncapable(EngineFailed, CannotPlay, code="engine-incapable"):
     """A game that this engine does not play."""
-
-    code = "engine-incapable"
 
     def __init__(self, name: str, what: str | Text) -> None:
         super().__init__(
@@ -123,10 +107,8 @@ class EngineIncapable(EngineFailed, CannotPlay):
         )
 
 
-class EngineMovedIllegally(EngineFailed):
+class EngineMovedIllegally(EngineFailed, code="engine-illegal-move"):
     """A move that the rules forbid."""
-
-    code = "engine-illegal-move"
 
     def __init__(self, name: str, move: str, refusal: Refusal) -> None:
         super().__init__(

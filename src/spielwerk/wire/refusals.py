@@ -6,15 +6,11 @@ from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 
 
-class NotUnderstood(StatedRefusal):
+class NotUnderstood(StatedRefusal, code="not-understood"):
     """A request that is not part of the protocol."""
 
-    code = "not-understood"
     sentence = Text("This was not understood: {what}", "Das wurde nicht verstanden: {what}")
 
 
-class TooMuch(StatedRefusal):
-    """More bytes than a request can need."""
-
-    code = "too-much"
+class TooMuch(StatedRefusal, code="too-much"):
     sentence = Text("That is too long.", "Das ist zu lang.")

@@ -17,10 +17,8 @@ FILE = "openings.json"
 """Where a game keeps those that come with it: beside its rule pages."""
 
 
-class BadOpenings(Refusal):
+class BadOpenings(Refusal, code="bad-openings"):
     """A file that holds no openings."""
-
-    code = "bad-openings"
 
     def __init__(self, name: str, why: Text) -> None:
         super().__init__(

@@ -6,17 +6,13 @@ from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 
 
-class NoSuchLesson(StatedRefusal):
+class NoSuchLesson(StatedRefusal, code="no-such-lesson"):
     """The game has no lesson of that name, or the lesson no such step."""
 
-    code = "no-such-lesson"
     sentence = Text("There is no such lesson.", "Diese Lektion gibt es nicht.")
 
 
-class StepIsDone(StatedRefusal):
-    """No move is awaited in this step any more."""
-
-    code = "step-is-done"
+class StepIsDone(StatedRefusal, code="step-is-done"):
     sentence = Text(
         "Nothing more is asked for in this step.", "In diesem Schritt ist nichts mehr zu tun."
     )

@@ -6,17 +6,13 @@ from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Text
 
 
-class NoSuchPuzzle(StatedRefusal):
-    """The game has no puzzle of that name."""
-
-    code = "no-such-puzzle"
+class NoSuchPuzzle(StatedRefusal, code="no-such-puzzle"):
     sentence = Text("There is no such puzzle.", "Diese Aufgabe gibt es nicht.")
 
 
-class NotOfThisPuzzle(StatedRefusal):
+class NotOfThisPuzzle(StatedRefusal, code="not-of-this-puzzle"):
     """The plies do not belong to the solution, or nothing is asked for any more."""
 
-    code = "not-of-this-puzzle"
     sentence = Text(
         "That does not belong to this puzzle: begin it again.",
         "Das gehört nicht zu dieser Aufgabe: Beginne sie neu.",

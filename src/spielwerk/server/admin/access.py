@@ -24,10 +24,8 @@ from spielwerk.server.storage.tables import LEASE
 from spielwerk.server.storage.time_limits import PATIENT
 
 
-class NoDatabase(Refusal):
+class NoDatabase(Refusal, code="no-database"):
     """There is no database where one was said to be."""
-
-    code = "no-database"
 
 
 @contextmanager
@@ -80,7 +78,7 @@ def _check_unused(connection: Connection) -> None:
     lease = Lease()
     holder = lease.take(connection)
     if holder is not None:
-        raise DatabaseInUse(holder.place.split()[0], holder.process.split()[0])
+        raise DatabaseInUse(place=holder.place.split()[0], process=holder.process.split()[0])
     lease.give_back(connection)
 
 

@@ -28,10 +28,8 @@ COPIED = [table for table in METADATA.sorted_tables if table is not LEASE]
 """Everything but who works on it just now."""
 
 
-class BadCopy(Refusal):
+class BadCopy(Refusal, code="bad-copy"):
     """A file that is no copy of a database, or a place where none can be put."""
-
-    code = "bad-copy"
 
 
 def write_copy(connection: Connection, path: Path) -> int:

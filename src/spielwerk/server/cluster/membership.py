@@ -21,7 +21,9 @@ def enter(database: Database) -> Timekeeper:
     def work(connection: Connection) -> Timekeeper:
         excluded_by = lease.take(connection)
         if excluded_by is not None:
-            raise DatabaseInUse(excluded_by.place.split()[0], excluded_by.process.split()[0])
+            raise DatabaseInUse(
+                place=excluded_by.place.split()[0], process=excluded_by.process.split()[0]
+            )
         others = living(connection) - {lease.holder}
         return joined_run(connection, alone=not others)
 

@@ -13,10 +13,8 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage.engine import is_sqlite
 
 
-class ClusterUnusable(BadSetup):
+class ClusterUnusable(BadSetup, code="cluster-unusable"):
     """Several processes were asked for, and something that they need is not there."""
-
-    code = "cluster-unusable"
 
 
 def is_shared(settings: Settings) -> bool:

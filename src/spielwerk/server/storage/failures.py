@@ -10,7 +10,7 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from spielwerk.game.refusals import BadSetup
+from spielwerk.game.refusals import BadSetup, StatedRefusal
 from spielwerk.game.text import Text
 from spielwerk.service import ports
 
@@ -44,26 +44,19 @@ class LeaseLost(StorageFailed):
     """The lease of this process is gone: under it, nothing may be written any more."""
 
 
-class DatabaseInUse(BadSetup):
+class DatabaseInUse(StatedRefusal, BadSetup, code="database-in-use"):
     """Another server works on the database."""
 
-    code = "database-in-use"
-
-    def __init__(self, place: str, process: str) -> None:
-        super().__init__(
-            Text(
-                "Another server works on this database (process {process} on {place}): stop it "
-                "first, or choose another database with --database.",
-                "Ein anderer Server arbeitet mit dieser Datenbank (Prozess {process} auf {place}): "
-                "Beende ihn zuerst, oder wähle mit --database eine andere.",
-            ).filled(process=process, place=place)
-        )
+    sentence = Text(
+        "Another server works on this database (process {process} on {place}): stop it "
+        "first, or choose another database with --database.",
+        "Ein anderer Server arbeitet mit dieser Datenbank (Prozess {process} auf {place}): "
+        "Beende ihn zuerst, oder wähle mit --database eine andere.",
+    )
 
 
-class DatabaseUnusable(BadSetup):
+class DatabaseUnusable(BadSetup, code="database-unusable"):
     """What was given is no database, or none that can be used."""
-
-    code = "database-unusable"
 
     def __init__(self, where: str, problem: Exception) -> None:
         super().__init__(

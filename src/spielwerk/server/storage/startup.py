@@ -52,7 +52,7 @@ def _take_over(database: Database, wait_seconds: float) -> None:
     while holder is not None:
         lives = _lives(holder, first)
         if lives and time.monotonic() - began >= wait_seconds:
-            raise DatabaseInUse(holder.place.split()[0], holder.process.split()[0])
+            raise DatabaseInUse(place=holder.place.split()[0], process=holder.process.split()[0])
         if lives and holder is first:
             log.info("stands by until another server ends")
         if lives:
