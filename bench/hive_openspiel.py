@@ -153,7 +153,7 @@ def show_trap() -> None:
         state = after(game_type, texts[:ply])
         other.apply_action(their_moves(state, other)[state.parse_move(text)])
     state = after(game_type, texts)
-    print(f"\n{TRAP}\n{state.diagram()}")
+    print(f"\n{TRAP}\n{state.board.diagram()}")
     grasshopper = PIECE_NAMED["bG1"]
     for name, moves in (
         ("OpenSpiel", list(their_moves(state, other))),

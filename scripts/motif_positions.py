@@ -187,7 +187,7 @@ def kinds(before: AnyState, plies: list[str]) -> list[str]:
         assert isinstance(actor, int)
         moves[actor] = move
         node = node.child(move)
-    codes = list(dict.fromkeys(one.code for one in before.motifs(moves, node.state)))
+    codes = list(dict.fromkeys(one.code for one in before.board.motifs(moves, node.state)))
     if len(moves) == 2 and "card-wasted" not in codes:
         codes.append("card-kept")
     if before.game.name == "hive" and "threatens-win" not in codes and not node.state.result():

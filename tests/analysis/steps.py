@@ -25,7 +25,7 @@ class Step:
     @cached_property
     def said(self) -> list[Motif]:
         """What the game says of the step."""
-        return list(self.before.motifs(self.moves, self.after))
+        return list(self.before.board.motifs(self.moves, self.after))
 
     def motifs(self, code: str) -> list[Motif]:
         """What of it has this code."""

@@ -78,7 +78,7 @@ def test_moves_are_counted_with_their_results() -> None:
     assert (spider.share, spider.unfinished) == (0.75, 1)
     assert (ant.text, ant.count, ant.wins, ant.unfinished) == ("wA1", 1, [0, 1], 0)
     assert spider.gesture == list(
-        find("hive").start().gesture(find("hive").start().parse_move("wS1"))
+        find("hive").start().board.gesture(find("hive").start().parse_move("wS1"))
     )
 
 

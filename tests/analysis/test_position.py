@@ -54,7 +54,7 @@ def test_each_position_of_a_game_is_the_referees(name: str, seats: int) -> None:
         ]
         assert sum(one.share for one in found.chance) == pytest.approx(1 if found.chance else 0)
         for listed in found.moves:
-            gestures = {state.gesture(move) for move in state.legal_moves(listed.seat)}
+            gestures = {state.board.gesture(move) for move in state.legal_moves(listed.seat)}
             assert set(unpacked(listed.moves)) == gestures
         if actor is None:
             assert found.result is not None
@@ -184,5 +184,5 @@ def test_lines_of_a_program_in_words() -> None:
     assert [[offer.move for offer in line] for line in found] == [["bS1 wS1-", "wQ -wS1"], [], []]
     state = find("hive").start().play({0: find("hive").start().parse_move("wS1")})
     move = state.parse_move("bS1 wS1-")
-    assert found[0][0].gesture == state.gesture(move)
-    assert found[0][0].words == state.describe(move).en
+    assert found[0][0].gesture == state.board.gesture(move)
+    assert found[0][0].words == state.board.describe(move).en

@@ -207,7 +207,7 @@ def test_a_hint_names_what_is_touched_first() -> None:
         for text in puzzle.line[:count]:
             node = node.play(text)
         hint = door.hint("hive", puzzle.id, PuzzlePlace(plies=puzzle.line[:count]), "en")
-        assert hint.thing == node.state.gesture(node.parse(puzzle.line[count]))[0]
+        assert hint.thing == node.state.board.gesture(node.parse(puzzle.line[count]))[0]
 
 
 def test_a_solution_says_how_it_was_proved() -> None:

@@ -100,7 +100,7 @@ def test_a_drawn_position_is_built_from_an_empty_board(game: str) -> None:
     state = all_games()[game].parse_state(drawn)
     assert draft.trouble == []
     assert draft.position == str(state)
-    assert draft.view == state.view(None)
+    assert draft.view == state.board.view(None)
     assert draft.record is not None
     assert read(draft.record).state() == state
 
@@ -119,7 +119,7 @@ def test_any_position_can_be_changed(game: str) -> None:
     state = all_games()[game].parse_state(drawn)
     draft = make_draft(game, SetupRequest(text=f"  {drawn}\n"), "de")
     assert draft.text == str(state)
-    assert draft.view == state.view(None)
+    assert draft.view == state.board.view(None)
 
 
 def test_what_was_before_is_forgotten_when_something_changes() -> None:

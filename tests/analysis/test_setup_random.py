@@ -25,7 +25,7 @@ EDITS = 60
 
 def cells(draft: AnyState, random: Random) -> tuple[str, str]:
     """Two cells, mostly near each other, as they are touched."""
-    view = draft.view(None)
+    view = draft.board.view(None)
     if draft.game.name == "hive":
         known = sorted(view["cells"])
     else:
@@ -86,7 +86,7 @@ def check(draft: AnyState) -> bool:
     game, text = draft.game, str(draft)
     assert game.study.editor is not None
     assert State(game, game.study.editor.read(text)) == draft
-    draft.view(None)
+    draft.board.view(None)
     found = faults(draft)
     for fault in found:
         _check_sentences(fault)

@@ -241,9 +241,9 @@ def box(svg: str) -> str:
 def test_a_picture_of_any_position() -> None:
     last = study_tree.picture(StudyPicture(text=HIVE))
     assert last.ply == 6
-    assert last.svg == read(HIVE).state().picture()
+    assert last.svg == read(HIVE).state().board.picture()
     first = study_tree.picture(StudyPicture(text=HIVE, ply=0))
-    assert first.svg == find("hive").start().picture()
+    assert first.svg == find("hive").start().board.picture()
     assert box(first.svg) != box(last.svg)
     assert study_tree.picture(StudyPicture(text=HIVE, ply=99)) == last
 

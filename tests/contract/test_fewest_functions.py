@@ -73,9 +73,9 @@ def test_a_whole_game_is_played_shown_and_recorded(small: AnyGame) -> None:
         assert shown.view(seat)["picture"].startswith("<svg")
         assert [line.points for line in shown.sheet("en")] == list(session.state.scores())
         move = random.choice(session.state.legal_moves(seat))
-        assert session.state.moves_made_by(seat, session.state.gesture(move)) == [move]
-        assert session.state.describe(move).en == session.state.format_move(move)
-        assert session.state.diagram() == str(session.state)
+        assert session.state.board.moves_made_by(seat, session.state.board.gesture(move)) == [move]
+        assert session.state.board.describe(move).en == session.state.format_move(move)
+        assert session.state.board.diagram() == str(session.state)
         session = session.decide(Play(seat, session.state.format_move(move))).after
     assert read(session.record().write(), lambda name: small).result == session.result
 

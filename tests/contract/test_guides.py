@@ -15,7 +15,7 @@ USUAL = [setup for setup in ALL if not setup.options]
 def test_every_turn_has_sentences_in_both_languages(setup: Setup) -> None:
     for node in sampled(setup, 1, most=12):
         for seat in range(node.state.seats):
-            sentences = node.state.guide(seat)
+            sentences = node.state.board.guide(seat)
             if seat not in node.state.to_move():
                 assert sentences == ()
                 continue
@@ -30,4 +30,4 @@ def test_every_turn_has_sentences_in_both_languages(setup: Setup) -> None:
 
 def test_a_game_without_a_guide_says_nothing() -> None:
     state = TOY.start()
-    assert [state.guide(seat) for seat in state.to_move()] == [()] * len(state.to_move())
+    assert [state.board.guide(seat) for seat in state.to_move()] == [()] * len(state.to_move())

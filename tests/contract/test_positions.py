@@ -111,7 +111,7 @@ def test_positions_are_written_in_one_line_and_read_again(setup: Setup) -> None:
         assert again.key() == node.state.key()
         assert again.options == node.state.options
         for seat in (*range(setup.seats), None):
-            assert again.view(seat) == node.state.view(seat)
+            assert again.board.view(seat) == node.state.board.view(seat)
         assert _what_it_promises(again) == _what_it_promises(node.state)
 
 
@@ -236,7 +236,7 @@ def _check_answer(node: Node, text: str, legal: set[str], known: set[str]) -> No
 def test_views_are_plain_and_nothing_in_our_games_is_secret(setup: Setup) -> None:
     for node in sampled(setup, 1, most=20):
         state = node.state
-        views = [state.view(seat) for seat in (*range(setup.seats), None)]
+        views = [state.board.view(seat) for seat in (*range(setup.seats), None)]
         assert all(state.visible_to(seat) == state for seat in (*range(setup.seats), None))
         assert all(view == views[0] for view in views), "what all may know is drawn alike for all"
         for view in views:
@@ -252,14 +252,14 @@ def test_every_legal_move_can_be_touched(setup: Setup) -> None:
         assert isinstance(seat, int)
         moves = node.legal_moves(seat)
         for move in random.sample(list(moves), min(20, len(moves))):
-            steps = node.state.gesture(move)
+            steps = node.state.board.gesture(move)
             for count in range(1, len(steps) + 1):
-                meant = list(node.state.moves_matching(seat, steps[:count]))
+                meant = list(node.state.board.moves_matching(seat, steps[:count]))
                 assert move in meant
                 assert len(set(meant)) == len(meant)
-            exact = [other for other in meant if node.state.gesture(other) == steps]
+            exact = [other for other in meant if node.state.board.gesture(other) == steps]
             assert move in exact
-            assert set(node.state.moves_made_by(seat, steps)) == set(exact)
+            assert set(node.state.board.moves_made_by(seat, steps)) == set(exact)
 
 
 @small_game_and(lambda game: game.learning is not None)
@@ -279,25 +279,25 @@ def test_everything_that_is_touched_is_in_the_picture_or_a_button(setup: Setup) 
     """Where the picture is the board; built-in games have a view of their own."""
     assert setup.game.board.view is None
     for node in sampled(setup, 0, most=12):
-        labels = node.state.view(None)["labels"]
-        drawn = {*touchable(node.state.picture()), *setup.game.board.buttons}
+        labels = node.state.board.view(None)["labels"]
+        drawn = {*touchable(node.state.board.picture()), *setup.game.board.buttons}
         assert set(labels) <= drawn
         for seat in node.state.to_move():
             for move in node.state.legal_moves(seat):
-                assert set(node.state.gesture(move)) <= drawn
+                assert set(node.state.board.gesture(move)) <= drawn
 
 
 @every_setup
 def test_everything_has_words_and_drawings(setup: Setup) -> None:
     for node in sampled(setup, 1, most=12):
-        drawn = {node.state.diagram(language=language) for language in LANGUAGES}
+        drawn = {node.state.board.diagram(language=language) for language in LANGUAGES}
         assert len(drawn) == len(LANGUAGES)
-        assert "\x1b[" not in node.state.diagram()
-        assert node.state.picture().startswith("<svg ")
+        assert "\x1b[" not in node.state.board.diagram()
+        assert node.state.board.picture().startswith("<svg ")
         seat = node.actor()
         if isinstance(seat, int):
             for move in node.plies()[:40]:
-                words = node.state.describe(move)
+                words = node.state.board.describe(move)
                 assert words.en
                 assert words.de
                 assert "{" not in words.en + words.de

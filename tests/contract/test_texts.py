@@ -69,9 +69,9 @@ def test_a_position_text_with_a_slip_is_read_as_written_or_refused(
     state.outcomes()
     for seat in state.to_move():
         state.legal_moves(seat)
-    state.view(None)
-    state.diagram()
-    state.picture()
+    state.board.view(None)
+    state.board.diagram()
+    state.board.picture()
 
 
 @every_game

@@ -25,10 +25,10 @@ async def test_influence_is_sent_to_who_asks_for_it(server: RunningServer) -> No
         followed = anna.live.tables[table]
         now = await anna.live.ask("details", table=table)
         state = situation(followed).state
-        assert now["details"] == state.details(None, "en")
+        assert now["details"] == state.board.details(None, "en")
         assert (now["ply"], now["version"]) == (None, followed.state["version"])
         first = await anna.live.ask("details", table=table, ply=0)
-        assert first["details"] == situation(followed).first.details(None, "en")
+        assert first["details"] == situation(followed).first.board.details(None, "en")
         assert await _refused(anna.live.ask("details", table=table, ply=999)) == "no-such-ply"
 
 

@@ -63,7 +63,7 @@ async def test_a_position_of_a_pasted_game_is_looked_at_closely(server: RunningS
             asked = {"text": record, "ply": ply}
             found = await anna.visitor.call("POST", "/api/records/details", asked)
             state = read(record).nodes()[min(ply, len(read(record).plies))].state
-            assert found["details"] == dict(state.details(None, "de"))
+            assert found["details"] == dict(state.board.details(None, "de"))
         asked = {"text": RECORD, "ply": 1}
         assert await anna.visitor.call("POST", "/api/records/details", asked) == {"details": {}}
 

@@ -66,7 +66,7 @@ async def test_a_step_is_solved(server: RunningServer) -> None:
 async def test_a_mistake_is_answered_with_its_rule(server: RunningServer) -> None:
     (text, rule), *_ = STEP.mistakes.items()
     run = enter(HIVE, LESSON, NUMBER)
-    gesture = run.state.gesture(run.state.parse_move(text))
+    gesture = run.state.board.gesture(run.state.parse_move(text))
     async with People(server.url) as people:
         anna = await people.come()
         answer = await anna.visitor.call("POST", f"{PATH}/gesture", {"gesture": gesture})

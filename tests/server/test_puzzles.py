@@ -46,7 +46,7 @@ async def test_from_the_list_to_the_solution(server: RunningServer) -> None:
 async def test_a_wrong_move_by_what_is_touched(server: RunningServer) -> None:
     node = Node(HIVE.parse_state(PUZZLE.position))
     other = next(text for text in node.legal() if text not in PUZZLE.good_at(0, 0))
-    gesture = list(node.state.gesture(node.parse(other)))
+    gesture = list(node.state.board.gesture(node.parse(other)))
     async with People(server.url) as people:
         anna = await people.come()
         answer = await anna.visitor.call("POST", PATH, {"gesture": gesture})

@@ -40,7 +40,7 @@ def test_the_moves_of_whole_games_go_both_ways_and_are_small(name: str) -> None:
             continue
         moves = {seat: state.legal_moves(seat) for seat in state.to_move()}
         for legal in moves.values():
-            gestures = {state.gesture(move) for move in legal}
+            gestures = {state.board.gesture(move) for move in legal}
             text = packed_text(gestures)
             assert set(unpacked(json.loads(text))) == gestures
             sizes.append(len(text))

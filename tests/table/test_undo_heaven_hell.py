@@ -85,7 +85,7 @@ def test_what_follows_a_reveal_is_final_until_the_next_own_step() -> None:
 
 def test_a_raise_for_a_six_is_final() -> None:
     due = play(session(f"L5L6xM3./.L2./... -/- {CARDS} hell 1/3 cards-hell turn 7"), "#5; #1")
-    assert due.state.view(None)["phase"] == "raise"
+    assert due.state.board.view(None)["phase"] == "raise"
     assert who_can_undo(due) == (False, False)
     assert who_can_undo(play(due, "La3^")) == (False, False)
 

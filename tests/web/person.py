@@ -181,7 +181,7 @@ class Person:
         players = (Participant(),) * setup["seats"]
         plies = tuple(ply["text"] for ply in self.plies)
         state = Record(game, players, setup["options"], plies=plies).state()
-        return {"gesture": list(state.gesture(state.parse_move(text)))}
+        return {"gesture": list(state.board.gesture(state.parse_move(text)))}
 
     def wait(self, condition: Callable[[], bool], seconds: float = 30) -> None:
         """Wait until something is so; the page goes on meanwhile."""

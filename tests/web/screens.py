@@ -234,7 +234,7 @@ def with_a_mistake(game: AnyGame) -> Lesson:
 def err(person: Person, run: Run) -> None:
     """Make a mistake, and be told why not."""
     for text in run.step.mistakes:
-        for name in run.state.gesture(run.state.parse_move(text)):
+        for name in run.state.board.gesture(run.state.parse_move(text)):
             person.touch(name)
         # Whoever touches another piece of their own has changed their mind: the next mistake.
         with suppress(TooLate):
@@ -247,7 +247,7 @@ def solve(person: Person, game: AnyGame, lesson: Lesson) -> None:
     """Do what the first step of a lesson asks."""
     run = enter(game, lesson, 0)
     move = run.state.parse_move(run.step.solutions[0])
-    person.make({"gesture": list(run.state.gesture(move))})
+    person.make({"gesture": list(run.state.board.gesture(move))})
     person.page.locator("[data-testid=next], [data-testid=finish]").first.wait_for()
     finish = person.page.get_by_test_id("finish")
     if finish.count():
@@ -294,7 +294,7 @@ def play_line(person: Person, puzzle: Puzzle) -> None:
         if node.actor() == puzzle.seat:
             ready = f'#board[data-plies="{count}"][data-acting="{puzzle.seat}"]'
             person.page.locator(ready).wait_for()
-            person.make({"gesture": list(node.state.gesture(move))})
+            person.make({"gesture": list(node.state.board.gesture(move))})
             made = f"[data-testid=finish], [data-status=solved], #board:not([data-plies='{count}'])"
             person.page.locator(made).first.wait_for()
             finish = person.page.get_by_test_id("finish")

@@ -57,7 +57,7 @@ def play(person: Person, node: Node, choice: int = 0) -> Node:
         person.press(person.page.locator(".outcomes button").nth(plies.index(ply)))
     else:
         person.page.locator(f'#board[data-acting="{node.actor()}"]').wait_for()
-        person.make({"gesture": list(node.state.gesture(ply))})
+        person.make({"gesture": list(node.state.board.gesture(ply))})
         finish = person.page.get_by_test_id("finish")
         if finish.count():
             person.press(finish.first)

@@ -51,7 +51,7 @@ def solve(person: Person, run: Run) -> Run:
         page.locator(f'#board[data-acting="{run.seat}"]').wait_for()
         moves = [run.state.parse_move(text) for text in run.step.solutions if text != ANY_MOVE]
         move = (moves or run.state.legal_moves(run.seat))[0]
-        person.make({"gesture": list(run.state.gesture(move))})
+        person.make({"gesture": list(run.state.board.gesture(move))})
         run = run.play(run.state.format_move(move))
         ready = page.locator("[data-testid=next], [data-testid=finish]")
         ready.first.wait_for()
@@ -124,7 +124,7 @@ def test_a_mistake_is_explained_and_its_rule_shown(person: NewPerson) -> None:
     run = enter(game, lesson, number, earlier)
     (text, rule), *_ = run.step.mistakes.items()
     anna.page.locator(f'#board[data-step="{number}"][data-acting]').wait_for()
-    for thing in run.state.gesture(run.state.parse_move(text)):
+    for thing in run.state.board.gesture(run.state.parse_move(text)):
         anna.touch(thing)
     note = anna.page.get_by_test_id("why")
     note.get_by_role("button", name=f"Read rule {rule}", exact=True).click()
@@ -146,7 +146,7 @@ def test_a_move_that_is_not_asked_for_is_taken_back(person: NewPerson) -> None:
         solve(anna, enter(game, lesson, at))
         anna.press(anna.page.get_by_test_id("next"))
     anna.page.locator(f'#board[data-step="{number}"][data-acting]').wait_for()
-    anna.make({"gesture": list(run.state.gesture(other))})
+    anna.make({"gesture": list(run.state.board.gesture(other))})
     message = anna.page.get_by_test_id("lesson-message")
     assert run.play(run.state.format_move(other)).message is not None
     expect(message).to_have_class(re.compile("wrong"))
@@ -172,13 +172,13 @@ def test_the_program_answers_in_a_lesson(person: NewPerson) -> None:
     anna = person()
     anna.open(f"/learn/{game.name}/{lesson.id}")
     anna.page.locator("#board[data-acting]").wait_for()
-    anna.make({"gesture": list(run.state.gesture(run.state.parse_move(text)))})
+    anna.make({"gesture": list(run.state.board.gesture(run.state.parse_move(text)))})
     again = anna.page.get_by_role("button", name="Start this step again")
     again.wait_for()
     anna.page.locator("#board[data-acting]").wait_for()
     spoken = anna.page.locator("p.spoken[aria-live]").first
     expect(spoken).to_contain_text(
-        after.scenes[-1].before.describe(after.scenes[-1].plies[-1][1]).en
+        after.scenes[-1].before.board.describe(after.scenes[-1].plies[-1][1]).en
     )
     again.click()
     expect(again).to_have_count(0)

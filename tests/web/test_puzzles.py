@@ -56,7 +56,7 @@ def test_a_wrong_move_is_refuted_and_tried_again(person: NewPerson) -> None:
     other = next(text for text in node.legal() if text not in puzzle.good_at(0, 0))
     anna = person()
     begin(anna, puzzle)
-    anna.make({"gesture": list(node.state.gesture(node.parse(other)))})
+    anna.make({"gesture": list(node.state.board.gesture(node.parse(other)))})
     expect(anna.page.locator("[data-status=wrong]")).to_be_visible()
     expect(anna.page.get_by_test_id("puzzle-message")).not_to_be_empty()
     anna.page.get_by_role("button", name="Try again").click()

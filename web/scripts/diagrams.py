@@ -48,7 +48,7 @@ def drawn(game: AnyGame) -> dict[str, Any]:
 
 def seen(state: AnyState) -> dict[str, Any]:
     """What everybody sees."""
-    return dict(state.view(None))
+    return dict(state.board.view(None))
 
 
 def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
@@ -67,11 +67,11 @@ def answered(state: AnyState, gesture: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _played(state: AnyState, seat: int, move: Any) -> dict[str, Any]:
-    words = state.describe(move)
+    words = state.board.describe(move)
     if state.to_move() != (seat,):  # The other card is not known: nothing is shown yet.
         return {"legal": True, "words": both(words), "cells": [], "view": seen(state)}
     after = state.play({seat: move})
-    effects = [asdict(effect) for effect in state.effects({seat: move}, after)]
+    effects = [asdict(effect) for effect in state.board.effects({seat: move}, after)]
     found = {"legal": True, "words": both(words), "cells": [], "view": seen(after)}
     return {**found, "effects": effects}
 
@@ -89,9 +89,11 @@ def _chosen_together(state: AnyState, gesture: tuple[str, ...]) -> dict[Seat, An
 
 def _played_together(state: AnyState, moves: dict[Seat, Any]) -> dict[str, Any]:
     after = state.play(moves)
-    sentences = [ply_sentence(state.game, seat, state.describe(moves[seat])) for seat in moves]
+    sentences = [
+        ply_sentence(state.game, seat, state.board.describe(moves[seat])) for seat in moves
+    ]
     words = {name: "; ".join(one.say(name) for one in sentences) for name in LANGUAGES}
-    effects = [asdict(effect) for effect in state.effects(moves, after)]
+    effects = [asdict(effect) for effect in state.board.effects(moves, after)]
     return {"legal": True, "words": words, "cells": [], "view": seen(after), "effects": effects}
 
 

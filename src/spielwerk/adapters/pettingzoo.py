@@ -121,11 +121,11 @@ class Arrangement:
     def render(self, state: AnyState) -> str | None:
         """The position as text or as an SVG picture; `human` prints it."""
         if self.render_mode == "svg":
-            return state.picture()
+            return state.board.picture()
         if self.render_mode == "ansi":
-            return state.diagram()
+            return state.board.diagram()
         if self.render_mode == "human":
-            print(state.diagram(colour=True))
+            print(state.board.diagram(colour=True))
         return None
 
 

@@ -64,7 +64,7 @@ class Reached:
         if self.before is None or self.node.pending:
             return []
         before = self.before.node
-        return list(before.state.effects(dict(_moves(before, self.text)), self.node.state))
+        return list(before.state.board.effects(dict(_moves(before, self.text)), self.node.state))
 
 
 def _moves(before: Node, text: str) -> Iterator[tuple[int, object]]:

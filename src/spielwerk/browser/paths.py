@@ -210,7 +210,7 @@ class Paths:
 
     async def picture_of_table(self, table: str) -> str:
         """The position as a picture."""
-        return (await self._tables.table(table)).table.state.picture()
+        return (await self._tables.table(table)).table.state.board.picture()
 
     def _info(self, session: Session, language: Language) -> TableInfo:
         return table_info(session.row, session.chairs, self._guests.guest.id, language)

@@ -112,7 +112,7 @@ class _Writer:
         if self._json:
             _echo({"analysis": self._analysis_json(found)})
             return
-        typer.echo(self._node.state.diagram(in_colour(), self._spoken))
+        typer.echo(self._node.state.board.diagram(in_colour(), self._spoken))
         typer.echo(STANDS.filled(values=self._values(found.values)).say(self._spoken))
         for seat, result in found.results.items():
             self._write(seat, result)

@@ -273,7 +273,7 @@ def _named(game: AnyGame, name: str | None) -> Puzzle:
 
 
 def _show(game: AnyGame, puzzle: Puzzle, spoken: Language) -> None:
-    typer.echo(game.parse_state(puzzle.position).diagram(in_colour(), spoken))
+    typer.echo(game.parse_state(puzzle.position).board.diagram(in_colour(), spoken))
     typer.echo(words.task(game, puzzle).say(spoken))
 
 
@@ -320,7 +320,7 @@ def play(
             node = Node(found.parse_state(puzzle.position))
             for text in plies:
                 node = node.play(text)
-            typer.echo(node.state.diagram(in_colour(), spoken))
+            typer.echo(node.state.board.diagram(in_colour(), spoken))
 
 
 def _question(puzzle: Puzzle) -> Text:

@@ -80,8 +80,8 @@ def _show(record: Record, nodes: tuple[Node, ...], number: int, spoken: Language
         said = text
         if before.actor() != "chance":
             move = before.state.parse_move(text)
-            said = f"{text} ({before.state.describe(move).say(spoken)})"
+            said = f"{text} ({before.state.board.describe(move).say(spoken)})"
         typer.echo(said)
-    typer.echo(nodes[number].state.diagram(in_colour(), spoken))
+    typer.echo(nodes[number].state.board.diagram(in_colour(), spoken))
     if number in record.comments:
         typer.echo(record.comments[number])

@@ -79,7 +79,7 @@ class Session:
         for event in self._do(Play(seat, self.opponents.choose(self.game_session, seat))):
             if isinstance(event, Moved):
                 (step,) = event.steps
-                described = step.before.state.describe(step.ply).say(self.spoken)
+                described = step.before.state.board.describe(step.ply).say(self.spoken)
                 typer.echo(f"{self._name(seat)}: {event.move} ({described})")
 
     def _ask_move(self, seat: Seat) -> None:
@@ -202,7 +202,7 @@ class Session:
         if now != self.shown:
             self.shown = now
             typer.echo()
-            typer.echo(self.game_session.state.diagram(in_colour(), self.spoken))
+            typer.echo(self.game_session.state.board.diagram(in_colour(), self.spoken))
 
     def _show_result(self) -> None:
         result = self.game_session.result

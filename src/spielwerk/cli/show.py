@@ -38,8 +38,8 @@ def show(
     node = start(game, seats, option, position, moves)
     if svg is not None:
         with writing(svg):
-            svg.write_text(node.state.picture(), encoding="utf-8")
+            svg.write_text(node.state.board.picture(), encoding="utf-8")
     if text:
         typer.echo(str(node.state))
     elif svg is None:
-        typer.echo(node.state.diagram(in_colour(), language))
+        typer.echo(node.state.board.diagram(in_colour(), language))

@@ -224,6 +224,13 @@ class State(Generic[Position, Move, Outcome]):
     def _nobody_moves(self) -> Refusal:
         return ChanceIsDue() if self.result() is None else GameOver()
 
+    def visible_to(self, seat: Seat | None) -> State[Position, Move, Outcome]:
+        """Return the state as a seat, or an onlooker (None), may know it."""
+        secrets = self.game.secrets
+        return (
+            self if secrets is None else State(self.game, secrets.visible_to(self.position, seat))
+        )
+
     # Notation.
 
     def __str__(self) -> str:
@@ -248,96 +255,105 @@ class State(Generic[Position, Move, Outcome]):
 
     # What is shown.
 
-    def visible_to(self, seat: Seat | None) -> State[Position, Move, Outcome]:
-        """Return the state as a seat, or an onlooker (None), may know it."""
-        secrets = self.game.secrets
-        return (
-            self if secrets is None else State(self.game, secrets.visible_to(self.position, seat))
-        )
+    @property
+    def board(self) -> BoardView[Position, Move, Outcome]:
+        """The board in this state: what is drawn, touched and said."""
+        return BoardView(self)
+
+    def _repr_svg_(self) -> str:
+        """As notebooks show it."""
+        return sized(self.board.picture())
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView(Generic[Position, Move, Outcome]):
+    """What is shown, touched and said in one state: its game's `Board` and `Study`."""
+
+    state: State[Position, Move, Outcome]
 
     def view(self, seat: Seat | None) -> View:
         """What is drawn for a seat, or an onlooker (None)."""
-        board = self.game.board
+        board = self.state.game.board
         if board.view is not None:
-            return board.view(self.position, seat)
-        known = self.visible_to(seat).position
+            return board.view(self.state.position, seat)
+        known = self.state.visible_to(seat).position
         return picture_view(
             board.picture(known), lambda thing: board.label(known, thing), board.buttons
         )
 
     def details(self, seat: Seat | None, language: Language) -> Mapping[str, Any]:
         """What is shown to a seat, or an onlooker, that looks closely."""
-        return self.game.board.details(self.position, seat, language)
+        return self.state.game.board.details(self.state.position, seat, language)
 
     def gesture(self, move: Move) -> tuple[str, ...]:
         """The things touched, in order, to make this move."""
-        return self.game.board.gesture(self.position, move)
+        return self.state.game.board.gesture(self.state.position, move)
 
     def moves_matching(self, seat: Seat, gesture: Sequence[str]) -> Iterator[Move]:
         """Yield every move that can be written down and whose gesture begins so, legal or not."""
-        find = self.game.board.moves_matching
+        find = self.state.game.board.moves_matching
         if find is not None:
-            return find(self.position, seat, gesture)
+            return find(self.state.position, seat, gesture)
         touched = tuple(gesture)
         return (
-            move for move in self.legal_moves(seat) if self.gesture(move)[: len(touched)] == touched
+            move
+            for move in self.state.legal_moves(seat)
+            if self.gesture(move)[: len(touched)] == touched
         )
 
     def moves_made_by(self, seat: Seat, gesture: Sequence[str]) -> list[Move]:
         """Return the moves whose usual gesture is exactly this, legal or not, each once."""
-        touched, find = tuple(gesture), self.game.board.moves_made_by
+        touched, find = tuple(gesture), self.state.game.board.moves_made_by
         if find is None:
             found = dict.fromkeys(self.moves_matching(seat, touched))
         else:
-            found = dict.fromkeys(find(self.position, seat, touched))
+            found = dict.fromkeys(find(self.state.position, seat, touched))
         return [move for move in found if self.gesture(move) == touched]
 
     def explain_gesture(self, seat: Seat, gesture: Sequence[str]) -> Illegal | None:
         """Why these touches begin no move, where the moves they might mean do not say it."""
-        return self.game.board.explain_gesture(self.position, seat, gesture)
+        return self.state.game.board.explain_gesture(self.state.position, seat, gesture)
 
     def effects(
         self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]
     ) -> Sequence[Effect]:
         """What visibly happened by these moves, or without any by chance."""
-        effects = self.game.board.effects
-        return () if effects is None else effects(self.position, moves, after.position)
+        effects = self.state.game.board.effects
+        return () if effects is None else effects(self.state.position, moves, after.position)
 
     def motifs(
         self, moves: Mapping[Seat, Move], after: State[Position, Move, Outcome]
     ) -> Sequence[Motif]:
         """What these moves, or without any chance, mean beyond what is seen."""
-        return self.game.study.motifs(self.position, moves, after.position)
+        return self.state.game.study.motifs(self.state.position, moves, after.position)
 
     def describe(self, move: Move) -> Text:
         """A move in words."""
-        describe = self.game.board.describe
+        describe = self.state.game.board.describe
         if describe is None:
-            return same(self.format_move(move))
-        return describe(self.position, move)
+            return same(self.state.format_move(move))
+        return describe(self.state.position, move)
 
     def inspect(self, cell: str) -> Text | None:
         """What there is to say about a cell."""
-        return self.game.board.inspect(self.position, cell)
+        return self.state.game.board.inspect(self.state.position, cell)
 
     def guide(self, seat: Seat) -> tuple[Text, ...]:
         """What a seat may do now and might think of, out of what it may know."""
-        if seat not in self.to_move():
+        if seat not in self.state.to_move():
             return ()
-        return self.game.study.guide(self.visible_to(seat).position, seat)
+        return self.state.game.study.guide(self.state.visible_to(seat).position, seat)
 
     def diagram(self, colour: bool = False, language: Language = "en") -> str:
         """The position for a terminal; with `colour`, in ANSI colours."""
-        diagram = self.game.board.diagram
-        return str(self) if diagram is None else diagram(self.position, colour, language)
+        diagram = self.state.game.board.diagram
+        return (
+            str(self.state) if diagram is None else diagram(self.state.position, colour, language)
+        )
 
     def picture(self) -> str:
         """The position as an SVG picture."""
-        return self.game.board.picture(self.position)
-
-    def _repr_svg_(self) -> str:
-        """As notebooks show it."""
-        return sized(self.picture())
+        return self.state.game.board.picture(self.state.position)
 
 
 def _missing(seats: Sequence[Seat]) -> MoveMissing:

@@ -47,7 +47,7 @@ def why(
 
     Left out, the seat is the next one. `before` is what forbids that seat to move at all.
     """
-    about = node.state.inspect(text)
+    about = node.state.board.inspect(text)
     if about is not None:
         return Explanation(text, None, None, about)
     refusal = before or _refusal(node, " ".join(text.split()), seat)

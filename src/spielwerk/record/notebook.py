@@ -72,7 +72,7 @@ def _end(record: ShownRecord) -> str:
 
 def _picture(record: ShownRecord) -> Html:
     try:
-        return Html(sized(record.state().picture()))
+        return Html(sized(record.state().board.picture()))
     except Refusal as refusal:
         return paragraph(refusal.message("en"))
 

@@ -19,7 +19,7 @@ def kind_of(state: AnyState, seat: Seat, move: Any, after: AnyState) -> str:
     named = state.game.study.move_kind
     if named is not None:
         return named(state.position, move).say("en")
-    effects = state.effects({seat: move}, after) if len(state.to_move()) == 1 else ()
+    effects = state.board.effects({seat: move}, after) if len(state.to_move()) == 1 else ()
     if not effects:
         return f"choice {state.format_move(move)}" if len(state.to_move()) > 1 else NOTHING
     first = effects[0]

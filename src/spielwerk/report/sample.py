@@ -117,4 +117,4 @@ def first_moves(record: Record, nodes: Sequence[Node]) -> Iterator[FirstMove]:
             waiting.discard(seat)
             move = state.parse_move(text)
             name = Canonical.of(state).move(move)
-            yield FirstMove(seat, name, text, state.describe(move).say("en"))
+            yield FirstMove(seat, name, text, state.board.describe(move).say("en"))

@@ -109,7 +109,7 @@ def replay(record: Record, language: Language, names: Sequence[str] | None = Non
         comments=record.comments,
         steps=[
             ReplayStep(
-                view=dict(node.state.view(None)),
+                view=dict(node.state.board.view(None)),
                 scores=list(node.state.scores()),
                 effects=effects,
             )
@@ -125,7 +125,7 @@ def details(record: Record, ply: int, language: Language) -> PositionDetails:
         raise TooMuch()
     nodes = record.nodes()
     state = nodes[min(ply, len(nodes) - 1)].state
-    return PositionDetails(details=dict(state.details(None, language)))
+    return PositionDetails(details=dict(state.board.details(None, language)))
 
 
 def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effect]]:
@@ -134,12 +134,18 @@ def _effects(nodes: Sequence[Node], plies: Sequence[str]) -> Iterator[list[Effec
     for before, text, after in zip(nodes, plies, nodes[1:], strict=False):
         actor, state = before.actor(), before.state
         own = {actor: state.parse_move(text)} if isinstance(actor, int) else {}
-        yield [] if after.pending else list(state.effects({**before.pending, **own}, after.state))
+        yield (
+            []
+            if after.pending
+            else list(state.board.effects({**before.pending, **own}, after.state))
+        )
 
 
 def _ply(node: Node, text: str, language: Language) -> PlyInWords:
     actor = node.actor()
-    words = same(text) if actor == "chance" else node.state.describe(node.state.parse_move(text))
+    words = (
+        same(text) if actor == "chance" else node.state.board.describe(node.state.parse_move(text))
+    )
     return PlyInWords(
         text=text, words=words.say(language), seat=actor if actor != "chance" else None
     )

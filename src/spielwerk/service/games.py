@@ -79,7 +79,7 @@ def _sample(game: AnyGame) -> dict[str, Any] | None:
     if game.board.view is not None:
         return None
     state = game.parse_state(game.about.sample) if game.about.sample else game.start()
-    return dict(state.view(None))
+    return dict(state.board.view(None))
 
 
 def _level(game: AnyGame, level: int, language: Language) -> LevelInfo:

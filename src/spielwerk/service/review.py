@@ -174,7 +174,7 @@ def _move(node: Node, text: str, line: tuple[str, ...], language: Language) -> R
     move = node.state.parse_move(text)
     return ReviewMove(
         text=text,
-        words=node.state.describe(move).say(language),
-        gesture=list(node.state.gesture(move)),
+        words=node.state.board.describe(move).say(language),
+        gesture=list(node.state.board.gesture(move)),
         line=list(line or (text,)),
     )

@@ -34,7 +34,9 @@ def legal_move(state: AnyState, seat: Seat, command: Play) -> Any:
 def _by_gesture(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Any:
     """The legal move whose usual gesture this is."""
     touched = tuple(gesture)
-    refusals = {move: state.explain(seat, move) for move in state.moves_made_by(seat, touched)}
+    refusals = {
+        move: state.explain(seat, move) for move in state.board.moves_made_by(seat, touched)
+    }
     legal = [move for move, refusal in refusals.items() if refusal is None]
     if len(legal) == 1:
         return legal[0]

@@ -156,7 +156,7 @@ class FeedEntry:
         steps = self.event.steps
         pairs = zip(self.plies, steps, strict=True)
         moves = {ply.seat: step.ply for ply, step in pairs if ply.seat is not None}
-        return steps[0].before.state.effects(moves, steps[-1].after.state)
+        return steps[0].before.state.board.effects(moves, steps[-1].after.state)
 
     def forget(self) -> None:
         """It is long ago: only what was done is kept, not how it is shown."""

@@ -44,7 +44,7 @@ def possible_in(
 ) -> Possible:
     """What a gesture may become in a position in which this seat owes a move."""
     if legal is None:
-        legal = {move: state.gesture(move) for move in state.legal_moves(seat)}
+        legal = {move: state.board.gesture(move) for move in state.legal_moves(seat)}
     matching = _matching(state, seat, gesture, legal)
     if not matching:
         return Possible([], [], _meant(state, seat, gesture))
@@ -56,7 +56,7 @@ def _matching(state: AnyState, seat: Seat, gesture: Sequence[str], legal: Gestur
     """The legal moves that begin with these touches, each once."""
     if not gesture:
         return list(legal)
-    found = state.moves_matching(seat, gesture)
+    found = state.board.moves_matching(seat, gesture)
     return list(dict.fromkeys(move for move in found if move in legal))
 
 
@@ -77,7 +77,7 @@ def _next(
     fitting = [
         thing
         for thing in others
-        if any(move in legal for move in state.moves_matching(seat, [*gesture, thing]))
+        if any(move in legal for move in state.board.moves_matching(seat, [*gesture, thing]))
     ]
     return [*usual, *fitting]
 
@@ -88,13 +88,13 @@ def _meant(state: AnyState, seat: Seat, gesture: Sequence[str]) -> Refusal:
     A move that these touches complete was meant before one that they only begin. Of many that
     they begin, the reason that holds for most of them is given.
     """
-    reason = state.explain_gesture(seat, gesture)
+    reason = state.board.explain_gesture(seat, gesture)
     if reason is not None:
         return reason
-    weighed = list(islice(state.moves_matching(seat, gesture), MOST_WEIGHED))
+    weighed = list(islice(state.board.moves_matching(seat, gesture), MOST_WEIGHED))
     for move in weighed:
         refusal = state.explain(seat, move)
-        if refusal is not None and len(state.gesture(move)) == len(gesture):
+        if refusal is not None and len(state.board.gesture(move)) == len(gesture):
             return refusal
     reasons = Counter(_refusals(state, seat, weighed))
     return reasons.most_common(1)[0][0] if reasons else _nothing_begins(gesture)

@@ -21,7 +21,7 @@ Lister = Callable[[AnyState, Seat], PackedMoves]
 
 def listed_by_referee(state: AnyState, seat: Seat) -> PackedMoves:
     """The legal moves of a seat by the rules themselves."""
-    legal = {move: state.gesture(move) for move in state.legal_moves(seat)}
+    legal = {move: state.board.gesture(move) for move in state.legal_moves(seat)}
     shared = Counter(legal.values())
     choices = (move for move, gesture in legal.items() if shared[gesture] > 1)
     return PackedMoves(packed_text(shared), tuple(map(state.format_move, choices)))
@@ -57,7 +57,7 @@ class PositionView:
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What is drawn for a seat, or an onlooker; the same for all where nothing is secret."""
         looking = None if nothing_is_secret(self.state) else seat
-        return self._memo.get(("view", looking), lambda: dict(self.state.view(looking)))
+        return self._memo.get(("view", looking), lambda: dict(self.state.board.view(looking)))
 
     def text(self, seat: Seat | None) -> str:
         """The position as a seat may know it, in one line."""
@@ -67,7 +67,7 @@ class PositionView:
 
     def gestures(self, seat: Seat) -> dict[Any, tuple[str, ...]]:
         """The legal moves as the referee lists them, with the things touched to make them."""
-        gesture = self.state.gesture
+        gesture = self.state.board.gesture
         return self._memo.get(
             ("legal", seat),
             lambda: {move: gesture(move) for move in self.state.legal_moves(seat)},
@@ -91,8 +91,8 @@ class PositionView:
         move = self.state.parse_move(text)
         return {
             "move": text,
-            "gesture": list(self.state.gesture(move)),
-            "words": self.state.describe(move).say(language),
+            "gesture": list(self.state.board.gesture(move)),
+            "words": self.state.board.describe(move).say(language),
         }
 
     def offers(self, seat: Seat, language: Language) -> list[MoveOffer]:
@@ -110,7 +110,7 @@ class PositionView:
 
     def guide(self, seat: Seat) -> tuple[Text, ...]:
         """What a seat may do, and might think of."""
-        return self._memo.get(("guide", seat), lambda: self.state.guide(seat))
+        return self._memo.get(("guide", seat), lambda: self.state.board.guide(seat))
 
     def scores(self) -> list[float]:
         """The points as they stand."""
@@ -124,7 +124,8 @@ class PositionView:
         """What is shown to somebody who looks closely."""
         looking = None if nothing_is_secret(self.state) else seat
         return self._memo.get(
-            ("details", looking, language), lambda: dict(self.state.details(looking, language))
+            ("details", looking, language),
+            lambda: dict(self.state.board.details(looking, language)),
         )
 
 
@@ -139,8 +140,8 @@ def move_offer(
     """A move as it is sent, in words."""
     return MoveOffer(
         move=state.format_move(move),
-        gesture=state.gesture(move) if gesture is None else gesture,
-        words=state.describe(move).say(language),
+        gesture=state.board.gesture(move) if gesture is None else gesture,
+        words=state.board.describe(move).say(language),
     )
 
 

@@ -115,7 +115,7 @@ def ply_sentence(game: AnyGame, seat: Seat | None, words: Text) -> Text:
 
 def ply_words(before: Node, ply: object, text: str) -> Text:
     """A ply in words; an outcome of chance is said as it is written."""
-    return same(text) if before.actor() == "chance" else before.state.describe(ply)
+    return same(text) if before.actor() == "chance" else before.state.board.describe(ply)
 
 
 def joined(texts: Sequence[Text], by: str = ", ") -> Text:

@@ -26,7 +26,7 @@ def listed_by_rules(node: Node, seat: int) -> str:
         return "[]"
     state = node.state
     moves = node.plies() if seat == node.actor() else state.legal_moves(seat)
-    return packed_text(state.gesture(move) for move in moves)
+    return packed_text(state.board.gesture(move) for move in moves)
 
 
 def compare(node: Node, *cursors: core.Cursor) -> None:

@@ -26,7 +26,7 @@ def test_worked_example_influence() -> None:
     """The German text: fire 4 on f4 and water 3 on f3, of Green, act on exactly four squares."""
     state = position(Player(), Player(tiles="43f4f3"))
     acts: dict[str, dict[str, int]] = {}
-    for cell, report in state.details(None, "en")["influence"].items():
+    for cell, report in state.board.details(None, "en")["influence"].items():
         red, green = report["shares"]
         assert red == {"total": 0, "from": {}}
         if green["total"]:

@@ -30,7 +30,7 @@ def test_what_can_be_tried(rule: str) -> None:
     (seat,) = state.to_move()
     answers = []
     for gesture in DRAWINGS[rule]["tries"]:
-        (move,) = state.moves_matching(seat, gesture)
+        (move,) = state.board.moves_matching(seat, gesture)
         answers.append(state.explain(seat, move))
     assert None in answers
     assert any(answers) != (rule in CANNOT_BE_BROKEN)

@@ -35,7 +35,7 @@ def at_c3(red: Player, green: Player, mover: str = "red") -> str:
 def test_the_lowest_sum_claims_with_two_stones() -> None:
     state = position(Player(tiles=RED, leader="h2"), Player(tiles=GREEN), elementals=ELEMENTALS)
     assert moves(state, "C") == {"Cc3"}
-    words = state.inspect("c3")
+    words = state.board.inspect("c3")
     assert words is not None
     assert words.en == (
         "c3, water: an elemental.\n"
@@ -79,8 +79,8 @@ def test_a_lowest_sum_without_a_leader_stands_in_the_way() -> None:
     sentence = at_c3(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), mover="green")
     assert sentence.endswith("Red has no leader to claim it with, and still stands in the way.")
     state = position(Player(tiles=RED), Player(tiles=GREEN, leader="h5"), elementals=ELEMENTALS)
-    view = state.view(None)
-    report = state.details(None, "en")["influence"]["c3"]
+    view = state.board.view(None)
+    report = state.board.details(None, "en")["influence"]["c3"]
     assert report["seat"] is None
     assert report["rule"] == "FW-13"
     assert report["text"].endswith("whose leader is on the board: that of Red is not there yet.")
@@ -186,4 +186,4 @@ def test_without_any_half_nobody_claims() -> None:
         elementals=ELEMENTALS,
     )
     assert "no uncovered tile half lies beside it" in refusal(state, "Cc3").message("en")
-    assert state.details(None, "en")["influence"]["c3"]["seat"] is None
+    assert state.board.details(None, "en")["influence"]["c3"]["seat"] is None

@@ -53,7 +53,7 @@ def test_a_player_who_can_do_nothing_passes() -> None:
     passed = play(state, "-")
     assert passed.turn == state.turn + 1
     assert passed.to_move() == (1,)
-    assert state.describe(state.parse_move("-")).de == "passt"
+    assert state.board.describe(state.parse_move("-")).de == "passt"
 
 
 @pytest.mark.rule("FW-16")
@@ -178,7 +178,7 @@ def test_in_the_last_round_two_players_place_one_stone_or_none() -> None:
     # Green has 4 - 2 = 2 as Red has, and is behind; one more stone decides.
     assert play(last, "-").result() == Result("no-room", scores=(2, 2), places=(1, 2))
     assert play(last, "Pg2").result() == Result("no-room", scores=(2, 3), places=(2, 1))
-    words = [last.describe(last.parse_move(text)).en for text in ("-", "Pg2")]
+    words = [last.board.describe(last.parse_move(text)).en for text in ("-", "Pg2")]
     assert words[0] == "places no more stone"
     assert words[1].startswith("stone on g2, covering ")
 

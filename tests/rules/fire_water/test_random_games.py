@@ -67,7 +67,7 @@ def test_explain_and_legal_moves_agree(seats: int, one_of: int) -> None:
             continue
         (seat,) = state.to_move()
         legal = set(state.legal_moves(seat))
-        writable = set(state.moves_matching(seat, ()))
+        writable = set(state.board.moves_matching(seat, ()))
         assert legal <= writable
         for move in {*random.sample(sorted(writable), 400), *legal, *apart(state, random)}:
             refusal = state.explain(seat, move)
@@ -95,7 +95,9 @@ def test_every_writable_move_is_explained(seats: int) -> None:
         if not state.to_move() or number % 23:
             continue
         (seat,) = state.to_move()
-        allowed = {move for move in state.moves_matching(seat, ()) if not state.explain(seat, move)}
+        allowed = {
+            move for move in state.board.moves_matching(seat, ()) if not state.explain(seat, move)
+        }
         assert allowed == set(state.legal_moves(seat))
 
 
@@ -107,7 +109,7 @@ def test_the_report_names_who_can_place_a_stone_or_claim(seats: int) -> None:
         (seat,) = state.to_move()
         able = {
             cell
-            for cell, report in state.details(None, "en")["influence"].items()
+            for cell, report in state.board.details(None, "en")["influence"].items()
             if report["seat"] == seat
         }
         legal = {
@@ -135,7 +137,7 @@ def test_equal_positions_have_equal_views(seats: int) -> None:
             read = GAME.parse_state(str(state))
             assert read == state
             assert hash(read) == hash(state)
-            assert read.view(None) == state.view(0)
+            assert read.board.view(None) == state.board.view(0)
 
 
 @every_count

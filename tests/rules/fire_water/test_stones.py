@@ -34,13 +34,13 @@ def test_worked_example_three_pictures() -> None:
     sentence = "Nur wer den meisten Einfluss (Feuer) hat, kann c2 besetzen: Rot 4, Grün 1+2+3 = 6."
     assert refusal(first, "Pc2").message("de") == sentence
     assert refusal(first, "Pc2").cells == ("c2", "b2", "c1", "c3", "d2")
-    words = first.inspect("d2")
+    words = first.board.inspect("d2")
     assert words is not None
     assert "Red 1+2 = 3 (d1 c2), Green 1+1 = 2 (d3 e2)" in words.en
     assert "Pd2" in moves(first)
     # Picture 2: Red has covered Green's 3; Green moves elsewhere.
     second = opened(play(first, "Pd2;13h7h8"), "44")
-    words = second.inspect("c2")
+    words = second.board.inspect("c2")
     assert words is not None
     assert "Red 4 (c1), Green 1+2 = 3 (b2 c3)" in words.en
     # Picture 3: Red takes the left square too.
@@ -158,7 +158,7 @@ def test_the_most_is_enough_more_than_half_is_not_needed(seats: int) -> None:
 def test_the_square_itself_does_not_count() -> None:
     # On c2 lies a fire 4 of Green, which acts on other squares only: Red has 2 to 1 there.
     state = position(Player(tiles="21c1d1 12b3c3"), Player(tiles="41c2b2 11d2e2"))
-    words = state.inspect("c2")
+    words = state.board.inspect("c2")
     assert words is not None
     assert "Red 2 (c1), Green 1 (d2)" in words.en
     assert "Pc2" in moves(state)
@@ -198,12 +198,12 @@ def test_the_other_half_keeps_its_influence() -> None:
     # Of Green's 31 the fire half on d2 is covered; the water half on e2 still acts on e1, water.
     state = position(Player(tiles=RED), Player(tiles=GREEN))
     covered = play(state, "Pd2")
-    before, after = state.inspect("e1"), covered.inspect("e1")
+    before, after = state.board.inspect("e1"), covered.board.inspect("e1")
     assert before is not None
     assert after is not None
     assert "Green 1 (e2)" in before.en
     assert "Green 1 (e2)" in after.en
-    left = covered.inspect("c2")
+    left = covered.board.inspect("c2")
     assert left is not None
     assert "(b2 c3)" in left.en
 
@@ -220,7 +220,7 @@ def test_two_stones_on_an_enemy_leader() -> None:
     assert state.scores() == (-2, 0)
     conquered = play(state, "Pc2")
     assert conquered.position.stones_left(0) == 18
-    assert not conquered.view(None)["players"][1]["has_leader"]
+    assert not conquered.board.view(None)["players"][1]["has_leader"]
     assert conquered.scores() == (2 - 2, -2)
     sheet = {
         (line.seat, line.about.en, line.points, line.cells) for line in conquered.score_sheet()
@@ -230,7 +230,7 @@ def test_two_stones_on_an_enemy_leader() -> None:
         (0, "own leader not on the board", -2, ()),
         (1, "own leader conquered on c2", -2, ("c2",)),
     }
-    words = conquered.inspect("c2")
+    words = conquered.board.inspect("c2")
     assert words is not None
     assert words.de.startswith("c2, Feuer: zwei Steine von Rot auf dem Anführer von Grün.")
     # Green has no other leader.
@@ -244,6 +244,6 @@ def test_two_stones_on_an_enemy_leader() -> None:
 def test_never_on_the_own_leader() -> None:
     state = position(Player(tiles="31b2a2 22c1d1", leader="c2"), Player(tiles=DEFENCE))
     assert forbids(state, "Pc2") == "FW-10"
-    words = state.inspect("c2")
+    words = state.board.inspect("c2")
     assert words is not None
     assert words.en.endswith("On c2 is the leader of Red, who cannot place a stone there.")

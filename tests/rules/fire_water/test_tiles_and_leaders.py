@@ -135,7 +135,7 @@ def test_where_a_leader_goes() -> None:
 def test_a_leader_is_placed_once() -> None:
     state = play(position(Player(), Player()), "La2")
     assert state.to_move() == (1,)
-    assert state.view(None)["players"][0]["has_leader"]
+    assert state.board.view(None)["players"][0]["has_leader"]
     state = play(state, "Lb2")
     assert moves(state, "L") == set()
     assert forbids(state, "Lc2") == "FW-7"
@@ -158,5 +158,5 @@ def test_a_leader_occupies_its_square_and_has_no_influence() -> None:
         red, green = leaders
         state = position(Player(tiles=tiles, leader=red), Player(leader=green))
         assert moves(state, "P") == {"Pa1"}
-        report = state.details(None, "en")["influence"]["a1"]
+        report = state.board.details(None, "en")["influence"]["a1"]
         assert "Influence: Red 2 (a2), Green 0." in report["text"]

@@ -187,13 +187,13 @@ def test_what_is_touched() -> None:
         ("-", ("pass",)),
     ):
         move = MIDDLE_GAME.parse_move(text)
-        assert MIDDLE_GAME.gesture(move) == gesture
-        assert list(MIDDLE_GAME.moves_matching(1, gesture)) == [move]
+        assert MIDDLE_GAME.board.gesture(move) == gesture
+        assert list(MIDDLE_GAME.board.moves_matching(1, gesture)) == [move]
 
 
 def test_what_a_touch_may_come_to_mean() -> None:
     def meant(*touched: str) -> list[str]:
-        found = MIDDLE_GAME.moves_matching(1, touched)
+        found = MIDDLE_GAME.board.moves_matching(1, touched)
         return [MIDDLE_GAME.format_move(move) for move in found]
 
     cells = [f"{column}{row}" for column, row in product("abcdefgh", range(1, 9))]
@@ -228,12 +228,12 @@ def test_moves_in_words() -> None:
         ),
         ("-", "passes", "passt"),
     ):
-        words = MIDDLE_GAME.describe(MIDDLE_GAME.parse_move(text))
+        words = MIDDLE_GAME.board.describe(MIDDLE_GAME.parse_move(text))
         assert (words.en, words.de) == (english, german)
 
 
 def described(state: FireWaterState, text: str) -> str:
-    return state.describe(state.parse_move(text)).en
+    return state.board.describe(state.parse_move(text)).en
 
 
 @pytest.mark.rule("FW-11", "FW-12", "FW-15", "FW-17")
@@ -262,14 +262,14 @@ def test_words_tell_what_a_move_does() -> None:
 
 def test_the_report_speaks_of_what_can_be_done_in_this_part_of_the_game() -> None:
     def last_line(state: FireWaterState, cell: str) -> str:
-        words = state.inspect(cell)
+        words = state.board.inspect(cell)
         assert words is not None
         return words.en.splitlines()[-1]
 
     preparing = play(GAME.start(2), "Ed4")
     assert last_line(preparing, "f6") == "An elemental can be placed here."
     assert last_line(preparing, "c3").endswith("one is on d4.")
-    assert "stone" not in str(preparing.details(None, "en"))
+    assert "stone" not in str(preparing.board.details(None, "en"))
     # Green alone has halves around the elemental on f6, and a leader; but no more turn for it.
     tiles = f"{LIVE} 41f5e5 42g6h6 43f7f8 44e6e7"
     state = full(Player(), Player(tiles=tiles, leader="c1"), empty="a1 b1")
@@ -281,7 +281,7 @@ def test_the_report_speaks_of_what_can_be_done_in_this_part_of_the_game() -> Non
 
 
 def test_the_report_on_a_square() -> None:
-    words = MIDDLE_GAME.inspect("d2")
+    words = MIDDLE_GAME.board.inspect("d2")
     assert words is not None
     assert words.en == (
         "d2, water: a stone of Red on fire 3 of Green.\n"
@@ -293,18 +293,18 @@ def test_the_report_on_a_square() -> None:
         "Einfluss: Rot 1+2 = 3 (d1 c2), Grün 1+1 = 2 (d3 e2).\n"
         "Auf d2 liegt schon ein Stein von Rot."
     )
-    empty = MIDDLE_GAME.inspect("a1")
+    empty = MIDDLE_GAME.board.inspect("a1")
     assert empty is not None
     assert empty.de.splitlines()[0] == "a1, Wasser: leer."
-    assert MIDDLE_GAME.inspect("z9") is None
+    assert MIDDLE_GAME.board.inspect("z9") is None
 
 
 def test_the_details_have_the_report_on_every_square() -> None:
-    details = MIDDLE_GAME.details(None, "de")
+    details = MIDDLE_GAME.board.details(None, "de")
     assert json.loads(json.dumps(details)) == details
     assert len(details["influence"]) == 64
     for cell, report in details["influence"].items():
-        words = MIDDLE_GAME.inspect(cell)
+        words = MIDDLE_GAME.board.inspect(cell)
         assert words is not None
         assert report["text"] == words.de
     report = details["influence"]["c2"]
@@ -317,7 +317,7 @@ def test_the_details_have_the_report_on_every_square() -> None:
 
 
 def test_the_view_has_what_every_player_has() -> None:
-    view = MIDDLE_GAME.view(None)
+    view = MIDDLE_GAME.board.view(None)
     red, green = view["players"]
     assert red["leader"] == "h4"
     assert red["stones"] == {"d2": 1}
@@ -332,27 +332,27 @@ def test_the_view_has_what_every_player_has() -> None:
 
 def test_phases_in_the_view() -> None:
     start = GAME.start(2)
-    assert start.view(None)["phase"] == "preparation"
+    assert start.board.view(None)["phase"] == "preparation"
     opening = play(start, "Ec3;Ee3;Eg3")
-    assert opening.view(0)["opening"] == 0
-    assert opened(opening, "11").view(1)["players"][0]["open"] == ["11"]
+    assert opening.board.view(0)["opening"] == 0
+    assert opened(opening, "11").board.view(1)["players"][0]["open"] == ["11"]
     over = full(Player(leader="c1"), Player(), empty="a2 c3", last="red", mover="red")
-    assert over.view(None)["phase"] == "over"
+    assert over.board.view(None)["phase"] == "over"
 
 
 def test_the_diagram_can_be_read_without_colour() -> None:
-    lines = MIDDLE_GAME.diagram().splitlines()
+    lines = MIDDLE_GAME.board.diagram().splitlines()
     assert "^R2w" in lines[12]
     assert "~(R) -^G1w" in lines[12]  # d2 and e2, one tile
     assert lines[13].startswith("  ^     ~ |   ^ |")  # b2 and c2 go on downwards
     assert any("Red" in line and "open 11 12 13" in line for line in lines)
     assert lines[-1] == "Green to move, regular turn."
-    assert "\x1b[48;5;" in MIDDLE_GAME.diagram(colour=True)
+    assert "\x1b[48;5;" in MIDDLE_GAME.board.diagram(colour=True)
 
 
 def test_the_picture_is_well_formed() -> None:
     for state in (GAME.start(4), MIDDLE_GAME):
-        root = ElementTree.fromstring(state.picture())
+        root = ElementTree.fromstring(state.board.picture())
         assert root.tag.endswith("svg")
         used = [node.get("href") for node in root.iter() if node.tag.endswith("use")]
         assert used.count("#fire") == used.count("#water") == len(state.position.fire)
@@ -364,9 +364,9 @@ def test_the_picture_is_well_formed() -> None:
 def shown(state: FireWaterState, text: str) -> list[Effect]:
     """What is seen of a move, or of an outcome if nobody moves."""
     if not state.to_move():
-        return list(state.effects({}, state.apply_chance(state.parse_outcome(text))))
+        return list(state.board.effects({}, state.apply_chance(state.parse_outcome(text))))
     moves = {state.to_move()[0]: state.parse_move(text)}
-    return list(state.effects(moves, state.play(moves)))
+    return list(state.board.effects(moves, state.play(moves)))
 
 
 def test_effects_of_what_is_placed() -> None:

@@ -53,7 +53,7 @@ def effects(state: HeavenHell, moves: str) -> list[Effect]:
     chosen = {
         seat: state.parse_move(text) for seat, text in zip(state.to_move(), texts, strict=True)
     }
-    return list(state.effects(chosen, state.play(chosen)))
+    return list(state.board.effects(chosen, state.play(chosen)))
 
 
 def revealed(state: HeavenHell, cards: str) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ def test_the_number_of_writable_moves() -> None:
     cards, and the end.
     """
     per_side = 30 + 30 * 4 + 2 * 30 * 30
-    assert len(list(GAME.start().moves_matching(0, ()))) == 2 * per_side + 13 + 1
+    assert len(list(GAME.start().board.moves_matching(0, ()))) == 2 * per_side + 13 + 1
 
 
 def test_sentences_say_what_would_be_right() -> None:

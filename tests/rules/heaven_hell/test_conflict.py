@@ -81,7 +81,7 @@ def test_irregular_cards_count_nothing_and_are_lost() -> None:
     assert shown["winner"] == HELL
     after = play(state, "#12; #2")
     assert after.to_move() == (HELL,)
-    assert after.view(None)["hands"] == [[0, 8], [0, 1]]
+    assert after.board.view(None)["hands"] == [[0, 8], [0, 1]]
 
 
 @pytest.mark.rule("HH-12", "HH-13")
@@ -95,7 +95,7 @@ def test_irregular_cards_count_nothing_between_equal_sums() -> None:
     even = conflict("L6xM6", options="irregular_cards=true")
     shown = revealed(even, "#9; #10")
     assert (shown["winner"], shown["decided_by"]) == (HEAVEN, "defender")
-    assert play(even, "#9; #10").view(None)["played"] == [[9], [10]]
+    assert play(even, "#9; #10").board.view(None)["played"] == [[9], [10]]
 
 
 @pytest.mark.rule("HH-12")
@@ -106,8 +106,8 @@ def test_irregular_cards_are_refused_in_the_ordinary_game() -> None:
 @pytest.mark.rule("HH-19")
 def test_played_cards_are_gone_but_card_0_comes_back() -> None:
     state = play(conflict("L3xM3"), "#0; #5; =")
-    assert state.view(None)["hands"][HELL] == list(range(13))
-    assert state.view(None)["played"] == [[], [5]]
+    assert state.board.view(None)["hands"][HELL] == list(range(13))
+    assert state.board.view(None)["played"] == [[], [5]]
     assert state.to_move() == (HEAVEN, HELL)
     answer = refusal(state, HEAVEN, "#5")
     assert answer.rule == "HH-19"
@@ -137,7 +137,7 @@ def test_what_is_left_is_named_as_cards_also_if_it_is_card_0_alone() -> None:
 def test_what_has_been_played_is_public() -> None:
     state = play(conflict("L3xM3"), "#4; #5; =")
     for seat in (HELL, HEAVEN, None):
-        view = state.view(seat)
+        view = state.board.view(seat)
         assert view["played"] == [[4], [5]]
         assert (view["points"], view["total"]) == (0, 1)
 
@@ -211,7 +211,7 @@ def test_a_loser_on_1_goes_home_and_the_conflict_is_over() -> None:
     after = play(conflict("L1xM3"), "#0; #5")
     assert squares(after) == {"b2": "M4"}
     assert after.position.in_start(HELL) == 5
-    assert after.view(None)["conflict"] is None
+    assert after.board.view(None)["conflict"] is None
     assert after.to_move() == (HEAVEN,)  # The extra point comes all the same.
 
 
@@ -242,20 +242,20 @@ def test_a_winner_on_6_without_a_lower_die_of_its_own_raises_nothing(
     before = position(SIXES.format(a=others[0], b=others[1], c=others[2]), phase="extra-hell")
     after = sixes(*others)
     assert squares(after) == squares(before) | {"b2": "L6xM2"}
-    assert after.view(None)["phase"] == "extra"
+    assert after.board.view(None)["phase"] == "extra"
 
 
 @pytest.mark.rule("HH-16")
 def test_a_winner_on_6_with_one_lower_die_raises_it_by_itself() -> None:
     after = sixes("L6", "L2", "M1")
     assert squares(after) == {"b2": "L6xM2", "b3": "L6", "a1": "L3", "c1": "M1"}
-    assert after.view(None)["phase"] == "extra"
+    assert after.board.view(None)["phase"] == "extra"
 
 
 @pytest.mark.rule("HH-16")
 def test_a_winner_on_6_chooses_which_of_several_dice_goes_up() -> None:
     after = sixes("L5", "L2", "M1")
-    assert (after.view(None)["phase"], after.view(None)["winner"]) == ("raise", HELL)
+    assert (after.board.view(None)["phase"], after.board.view(None)["winner"]) == ("raise", HELL)
     assert after.to_move() == (HELL,)
     assert legal(after, HELL) == {"Lb3^", "La1^"}
     for text in ("=", "Lb2^", "Mc1^", "Lc1^", "Lb3-a3", "#1", "Lb3v", "L+b1"):
@@ -263,7 +263,7 @@ def test_a_winner_on_6_chooses_which_of_several_dice_goes_up() -> None:
         assert (answer.rule, answer.cells) == ("HH-16", ("a1", "b3"))
     raised = play(after, "Lb3^")
     assert squares(raised) == {"b2": "L6xM2", "b3": "L6", "a1": "L2", "c1": "M1"}
-    assert (raised.view(None)["phase"], raised.to_move()) == ("extra", (HELL,))
+    assert (raised.board.view(None)["phase"], raised.to_move()) == ("extra", (HELL,))
 
 
 @pytest.mark.rule("HH-15", "HH-16")
@@ -286,10 +286,10 @@ def test_several_rounds_in_one_conflict() -> None:
         .  .  .
     """
     state = play(position(drawing), "Lb2-b3")
-    assert state.view(None)["attacker"] == HELL
+    assert state.board.view(None)["attacker"] == HELL
     state = play(state, "#4; #1; =")  # 7 against 5: Hell wins and might have left.
     assert squares(state) == {"b3": "L4xM3"}
-    assert state.view(None)["attacker"] == HELL
+    assert state.board.view(None)["attacker"] == HELL
     state = play(state, "#1; #2; =")  # 5 against 5: Heaven wins with the higher card.
     assert squares(state) == {"b3": "L3xM4"}
     assert state.to_move() == (HEAVEN, HELL)
@@ -297,5 +297,5 @@ def test_several_rounds_in_one_conflict() -> None:
     state = play(state, "#0; #3; =")  # 4 against 6: Hell wins.
     assert squares(state) == {"b3": "L4xM3"}
     assert state.to_move() == (HELL, HEAVEN)
-    assert state.view(None)["played"] == [[1, 3, 4], [1, 2]]
+    assert state.board.view(None)["played"] == [[1, 3, 4], [1, 2]]
     assert state.turn == 7

@@ -103,7 +103,7 @@ class Eyes:
     """The dice of both sides as somebody knows them who only sees what happens."""
 
     def __init__(self, state: HeavenHell) -> None:
-        view = state.view(None)
+        view = state.board.view(None)
         self.dice = {(die["letter"], die["cell"]): die["value"] for die in view["dice"].values()}
         self.places = Counter({"Lstart": view["starts"][HELL]["count"]})
         self.places["Mstart"] = view["starts"][HEAVEN]["count"]
@@ -140,7 +140,7 @@ def test_effects_tell_all_that_becomes_of_the_dice(settings: dict[str, int]) -> 
             moves = {seat: random.choice(state.legal_moves(seat)) for seat in state.to_move()}
             after = state.after(moves)
             eyes, again = Eyes(state), Eyes(after)
-            for effect in state.effects(moves, after):
+            for effect in state.board.effects(moves, after):
                 eyes.see(effect)
                 json.dumps(effect.details)
             assert (eyes.dice, eyes.places) == (again.dice, again.places)

@@ -59,7 +59,7 @@ def test_the_opponents_extra_point_may_bring_the_third_die_home_in_the_middle_of
     """
     state = position(drawing, phase="extra-hell", points="0/1", goals="56/22")
     over = play(state, "Ma1>")
-    assert over.view(None)["conflict"] == "b2"
+    assert over.board.view(None)["conflict"] == "b2"
     result = ended(over)
     assert (result.reason, result.scores, result.winners) == ("goal-full", (11, 5), (HELL,))
 
@@ -111,7 +111,7 @@ def test_whoever_begins_a_turn_without_a_die_ends_the_game_and_the_other_fills_u
     assert (result.reason, result.scores) == ("stranded", scores)
     assert result.winners == ((HELL,) if scores[0] > scores[1] else (HEAVEN,))
     assert sum(line.points for line in over.score_sheet()) == sum(scores)
-    assert over.view(None)["filled_up"] == [0, 3 - len(goals.split("/")[1].strip("-"))]
+    assert over.board.view(None)["filled_up"] == [0, 3 - len(goals.split("/")[1].strip("-"))]
 
 
 @pytest.mark.rule("HH-21")

@@ -97,7 +97,7 @@ def test_the_next_card_waits_for_the_extra_point() -> None:
 def test_the_extra_point_costs_no_action_point() -> None:
     """Hell has one point left, ends the conflict with the extra point, and goes on."""
     state = play(won(GOING_ON, points="1/2"), "Lb2-b3")
-    assert state.view(None)["phase"] == "turn"
+    assert state.board.view(None)["phase"] == "turn"
     assert (state.position.main, state.position.points, state.to_move()) == (HELL, 1, (HELL,))
     assert squares(state) == {"a1": "L2", "b2": "M2", "b3": "L4", "b4": "M3"}
     assert squares(play(state, "Lb3^"))["b3"] == "L5"
@@ -108,15 +108,15 @@ def test_the_extra_point_costs_no_action_point() -> None:
 def test_a_conflict_that_is_not_ended_goes_on_and_the_winner_attacks(move: str) -> None:
     state = play(won(GOING_ON, "heaven"), move)
     assert state.to_move() == (HEAVEN, HELL)
-    assert state.view(None)["conflict"] == "b2"
-    assert state.view(None)["attacker"] == HEAVEN
+    assert state.board.view(None)["conflict"] == "b2"
+    assert state.board.view(None)["attacker"] == HEAVEN
 
 
 @pytest.mark.rule("HH-17", "HH-20")
 @pytest.mark.parametrize("move", ["Lb2-b3", "Mb2-c2"])
 def test_either_die_can_be_led_out_of_the_conflict(move: str) -> None:
     state = play(won(GOING_ON, "heaven"), move)
-    assert state.view(None)["conflict"] is None
+    assert state.board.view(None)["conflict"] is None
     assert state.to_move() == (HELL,)  # The main player, though Heaven won.
 
 
@@ -166,7 +166,7 @@ def test_heaven_does_not_enter_onto_a_die_of_hell_either_while_a_conflict_lasts(
 def test_the_conflict_may_move_to_another_square_with_the_own_die() -> None:
     state = play(won(SECOND, "hell"), "Lb2-b3")
     assert squares(state) == {"a3": "L1", "b3": "L4xM5", "b2": "M2", "c1": "M6"}
-    assert state.view(None)["conflict"] == "b3"
+    assert state.board.view(None)["conflict"] == "b3"
     assert state.to_move() == (HELL, HEAVEN)
 
 
@@ -174,7 +174,7 @@ def test_the_conflict_may_move_to_another_square_with_the_own_die() -> None:
 def test_the_conflict_may_move_to_another_square_with_the_enemys_die() -> None:
     """Heaven has won and leads Hell's die into Heaven's 5: Heaven is the attacker."""
     state = play(won(SECOND, "heaven"), "Lb2-b3")
-    assert state.view(None)["conflict"] == "b3"
+    assert state.board.view(None)["conflict"] == "b3"
     assert state.to_move() == (HEAVEN, HELL)
 
 
@@ -194,7 +194,7 @@ def test_where_no_conflict_is_left_the_extra_point_may_begin_one(move: str, squa
     """The loser's 1 has gone home; whoever won attacks, with whatever die."""
     for winner, seats in (("hell", (HELL, HEAVEN)), ("heaven", (HEAVEN, HELL))):
         state = play(won(OVER, winner), move)
-        assert state.view(None)["conflict"] == square
+        assert state.board.view(None)["conflict"] == square
         assert state.to_move() == seats
 
 

@@ -28,7 +28,7 @@ def test_the_first_position() -> None:
 def test_every_move_is_read_as_it_is_written() -> None:
     state = GAME.start()
     texts = set()
-    for move in state.moves_matching(0, ()):
+    for move in state.board.moves_matching(0, ()):
         text = state.format_move(move)
         assert state.parse_move(text) == move
         texts.add(text)

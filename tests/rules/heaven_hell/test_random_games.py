@@ -38,7 +38,7 @@ def test_explain_is_silent_exactly_for_legal_moves(settings: Settings) -> None:
     phases = set()
     for state in positions(settings, of_each=4):
         phases.add(state.position.phase)
-        writable = list(state.moves_matching(0, ()))
+        writable = list(state.board.moves_matching(0, ()))
         assert len(set(writable)) == len(writable)
         for seat in state.to_move():
             legal = set(state.legal_moves(seat))

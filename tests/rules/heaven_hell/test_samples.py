@@ -49,7 +49,7 @@ def test_the_sample_conflict() -> None:
     assert play(decided, "=").to_move() == (HEAVEN, HELL)  # Had Heaven stayed.
     after = play(decided, "Mb5-b4")
     assert (squares(after)["b5"], squares(after)["b4"]) == ("L4", "M5")
-    assert after.view(None)["played"] == [[2], [4]]
+    assert after.board.view(None)["played"] == [[2], [4]]
     assert (after.to_move(), after.position.points) == ((HEAVEN,), 1)
 
 

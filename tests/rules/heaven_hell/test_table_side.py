@@ -32,7 +32,7 @@ DRAWING = """
 
 def test_the_view_of_a_conflict() -> None:
     state = position(DRAWING, phase="cards-heaven", points="1/2", goals="5/-", hands="01/0c")
-    view = state.view(HELL)
+    view = state.board.view(HELL)
     assert view["dice"] == {
         "a1": {"side": HELL, "letter": "L", "cell": "a1", "value": 1},
         "Lb2": {"side": HELL, "letter": "L", "cell": "b2", "value": 4},
@@ -46,13 +46,13 @@ def test_the_view_of_a_conflict() -> None:
     assert (view["main"], view["points"], view["total"]) == (HELL, 1, 2)
     assert (view["phase"], view["conflict"], view["attacker"]) == ("cards", "b2", HEAVEN)
     assert json.loads(json.dumps(view)) == view
-    assert state.view(HEAVEN) == state.view(None) == view
+    assert state.board.view(HEAVEN) == state.board.view(None) == view
 
 
 def test_the_view_names_the_winner_while_something_is_due_from_it() -> None:
-    extra = position(DRAWING, phase="extra-heaven", points="1/2").view(None)
+    extra = position(DRAWING, phase="extra-heaven", points="1/2").board.view(None)
     assert (extra["phase"], extra["winner"], extra["attacker"]) == ("extra", HEAVEN, None)
-    turn = GAME.start().view(None)
+    turn = GAME.start().board.view(None)
     assert (turn["phase"], turn["winner"], turn["conflict"]) == ("turn", None, None)
 
 
@@ -64,7 +64,7 @@ def test_equal_positions_have_equal_views_whatever_led_to_them() -> None:
     one, other = play(attack, "#7; #0; Lb2-c2"), play(defence, "#0; #7; Lb2-c2")
     read = GAME.parse_state(str(one))
     assert one == other == read
-    assert one.view(None) == other.view(None) == read.view(None)
+    assert one.board.view(None) == other.board.view(None) == read.board.view(None)
 
 
 @pytest.mark.parametrize(
@@ -88,18 +88,18 @@ def test_equal_positions_have_equal_views_whatever_led_to_them() -> None:
 def test_what_is_touched_for_a_move(text: str, touches: tuple[str, ...]) -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
     move = state.parse_move(text)
-    assert state.gesture(move) == touches
+    assert state.board.gesture(move) == touches
     for count in range(len(touches) + 1):
-        assert move in state.moves_matching(HELL, touches[:count])
+        assert move in state.board.moves_matching(HELL, touches[:count])
 
 
 def test_a_touched_die_may_do_all_that_can_be_written() -> None:
     state = GAME.start(None, {"rows": 2})
-    meant = {state.format_move(move) for move in state.moves_matching(HELL, ["b1"])}
+    meant = {state.format_move(move) for move in state.board.moves_matching(HELL, ["b1"])}
     cells = ("a1", "a2", "b1", "b2", "c1", "c2")
     steps = {f"Lb1{sign}{cell}" for sign in "-~" for cell in cells}
     assert meant == {"Lb1<", "Lb1>", "Lb1^", "Lb1v"} | steps
-    lowered = state.moves_matching(HELL, ["b1", "lower"])
+    lowered = state.board.moves_matching(HELL, ["b1", "lower"])
     assert {state.format_move(move) for move in lowered} == {"Lb1v"} | {
         move for move in steps if "~" in move
     }
@@ -107,28 +107,28 @@ def test_a_touched_die_may_do_all_that_can_be_written() -> None:
 
 def test_an_empty_square_means_a_die_that_might_be_there() -> None:
     state = GAME.start(None, {"rows": 2})
-    meant = {state.format_move(move) for move in state.moves_matching(HELL, ["a1", "a2"])}
+    meant = {state.format_move(move) for move in state.board.moves_matching(HELL, ["a1", "a2"])}
     assert meant == {"La1-a2", "Ma1-a2"}
 
 
 def test_a_square_with_two_dice_means_either() -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    meant = {state.format_move(move) for move in state.moves_matching(HELL, ["b2", "b1"])}
+    meant = {state.format_move(move) for move in state.board.moves_matching(HELL, ["b2", "b1"])}
     assert meant == {"Lb2-b1", "Mb2-b1"}
 
 
 @pytest.mark.parametrize("touches", [[""], ["b9"], ["L"], ["card:99"], ["end", "b1"], ["b1", ""]])
 def test_what_is_nothing_means_nothing(touches: list[str]) -> None:
-    assert list(GAME.start(None, {"rows": 2}).moves_matching(HELL, touches)) == []
+    assert list(GAME.start(None, {"rows": 2}).board.moves_matching(HELL, touches)) == []
 
 
 def test_every_writable_move_has_touches_of_its_own() -> None:
     for state in positions({"rows": 3}, of_each=2):
-        moves = list(state.moves_matching(HELL, ()))
-        touches = {state.gesture(move) for move in moves}
+        moves = list(state.board.moves_matching(HELL, ()))
+        touches = {state.board.gesture(move) for move in moves}
         assert len(touches) == len(moves)
         for move in moves[::37]:
-            assert move in state.moves_matching(HELL, state.gesture(move))
+            assert move in state.board.moves_matching(HELL, state.board.gesture(move))
 
 
 WORDS = {
@@ -161,13 +161,13 @@ WORDS = {
 @pytest.mark.parametrize("text", WORDS)
 def test_moves_in_words(text: str) -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    said = state.describe(state.parse_move(text))
+    said = state.board.describe(state.parse_move(text))
     assert (said.en, said.de) == WORDS[text]
 
 
 def test_more_moves_in_words() -> None:
     state = position("L5 M1 .\n. . .\n. L3 .")
-    said = {text: state.describe(state.parse_move(text)).en for text in legal(state, 0)}
+    said = {text: state.board.describe(state.parse_move(text)).en for text in legal(state, 0)}
     assert said["La3>"] == "the die on a3 goes into the goal with 5"
     assert said["Lb1v"] == "the die on b1 is lowered to 2"
     assert said["La3~a2"] == "a3 to a2, lowered to 4"
@@ -199,13 +199,13 @@ def test_words_for_a_move_say_that_it_ends_the_game(
     drawing: str, goals: str, move: str, consequence: str
 ) -> None:
     state = position(drawing, goals=goals)
-    assert state.describe(state.parse_move(move)).en.endswith(f": {consequence}")
+    assert state.board.describe(state.parse_move(move)).en.endswith(f": {consequence}")
     assert play(state, move).result() is not None
 
 
 def test_words_for_a_move_say_that_the_turn_ends_by_itself() -> None:
     state = position(". M3 .\n. . .\n. L1 .")
-    assert state.describe(state.parse_move("Lb1-b2")).en == (
+    assert state.board.describe(state.parse_move("Lb1-b2")).en == (
         "b1 to b2: nothing else is left, the turn is over"
     )
 
@@ -213,7 +213,7 @@ def test_words_for_a_move_say_that_the_turn_ends_by_itself() -> None:
 def test_who_moves_is_said_once() -> None:
     """The table says the side before the words for a move, which leave it to the table."""
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    step = state.describe(state.parse_move("La1-a2"))
+    step = state.board.describe(state.parse_move("La1-a2"))
     assert ply_sentence(GAME, HELL, step).en.count("Hell") == 1
 
 
@@ -249,22 +249,22 @@ def test_without_a_point_the_point_is_what_is_missing(touched: str) -> None:
 
 def test_what_there_is_to_say_about_a_square() -> None:
     state = position(DRAWING, phase="extra-hell", points="1/2")
-    said = state.inspect("a1")
+    said = state.board.inspect("a1")
     assert said is not None
     assert said.en == "die of Hell showing 1, for cards up to 12"
-    both = state.inspect("b2")
+    both = state.board.inspect("b2")
     assert both is not None
     assert both.de == (
         "Konflikt: Würfel der Hölle mit 4, für Karten bis 9; "
         "Würfel des Himmels mit 2, für Karten bis 11"
     )
-    assert state.inspect("c3") is None
-    assert state.inspect("z9") is None
+    assert state.board.inspect("c3") is None
+    assert state.board.inspect("z9") is None
 
 
 def test_the_terminal_drawing() -> None:
     state = position(DRAWING, phase="cards-hell", points="1/2", goals="46/-", hands="013c/0")
-    assert state.diagram().splitlines() == [
+    assert state.board.diagram().splitlines() == [
         "    start of Heaven: M3 M3 M3   goal of Hell: L4 L6",
         "    +---------------------------+",
         "  3 |    .       M6        .    |",
@@ -277,7 +277,7 @@ def test_the_terminal_drawing() -> None:
         "Heaven M  cards 0 . . . . . . . . . .. .. ..  points 0",
         "turn of Hell, action points 1 of 2; conflict on b2, Hell attacks: both choose a card",
     ]
-    assert "\x1b[" in state.diagram(colour=True)
+    assert "\x1b[" in state.board.diagram(colour=True)
 
 
 @pytest.mark.parametrize(
@@ -295,13 +295,13 @@ def test_the_terminal_drawing() -> None:
 def test_the_terminal_says_what_is_due(phase: str, said: str) -> None:
     drawing = "L6 M2 .\n. . .\nL2 L3 ." if phase == "raise-hell" else "L6 M2 .\n. . .\n. L3 ."
     state = position(drawing, phase=phase, points="2/2")
-    assert state.diagram().splitlines()[-1] == said
+    assert state.board.diagram().splitlines()[-1] == said
 
 
 def test_the_picture_has_a_pip_for_every_point_and_a_sign_for_each_side() -> None:
     """Four and six pips in the conflict and on b3, one on a1, 3 for each die in a start."""
     state = position(DRAWING, phase="cards-hell", points="1/2", goals="46/-")
-    drawn = state.picture()
+    drawn = state.board.picture()
     on_squares, in_goal, in_starts = 6 + 4 + 2 + 1, 4 + 6, 3 * (1 + 3)
     assert drawn.count("<circle") == on_squares + in_goal + in_starts
     halos, horns = 2 + 3, (2 + 2 + 1)

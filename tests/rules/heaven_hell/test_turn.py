@@ -22,7 +22,7 @@ def test_each_side_begins_with_one_die_next_to_its_start_and_hell_moves() -> Non
     start = GAME.start()
     assert squares(start) == {"b1": "L3", "b10": "M3"}
     assert [start.position.in_start(side) for side in (HELL, HEAVEN)] == [4, 4]
-    assert start.view(None)["hands"] == [list(range(13)), list(range(13))]
+    assert start.board.view(None)["hands"] == [list(range(13)), list(range(13))]
     assert start.to_move() == (HELL,)
     assert (start.turn, start.position.points, start.position.total) == (1, 1, 1)
 
@@ -270,8 +270,8 @@ def test_a_die_that_meets_an_enemy_begins_a_conflict_at_once(
     )
     met = play(state, move)
     assert squares(met)[square] == dice
-    assert met.view(None)["conflict"] == square
-    assert met.view(None)["attacker"] == HELL
+    assert met.board.view(None)["conflict"] == square
+    assert met.board.view(None)["attacker"] == HELL
     assert met.to_move() == (HELL, HEAVEN)
 
 

@@ -32,7 +32,7 @@ def test_what_is_tried_shows_the_rule(rule: str) -> None:
     (seat,) = state.to_move()
     answers = []
     for gesture in DRAWINGS[rule]["tries"]:
-        (move,) = state.moves_matching(seat, gesture)
+        (move,) = state.board.moves_matching(seat, gesture)
         refusal = state.explain(seat, move)
         answers.append(None if refusal is None else refusal.rule)
     assert None in answers

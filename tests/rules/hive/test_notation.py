@@ -259,36 +259,36 @@ def test_splitting_leaves_moves_as_they_are_written() -> None:
 
 def test_a_piece_then_a_cell() -> None:
     move = STATE.parse_move("wA1 bQ-")
-    steps = STATE.gesture(move)
+    steps = STATE.board.gesture(move)
     assert steps == ("wA1", "2,1")
-    assert list(STATE.moves_matching(0, steps)) == [move]
+    assert list(STATE.board.moves_matching(0, steps)) == [move]
     # The cell of the piece means its top piece; a piece as an aim means its cell.
-    assert list(STATE.moves_matching(0, ("0,1", "2,1"))) == [move]
-    assert list(STATE.moves_matching(0, ("wA1", "bB1"))) == [STATE.parse_move("wA1 bB1")]
-    assert list(STATE.moves_matching(0, ("1,0", "2,1"))) == [STATE.parse_move("bB1 bQ-")]
+    assert list(STATE.board.moves_matching(0, ("0,1", "2,1"))) == [move]
+    assert list(STATE.board.moves_matching(0, ("wA1", "bB1"))) == [STATE.parse_move("wA1 bB1")]
+    assert list(STATE.board.moves_matching(0, ("1,0", "2,1"))) == [STATE.parse_move("bB1 bQ-")]
 
 
 def test_passing_is_a_button_and_other_touches_mean_nothing() -> None:
-    assert list(STATE.moves_matching(0, ("pass",))) == [PASS]
-    assert STATE.gesture(PASS) == ("pass",)
+    assert list(STATE.board.moves_matching(0, ("pass",))) == [PASS]
+    assert STATE.board.gesture(PASS) == ("pass",)
     for touched in (("pass", "0,0"), ("9,9",), ("wA1", "9,9"), ("wA1", "2,1", "2,1"), ("",)):
-        assert list(STATE.moves_matching(0, touched)) == []
-    assert list(STATE.moves_matching(0, ("wA1", "wG1"))) == []
+        assert list(STATE.board.moves_matching(0, touched)) == []
+    assert list(STATE.board.moves_matching(0, ("wA1", "wG1"))) == []
 
 
 def test_moves_in_words() -> None:
-    words = STATE.describe(STATE.parse_move("wA1 bQ\\"))
+    words = STATE.board.describe(STATE.parse_move("wA1 bQ\\"))
     assert words.en == "the white ant moves to the space south-east of the black queen bee"
     assert words.de == "die weiße Ameise zieht auf das Feld südöstlich der schwarzen Bienenkönigin"
-    placed = STATE.describe(STATE.parse_move("wG1 -wQ"))
+    placed = STATE.board.describe(STATE.parse_move("wG1 -wQ"))
     assert placed.en == "the white grasshopper is placed west of the white queen bee"
     assert placed.de == "der weiße Grashüpfer wird westlich der weißen Bienenkönigin eingesetzt"
-    assert STATE.describe(PASS).de == "Weiß passt"
+    assert STATE.board.describe(PASS).de == "Weiß passt"
 
 
 def test_a_stack_can_be_looked_into() -> None:
-    said = STATE.inspect("1,0")
+    said = STATE.board.inspect("1,0")
     assert said is not None
     assert said.en == "From the top: the black beetle and the white spider."
     assert said.de == "Von oben: der schwarze Käfer und die weiße Spinne."
-    assert STATE.inspect("0,0") is None
+    assert STATE.board.inspect("0,0") is None

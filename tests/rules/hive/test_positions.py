@@ -57,7 +57,7 @@ def test_positions_are_written_and_read(
         assert again == state
         assert hash(again) == hash(state)
         assert again.options == state.options
-        assert again.view(None) == state.view(None)
+        assert again.board.view(None) == state.board.view(None)
 
 
 def test_how_a_position_is_written() -> None:
@@ -137,7 +137,7 @@ def test_a_hive_wanders_a_hundred_spaces() -> None:
             before, state = state, play(state, text)
             assert _names(before)[stays] == _names(state)[stays]
             assert GAME.parse_state(str(state)) == state
-            assert GAME.parse_state(str(state)).view(None) == state.view(None)
+            assert GAME.parse_state(str(state)).board.view(None) == state.board.view(None)
         assert places(state) == {"wQ": Hex(step, -step), "bQ": Hex(step + 1, -step)}
         assert _names(state) == {"wQ": f"{step},{-step}", "bQ": f"{step + 1},{-step}"}
     assert moves(state, "wQ") == {"wQ \\bQ", "wQ /bQ"}
@@ -145,7 +145,7 @@ def test_a_hive_wanders_a_hundred_spaces() -> None:
 
 def _names(state: HiveState) -> dict[str, str]:
     """The name of the cell of each piece."""
-    cells = state.view(None)["cells"].items()
+    cells = state.board.view(None)["cells"].items()
     return {piece: name for name, cell in cells for piece in cell["pieces"]}
 
 
@@ -153,7 +153,7 @@ def _spots(state: HiveState) -> dict[str, tuple[int, int]]:
     """Where a view says that the pieces lie."""
     return {
         piece: (cell["q"], cell["r"])
-        for cell in state.view(None)["cells"].values()
+        for cell in state.board.view(None)["cells"].values()
         for piece in cell["pieces"]
     }
 
@@ -228,7 +228,7 @@ def _shifted(state: HiveState, by: Hex) -> HiveState:
 
 def test_a_view_has_the_hive_and_the_spaces_round_it() -> None:
     state = play(start("Base"), "wS1;bS1 wS1-")
-    view = state.view(None)
+    view = state.board.view(None)
     pieces = {name: cell["pieces"] for name, cell in view["cells"].items()}
     assert {name: stack for name, stack in pieces.items() if stack} == {
         "0,0": ["wS1"],
@@ -237,14 +237,14 @@ def test_a_view_has_the_hive_and_the_spaces_round_it() -> None:
     assert len(pieces) == 2 + 8
     assert view["hands"][0] == ["wQ", "wS2", "wB1", "wB2", "wG1", "wG2", "wG3", "wA1", "wA2", "wA3"]
     assert (view["moved"], view["mover"], view["type"]) == ("bS1", 0, "Base")
-    assert view == state.view(0) == state.view(1)
+    assert view == state.board.view(0) == state.board.view(1)
 
 
 def test_every_legal_destination_is_in_the_view() -> None:
     for state in random_states("Base+MLP", 11)[::5]:
-        names = set(state.view(None)["cells"])
+        names = set(state.board.view(None)["cells"])
         for move in listed(state):
-            gesture = state.gesture(move)
+            gesture = state.board.gesture(move)
             assert gesture == ("pass",) or gesture[1] in names
 
 
@@ -254,7 +254,7 @@ def test_the_diagram() -> None:
               bQ
     """
     state = position(drawing, "Black[5]", "wQ", {"wB1": "wS1"}, "Base")
-    assert state.diagram().splitlines() == [
+    assert state.board.diagram().splitlines() == [
         " / \\ / \\ / \\",
         ">wQ [wB1]bA1|",
         " \\ / \\ / \\ /",
@@ -265,12 +265,12 @@ def test_the_diagram() -> None:
         "Black in hand: bS1 bS2 bB1 bB2 bG1 bG2 bG3 bA2 bA3",
         "Black[5] to move, after wQ",
     ]
-    assert "\x1b[" in state.diagram(colour=True)
+    assert "\x1b[" in state.board.diagram(colour=True)
 
 
 def test_the_picture_shows_every_piece() -> None:
     for state in random_states("Base+MLP", 2)[::20]:
-        picture = state.picture()
+        picture = state.board.picture()
         assert picture.startswith("<svg ")
         assert picture.count("<polygon") == 28
 
@@ -281,7 +281,7 @@ def test_the_picture_shows_every_piece() -> None:
 def _effects(state: HiveState, text: str) -> list[Effect]:
     move = state.parse_move(text)
     seat = state.position.mover
-    return list(state.effects({seat: move}, state.play({seat: move})))
+    return list(state.board.effects({seat: move}, state.play({seat: move})))
 
 
 def test_what_a_move_does() -> None:
@@ -302,7 +302,7 @@ def test_what_a_throw_does() -> None:
     """
     state = position(drawing, game_type="Base+P")
     details = {"seat": 0, "level": 0, "thrown": True}
-    start_name, target = _names(state)["bA1"], state.gesture(state.parse_move("bA1 /wP"))[1]
+    start_name, target = _names(state)["bA1"], state.board.gesture(state.parse_move("bA1 /wP"))[1]
     assert _effects(state, "bA1 /wP") == [Effect("move", "bA1", start_name, target, details)]
     # By herself the queen does not get there either.
     assert _effects(state, "wQ /wP")[0].details["thrown"]

@@ -23,8 +23,8 @@ def test_every_writable_move_is_legal_or_refused_with_a_rule(game_type: str, one
         if not state.to_move():
             continue
         listed = set(legal_moves(state))
-        names = set(state.view(None)["cells"])
-        writable = list(state.moves_matching(state.position.mover, []))
+        names = set(state.board.view(None)["cells"])
+        writable = list(state.board.moves_matching(state.position.mover, []))
         assert listed <= set(writable)
         assert len(writable) == 1 + len(PIECES) * len(names)
         for move in writable:
@@ -72,9 +72,9 @@ NOTATION = re.compile(r"\b[wb][QSBGAMLP][123]?\b|-?\d+,-?\d+|[{}\\\\/]")
 def test_no_sentence_needs_to_be_deciphered(game_type: str) -> None:
     for state in random_states(game_type, 7, plies=70)[1::14]:
         listed = set(legal_moves(state))
-        for move in state.moves_matching(state.position.mover, []):
+        for move in state.board.moves_matching(state.position.mover, []):
             found = explained(state, move)
-            texts = [found.text] if found else [state.describe(move)] * (move in listed)
+            texts = [found.text] if found else [state.board.describe(move)] * (move in listed)
             for text in texts:
                 assert not NOTATION.search(text.en + text.de)
 
@@ -86,7 +86,9 @@ def test_numbers_are_said_where_there_are_several_in_play() -> None:
     """
     state = position(drawing)
     move = state.parse_move("wA1 bA1-")
-    assert state.describe(move).en == "the white ant 1 moves to the space east of the black ant"
+    assert (
+        state.board.describe(move).en == "the white ant 1 moves to the space east of the black ant"
+    )
 
 
 def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
@@ -97,7 +99,7 @@ def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
             wA1
     """
     state = position(drawing)
-    words = state.describe(state.parse_move("wA1 bQ\\"))
+    words = state.board.describe(state.parse_move("wA1 bQ\\"))
     assert words.en.endswith(" and surrounds the black queen bee")
     assert words.de.endswith(" und schließt die schwarze Bienenkönigin ein")
     thrown = """
@@ -105,7 +107,7 @@ def test_words_tell_that_a_queen_is_surrounded_and_who_throws() -> None:
                   bQ  bA1
     """
     state = position(thrown)
-    words = state.describe(state.parse_move("wQ -wP"))
+    words = state.board.describe(state.parse_move("wQ -wP"))
     assert words.en == (
         "the white pillbug throws the white queen bee to the space west of the white pillbug"
     )
@@ -119,13 +121,13 @@ def test_words_tell_that_a_position_comes_for_the_third_time() -> None:
     there_and_back = "wQ \\wS1;bQ bS1/;wQ -wS1"
     game = f"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;{there_and_back};bQ bS1-;{there_and_back}"
     state = GAME.parse_state(f"Base;InProgress;Black[6];{game}")
-    words = state.describe(state.parse_move("bQ bS1-"))
+    words = state.board.describe(state.parse_move("bQ bS1-"))
     assert words.en.endswith(": the same position for the third time, a draw")
     assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
-    assert "third" not in state.describe(state.parse_move("bQ \\bS1")).en
+    assert "third" not in state.board.describe(state.parse_move("bQ \\bS1")).en
 
 
 def test_the_same_reason_is_given_every_time() -> None:
     for state in random_states("Base+MLP", 9, plies=50)[::10]:
-        for move in list(state.moves_matching(state.position.mover, []))[::17]:
+        for move in list(state.board.moves_matching(state.position.mover, []))[::17]:
             assert explained(state, move) == explained(state, move)

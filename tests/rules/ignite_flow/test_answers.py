@@ -121,7 +121,7 @@ def test_moves_are_written_in_one_way_and_read_again() -> None:
 def test_all_legal_moves_can_be_touched_and_each_move_is_matched_once() -> None:
     for seed in range(4):
         for state in random_game(3, seed):
-            matched = list(state.moves_matching(state.position.mover, ()))
+            matched = list(state.board.moves_matching(state.position.mover, ()))
             assert len(set(matched)) == len(matched)
             assert set(state.legal_moves(state.position.mover)) <= set(matched)
             assert set(matched) <= set(writable(3))

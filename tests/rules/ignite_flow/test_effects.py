@@ -12,7 +12,7 @@ from tests.rules.ignite_flow.test_answers import random_game
 def effects(state: IgniteFlowState, text: str) -> list[Effect]:
     """The effects of a legal move."""
     moves = {state.position.mover: state.parse_move(text)}
-    return list(state.effects(moves, state.play(moves)))
+    return list(state.board.effects(moves, state.play(moves)))
 
 
 def change(before: str | None, after: str) -> dict[str, str | None]:
@@ -76,12 +76,12 @@ def test_effects_lead_from_each_view_to_the_next() -> None:
             for move in state.legal_moves(state.position.mover):
                 moves = {state.position.mover: move}
                 after = state.after(moves)
-                _check(state, list(state.effects(moves, after)), after)
+                _check(state, list(state.board.effects(moves, after)), after)
 
 
 def _check(state: IgniteFlowState, effects: list[Effect], after: IgniteFlowState) -> None:
-    cells = dict(state.view(None)["cells"])
-    temples = [set(of_seat) for of_seat in state.view(None)["temples"]]
+    cells = dict(state.board.view(None)["cells"])
+    temples = [set(of_seat) for of_seat in state.board.view(None)["temples"]]
     for effect in effects:
         if effect.thing != "temple":
             assert effect.details["before"] == cells.get(str(effect.target))
@@ -91,6 +91,6 @@ def _check(state: IgniteFlowState, effects: list[Effect], after: IgniteFlowState
             temples[effect.details["seat"]].add(str(effect.target))
         else:
             temples[effect.details["seat"]].remove(str(effect.source))
-    view = after.view(None)
+    view = after.board.view(None)
     assert cells == view["cells"]
     assert temples == [set(of_seat) for of_seat in view["temples"]]

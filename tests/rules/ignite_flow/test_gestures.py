@@ -19,7 +19,7 @@ def reached(*touched: str) -> set[str]:
     """The legal spreadings that begin with these touches."""
     state = position(BOARD)
     legal = set(state.legal_moves(0))
-    found = {move for move in state.moves_matching(0, touched) if move in legal}
+    found = {move for move in state.board.moves_matching(0, touched) if move in legal}
     written = {state.format_move(move) for move in found}
     return {text for text in written if text[0] in "B~"}
 
@@ -41,7 +41,7 @@ def test_a_touched_water_flows_from_itself_and_not_from_the_other() -> None:
 @pytest.mark.rule("IF-3")
 def test_where_no_fire_is_near_the_move_is_meant_and_explained() -> None:
     state = position(BOARD)
-    (meant, *_) = state.moves_matching(0, ["a4", "b2"])
+    (meant, *_) = state.board.moves_matching(0, ["a4", "b2"])
     refusal = state.explain(0, meant)
     assert refusal is not None
     assert refusal.rule == "IF-3"

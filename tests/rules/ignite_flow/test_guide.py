@@ -10,11 +10,11 @@ from tests.rules.ignite_flow.test_answers import random_game
 
 def said(drawing: str, half: str = "action", extra: str = "") -> str:
     """All that White is told, in English."""
-    return " ".join(text.en for text in position(drawing, half=half, extra=extra).guide(0))
+    return " ".join(text.en for text in position(drawing, half=half, extra=extra).board.guide(0))
 
 
 def test_on_an_empty_board_one_places() -> None:
-    first, *_ = GAME.start().guide(0)
+    first, *_ = GAME.start().board.guide(0)
     assert first.en == "You may place fire, water or earth on an empty cell."
 
 
@@ -81,6 +81,6 @@ def test_what_is_offered_is_legal_in_random_games() -> None:
     for state in random_game(4, 3):
         for seat in state.to_move():
             if not state.position.temple_due:
-                first, *_ = state.guide(seat)
+                first, *_ = state.board.guide(seat)
                 offered = {letter for words, letter in letters.items() if words in first.en}
                 assert offered == {text[0] for text in moves(state)} - {"W", "E"}

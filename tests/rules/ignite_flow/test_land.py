@@ -26,7 +26,7 @@ def test_worked_example_the_finished_game() -> None:
     state = position(BOOK, trophies="0-1")
     result = state.result()
     assert result == Result("board-full", scores=(4, 2 + 1 + 4), places=(2, 1))
-    landmasses = [len(land["cells"]) for land in state.view(None)["landmasses"]]
+    landmasses = [len(land["cells"]) for land in state.board.view(None)["landmasses"]]
     assert sorted(landmasses) == sorted([2, 1, 5, 1, 2, 4, 1])
     sheet = {(line.seat, line.points, line.cells[:1]) for line in state.score_sheet()}
     assert sheet == {(1, 2, ("a2",)), (0, 4, ("e5",)), (1, 1, ("f1",)), (1, 4, ())}
@@ -42,7 +42,7 @@ def test_land_hangs_together_straight_not_diagonally() -> None:
         E...
         """
     )
-    assert [land["cells"] for land in state.view(None)["landmasses"]] == [
+    assert [land["cells"] for land in state.board.view(None)["landmasses"]] == [
         ["a1", "a2"],
         ["a4", "b4"],
         ["c2", "c3", "d2"],

@@ -101,7 +101,7 @@ def test_a_threatened_temple_is_one_that_could_be_burnt_next() -> None:
 
 def test_a_temple_threatened_and_burnt_by_hand() -> None:
     _, build, light, _, burn = played("Ea1; Ta1; Fb1; Wd4; Ba1")
-    assert [one.code for one in build.before.motifs(build.moves, build.after)] == []
+    assert [one.code for one in build.before.board.motifs(build.moves, build.after)] == []
     (threat,) = light.motifs("temple-threatened")
     assert threat.text.en == "Fire lies beside White's temple on a1: it can be burnt."
     assert (threat.helps, threat.hurts) == (1, 0)

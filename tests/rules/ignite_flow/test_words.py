@@ -99,28 +99,28 @@ def test_a_german_sentence_has_no_english_colour_in_it() -> None:
 def test_consequences_are_told(drawing: str, move: str, english: str, german: str) -> None:
     state = position(drawing)
     assert move in moves(state)
-    words = state.describe(state.parse_move(move))
+    words = state.board.describe(state.parse_move(move))
     assert (words.en, words.de) == (english, german)
 
 
 def test_a_temple_is_told_with_its_land() -> None:
     state = position("EE. .E. E..", half="temple")
-    assert state.describe(state.parse_move("Tb3")).en == "temple on b3, on a landmass of 3"
-    assert state.describe(state.parse_move("Ta1")).en == "temple on a1, on a single earth"
-    assert state.describe(state.parse_move("-")).de == "kein Tempel"
+    assert state.board.describe(state.parse_move("Tb3")).en == "temple on b3, on a landmass of 3"
+    assert state.board.describe(state.parse_move("Ta1")).en == "temple on a1, on a single earth"
+    assert state.board.describe(state.parse_move("-")).de == "kein Tempel"
 
 
 @pytest.mark.rule("IF-15")
 def test_land_of_both_that_grows_together_is_told() -> None:
     state = position("O.X .W. .F.")
-    joined = state.describe(state.parse_move("Eb3"))
+    joined = state.board.describe(state.parse_move("Eb3"))
     assert joined.en == "earth placed on b3: land of both grows together and counts for nobody"
     # Earth beside one land only, and a reaction that leaves a gap, join nothing.
-    assert state.describe(state.parse_move("Ea2")).en == "earth placed on a2"
-    assert state.describe(state.parse_move("Rb1b2")).en == "b1 and b2 react and become earth"
+    assert state.board.describe(state.parse_move("Ea2")).en == "earth placed on a2"
+    assert state.board.describe(state.parse_move("Rb1b2")).en == "b1 and b2 react and become earth"
     # Land that was contested before is not told again.
     contested = position("OEX ... ...")
-    assert contested.describe(contested.parse_move("Eb2")).en == "earth placed on b2"
+    assert contested.board.describe(contested.parse_move("Eb2")).en == "earth placed on b2"
 
 
 @pytest.mark.rule("IF-19")
@@ -128,7 +128,7 @@ def test_a_third_occurrence_is_told() -> None:
     # Burnt, flooded and back to earth, in three turns; the same player is to move after six.
     circle = "Bc2;~b1;Rb1c2"
     twice = play(position(".... .... W.EF OEX."), f"{circle};{circle};{circle};Bc2;~b1")
-    words = twice.describe(twice.parse_move("Rb1c2"))
+    words = twice.board.describe(twice.parse_move("Rb1c2"))
     assert words.en.endswith(": the same position for the third time, a draw")
     assert words.de.endswith(": Dieselbe Stellung zum dritten Mal, also Remis")
-    assert twice.describe(twice.parse_move("Ea3")).en == "earth placed on a3"
+    assert twice.board.describe(twice.parse_move("Ea3")).en == "earth placed on a3"

@@ -95,8 +95,8 @@ def _move(
     return ExplorerMove(
         seat=seat,
         text=text,
-        words=state.describe(move).say(language),
-        gesture=list(state.gesture(move)),
+        words=state.board.describe(move).say(language),
+        gesture=list(state.board.gesture(move)),
         same=[other for _, other in same],
         count=tally.count,
         share=round(tally.count / all_games, 4),

@@ -82,7 +82,7 @@ def gesture_answer(run: Run, gesture: Sequence[str], language: Language) -> Gest
 def _scene(scene: Scene, seat: Seat, language: Language) -> LessonScene:
     before = scene.before
     words = [
-        same(text) if actor is None else before.describe(ply)
+        same(text) if actor is None else before.board.describe(ply)
         for text, (actor, ply) in zip(scene.texts, scene.plies, strict=True)
     ]
     return LessonScene(
@@ -90,7 +90,7 @@ def _scene(scene: Scene, seat: Seat, language: Language) -> LessonScene:
             PlyInWords(text=text, words=said.say(language), seat=actor)
             for text, said, (actor, _) in zip(scene.texts, words, scene.plies, strict=True)
         ],
-        view=dict(scene.state.view(seat)),
+        view=dict(scene.state.board.view(seat)),
         effects=scene.effects(),
     )
 

@@ -63,7 +63,7 @@ class Scene:
 
     def effects(self) -> list[Effect]:
         """What visibly happened."""
-        return list(self.before.effects(self.moves, self.state))
+        return list(self.before.board.effects(self.moves, self.state))
 
 
 @dataclass(frozen=True, slots=True)

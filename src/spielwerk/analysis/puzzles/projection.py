@@ -112,7 +112,7 @@ def _choices(state: AnyState, puzzle: Puzzle, language: Language) -> list[Puzzle
 
 
 def _in_words(state: AnyState, move: str, language: Language) -> str:
-    return state.describe(state.parse_move(move)).say(language)
+    return state.board.describe(state.parse_move(move)).say(language)
 
 
 # Attempts.
@@ -189,7 +189,7 @@ def puzzle_hint(
         most = puzzle.matrix.mix.index(max(puzzle.matrix.mix))
         return PuzzleHint(thing=None, words=_in_words(state, puzzle.matrix.choices[most], language))
     at = stage(game, puzzle, given.plies)
-    gesture = at.node.state.gesture(at.node.parse(at.solution))
+    gesture = at.node.state.board.gesture(at.node.parse(at.solution))
     return PuzzleHint(thing=gesture[0] if gesture else None, words="")
 
 

@@ -79,7 +79,7 @@ def _turns(review: Review, called: Sequence[str], spoken: Language) -> list[str]
     for moment in turns:
         before = lines[moment.ply - 1].state
         found.append(
-            f"<section><figure>{before.picture()}</figure><div>"
+            f"<section><figure>{before.board.picture()}</figure><div>"
             f"<h3>{escape(PLY.filled(ply=moment.ply).say(spoken))}</h3>"
             f"<p>{escape(sentence(moment, called, spoken))}</p>{_reasons(moment, spoken)}"
             f"{_expected(moment, spoken)}{_table(moment.before, called)}</div></section>"

@@ -73,7 +73,7 @@ def _expected(played: Variation) -> Iterator[Reason]:
         for seat, move in step.moves.items():
             if seat != played.seat:
                 who = seat_name(played.first.game, seat)
-                text = _EXPECTED.filled(who=who, move=step.before.describe(move))
+                text = _EXPECTED.filled(who=who, move=step.before.board.describe(move))
                 yield Reason("expected", "answer", text)
                 return
 

@@ -23,7 +23,7 @@ class LineStep:
     @cached_property
     def motifs(self) -> Sequence[Motif]:
         """What it means, by the game; both lines of a reason ask for it."""
-        return self.before.motifs(self.moves, self.after)
+        return self.before.board.motifs(self.moves, self.after)
 
     def moved_by(self, seat: Seat) -> bool:
         """Whether this seat moved."""

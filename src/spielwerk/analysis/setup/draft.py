@@ -98,7 +98,7 @@ def _projected(draft: AnyState, refusal: Refusal | None, language: Language) -> 
         title=game.title.say(language),
         seats=[title(game, seat).say(language) for seat in range(draft.seats)],
         text=text,
-        view=dict(draft.view(None)),
+        view=dict(draft.board.view(None)),
         things=[_thing(each, language) for each in (editor.things(position) if editor else ())],
         fields=[_field(each, language) for each in (editor.fields(position) if editor else ())],
         turns=editor is not None and editor.turn is not None,

@@ -16,7 +16,7 @@ def picture(record: Record, ply: int | None) -> StudyFrame:
     """The position after so many plies, or after all."""
     nodes = record.nodes()
     number = len(nodes) - 1 if ply is None else min(ply, len(nodes) - 1)
-    return StudyFrame(ply=number, svg=nodes[number].state.picture())
+    return StudyFrame(ply=number, svg=nodes[number].state.board.picture())
 
 
 def film(record: Record) -> Iterator[tuple[int, str]]:
@@ -33,7 +33,7 @@ def film(record: Record) -> Iterator[tuple[int, str]]:
 def _drawn(states: list[AnyState]) -> Iterator[str]:
     game = states[0].game
     if game.board.pictures is None:
-        return (state.picture() for state in states)
+        return (state.board.picture() for state in states)
     return game.board.pictures([state.position for state in states])
 
 

@@ -237,5 +237,5 @@ async def replay_of_table(
 async def picture_of_table(services: Needed, table: TableIdPath) -> Response:
     """The position as a picture."""
     session = await services.tables.table(table)
-    picture = await asyncio.to_thread(session.table.state.picture)
+    picture = await asyncio.to_thread(session.table.state.board.picture)
     return Response(picture, media_type="image/svg+xml")

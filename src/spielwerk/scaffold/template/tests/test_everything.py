@@ -51,16 +51,18 @@ def test_every_move_has_a_gesture_words_and_a_number() -> None:
     for state in STATES:
         for seat in state.to_move():
             for move in state.legal_moves(seat):
-                assert list(state.moves_made_by(seat, state.gesture(move))) == [move]
-                assert state.describe(move).en != state.describe(move).de
+                assert list(state.board.moves_made_by(seat, state.board.gesture(move))) == [move]
+                assert state.board.describe(move).en != state.board.describe(move).de
                 assert numbers.move(state, numbers.number(state, move)) == move
 
 
 def test_everything_that_is_touched_is_in_the_picture() -> None:
     for state in STATES:
-        drawn = touchable(state.picture())
+        drawn = touchable(state.board.picture())
         for seat in state.to_move():
-            assert {thing for move in state.legal_moves(seat) for thing in state.gesture(move)} <= {
+            assert {
+                thing for move in state.legal_moves(seat) for thing in state.board.gesture(move)
+            } <= {
                 *drawn,
                 *GAME.board.buttons,
             }
