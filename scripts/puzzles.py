@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from spielwerk.analysis.puzzles.format import FILE, puzzles_of
+from spielwerk.analysis.puzzles.model import FILE, puzzles_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import find

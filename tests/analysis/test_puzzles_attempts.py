@@ -10,14 +10,19 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.ai.player import Choice, SearchResult
-from spielwerk.analysis.puzzles.attempt import attempt, mix, stage
-from spielwerk.analysis.puzzles.daily import daily
-from spielwerk.analysis.puzzles.format import BadPuzzle, parse, puzzles_of
+from spielwerk.analysis.puzzles.attempt import NotOfThisPuzzle, attempt, mix, stage
 from spielwerk.analysis.puzzles.messages import PuzzleAttempt, PuzzlePlace
-from spielwerk.analysis.puzzles.mixed import WITHIN
-from spielwerk.analysis.puzzles.mixture import guaranteed
-from spielwerk.analysis.puzzles.model import Matrix, Proof, Puzzle
-from spielwerk.analysis.puzzles.refusals import NoSuchPuzzle, NotOfThisPuzzle
+from spielwerk.analysis.puzzles.mixture import WITHIN, guaranteed
+from spielwerk.analysis.puzzles.model import (
+    BadPuzzle,
+    Matrix,
+    Proof,
+    Puzzle,
+    daily,
+    parse,
+    puzzles_of,
+)
+from spielwerk.analysis.puzzles.projection import NoSuchPuzzle
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Illegal
 from spielwerk.games import find

@@ -10,11 +10,9 @@ from pathlib import Path
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.analysis.puzzles.bare import bare
-from spielwerk.analysis.puzzles.format import parse, puzzles_of, write
 from spielwerk.analysis.puzzles.mixture import best_pure, equilibrium, guaranteed
-from spielwerk.analysis.puzzles.model import Puzzle
-from spielwerk.analysis.puzzles.ranked_moves import rank
+from spielwerk.analysis.puzzles.model import Puzzle, parse, puzzles_of, write
+from spielwerk.analysis.puzzles.ranked_moves import bare, rank
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from spielwerk.games.hive.queen_danger import queen_can_fall

@@ -8,8 +8,7 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.analysis.explorer.canonical import Canonical
-from spielwerk.analysis.puzzles.format import puzzles_of
-from spielwerk.analysis.puzzles.model import DIFFICULTIES, Puzzle
+from spielwerk.analysis.puzzles.model import DIFFICULTIES, Puzzle, puzzles_of
 from spielwerk.analysis.puzzles.words import THEMES
 from spielwerk.game.node import Node
 from spielwerk.games import find

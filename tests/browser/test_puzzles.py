@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.model import puzzles_of
 from spielwerk.games import find
 from tests.browser.outside import Database
 from tests.browser.page import opened

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.model import puzzles_of
 from spielwerk.game.node import Node
 from spielwerk.games import find
 from tests.server.running import People, RunningServer, in_loop

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.model import puzzles_of
 from spielwerk.games import find
 from tests.static.conftest import NewPerson
 from tests.web.screens import play_line

@@ -15,8 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from spielwerk.analysis.lessons.format import lessons_of
 from spielwerk.analysis.lessons.model import Lesson
 from spielwerk.analysis.lessons.run import Run, enter
-from spielwerk.analysis.puzzles.format import puzzles_of
-from spielwerk.analysis.puzzles.model import Puzzle
+from spielwerk.analysis.puzzles.model import Puzzle, puzzles_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games

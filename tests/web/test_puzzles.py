@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from spielwerk.analysis.puzzles.format import puzzles_of
-from spielwerk.analysis.puzzles.model import Puzzle
+from spielwerk.analysis.puzzles.model import Puzzle, puzzles_of
 from spielwerk.game.node import Node
 from spielwerk.games import find
 from tests.web.conftest import NewPerson

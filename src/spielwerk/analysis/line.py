@@ -1,23 +1,22 @@
-"""A way through a game, ply by ply, with what is said of each; the last ones are remembered.
+"""A way through a game, ply by ply, in words; the last ones are remembered.
 
-Nothing is kept for anybody: every request brings along all plies. But who steps through a game
-asks for neighbours, and those are found without playing it from its beginning.
+Nothing is stored between requests: every request brings along all plies. But stepping through a
+game asks for neighbours, and those are found without playing it from its beginning.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spielwerk.analysis.messages import StudyLine
-from spielwerk.game import AnyGame, AnyState, Effect
+from spielwerk.game import AnyGame, Effect, Seat
 from spielwerk.game.node import Node
-from spielwerk.game.options import Settings
 from spielwerk.game.refusals import ChanceIsDue, GameOver
-from spielwerk.game.text import Text, same
+from spielwerk.game.text import Language, Text, same
 from spielwerk.table.commands import Play
 from spielwerk.table.legal_move import legal_move
+from spielwerk.wire.messages import PlyInWords
 from spielwerk.wire.words import ply_words
 
 NOTHING = same("")
@@ -34,48 +33,55 @@ class Reached:
     before: Reached | None = None
 
     def after(self, text: str) -> Reached:
-        """The node after a ply; raises the refusal."""
-        return self._then(self.node.parse(text))
+        """Return the node after a ply; raises the refusal."""
+        return self.then(self.node.parse(text))
 
     def touched(self, gesture: tuple[str, ...]) -> Reached:
-        """The node after the move that is made by touching these things; raises the refusal."""
-        actor = self.node.actor()
-        if actor is None:
-            raise GameOver()
-        if actor == "chance":
-            raise ChanceIsDue()
-        return self._then(legal_move(self.node.state, actor, Play(actor, gesture=gesture)))
+        """Return the node after the move made by touching these things; raises the refusal."""
+        seat = self.mover()
+        return self.then(legal_move(self.node.state, seat, Play(seat, gesture=gesture)))
 
-    def _then(self, ply: object) -> Reached:
+    def mover(self) -> Seat:
+        """Return the seat that makes the next ply; raises a refusal if none does."""
+        actor = self.node.actor()
+        if not isinstance(actor, int):
+            raise GameOver() if actor is None else ChanceIsDue()
+        return actor
+
+    def then(self, ply: object) -> Reached:
+        """Return the node after a ply that is known to be legal."""
         node = self.node
         text = node.format(ply)
         return Reached(node.child(ply), text, ply_words(node, ply, text), self)
 
     def way(self) -> list[Reached]:
-        """The nodes from the first to this one."""
+        """Return the nodes from the first to this one."""
         found, at = [self], self
         while at.before is not None:
             at = at.before
             found.append(at)
         return found[::-1]
 
+    def plies(self, language: Language) -> list[PlyInWords]:
+        """Return the plies from the first node to this one."""
+        return [each.ply(language) for each in self.way()[1:]]
+
+    def ply(self, language: Language) -> PlyInWords:
+        """Return the ply that led here."""
+        assert self.before is not None
+        actor = self.before.node.actor()
+        seat = actor if isinstance(actor, int) else None
+        return PlyInWords(text=self.text, words=self.words.say(language), seat=seat)
+
     def effects(self) -> list[Effect]:
-        """What the last ply visibly did; nothing while others have still to choose."""
+        """Return what the last ply visibly did; nothing while others have still to choose."""
         if self.before is None or self.node.pending:
             return []
-        before = self.before.node
-        return list(before.state.board.effects(dict(_moves(before, self.text)), self.node.state))
-
-
-def _moves(before: Node, text: str) -> Iterator[tuple[int, object]]:
-    """The moves that were made at the same time with a last one; none if it was chance."""
-    actor = before.actor()
-    if isinstance(actor, int):
-        yield from before.pending.items()
-        yield actor, before.state.parse_move(text)
-
-
-_Key = tuple[object, ...]
+        before, actor = self.before.node, self.before.node.actor()
+        moves = {}
+        if isinstance(actor, int):
+            moves = {**before.pending, actor: before.state.parse_move(self.text)}
+        return list(before.state.board.effects(moves, self.node.state))
 
 
 class Lines:
@@ -83,37 +89,27 @@ class Lines:
 
     def __init__(self, remembered: int = REMEMBERED) -> None:
         self._remembered = remembered
-        self._known: OrderedDict[_Key, Reached] = OrderedDict()
+        self._known: OrderedDict[tuple[object, ...], Reached] = OrderedDict()
 
     def reached(self, game: AnyGame, line: StudyLine) -> Reached:
-        """Where the plies of a line lead; raises the refusal of the first wrong one."""
-        begin = (game.name, line.seats, _written(line.options), line.start)
-        plies = line.plies
+        """Return where the plies of a line lead; raises the refusal of the first wrong one."""
+        # True and 1 are different values of an option.
+        options = tuple(sorted((name, repr(value)) for name, value in line.options.items()))
+        begin, plies = (game.name, line.seats, options, line.start), line.plies
         for count in range(len(plies), max(0, len(plies) - 2), -1):
             known = self._known.get((*begin, plies[:count]))
             if known is not None:
                 break
         else:
-            count, known = 0, Reached(Node(first_state(game, line)))
+            first = game.parse_state(line.start) if line.start is not None else None
+            count, known = 0, Reached(Node(first or game.start(line.seats, line.options)))
         for text in plies[count:]:
             known = known.after(text)
         self._remember((*begin, plies), known)
         return known
 
-    def _remember(self, key: _Key, found: Reached) -> None:
+    def _remember(self, key: tuple[object, ...], found: Reached) -> None:
         self._known[key] = found
         self._known.move_to_end(key)
         while len(self._known) > self._remembered:
             self._known.popitem(last=False)
-
-
-def _written(options: Settings) -> tuple[tuple[str, str], ...]:
-    """Options as part of a key: true and 1 are different values."""
-    return tuple(sorted((name, repr(value)) for name, value in options.items()))
-
-
-def first_state(game: AnyGame, line: StudyLine) -> AnyState:
-    """The position in which a line begins; raises the refusal."""
-    if line.start is not None:
-        return game.parse_state(line.start)
-    return game.start(line.seats, line.options)

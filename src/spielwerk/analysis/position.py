@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import Any
 
 from spielwerk.analysis.line import Reached
 from spielwerk.analysis.messages import StudyMoves, StudyOutcome, StudyPosition
-from spielwerk.game import AnyState
+from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
-from spielwerk.game.refusals import ChanceIsDue, GameOver, Refusal
+from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.wire.gestures import possible_in
-from spielwerk.wire.messages import GestureAnswer, MoveOffer, PlyInWords, RefusalInfo
+from spielwerk.wire.messages import GestureAnswer, MoveOffer, RefusalInfo
 from spielwerk.wire.parts import refusal_info, result_info
 from spielwerk.wire.position_view import Lister, PositionView, listed_by_referee, move_offer
 from spielwerk.wire.words import title
@@ -26,18 +24,17 @@ def study_position(
     closely: bool = False,
     forbidden: RefusalInfo | None = None,
 ) -> StudyPosition:
-    """Everything that there is to see and to do in a position."""
-    node, way = reached.node, reached.way()
-    state, game, seen = node.state, node.game, PositionView(node.state, lister)
-    result, actor = state.result(), node.actor()
+    """Return everything that there is to see and to do in a position."""
+    node, state, game = reached.node, reached.node.state, reached.node.game
+    seen, result, actor = PositionView(state, lister), state.result(), node.actor()
     return StudyPosition(
         game=game.name,
         title=game.title.say(language),
-        seats=[title(game, seat).say(language) for seat in range(state.seats)],
+        seats=seats_in_words(state, language),
         options=dict(state.options),
-        first=str(way[0].node.state),
+        first=str(reached.way()[0].node.state),
         text=str(state),
-        plies=[_ply(before, after, language) for before, after in pairwise(way)],
+        plies=reached.plies(language),
         turn=state.turn,
         view=seen.view(None),
         details=seen.details(None, language) if closely else None,
@@ -45,7 +42,7 @@ def study_position(
         pending=list(node.pending),
         acting=actor if isinstance(actor, int) else None,
         moves=_moves(node, seen, language),
-        chance=chances(state),
+        chance=_chances(state),
         effects=reached.effects(),
         scores=seen.scores(),
         result=None if result is None else result_info(game, result, language),
@@ -53,8 +50,13 @@ def study_position(
     )
 
 
-def chances(state: AnyState) -> list[StudyOutcome]:
-    """What chance may do, with probabilities; empty if it is not due."""
+def seats_in_words(state: AnyState, language: Language) -> list[str]:
+    """Return the titles of all seats."""
+    return [title(state.game, seat).say(language) for seat in range(state.seats)]
+
+
+def _chances(state: AnyState) -> list[StudyOutcome]:
+    """Return what chance may do, with probabilities; empty if it is not due."""
     outcomes = state.outcomes()
     total = sum(weight for _, weight in outcomes)
     return [
@@ -63,11 +65,33 @@ def chances(state: AnyState) -> list[StudyOutcome]:
     ]
 
 
+def _moves(node: Node, seen: PositionView, language: Language) -> list[StudyMoves]:
+    return [
+        StudyMoves(
+            seat=seat,
+            moves=seen.moves(seat),
+            choices=[
+                MoveOffer(**{**choice, "gesture": tuple(choice["gesture"])})
+                for choice in seen.choices(seat, language)
+            ],
+        )
+        for seat in node.state.to_move()
+        if seat not in node.pending
+    ]
+
+
+# Gestures and lines.
+
+
 def gesture_answer(reached: Reached, gesture: Sequence[str], language: Language) -> GestureAnswer:
-    """What the things touched so far may become: the answer of a table, without the table."""
-    state, seat = reached.node.state, reached.node.actor()
-    if not isinstance(seat, int):
-        raise GameOver() if seat is None else ChanceIsDue()
+    """Return what the things touched so far may become; raises a refusal if no seat moves."""
+    return answer_to_gesture(reached.node.state, reached.mover(), gesture, language)
+
+
+def answer_to_gesture(
+    state: AnyState, seat: Seat, gesture: Sequence[str], language: Language
+) -> GestureAnswer:
+    """Return what would be answered at a table to the seat that moves."""
     found = possible_in(state, seat, gesture)
     return GestureAnswer(
         id=None,
@@ -83,7 +107,7 @@ def gesture_answer(reached: Reached, gesture: Sequence[str], language: Language)
 def lines_in_words(
     reached: Reached, lines: Sequence[Sequence[str]], language: Language
 ) -> list[list[MoveOffer]]:
-    """Lines from a position in words and gestures, each as far as it can be played."""
+    """Return lines from a position in words and gestures, each as far as it can be played."""
     return [list(_offers(reached.node, line, language)) for line in lines]
 
 
@@ -92,7 +116,7 @@ def _offers(node: Node, line: Sequence[str], language: Language) -> Iterator[Mov
         state = node.state
         together = len(state.to_move()) > 1
         try:
-            # Of those who choose together, whoever a line is for: each is looked at alone.
+            # Of seats that choose together each is looked at alone, whichever a line is for.
             ply = state.parse_move(text) if together else node.parse(text)
         except Refusal:
             return
@@ -103,25 +127,3 @@ def _offers(node: Node, line: Sequence[str], language: Language) -> Iterator[Mov
         if together:
             return
         node = node.child(ply)
-
-
-def _ply(before: Reached, after: Reached, language: Language) -> PlyInWords:
-    actor = before.node.actor()
-    seat = actor if isinstance(actor, int) else None
-    return PlyInWords(text=after.text, words=after.words.say(language), seat=seat)
-
-
-def _moves(node: Node, seen: PositionView, language: Language) -> list[StudyMoves]:
-    return [
-        StudyMoves(
-            seat=seat,
-            moves=seen.moves(seat),
-            choices=[_offer(choice) for choice in seen.choices(seat, language)],
-        )
-        for seat in node.state.to_move()
-        if seat not in node.pending
-    ]
-
-
-def _offer(choice: dict[str, Any]) -> MoveOffer:
-    return MoveOffer(move=choice["move"], gesture=tuple(choice["gesture"]), words=choice["words"])

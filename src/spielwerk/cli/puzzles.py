@@ -14,10 +14,8 @@ import typer
 
 from spielwerk.ai import core
 from spielwerk.analysis.puzzles import words
-from spielwerk.analysis.puzzles.daily import daily
-from spielwerk.analysis.puzzles.format import puzzles_of
 from spielwerk.analysis.puzzles.messages import PuzzleAttempt, PuzzlePlace
-from spielwerk.analysis.puzzles.model import Puzzle
+from spielwerk.analysis.puzzles.model import Puzzle, daily, puzzles_of
 from spielwerk.analysis.puzzles.projection import (
     find_puzzle,
     puzzle_answer,

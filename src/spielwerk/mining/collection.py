@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from spielwerk.analysis.explorer.canonical import Canonical
-from spielwerk.analysis.puzzles.format import parse, write
-from spielwerk.analysis.puzzles.model import Puzzle
+from spielwerk.analysis.puzzles.model import Puzzle, parse, write
 from spielwerk.game import AnyGame
 from spielwerk.jobs.replacement import replace_file
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from spielwerk.ai import core
 from spielwerk.ai.player import SearchResult
-from spielwerk.analysis.puzzles.bare import bare, puzzle_id
-from spielwerk.analysis.puzzles.mixed import mixed_puzzle
-from spielwerk.analysis.puzzles.model import Proof, Puzzle
-from spielwerk.analysis.puzzles.ranked_moves import Ranking, has_own_values, is_choice, rank
-from spielwerk.analysis.puzzles.themes import themes_of
+from spielwerk.analysis.puzzles.mixture import mixed_puzzle
+from spielwerk.analysis.puzzles.model import Proof, Puzzle, puzzle_id
+from spielwerk.analysis.puzzles.ranked_moves import Ranking, bare, has_own_values, is_choice, rank
+from spielwerk.analysis.puzzles.words import themes_of
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.game.puzzles import Goal, Recipe

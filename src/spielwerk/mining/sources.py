@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from spielwerk.analysis.puzzles.format import parse
+from spielwerk.analysis.puzzles.model import parse
 from spielwerk.formats.files import sources
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
 
-from spielwerk.analysis.puzzles.mixed import MIX_DOUBT
-from spielwerk.analysis.puzzles.mixture import best_pure, guaranteed, matrix_of
+from spielwerk.analysis.puzzles.mixture import MIX_DOUBT, best_pure, guaranteed, matrix_of
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.analysis.puzzles.ranked_moves import Ranking, has_own_values, rank
 from spielwerk.game import AnyGame

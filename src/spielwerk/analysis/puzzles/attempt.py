@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from spielwerk.ai.native import COMPILED, SearchPlayer
 from spielwerk.ai.player import Core, Limits, run
 from spielwerk.ai.values import Expected, Valuer, searching
-from spielwerk.analysis.puzzles.bare import bare
 from spielwerk.analysis.puzzles.messages import AttemptStatus
-from spielwerk.analysis.puzzles.mixed import WITHIN
-from spielwerk.analysis.puzzles.mixture import against
+from spielwerk.analysis.puzzles.mixture import WITHIN, against
 from spielwerk.analysis.puzzles.model import Puzzle
-from spielwerk.analysis.puzzles.refusals import NotOfThisPuzzle
+from spielwerk.analysis.puzzles.ranked_moves import arrival
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
+from spielwerk.game.refusals import StatedRefusal
+from spielwerk.game.text import Text
 
 AS_GOOD = 0.5
 """Worse by no more than this part of what makes a move stand out is as good."""
@@ -27,14 +27,23 @@ SURE = 0.99
 SECONDS = 2.0
 SEED = 5
 MIN_NODES = 20
-"""Searched for each outcome of chance at least."""
+"""Minimum number of nodes for each outcome of chance."""
 SHOWN = 3
-"""How many plies of an answer are shown."""
+"""Maximum number of plies shown of an answer."""
+
+
+class NotOfThisPuzzle(StatedRefusal, code="not-of-this-puzzle"):
+    """Plies that do not belong to the solution, or come after its end."""
+
+    sentence = Text(
+        "That does not belong to this puzzle: begin it again.",
+        "Das gehört nicht zu dieser Aufgabe: Beginne sie neu.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A place in the line where the puzzle's seat is to move."""
+    """A place in the line where the puzzle's seat is to move, after `ply` plies, `own` its own."""
 
     puzzle: Puzzle
     node: Node
@@ -43,18 +52,20 @@ class Stage:
 
     @property
     def solution(self) -> str:
-        """What the line plays here."""
         return self.puzzle.line[self.ply]
 
     def known_as_good(self, text: str) -> bool:
-        """Whether a move is known to be right."""
-        if text in self.puzzle.good_at(self.ply, self.own):
-            return True
-        return _arrival(self.node, text) == _arrival(self.node, self.solution)
+        """Return whether a move is known to be right."""
+        known = self.puzzle.good_at(self.ply, self.own)
+        return text in known or self.leads_as_the_solution(text)
+
+    def leads_as_the_solution(self, text: str) -> bool:
+        """Return whether a move reaches the position that the solution reaches."""
+        return arrival(self.node, text) == arrival(self.node, self.solution)
 
 
 def stage(game: AnyGame, puzzle: Puzzle, plies: Sequence[str]) -> Stage:
-    """Where the plies of a solution lead; raises `NotOfThisPuzzle` for others."""
+    """Return where the plies of a solution lead; raises `NotOfThisPuzzle` for others."""
     count = len(plies)
     if puzzle.matrix is not None or tuple(plies) != puzzle.line[:count] or plies == puzzle.line:
         raise NotOfThisPuzzle()
@@ -69,60 +80,50 @@ def stage(game: AnyGame, puzzle: Puzzle, plies: Sequence[str]) -> Stage:
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """What came of a move: where the line stands, or what refutes the move."""
+    """What came of a move: where the line stands, or what refutes the move.
+
+    `values` are what the move and ours leave, where that was searched.
+    """
 
     status: AttemptStatus
     plies: tuple[str, ...]
     refutation: tuple[str, ...] = ()
     values: tuple[float, float] | None = None
-    """What the move and ours leave, where that was searched."""
 
 
 def attempt(at: Stage, text: str, core: Core = COMPILED) -> Attempted:
-    """What comes of a move, given as the game writes it; raises the refusal if it is illegal."""
-    text = at.node.format(at.node.parse(text))
+    """Return what comes of a move as the game writes it; raises the refusal of an illegal one."""
+    puzzle, text = at.puzzle, at.node.format(at.node.parse(text))
     if at.known_as_good(text):
         return _right(at, text)
     found, ours = _leaves(at, text, core), _leaves(at, at.solution, core)
-    yours, best = (one.values[at.puzzle.seat] for one in (found, ours))
-    if not at.puzzle.proof.wins_in:
+    yours, best = (one.values[puzzle.seat] for one in (found, ours))
+    if not puzzle.proof.wins_in:
         margin = AS_GOOD * at.node.game.study.recipe.gap
         if yours >= min(best - margin, SURE):
-            return Attempted("as-good", (*at.puzzle.line[: at.ply], text))
+            return Attempted("as-good", (*puzzle.line[: at.ply], text))
     refutation = (text, *found.pv[:SHOWN])
-    return Attempted("wrong", at.puzzle.line[: at.ply], refutation, (yours, best))
+    return Attempted("wrong", puzzle.line[: at.ply], refutation, (yours, best))
 
 
 def _right(at: Stage, text: str) -> Attempted:
-    line = at.puzzle.line
-    same = _arrival(at.node, text) == _arrival(at.node, at.solution)
-    if not same or at.ply == len(line) - 1:
+    """Return the line up to where the puzzle's seat is to move again, or its end."""
+    line, seat = at.puzzle.line, at.puzzle.seat
+    if at.ply == len(line) - 1 or not at.leads_as_the_solution(text):
         return Attempted("solved", (*line[: at.ply], text))
-    return Attempted("right", line[: _next_own(at)])
-
-
-def _next_own(at: Stage) -> int:
-    """How many plies are played when the puzzle's seat is to move again."""
     node, count = at.node.play(at.solution), at.ply + 1
-    while node.actor() != at.puzzle.seat:
-        node, count = node.play(at.puzzle.line[count]), count + 1
-    return count
-
-
-def _arrival(node: Node, text: str) -> str:
-    return str(bare(node.play(text).state))
+    while node.actor() != seat:
+        node, count = node.play(line[count]), count + 1
+    return Attempted("right", line[:count])
 
 
 def _leaves(at: Stage, text: str, core: Core) -> Expected:
-    """What a move leaves; all outcomes of chance count: a part would favour the moves it suits."""
+    """Return what a move leaves, over all outcomes of chance: a part would favour some moves."""
     node, nodes = at.node.play(text), at.node.game.study.recipe.proof
     chance = node.actor() == "chance"
     valuer = Valuer(searching(lambda: SearchPlayer(SEED), core), least=MIN_NODES)
     found = run(valuer.of(node, Limits(SECONDS, nodes=2 * nodes if chance else nodes)))
     return replace(found, pv=()) if chance else found
-
-
-# Mixtures.
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ class Mixed:
 
 
 def mix(puzzle: Puzzle, shares: Sequence[float]) -> Mixed:
-    """What a mixture guarantees, whatever it adds up to; raises `NotOfThisPuzzle`."""
+    """Return what a mixture guarantees, whatever it adds up to; raises `NotOfThisPuzzle`."""
     matrix = puzzle.matrix
     if matrix is None or len(shares) != len(matrix.choices) or not sum(shares) > 0:
         raise NotOfThisPuzzle()

@@ -1,4 +1,4 @@
-"""Choices made at the same time: the matrix of what follows, its equilibrium, and mixtures.
+"""Puzzles about a mixture: both choose a card at the same time, and no single card is good.
 
 What counts of a mixture is what it gives against the answer that is worst for it: that much is
 guaranteed. The equilibrium is the mixture that guarantees most.
@@ -9,37 +9,88 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielwerk.ai.regret_matching import RegretMatching
-from spielwerk.analysis.puzzles.model import Matrix
+from spielwerk.analysis.puzzles.model import Matrix, Proof, Puzzle, puzzle_id
 from spielwerk.analysis.puzzles.ranked_moves import value_after
+from spielwerk.analysis.puzzles.words import mixture_themes
 from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Recipe
 
+MOST_CARDS = 8
+"""With more cards nobody can weigh the shares."""
+LEAST_GAIN = 0.03
+"""How much better a mixture has to be than every single card."""
+HINT = 0.02
+"""The part of it that a matrix of quick searches has to show before it is searched in earnest."""
+WITHIN = 0.015
+"""A mixture that gives this much less than the equilibrium is as good."""
+MIX_DOUBT = 0.02
+"""What the stored mixture may lose in a matrix that was searched deeper."""
+EACH = 5
+"""Every pair of cards gets the proof's nodes divided by this: there are many of them."""
+SEED = 1
 ROUNDS = 3_000
 QUICK_ROUNDS = 300
 DIGITS = 4
 
 
-def matrix_of(node: Node, nodes: int, seed: int, rounds: int = ROUNDS) -> Matrix:
-    """The matrix for the first of two seats that choose now."""
-    seat, other = node.state.to_move()
-    choices = sorted(node.state.legal_moves(seat), key=node.state.format_move)
-    answers = sorted(node.state.legal_moves(other), key=node.state.format_move)
-    values = tuple(
-        tuple(
-            round(
-                value_after(
-                    Node(node.state.after({seat: choice, other: answer})), seat, nodes, seed
-                ),
-                DIGITS,
-            )
-            for answer in answers
-        )
-        for choice in choices
+def mixed_puzzle(node: Node, recipe: Recipe) -> Puzzle | None:
+    """Return the puzzle of a position in which two choose at the same time, if there is one."""
+    state, nodes = node.state, recipe.proof // EACH
+    if any(len(state.legal_moves(seat)) > MOST_CARDS for seat in state.to_move()):
+        return None
+    if not _needs_mixing(matrix_of(node, max(20, nodes // 10), SEED, QUICK_ROUNDS), HINT):
+        return None
+    matrix = matrix_of(node, nodes, SEED)
+    if not _needs_mixing(matrix, LEAST_GAIN):
+        return None
+    text = str(state)
+    pure = best_pure(matrix.values)
+    return Puzzle(
+        id=puzzle_id(text),
+        game=node.game.name,
+        position=text,
+        seat=state.to_move()[0],
+        goal="mix",
+        themes=mixture_themes(state),
+        difficulty=_difficulty(matrix),
+        looks=nodes * len(matrix.choices) * len(matrix.answers),
+        proof=Proof(nodes, ((matrix.value, round(pure, 4)),)),
+        matrix=matrix,
     )
+
+
+def _needs_mixing(matrix: Matrix, gain: float) -> bool:
+    enough = min(len(matrix.choices), len(matrix.answers)) >= 2
+    inside = 0.05 < matrix.value < 0.95
+    return enough and inside and matrix.value - best_pure(matrix.values) >= gain
+
+
+def _difficulty(matrix: Matrix) -> int:
+    """Return 1 to 5: the more cards there are, and the more of them are mixed, the harder."""
+    mixed = sum(share >= 0.05 for share in matrix.mix)
+    return max(1, min(5, mixed + (len(matrix.choices) > 3) + (len(matrix.choices) > 5) - 1))
+
+
+# Matrices.
+
+
+def matrix_of(node: Node, nodes: int, seed: int, rounds: int = ROUNDS) -> Matrix:
+    """Return the matrix for the first of two seats that choose now."""
+    state = node.state
+    seat, other = state.to_move()
+    choices, answers = (
+        sorted(state.legal_moves(each), key=state.format_move) for each in (seat, other)
+    )
+
+    def value(choice: object, answer: object) -> float:
+        after = Node(state.after({seat: choice, other: answer}))
+        return round(value_after(after, seat, nodes, seed), DIGITS)
+
+    values = tuple(tuple(value(choice, answer) for answer in answers) for choice in choices)
     mix = equilibrium(values, rounds)
-    written = node.state.format_move
     return Matrix(
-        tuple(map(written, choices)),
-        tuple(map(written, answers)),
+        tuple(map(state.format_move, choices)),
+        tuple(map(state.format_move, answers)),
         values,
         mix,
         round(guaranteed(values, mix), DIGITS),
@@ -47,7 +98,7 @@ def matrix_of(node: Node, nodes: int, seed: int, rounds: int = ROUNDS) -> Matrix
 
 
 def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[float, ...]:
-    """The shares of the rows in the equilibrium of a zero-sum matrix game, in whole percent."""
+    """Return the shares of the rows in the equilibrium of a zero-sum game, in whole percent."""
     learner = RegretMatching((len(values), len(values[0])))
     payoffs: dict[tuple[int, ...], tuple[float, float]] = {
         (row, column): (value, 1 - value)
@@ -60,7 +111,7 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
 
 
 def _in_percent(shares: Sequence[float]) -> tuple[float, ...]:
-    """Whole percents that make 100: the largest remainders are rounded up."""
+    """Return whole percents that make 100: the largest remainders are rounded up."""
     percents = [int(100 * share) for share in shares]
     by_rest = sorted(range(len(shares)), key=lambda row: percents[row] - 100 * shares[row])
     for row in by_rest[: 100 - sum(percents)]:
@@ -69,12 +120,12 @@ def _in_percent(shares: Sequence[float]) -> tuple[float, ...]:
 
 
 def guaranteed(values: Sequence[Sequence[float]], mix: Sequence[float]) -> float:
-    """What a mixture gives against the answer that is worst for it."""
+    """Return what a mixture gives against the answer that is worst for it."""
     return min(against(values, mix))
 
 
 def against(values: Sequence[Sequence[float]], mix: Sequence[float]) -> list[float]:
-    """What a mixture gives against each answer."""
+    """Return what a mixture gives against each answer."""
     return [
         sum(share * line[column] for share, line in zip(mix, values, strict=True))
         for column in range(len(values[0]))
@@ -82,5 +133,5 @@ def against(values: Sequence[Sequence[float]], mix: Sequence[float]) -> list[flo
 
 
 def best_pure(values: Sequence[Sequence[float]]) -> float:
-    """What the best single choice gives against the worst answer."""
+    """Return what the best single choice gives against the worst answer."""
     return max(min(line) for line in values)

@@ -1,23 +1,31 @@
-"""What a puzzle is: a position, what is asked in it, the solution and its proof."""
+"""Puzzles, and the file that holds those of a game: `puzzles.json` beside its rule pages."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
 
-from spielwerk.game import Seat
+from spielwerk.game import AnyGame, Seat
 from spielwerk.game.puzzles import Goal
 
-"""Win by force; find the only move that does not lose; the only good move; choose a mixture."""
-
+FILE = "puzzles.json"
 DIFFICULTIES = range(1, 6)
+_STRIDE = 7919
+"""A prime larger than any list: no puzzle of the day repeats before every other had its day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a search found: for each own ply of the line the value of it and of the next best.
+    """The search behind a puzzle: for each own ply its value, and that of the next best move.
 
     `nodes` is what was searched for each of them. `exact`: the first value is proved. `wins_in`:
-    trying everything has shown a win in so many own turns, whatever the others do.
+    trying everything has shown a win within this number of own turns, whatever the others do.
     """
 
     nodes: int
@@ -66,5 +74,97 @@ class Puzzle:
     matrix: Matrix | None = None
 
     def good_at(self, ply: int, own: int) -> set[str]:
-        """The moves known to be right at a ply of the line that is the own ply of this number."""
+        """Return the moves known to be right at a ply of the line, the own ply of this number."""
         return {self.line[ply], *(self.also[own] if own < len(self.also) else ())}
+
+
+class BadPuzzle(ValueError):
+    """Something in `puzzles.json` that is not as `docs/puzzles.md` says."""
+
+
+def puzzle_id(text: str) -> str:
+    """Return a short name that follows from the position."""
+    return sha256(text.encode()).hexdigest()[:8]
+
+
+def puzzles_of(game: AnyGame) -> Mapping[str, Puzzle]:
+    """Return the puzzles of a game by id, in their order; none if it brings none along."""
+    return _of_package(game.about.package, game.name)
+
+
+@cache
+def _of_package(package: str, game: str) -> Mapping[str, Puzzle]:
+    path = files(package) / FILE
+    if not path.is_file():
+        return {}
+    return {one.id: one for one in parse(path.read_text(encoding="utf-8"), game)}
+
+
+def daily(puzzles: Mapping[str, Puzzle], day: date) -> Puzzle | None:
+    """Return the puzzle of a day, equal for all solvers; None if there are none."""
+    ids = list(puzzles)
+    return puzzles[ids[day.toordinal() * _STRIDE % len(ids)]] if ids else None
+
+
+# The file.
+
+
+def parse(text: str, game: str) -> list[Puzzle]:
+    """Return the puzzles that a text holds; raises `BadPuzzle`."""
+    try:
+        found = [_puzzle(written, game) for written in json.loads(text)["puzzles"]]
+    except (ValueError, KeyError, TypeError) as problem:
+        raise BadPuzzle(f"{FILE} of {game}: {problem}") from None
+    ids = [one.id for one in found]
+    if len(set(ids)) < len(ids):
+        raise BadPuzzle(f"{FILE} of {game}: two puzzles have the same id")
+    return found
+
+
+def _puzzle(written: Mapping[str, Any], game: str) -> Puzzle:
+    values = {name: _as_tuples(value) for name, value in written.items()}
+    proof = {name.name: values.pop(name.name) for name in fields(Proof) if name.name in values}
+    if "matrix" in values:
+        values["matrix"] = Matrix(**values["matrix"])
+    return Puzzle(game=game, proof=Proof(**proof), **values)
+
+
+def _as_tuples(value: Any) -> Any:
+    match value:
+        case list():
+            return tuple(map(_as_tuples, value))
+        case dict():
+            return {name: _as_tuples(inside) for name, inside in value.items()}
+    return value
+
+
+def write(puzzles: Iterable[Puzzle], made_by: str = "") -> str:
+    """Return the text of a file: one puzzle per line, so that differences can be read.
+
+    Its head may name the command that makes it again.
+    """
+    lines = [json.dumps(_written(one), separators=(",", ":")) for one in puzzles]
+    head = f'"made_by":{json.dumps(made_by)},' if made_by else ""
+    return "{" + head + '"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def _written(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the fields of a puzzle, without those that have nothing to say."""
+    proof = puzzle.proof
+    values = {
+        "id": puzzle.id,
+        "position": puzzle.position,
+        "seat": puzzle.seat,
+        "goal": puzzle.goal,
+        "themes": puzzle.themes,
+        "difficulty": puzzle.difficulty,
+        "looks": puzzle.looks,
+        "nodes": proof.nodes,
+        "values": proof.values,
+        "exact": proof.exact or None,
+        "wins_in": proof.wins_in,
+        "line": puzzle.line or None,
+        "also": puzzle.also if any(puzzle.also) else None,
+        "matrix": puzzle.matrix and asdict(puzzle.matrix),
+    }
+    return {name: value for name, value in values.items() if value is not None}

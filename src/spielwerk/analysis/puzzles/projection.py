@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from datetime import date
-from itertools import pairwise
 
 from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core
 from spielwerk.analysis.line import Reached
+from spielwerk.analysis.position import seats_in_words
 from spielwerk.analysis.puzzles import words
-from spielwerk.analysis.puzzles.attempt import Attempted, attempt, mix, stage
-from spielwerk.analysis.puzzles.daily import daily
-from spielwerk.analysis.puzzles.format import puzzles_of
+from spielwerk.analysis.puzzles.attempt import Attempted, NotOfThisPuzzle, attempt, mix, stage
 from spielwerk.analysis.puzzles.messages import (
     PuzzleAnswer,
     PuzzleAttempt,
@@ -26,19 +25,22 @@ from spielwerk.analysis.puzzles.messages import (
     PuzzleTask,
     PuzzleTheme,
 )
-from spielwerk.analysis.puzzles.model import Puzzle
-from spielwerk.analysis.puzzles.proofs import proof_in_words
-from spielwerk.analysis.puzzles.refusals import NoSuchPuzzle, NotOfThisPuzzle
+from spielwerk.analysis.puzzles.model import Puzzle, daily, puzzles_of
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
+from spielwerk.game.refusals import StatedRefusal
 from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games
-from spielwerk.wire.messages import PlyInWords
-from spielwerk.wire.words import title
+
+
+class NoSuchPuzzle(StatedRefusal, code="no-such-puzzle"):
+    """An id that no puzzle of the game has."""
+
+    sentence = Text("There is no such puzzle.", "Diese Aufgabe gibt es nicht.")
 
 
 def find_puzzle(game: AnyGame, name: str) -> Puzzle:
-    """The puzzle of this id; raises `NoSuchPuzzle`."""
+    """Return the puzzle of this id; raises `NoSuchPuzzle`."""
     found = puzzles_of(game).get(name)
     if found is None:
         raise NoSuchPuzzle()
@@ -46,42 +48,42 @@ def find_puzzle(game: AnyGame, name: str) -> Puzzle:
 
 
 def shelves(day: date, language: Language) -> list[PuzzleShelf]:
-    """The games that have puzzles, and the puzzles of the day."""
-    found = []
-    for game in all_games().values():
-        puzzles = puzzles_of(game)
-        if puzzles:
-            today = daily(puzzles, day)
-            found.append(
-                PuzzleShelf(
-                    game=game.name,
-                    title=game.title.say(language),
-                    count=len(puzzles),
-                    daily=today.id if today else None,
-                )
-            )
-    return found
+    """Return the games that have puzzles, with the puzzle of the day of each."""
+    return [
+        PuzzleShelf(
+            game=game.name,
+            title=game.title.say(language),
+            count=len(puzzles),
+            daily=_daily(game, day),
+        )
+        for game in all_games().values()
+        if (puzzles := puzzles_of(game))
+    ]
 
 
 def puzzle_list(game: AnyGame, day: date, language: Language) -> PuzzleList:
-    """The puzzles of a game."""
-    puzzles = puzzles_of(game)
-    today = daily(puzzles, day)
-    counted = Counter(theme for one in puzzles.values() for theme in one.themes)
+    """Return the puzzles of a game."""
+    puzzles = puzzles_of(game).values()
+    counted = Counter(theme for one in puzzles for theme in one.themes)
     return PuzzleList(
         game=game.name,
         title=game.title.say(language),
-        daily=today.id if today else None,
-        themes=_themes([name for name, _ in counted.most_common()], language),
+        daily=_daily(game, day),
+        themes=_themes((name for name, _ in counted.most_common()), language),
         puzzles=[
             PuzzleInfo(id=one.id, goal=one.goal, themes=list(one.themes), difficulty=one.difficulty)
-            for one in puzzles.values()
+            for one in puzzles
         ],
     )
 
 
+def _daily(game: AnyGame, day: date) -> str | None:
+    today = daily(puzzles_of(game), day)
+    return today.id if today else None
+
+
 def puzzle_task(game: AnyGame, puzzle: Puzzle, language: Language) -> PuzzleTask:
-    """A puzzle without its solution."""
+    """Return a puzzle without its solution."""
     state = game.parse_state(puzzle.position)
     return PuzzleTask(
         game=game.name,
@@ -89,26 +91,20 @@ def puzzle_task(game: AnyGame, puzzle: Puzzle, language: Language) -> PuzzleTask
         id=puzzle.id,
         start=puzzle.position,
         seat=puzzle.seat,
-        seats=[title(game, seat).say(language) for seat in range(state.seats)],
+        seats=seats_in_words(state, language),
         goal=puzzle.goal,
         task=words.task(game, puzzle).say(language),
         themes=_themes(puzzle.themes, language),
         difficulty=puzzle.difficulty,
-        choices=_choices(state, puzzle, language),
+        choices=[
+            PuzzleChoice(move=move, words=_in_words(state, move, language))
+            for move in (puzzle.matrix.choices if puzzle.matrix else ())
+        ],
     )
 
 
-def _themes(names: list[str] | tuple[str, ...], language: Language) -> list[PuzzleTheme]:
+def _themes(names: Iterable[str], language: Language) -> list[PuzzleTheme]:
     return [PuzzleTheme(name=name, title=words.theme(name).say(language)) for name in names]
-
-
-def _choices(state: AnyState, puzzle: Puzzle, language: Language) -> list[PuzzleChoice]:
-    if puzzle.matrix is None:
-        return []
-    return [
-        PuzzleChoice(move=move, words=_in_words(state, move, language))
-        for move in puzzle.matrix.choices
-    ]
 
 
 def _in_words(state: AnyState, move: str, language: Language) -> str:
@@ -125,15 +121,12 @@ def puzzle_answer(
     language: Language,
     core: Core = COMPILED,
 ) -> PuzzleAnswer:
-    """What an attempt brings; raises a refusal for what cannot be played."""
+    """Return what an attempt brings; raises a refusal for what cannot be played."""
     if given.mix is not None:
         return _mix_answer(game, puzzle, given.mix, language)
     at = stage(game, puzzle, given.plies)
-    if given.gesture is not None:
-        text = Reached(at.node).touched(given.gesture).text
-    elif given.ply is not None:
-        text = given.ply
-    else:
+    text = given.ply if given.gesture is None else Reached(at.node).touched(given.gesture).text
+    if text is None:
         raise NotOfThisPuzzle()
     found = attempt(at, text, core)
     return PuzzleAnswer(
@@ -162,8 +155,7 @@ def _mix_answer(
     found = mix(puzzle, shares)
     assert puzzle.matrix is not None
     state = game.parse_state(puzzle.position)
-    sentence = words.MIX_SOLVED if found.solved else words.MIX_WRONG
-    message = sentence.filled(
+    message = (words.MIX_SOLVED if found.solved else words.MIX_WRONG).filled(
         yours=words.percent(found.value),
         best=words.percent(puzzle.matrix.value),
         answer=_in_words(state, found.answer, language),
@@ -183,29 +175,24 @@ def _mix_answer(
 def puzzle_hint(
     game: AnyGame, puzzle: Puzzle, given: PuzzlePlace, language: Language
 ) -> PuzzleHint:
-    """What is touched first, or the card that should be chosen most often."""
+    """Return what is touched first, or the card that should be chosen most often."""
     if puzzle.matrix is not None:
         state = game.parse_state(puzzle.position)
-        most = puzzle.matrix.mix.index(max(puzzle.matrix.mix))
-        return PuzzleHint(thing=None, words=_in_words(state, puzzle.matrix.choices[most], language))
+        shares = dict(zip(puzzle.matrix.choices, puzzle.matrix.mix, strict=True))
+        most = max(shares, key=shares.__getitem__)
+        return PuzzleHint(thing=None, words=_in_words(state, most, language))
     at = stage(game, puzzle, given.plies)
     gesture = at.node.state.board.gesture(at.node.parse(at.solution))
     return PuzzleHint(thing=gesture[0] if gesture else None, words="")
 
 
 def puzzle_solution(game: AnyGame, puzzle: Puzzle, language: Language) -> PuzzleSolution:
-    """The whole solution."""
+    """Return the whole solution."""
     reached = Reached(Node(game.parse_state(puzzle.position)))
     for text in puzzle.line:
         reached = reached.after(text)
     return PuzzleSolution(
-        plies=[_ply(before, after, language) for before, after in pairwise(reached.way())],
+        plies=reached.plies(language),
         mix=list(puzzle.matrix.mix) if puzzle.matrix else [],
-        proof=proof_in_words(puzzle).say(language),
+        proof=words.proof_in_words(puzzle).say(language),
     )
-
-
-def _ply(before: Reached, after: Reached, language: Language) -> PlyInWords:
-    actor = before.node.actor()
-    seat = actor if isinstance(actor, int) else None
-    return PlyInWords(text=after.text, words=after.words.say(language), seat=seat)

@@ -9,20 +9,19 @@ from types import MappingProxyType
 from spielwerk.ai import core
 from spielwerk.ai.player import Limits, SearchResult, run
 from spielwerk.ai.values import Valuer
-from spielwerk.analysis.puzzles.bare import bare
-from spielwerk.game import AnyState, Seat
+from spielwerk.game import AnyState, Seat, State
 from spielwerk.game.node import Node
 
 OWN_VALUES = 4
-"""How many moves alpha-beta gives a value of their own; the others have that of the last as a
-bound."""
+"""Moves to which alpha-beta gives a value of their own; the value of the last of them is the bound
+of all others."""
 RIVALS = 3
-"""How many others tree searches look at again, each by a search of its own."""
+"""Other moves that tree searches look at again, each by a search of its own."""
 MOST_OUTCOMES = 8
 LEAST_NODES = 20
-"""Searched after each outcome of chance at least."""
+"""Minimum number of nodes after each outcome of chance."""
 _MANY = 3
-"""Fewer different moves than this are no choice."""
+"""Minimum number of different moves that make a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,6 @@ class Ranking:
 
     @property
     def best(self) -> RankedMove:
-        """What the search would play."""
         return self.moves[0]
 
     @property
@@ -55,42 +53,40 @@ class Ranking:
 
     @property
     def gap(self) -> float:
-        """How much better the best move is than every other."""
         return self.best.value - self.second
 
     def led_by(self, move: str) -> Ranking:
-        """The same with another move first, of which more is known than a search has seen."""
+        """Return a ranking led by a move of which more is known than a search has seen."""
         first = self.place_of(move) or RankedMove(move, (move,), 1.0)
         others = tuple(one for one in self.moves if one != first)
         return replace(self, moves=(first, *others))
 
     def place_of(self, move: str) -> RankedMove | None:
-        """The entry of a move, if it is among the best."""
+        """Return the entry of a move, if it is among the best."""
         return next((one for one in self.moves if move in one.same), None)
 
 
 def rank(
     node: Node, nodes: int, seed: int, options: Mapping[str, float] = MappingProxyType({})
 ) -> Ranking:
-    """The best moves of a seat that moves alone."""
+    """Return the best moves of a seat that moves alone."""
     seat = node.actor()
     assert isinstance(seat, int)
     if has_own_values(node.game.name):
-        found = core.search(
-            node, nodes=nodes, seed=seed, options={**options, "candidates": OWN_VALUES}
-        )
+        wanted = {**options, "candidates": OWN_VALUES}
+        found = core.search(node, nodes=nodes, seed=seed, options=wanted)
         return _grouped(node, seat, found, 2 * OWN_VALUES)
     found = core.search(node, nodes=nodes, seed=seed, options=options)
     return _searched_again(node, seat, _grouped(node, seat, found, 2 * RIVALS), nodes, seed)
 
 
 def has_own_values(game: str) -> bool:
-    """Whether the search of a game is told how many moves shall have values of their own."""
+    """Return whether the search of a game is told how many moves get values of their own."""
     return "candidates" in core.options(game)
 
 
 def _grouped(node: Node, seat: Seat, found: SearchResult, count: int) -> Ranking:
-    """The first candidates; those that reach the same position become one."""
+    """Return the first candidates; those that reach the same position become one."""
     rated = sorted(found.candidates, key=lambda one: -one.values[seat])
     first = [one for one in rated if one.move == found.move]
     others = [one for one in rated if one.move != found.move][:count]
@@ -105,24 +101,27 @@ def _grouped(node: Node, seat: Seat, found: SearchResult, count: int) -> Ranking
 
 
 def arrival(node: Node, move: str) -> str:
-    """The position that a move leads to, as text without its past."""
+    """Return the position that a move leads to, as text without its past."""
     return str(bare(node.play(move).state))
 
 
+def bare(state: AnyState) -> AnyState:
+    """Return a position as if the game began there: a puzzle knows nothing of repetitions."""
+    return State(state.game, state.game.rules.without_history(state.position))
+
+
 def _searched_again(node: Node, seat: Seat, ranking: Ranking, nodes: int, seed: int) -> Ranking:
-    """The values of a tree search are means of what it tried: here each move is searched alone."""
-    moves = sorted(
-        (
-            RankedMove(one.move, one.same, value_after(node.play(one.move), seat, nodes, seed))
-            for one in ranking.moves[: RIVALS + 1]
-        ),
-        key=lambda one: -one.value,
+    """Search each move alone: the values of a tree search are means of what it tried."""
+    moves = (
+        replace(one, value=value_after(node.play(one.move), seat, nodes, seed))
+        for one in ranking.moves[: RIVALS + 1]
     )
-    return Ranking(tuple(moves), False, nodes * (len(moves) + 1), ranking.pv)
+    best = tuple(sorted(moves, key=lambda one: -one.value))
+    return Ranking(best, False, nodes * (len(best) + 1), ranking.pv)
 
 
 def value_after(node: Node, seat: Seat, nodes: int, seed: int) -> float:
-    """The value of a position for a seat, whoever is next; chance counts by its weights."""
+    """Return the value of a position for a seat, whatever is next; chance counts by its weights."""
 
     async def search(state: AnyState, seat: Seat, limits: Limits) -> SearchResult:
         return core.search(Node(state), nodes=limits.nodes, seed=seed)
@@ -132,5 +131,5 @@ def value_after(node: Node, seat: Seat, nodes: int, seed: int) -> float:
 
 
 def is_choice(ranking: Ranking) -> bool:
-    """Whether there are enough different moves to choose from."""
+    """Return whether there are enough different moves to choose from."""
     return len(ranking.moves) >= _MANY

@@ -1,9 +1,11 @@
-"""What is said about puzzles: tasks, themes, and what an attempt is told."""
+"""Sentences about puzzles: tasks, themes, proofs, and what an attempt is told."""
 
 from __future__ import annotations
 
 from spielwerk.analysis.puzzles.model import Puzzle
-from spielwerk.game import AnyGame
+from spielwerk.game import AnyGame, AnyState
+from spielwerk.game.node import Node
+from spielwerk.game.puzzles import Goal
 from spielwerk.game.text import Text
 from spielwerk.wire.words import title
 
@@ -34,6 +36,7 @@ _TASKS = {
     ),
 }
 
+WINS = ("win-in-one", "win-in-two", "win-in-three")
 THEMES = {
     "win": Text("win", "Gewinnen"),
     "save": Text("save the game", "das Spiel retten"),
@@ -86,7 +89,7 @@ THEMES = {
 }
 
 WON = 0.99
-"""From here on chances are called won."""
+"""Chances from here on are called won."""
 
 RIGHT = Text("Right! And now?", "Richtig! Und jetzt?")
 SOLVED = Text("Solved!", "Gelöst!")
@@ -107,31 +110,78 @@ MIX_WRONG = Text(
     "Against “{answer}” this gives only {yours} %; the best mixture gives {best} % at least.",
     "Gegen „{answer}“ gibt das nur {yours} %; die beste Mischung gibt mindestens {best} %.",
 )
+_FORCED = Text(
+    "Every answer was tried: no other move wins as soon.",
+    "Jede Antwort wurde ausprobiert: Kein anderer Zug gewinnt so schnell.",
+)
+_MIX = Text(
+    "{pairs} pairs of cards were searched. The mixture gives {best} % against everything, the best "
+    "single card only {second} %.",
+    "{pairs} Kartenpaare wurden durchgerechnet. Die Mischung gibt {best} % gegen alles, die beste "
+    "einzelne Karte nur {second} %.",
+)
+_SEARCHED = Text(
+    "Chances of {best} % with this move and of at most {second} % with every other, after "
+    "searching {nodes} positions.",
+    "{best} % Gewinnaussichten mit diesem Zug und höchstens {second} % mit jedem anderen, nach der "
+    "Suche in {nodes} Stellungen.",
+)
 
 
 def task(game: AnyGame, puzzle: Puzzle) -> Text:
-    """What is asked."""
-    seat = title(game, puzzle.seat)
-    wins_in = puzzle.proof.wins_in
+    """Return what is asked."""
+    seat, wins_in = title(game, puzzle.seat), puzzle.proof.wins_in
     if wins_in is not None:
         return _WIN_IN.filled(seat=seat, turns=turns(wins_in))
     return _TASKS[puzzle.goal].filled(seat=seat)
 
 
 def turns(count: int) -> Text:
-    """A number of turns, as it follows the word for in."""
+    """Return a number of turns, as it follows the word for in."""
     return _NUMBERS[count - 1]
 
 
 def theme(name: str) -> Text:
-    """What a theme is called."""
+    """Return the title of a theme."""
     return THEMES.get(name) or Text(name, name)
 
 
 def percent(value: float) -> str:
-    """A probability as people read it.
+    """Return a probability as people read it.
 
     >>> percent(0.506)
     '51'
     """
     return f"{100 * value:.0f}"
+
+
+def proof_in_words(puzzle: Puzzle) -> Text:
+    """Return why the solution is one."""
+    if puzzle.proof.wins_in:
+        return _FORCED
+    best, second = map(percent, puzzle.proof.values[0])
+    if puzzle.matrix is not None:
+        pairs = len(puzzle.matrix.choices) * len(puzzle.matrix.answers)
+        return _MIX.filled(pairs=pairs, best=best, second=second)
+    return _SEARCHED.filled(best=best, second=second, nodes=puzzle.proof.nodes)
+
+
+# Themes, by the rules of a game.
+
+
+def themes_of(node: Node, move: str, goal: Goal, wins_in: int | None) -> tuple[str, ...]:
+    """Return the themes of a puzzle, the most telling first."""
+    found, study = [] if wins_in is None else [WINS[wins_in - 1]], node.game.study
+    if study.themes is not None:
+        played = node.parse(move)
+        found += study.themes(node.state.position, played, node.child(played).state.position, goal)
+    return tuple(dict.fromkeys((*found, *_of_the_setup(node.state)))) or (goal,)
+
+
+def mixture_themes(state: AnyState) -> tuple[str, ...]:
+    """Return the themes of a puzzle about a mixture."""
+    return ("best-card-mix", *_of_the_setup(state))
+
+
+def _of_the_setup(state: AnyState) -> tuple[str, ...]:
+    return tuple(state.game.study.setup_themes(state.position))
