@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import lessons_of
 from spielwerk.analysis.lessons.run import enter, solved
 from spielwerk.analysis.messages import StudyLine
 from spielwerk.analysis.setup.messages import SetupRequest

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import lessons_of
 from spielwerk.game.rulebook import rules
 from spielwerk.games import all_games, find
 from spielwerk.record.model import read

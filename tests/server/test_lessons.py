@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.analysis.lessons.format import lessons_of
-from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step
+from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step, lessons_of
 from spielwerk.analysis.lessons.run import enter
 from spielwerk.client.client import RefusedByServer
 from spielwerk.game import AnyGame

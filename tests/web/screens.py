@@ -12,8 +12,7 @@ from typing import Any
 
 from playwright.sync_api import TimeoutError as TooLate
 
-from spielwerk.analysis.lessons.format import lessons_of
-from spielwerk.analysis.lessons.model import Lesson
+from spielwerk.analysis.lessons.model import Lesson, lessons_of
 from spielwerk.analysis.lessons.run import Run, enter
 from spielwerk.analysis.puzzles.model import Puzzle, puzzles_of
 from spielwerk.game import AnyGame

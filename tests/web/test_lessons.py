@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from spielwerk.analysis.lessons.format import lessons_of
-from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson
+from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, lessons_of
 from spielwerk.analysis.lessons.run import Run, enter
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games
@@ -177,9 +176,7 @@ def test_the_program_answers_in_a_lesson(person: NewPerson) -> None:
     again.wait_for()
     anna.page.locator("#board[data-acting]").wait_for()
     spoken = anna.page.locator("p.spoken[aria-live]").first
-    expect(spoken).to_contain_text(
-        after.scenes[-1].before.board.describe(after.scenes[-1].plies[-1][1]).en
-    )
+    expect(spoken).to_contain_text(after.scenes[-1].words.en)
     again.click()
     expect(again).to_have_count(0)
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Annotated, Any, Literal
 
 from spielwerk.ai import levels
-from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import lessons_of
 from spielwerk.formats.uhp_games import HIVE
 from spielwerk.game import AnyGame, rulebook
 from spielwerk.game.options import Option, Preset

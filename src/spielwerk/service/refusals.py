@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from spielwerk.analysis.lessons.refusals import NoSuchLesson
+from spielwerk.analysis.lessons.run import NoSuchLesson
 from spielwerk.analysis.puzzles.projection import NoSuchPuzzle
 from spielwerk.game.refusals import Refusal, StatedRefusal
 from spielwerk.game.text import Text

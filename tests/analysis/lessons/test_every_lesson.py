@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from spielwerk.analysis.lessons.format import lessons_of
-from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step
+from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step, lessons_of
 from spielwerk.analysis.lessons.run import Run, enter, solved
 from spielwerk.game import AnyGame
 from spielwerk.game.rulebook import rules

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.analysis.lessons.format import BadLesson, lessons_of, parse
-from spielwerk.analysis.lessons.model import Step
+from spielwerk.analysis.lessons.model import BadLesson, Step, lessons_of, parse
 from spielwerk.game.text import Text
 from spielwerk.games import find
 

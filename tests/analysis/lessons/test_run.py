@@ -9,8 +9,7 @@ import pytest
 
 from spielwerk.analysis.lessons.model import Lesson, Step
 from spielwerk.analysis.lessons.projection import gesture_answer, lesson_list, lesson_step
-from spielwerk.analysis.lessons.refusals import NoSuchLesson, StepIsDone
-from spielwerk.analysis.lessons.run import Run, enter, find_lesson
+from spielwerk.analysis.lessons.run import NoSuchLesson, Run, StepIsDone, enter, find_lesson
 from spielwerk.game.refusals import BadlyWritten, Illegal, MoveMissing
 from spielwerk.game.text import Text, same
 from spielwerk.games import find
@@ -138,7 +137,7 @@ def test_the_program_answers_and_the_same_request_has_the_same_answer() -> None:
     assert runs[0].owes
     again = taken(HIVE, ending(), moves=moves)
     assert (again.state, again.status) == (runs[0].state, "open")
-    assert [len(scene.plies) for scene in runs[0].scenes] == [1, 1]
+    assert [len(scene.plies("en")) for scene in runs[0].scenes] == [1, 1]
 
 
 def test_a_game_that_is_lost_can_be_tried_again() -> None:
@@ -167,7 +166,7 @@ def test_both_cards_are_played_at_once() -> None:
     assert after.status == "done"
     assert after.moves[0] == card
     (scene,) = after.scenes
-    assert [seat for seat, _ in scene.plies] == [run.seat, 1 - run.seat]
+    assert [ply.seat for ply in scene.plies("en")] == [run.seat, 1 - run.seat]
     # The step after it goes on from both cards, and from one alone it cannot.
     steps = (step("move", A_CONFLICT, solutions=("*",)), step("look"))
     assert taken(HEAVEN_HELL, *steps, number=1, earlier=after.moves).state == after.state

@@ -1,19 +1,29 @@
-"""What a lesson is made of: steps, each with a text and something to look at or to do."""
+"""Lessons, and the file that holds those of a game: `lessons.json` beside its rule pages.
+
+A mistake in the file is its author's, and is reported with its place. Whether the
+positions can be read and the solutions played is for the tests to say: that takes the rules.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any, Literal, get_args
 
-from spielwerk.game import Seat
-from spielwerk.game.text import Text
+from spielwerk.game import AnyGame, Seat
+from spielwerk.game.text import LANGUAGES, Text
 
 Task = Literal["look", "move", "win"]
 Goal = Literal["win", "lead"]
 
+FILE = "lessons.json"
 ANY_MOVE = "*"
 """In place of solutions: every legal move counts."""
+_ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,17 +34,17 @@ class Step:
     - `move`: make one of the `solutions`; `mistakes` are moves that people will try, each with the
       rule that forbids it;
     - `win`: play on against a program of this `level` until the game is won or, if the goal is to
-      `lead`, until it is over or so many `plies` are made. `solution` is a line for both sides
-      that gets there.
+      `lead`, until it is over or this number of `plies` is made. `solution` is a line for both
+      sides that gets there.
     """
 
     task: Task
     text: Text
     rule: str | None = None
     position: str | None = None
-    """None: it goes on where the last step ended."""
+    """None: where the last step ended."""
     seat: Seat | None = None
-    """Who learns; None: the first seat that owes a move."""
+    """The learner's; None: the first seat that owes a move."""
     hint: Text | None = None
     wrong: Text | None = None
     """Said after a legal move that is not asked for."""
@@ -55,3 +65,159 @@ class Lesson:
     title: Text
     minutes: int
     steps: tuple[Step, ...]
+
+
+class BadLesson(ValueError):
+    """Something in `lessons.json` that is not as `docs/adding-a-game.md` says."""
+
+
+def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
+    """Return the lessons of a game, in their order; none if it brings none along."""
+    return _of_package(game.about.package)
+
+
+@cache
+def _of_package(package: str) -> tuple[Lesson, ...]:
+    path = files(package) / FILE
+    return parse(path.read_text(encoding="utf-8"), package) if path.is_file() else ()
+
+
+# The file.
+
+
+def parse(text: str, where: str = FILE) -> tuple[Lesson, ...]:
+    """Return the lessons that a text holds; raises `BadLesson`."""
+    try:
+        data = json.loads(text, object_pairs_hook=_without_repetition)
+    except ValueError as problem:
+        raise BadLesson(f"{where}: {problem}") from None
+    written = _Object(data, where, {"lessons"})
+    lessons = tuple(
+        _lesson(one, f"{where}, lesson {number}")
+        for number, one in enumerate(written.list("lessons"), 1)
+    )
+    ids = [lesson.id for lesson in lessons]
+    if len(set(ids)) < len(ids):
+        raise BadLesson(f"{where}: two lessons have the same id")
+    return lessons
+
+
+def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"'{name}' stands twice in one object")
+    return dict(pairs)
+
+
+def _lesson(data: Any, where: str) -> Lesson:
+    written = _Object(data, where, {"id", "title", "minutes", "steps"})
+    name = written.string("id")
+    if not _ID.fullmatch(name):
+        raise BadLesson(f"{where}: '{name}' is no id: lower case letters, digits and dashes")
+    written.where = where = f"{where} '{name}'"
+    steps = tuple(
+        _step(step, f"{where}, step {number}")
+        for number, step in enumerate(written.list("steps"), 1)
+    )
+    if not steps:
+        raise BadLesson(f"{where}: it has no steps")
+    if steps[0].position is None:
+        raise BadLesson(f"{where}: its first step needs a position")
+    return Lesson(name, written.text("title"), written.number("minutes", 1, 60), steps)
+
+
+def _step(data: Any, where: str) -> Step:
+    task: Task = _Object(data, where).choice("task", get_args(Task))
+    needed, optional = _FIELDS[task]
+    written = _Object(data, where, {"task", *needed, *optional})
+    step = Step(
+        task=task,
+        **{
+            name: _READERS[name](written, name)
+            for name in (*needed, *optional)
+            if name in needed or name in data
+        },
+    )
+    if ANY_MOVE in step.solutions and len(step.solutions) > 1:
+        raise BadLesson(f"{where}: '{ANY_MOVE}' stands alone, every legal move counts then")
+    if step.goal == "lead" and step.plies is None:
+        raise BadLesson(f"{where}: to 'lead' needs 'plies', after which it is counted")
+    return step
+
+
+class _Object:
+    """An object of the file, with its place and the names that it may have."""
+
+    def __init__(self, data: Any, where: str, known: set[str] | None = None) -> None:
+        if not isinstance(data, dict):
+            raise BadLesson(f"{where}: an object is expected here")
+        for name in data:
+            if known is not None and name not in known:
+                raise BadLesson(f"{where}: '{name}' is not known; {', '.join(sorted(known))} are")
+        self._data, self.where = data, where
+
+    def value(self, name: str, fits: Callable[[Any], object], what: str) -> Any:
+        """Return the value of a name, if it is there and fits; raises `BadLesson`."""
+        if name not in self._data:
+            raise BadLesson(f"{self.where}: '{name}' is missing")
+        if not fits(self._data[name]):
+            raise BadLesson(f"{self.where}: '{name}' has to {what}")
+        return self._data[name]
+
+    def list(self, name: str) -> list[Any]:
+        found: list[Any] = self.value(name, lambda found: isinstance(found, list), "be a list")
+        return found
+
+    def string(self, name: str) -> str:
+        return str(self.value(name, _is_text, "be a text"))
+
+    def strings(self, name: str) -> tuple[str, ...]:
+        def fits(found: Any) -> bool:
+            return isinstance(found, list) and bool(found) and all(map(_is_text, found))
+
+        return tuple(self.value(name, fits, "be a list of moves"))
+
+    def number(self, name: str, least: int, most: int) -> int:
+        def fits(found: Any) -> bool:
+            return type(found) is int and least <= found <= most
+
+        return int(self.value(name, fits, f"be a number from {least} to {most}"))
+
+    def choice(self, name: str, choices: tuple[Any, ...]) -> Any:
+        return self.value(name, lambda found: found in choices, f"be one of {', '.join(choices)}")
+
+    def text(self, name: str) -> Text:
+        data = self.value(name, lambda found: True, "")
+        inside = _Object(data, f"{self.where}, '{name}'", set(LANGUAGES))
+        return Text(*map(inside.string, LANGUAGES))
+
+    def rules(self, name: str) -> Mapping[str, str]:
+        def fits(found: Any) -> bool:
+            return isinstance(found, dict) and all(isinstance(one, str) for one in found.values())
+
+        found: Mapping[str, str] = self.value(name, fits, "name a rule for each move")
+        return found
+
+
+def _is_text(found: Any) -> bool:
+    return isinstance(found, str) and bool(found.strip())
+
+
+_ALWAYS = ("rule", "position", "seat")
+_FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "look": (("text",), _ALWAYS),
+    "move": (("text", "solutions"), (*_ALWAYS, "mistakes", "hint", "wrong", "done")),
+    "win": (("text", "level", "solution"), (*_ALWAYS, "goal", "plies", "hint", "done")),
+}
+"""For each task the fields that a step needs besides, and those that it may have."""
+_READERS: dict[str, Callable[[_Object, str], Any]] = {
+    **dict.fromkeys(("text", "hint", "wrong", "done"), _Object.text),
+    **dict.fromkeys(("rule", "position"), _Object.string),
+    **dict.fromkeys(("solutions", "solution"), _Object.strings),
+    "mistakes": _Object.rules,
+    "seat": partial(_Object.number, least=0, most=9),
+    "level": partial(_Object.number, least=1, most=8),
+    "plies": partial(_Object.number, least=1, most=100),
+    "goal": partial(_Object.choice, choices=get_args(Goal)),
+}

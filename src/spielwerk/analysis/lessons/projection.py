@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spielwerk.analysis.lessons.format import lessons_of
 from spielwerk.analysis.lessons.messages import LessonInfo, LessonList, LessonScene, LessonStep
-from spielwerk.analysis.lessons.refusals import StepIsDone
-from spielwerk.analysis.lessons.run import Run, Scene
-from spielwerk.game import AnyGame, Seat
-from spielwerk.game.text import Language, Text, same
-from spielwerk.wire.gestures import possible_in
-from spielwerk.wire.messages import GestureAnswer, PlyInWords
-from spielwerk.wire.parts import refusal_info, result_info
-from spielwerk.wire.position_view import PositionView, move_offer
-from spielwerk.wire.words import title
+from spielwerk.analysis.lessons.model import lessons_of
+from spielwerk.analysis.lessons.run import Run, StepIsDone
+from spielwerk.analysis.position import answer_to_gesture, seats_in_words
+from spielwerk.game import AnyGame
+from spielwerk.game.text import Language
+from spielwerk.wire.messages import GestureAnswer
+from spielwerk.wire.parts import result_info
+from spielwerk.wire.position_view import PositionView
 
 
 def lesson_list(game: AnyGame, language: Language) -> LessonList:
-    """The path of lessons of a game."""
+    """Return the path of lessons of a game."""
     return LessonList(
         game=game.name,
         title=game.title.say(language),
@@ -35,7 +33,7 @@ def lesson_list(game: AnyGame, language: Language) -> LessonList:
 
 
 def lesson_step(run: Run, language: Language) -> LessonStep:
-    """A step as it stands."""
+    """Return a step as it stands."""
     step, state, seen = run.step, run.state, PositionView(run.state)
     result = state.result()
     return LessonStep(
@@ -46,14 +44,21 @@ def lesson_step(run: Run, language: Language) -> LessonStep:
         task=step.task,
         text=step.text.say(language),
         rule=step.rule,
-        hint=_said(step.hint, language),
+        hint=step.hint.say(language) if step.hint else None,
         status=run.status,
-        message=_said(run.message, language) or "",
+        message=run.message.say(language) if run.message else "",
         earlier=list(run.earlier),
         moves=list(run.moves),
-        scenes=[_scene(scene, run.seat, language) for scene in run.scenes],
+        scenes=[
+            LessonScene(
+                plies=scene.plies(language),
+                view=dict(scene.node.state.board.view(run.seat)),
+                effects=scene.effects(),
+            )
+            for scene in run.scenes
+        ],
         seat=run.seat,
-        seats=[title(run.game, seat).say(language) for seat in range(state.seats)],
+        seats=seats_in_words(state, language),
         owes=run.owes,
         view=seen.view(run.seat),
         offers=seen.offers(run.seat, language) if run.owes else None,
@@ -64,36 +69,7 @@ def lesson_step(run: Run, language: Language) -> LessonStep:
 
 
 def gesture_answer(run: Run, gesture: Sequence[str], language: Language) -> GestureAnswer:
-    """What the things touched so far may become: the answer of a table, without the table."""
+    """Return what the things touched so far may become."""
     if not run.owes:
         raise StepIsDone()
-    found = possible_in(run.state, run.seat, gesture)
-    return GestureAnswer(
-        id=None,
-        table="",
-        chair=run.seat,
-        gesture=tuple(gesture),
-        complete=[move_offer(run.state, move, language) for move in found.complete],
-        next=found.next,
-        refusal=None if found.refusal is None else refusal_info(found.refusal, language),
-    )
-
-
-def _scene(scene: Scene, seat: Seat, language: Language) -> LessonScene:
-    before = scene.before
-    words = [
-        same(text) if actor is None else before.board.describe(ply)
-        for text, (actor, ply) in zip(scene.texts, scene.plies, strict=True)
-    ]
-    return LessonScene(
-        plies=[
-            PlyInWords(text=text, words=said.say(language), seat=actor)
-            for text, said, (actor, _) in zip(scene.texts, words, scene.plies, strict=True)
-        ],
-        view=dict(scene.state.board.view(seat)),
-        effects=scene.effects(),
-    )
-
-
-def _said(text: Text | None, language: Language) -> str | None:
-    return None if text is None else text.say(language)
+    return answer_to_gesture(run.state, run.seat, gesture, language)

@@ -1,29 +1,32 @@
-"""Somebody in a lesson: where they are, and what becomes of a move.
+"""A learner in a lesson: where they are, and what becomes of a move.
 
-Nothing is kept between two requests: each brings all plies made so far, those of the
-program and of chance among them. The same request has always the same answer.
+Nothing is stored between two requests: each brings all plies made so far, those of the
+program and of chance among them. Equal requests have equal answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
+from zlib import crc32
 
-from spielwerk.ai.native import COMPILED
-from spielwerk.ai.player import Core
-from spielwerk.analysis.lessons import program
-from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.ai.levels import LevelPlayer
+from spielwerk.ai.native import COMPILED, choose
+from spielwerk.ai.player import Core, Limits, Situation
 from spielwerk.analysis.lessons.messages import LessonStatus
-from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step
-from spielwerk.analysis.lessons.refusals import NoSuchLesson, StepIsDone
-from spielwerk.game import AnyGame, AnyState, Effect, Seat
+from spielwerk.analysis.lessons.model import ANY_MOVE, Lesson, Step, lessons_of
+from spielwerk.analysis.line import Reached
+from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.node import Node
-from spielwerk.game.refusals import MoveMissing
+from spielwerk.game.refusals import MoveMissing, Refusal, StatedRefusal
 from spielwerk.game.text import Text
 
 MOST_PLIES = 200
 """A learner who has not won by then has lost the thread."""
+LIMITS = Limits(seconds=0.25, nodes=2000)
+"""For a move of the program. Small: the learner waits, and a lesson is no match."""
 
 _WRONG = Text(
     "That is allowed, but something else is asked for here.",
@@ -40,35 +43,27 @@ _INCOMPLETE = Text(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """Something that was done: the plies by seat (None for chance), and how it stands then."""
+class NoSuchLesson(StatedRefusal, code="no-such-lesson"):
+    """A name that no lesson of the game has, or a step that the lesson does not have."""
 
-    before: AnyState
-    plies: tuple[tuple[Seat | None, Any], ...]
-    state: AnyState
+    sentence = Text("There is no such lesson.", "Diese Lektion gibt es nicht.")
 
-    @property
-    def moves(self) -> Mapping[Seat, Any]:
-        """The moves that were made at the same time; none if it was chance."""
-        return {seat: move for seat, move in self.plies if seat is not None}
 
-    @property
-    def texts(self) -> list[str]:
-        """The plies as they are written."""
-        return [
-            self.before.format_outcome(ply) if seat is None else self.before.format_move(ply)
-            for seat, ply in self.plies
-        ]
+class StepIsDone(StatedRefusal, code="step-is-done"):
+    """A move in a step that awaits none."""
 
-    def effects(self) -> list[Effect]:
-        """What visibly happened."""
-        return list(self.before.board.effects(self.moves, self.state))
+    sentence = Text(
+        "Nothing more is asked for in this step.", "In diesem Schritt ist nichts mehr zu tun."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Where somebody is in a step, and the scenes of the last move."""
+    """The place of a learner in a step, and the scenes of the last move.
+
+    A scene is a ply, or moves made at the same time, from the position before it. `missed`: the
+    last move was legal and not the one that is asked for. `core` is searched by the programs.
+    """
 
     game: AnyGame
     lesson: Lesson
@@ -76,23 +71,17 @@ class Run:
     earlier: tuple[str, ...]
     moves: tuple[str, ...]
     seat: Seat
-    first: AnyState
-    """The position in which the step begins."""
     state: AnyState
-    scenes: tuple[Scene, ...] = ()
+    scenes: tuple[Reached, ...] = ()
     missed: bool = False
-    """Whether the last move was legal and not the one that is asked for."""
     core: Core = COMPILED
-    """Searched by the programs."""
 
     @property
     def step(self) -> Step:
-        """What is asked."""
         return self.lesson.steps[self.number]
 
     @property
     def status(self) -> LessonStatus:
-        """How far the step is done."""
         if self.missed:
             return "wrong"
         if self.step.task == "win":
@@ -133,7 +122,7 @@ class Run:
         return self.status in ("open", "wrong") and self.seat in self.state.to_move()
 
     def play(self, text: str) -> Run:
-        """A move of the learner and what follows from it; raises the refusal."""
+        """Make a move of the learner and what follows from it; raises the refusal."""
         if not self.owes:
             raise StepIsDone()
         move = self.state.parse_move(text)
@@ -142,23 +131,13 @@ class Run:
             raise refusal
         if self.step.task == "move" and not solves(self.step, self.state, move):
             return replace(self, missed=True, scenes=())
-        others = self._others()
-        return self._after(_moved(self.state, {self.seat: move, **others}))._answered()
-
-    def _answered(self) -> Run:
-        """What others and chance do until the learner is to move again, or the step is over."""
-        run = self
+        run = replace(self, missed=False)._moved({self.seat: move})
         while not run._settled():
-            chance = not run.state.to_move()
-            scene = _drawn(run.state) if chance else _moved(run.state, run._others())
-            run = run._after(scene)
+            run = run._moved({}) if run.state.to_move() else run._drawn()
         return run
 
-    def _others(self) -> Mapping[Seat, Any]:
-        """The moves of the programs that owe one."""
-        return program.others(self.state, self.seat, self.step.level, self.core)
-
     def _settled(self) -> bool:
+        """Return whether others and chance have done all until the learner is to move again."""
         if self.state.result() is not None or self.seat in self.state.to_move():
             return True
         if self.step.task == "win":
@@ -166,35 +145,63 @@ class Run:
         # The step is over; only chance that is due is awaited, so that the next can go on.
         return bool(self.state.to_move())
 
-    def _after(self, scene: Scene) -> Run:
-        moves = (*self.moves, *scene.texts)
+    def _moved(self, own: Mapping[Seat, Any]) -> Run:
+        """Make moves of the learner, and those of the programs that owe one."""
+        moves = {
+            seat: own[seat] if seat in own else program_move(self, seat)
+            for seat in self.state.to_move()
+        }
+        return self._after(*moves.values())
+
+    def _drawn(self) -> Run:
+        """Draw an outcome of chance: in equal positions always the same one."""
+        outcomes, weights = zip(*self.state.outcomes(), strict=True)
+        return self._after(Random(_seed(self.state)).choices(outcomes, weights)[0])
+
+    def _after(self, *plies: Any) -> Run:
+        scene = Reached(Node(self.state))
+        for ply in plies:
+            scene = scene.then(ply)
+        texts = (reached.text for reached in scene.way()[1:])
         return replace(
-            self, state=scene.state, moves=moves, scenes=(*self.scenes, scene), missed=False
+            self,
+            state=scene.node.state,
+            moves=(*self.moves, *texts),
+            scenes=(*self.scenes, scene),
         )
 
 
+def program_move(run: Run, seat: Seat) -> Any:
+    """Return the move of a program for a seat, knowing what that seat may know.
+
+    It is always the same one in equal positions, and a legal one whatever becomes of the program.
+    """
+    state, seen = run.state, run.state.visible_to(seat)
+    player = LevelPlayer(run.step.level, _seed(seen))
+    try:
+        result = choose(player, Situation.begin(run.game, seen), seat, LIMITS, core=run.core)
+        move = state.parse_move(result.move)
+    except Refusal:
+        return state.legal_moves(seat)[0]
+    return move if state.explain(seat, move) is None else state.legal_moves(seat)[0]
+
+
+def _seed(state: AnyState) -> int:
+    return crc32(str(state).encode())
+
+
 def solves(step: Step, state: AnyState, move: Any) -> bool:
-    """Whether a legal move is one that is asked for."""
+    """Return whether a legal move is one that is asked for."""
     if step.solutions == (ANY_MOVE,):
         return True
     return any(state.parse_move(text) == move for text in step.solutions)
 
 
-def _moved(state: AnyState, moves: Mapping[Seat, Any]) -> Scene:
-    plies = tuple((seat, moves[seat]) for seat in state.to_move())
-    return Scene(state, plies, state.play(moves))
-
-
-def _drawn(state: AnyState) -> Scene:
-    outcome = program.drawn(state)
-    return Scene(state, ((None, outcome),), state.after_chance(outcome))
-
-
-# Where somebody is.
+# The beginning of a step.
 
 
 def find_lesson(game: AnyGame, name: str) -> Lesson:
-    """The lesson of a name; raises `NoSuchLesson`."""
+    """Return the lesson of a name; raises `NoSuchLesson`."""
     for lesson in lessons_of(game):
         if lesson.id == name:
             return lesson
@@ -209,9 +216,9 @@ def enter(
     moves: Sequence[str] = (),
     core: Core = COMPILED,
 ) -> Run:
-    """Somebody in a step, after the moves made so far; raises the refusal of a wrong one.
+    """Return a learner's place after the moves made so far; raises the refusal of a wrong one.
 
-    A step without a position goes on from the plies of `earlier` steps; left out, they are taken
+    A step without a position continues from the plies of `earlier` steps; left out, they are taken
     to be the first solutions.
     """
     if not 0 <= number < len(lesson.steps):
@@ -223,11 +230,11 @@ def enter(
     first = _replayed(_beginning(game, lesson, number), earlier)
     seat = _learner(game, lesson, number, first)
     state = _replayed(first, moves)
-    return Run(game, lesson, number, tuple(earlier), tuple(moves), seat, first, state, core=core)
+    return Run(game, lesson, number, tuple(earlier), tuple(moves), seat, state, core=core)
 
 
 def _based_on(lesson: Lesson, number: int) -> int:
-    """The last step up to this one that has a position."""
+    """Return the last step up to this one that has a position."""
     return max(at for at in range(number + 1) if lesson.steps[at].position is not None)
 
 
@@ -238,7 +245,7 @@ def _beginning(game: AnyGame, lesson: Lesson, number: int) -> AnyState:
 
 
 def _solved_until(game: AnyGame, lesson: Lesson, number: int, core: Core) -> tuple[str, ...]:
-    """The plies of those who solve every step in the first way that is written."""
+    """Return the plies of a learner who solves every step in the first way that is written."""
     earlier: tuple[str, ...] = ()
     for at in range(_based_on(lesson, number), number):
         earlier += solved(enter(game, lesson, at, earlier, core=core)).moves
@@ -246,15 +253,17 @@ def _solved_until(game: AnyGame, lesson: Lesson, number: int, core: Core) -> tup
 
 
 def solved(run: Run) -> Run:
-    """A step after its first solution."""
-    if run.step.task == "win":
-        state = _replayed(run.state, run.step.solution)
-        return replace(run, moves=run.step.solution, state=state)
-    if run.step.task == "look":
-        return run
-    if run.step.solutions == (ANY_MOVE,):
-        return run.play(run.state.format_move(run.state.legal_moves(run.seat)[0]))
-    return run.play(run.step.solutions[0])
+    """Return a step after its first solution."""
+    match run.step.task:
+        case "look":
+            return run
+        case "win":
+            state = _replayed(run.state, run.step.solution)
+            return replace(run, moves=run.step.solution, state=state)
+    text, *_ = run.step.solutions
+    if text == ANY_MOVE:
+        text = run.state.format_move(run.state.legal_moves(run.seat)[0])
+    return run.play(text)
 
 
 def _replayed(state: AnyState, plies: Sequence[str]) -> AnyState:
@@ -267,7 +276,7 @@ def _replayed(state: AnyState, plies: Sequence[str]) -> AnyState:
 
 
 def _learner(game: AnyGame, lesson: Lesson, number: int, first: AnyState) -> Seat:
-    """Who learns: the seat that owes a move; who only looks keeps the seat of the step before."""
+    """Return the seat that owes a move; a step to look at keeps the seat of the step before."""
     step = lesson.steps[number]
     if step.seat is not None:
         return step.seat
@@ -279,7 +288,7 @@ def _learner(game: AnyGame, lesson: Lesson, number: int, first: AnyState) -> Sea
 
 
 def _seats_before(game: AnyGame, lesson: Lesson, number: int) -> Seat | None:
-    """The seat of the last step with a position before this one."""
+    """Return the learner's seat in the last step with a position before this one."""
     if number == 0:
         return None
     at = _based_on(lesson, number - 1)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from my_game.game import GAME
-from spielwerk.analysis.lessons.format import lessons_of
+from spielwerk.analysis.lessons.model import lessons_of
 from spielwerk.game import AnyState
 from spielwerk.game.picture_view import touchable
 from spielwerk.game.refusals import BadlyWritten
