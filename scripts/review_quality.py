@@ -24,9 +24,8 @@ from spielwerk.ai.native import COMPILED, SearchPlayer, choose
 from spielwerk.ai.player import Limits, Situation, run
 from spielwerk.ai.values import Valuer, searching
 from spielwerk.analysis.review.budget import usual_budget
-from spielwerk.analysis.review.game import turns
+from spielwerk.analysis.review.game import SAMPLES, Turn, review_turn, turns
 from spielwerk.analysis.review.model import Moment
-from spielwerk.analysis.review.turn import SAMPLES, Turn, review_turn
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games

@@ -12,8 +12,7 @@ from spielwerk.ai.native import COMPILED, SearchPlayer
 from spielwerk.ai.player import Limits, run
 from spielwerk.ai.values import Expected, Valuer, searching
 from spielwerk.analysis.review.model import Reason
-from spielwerk.analysis.review.reasons import reasons
-from spielwerk.analysis.review.variation import Variation
+from spielwerk.analysis.review.reasons import Variation, reasons
 from spielwerk.game.node import Node
 from spielwerk.games import find
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from spielwerk.analysis.review.reasons import reasons
-from spielwerk.analysis.review.variation import Variation
+from spielwerk.analysis.review.reasons import Variation, reasons
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from tests.analysis.steps import Stored, stored

@@ -10,13 +10,11 @@ from spielwerk.ai import core
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.player import Cancel, Limits
 from spielwerk.ai.random import RandomPlayer
-from spielwerk.analysis.review.accuracy import accuracy, severity
 from spielwerk.analysis.review.budget import Budget
-from spielwerk.analysis.review.export import annotated, as_json
+from spielwerk.analysis.review.export import annotated, as_json, reason_lines
 from spielwerk.analysis.review.game import review, turns
-from spielwerk.analysis.review.model import Review
+from spielwerk.analysis.review.model import Review, accuracy, severity
 from spielwerk.analysis.review.page import page
-from spielwerk.analysis.review.words import reason_lines
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 from spielwerk.record.model import Participant, Record, read

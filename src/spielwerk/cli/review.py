@@ -16,12 +16,18 @@ from rich.progress import Progress
 from spielwerk.ai import by_name
 from spielwerk.ai.native import CompiledCore
 from spielwerk.ai.player import Cancel
-from spielwerk.analysis.review.export import annotated, as_json
+from spielwerk.analysis.review.export import (
+    annotated,
+    as_json,
+    averages,
+    names,
+    reason_lines,
+    sentence,
+)
 from spielwerk.analysis.review.game import review as review_record
 from spielwerk.analysis.review.game import turns
 from spielwerk.analysis.review.model import Review
 from spielwerk.analysis.review.page import curve_picture, page
-from spielwerk.analysis.review.words import averages, names, reason_lines, sentence
 from spielwerk.arena.chart import text_curve
 from spielwerk.cli.common import (
     Lang,

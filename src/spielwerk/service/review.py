@@ -8,9 +8,8 @@ from functools import lru_cache
 
 from spielwerk.ai.native import COMPILED
 from spielwerk.ai.player import Core
-from spielwerk.analysis.review.accuracy import accuracy
 from spielwerk.analysis.review.budget import usual_budget
-from spielwerk.analysis.review.game import turns
+from spielwerk.analysis.review.game import Turn, review_turn, turns
 from spielwerk.analysis.review.messages import (
     ReviewAnswer,
     ReviewMoment,
@@ -19,8 +18,7 @@ from spielwerk.analysis.review.messages import (
     ReviewRequest,
     ReviewTurn,
 )
-from spielwerk.analysis.review.model import Moment, TurnReview
-from spielwerk.analysis.review.turn import Turn, review_turn
+from spielwerk.analysis.review.model import Moment, TurnReview, accuracy
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.text import Language

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.analysis.review.reasons import joint_reasons
-from spielwerk.analysis.review.variation import LineStep
+from spielwerk.analysis.review.reasons import LineStep, joint_reasons
 from spielwerk.game import AnyState
 from tests.analysis.steps import Step, stored_steps
 from tests.rules.heaven_hell.drawing import position

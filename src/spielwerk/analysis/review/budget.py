@@ -1,4 +1,4 @@
-"""How much is searched for a review: nodes, so that it says the same on every machine."""
+"""How much is searched for a review: nodes, so that it is equal on every machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spielwerk.ai.player import Core, Limits
 from spielwerk.game import AnyGame
 
 CERTAINTY = 4
-"""Before a move is called a mistake, both moves are searched with so many times the nodes."""
+"""Factor of the nodes with which both moves are searched before one is called a mistake."""
 
 _NODES_IN_PYTHON = 40
 
@@ -23,11 +23,11 @@ class Budget:
 
     @classmethod
     def of(cls, limits: Limits) -> Budget:
-        """Limits for a position, and so many times as much for a suspected mistake."""
+        """Return limits for a position, and larger ones for a suspected mistake."""
         return cls(limits, limits.scaled(CERTAINTY))
 
 
 def usual_budget(game: AnyGame, factor: float = 1.0, core: Core = COMPILED) -> Budget:
-    """What gives good advice in about a tenth of a second for a move; `factor` scales it."""
+    """Return what gives good advice in about 0.1 s per move; `factor` scales it."""
     nodes = None if core.options(game.name) is None else game.opponents.review_nodes
     return Budget.of(Limits(nodes=nodes or _NODES_IN_PYTHON).scaled(factor))

@@ -1,24 +1,50 @@
-"""A review as JSON values, and as a record with comments."""
+"""A review as JSON values, in sentences, and as a record with comments."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
 from spielwerk.ai.player import Values
-from spielwerk.analysis.review.model import Moment, Review
-from spielwerk.analysis.review.words import comment, names
+from spielwerk.analysis.review.model import Moment, Review, Severity, Where
 from spielwerk.game.node import Node
-from spielwerk.game.text import Language
+from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Record
 from spielwerk.record.variation import Variation
+from spielwerk.wire.words import title
 
 LONGEST_LINE = 12
-"""So many plies of the better line are written."""
+"""Maximum number of plies of the better line in a record."""
+
+TURN = Text(
+    "{name} plays {move}: from {before} to {after}. Better: {best}.",
+    "{name} zieht {move}: von {before} auf {after}. Besser: {best}.",
+)
+CHOICE = Text(
+    "{name} chooses {move}, which costs {loss}. The best answer: {best}.",
+    "{name} wählt {move}; das kostet {loss}. Die beste Antwort: {best}.",
+)
+COMMENT = Text("{severity}: {said}", "{severity}: {said}")
+AVERAGE = Text(
+    "{name}: accuracy {accuracy}; a move cost {loss} on average.",
+    "{name}: Genauigkeit {accuracy}; ein Zug kostete im Mittel {loss}.",
+)
+SEVERITIES: dict[Severity, Text] = {
+    "inaccuracy": Text("Inaccuracy", "Ungenauigkeit"),
+    "mistake": Text("Mistake", "Fehler"),
+    "blunder": Text("Blunder", "Grober Fehler"),
+}
+_WHERE: dict[Where, Text] = {
+    "played": Text("After {move}: {reason}", "Nach {move}: {reason}"),
+    "answer": Text("In the answer: {reason}", "In der Antwort: {reason}"),
+    "better": Text("With {best}: {reason}", "Mit {best}: {reason}"),
+    "then": Text("And then: {reason}", "Und danach: {reason}"),
+}
 
 
 def as_json(found: Review, spoken: Language = "en") -> dict[str, Any]:
-    """The review in JSON values; the keys are public and stay."""
+    """Return the review in JSON values; the keys are public and stay."""
     return {
         "game": found.record.game.name,
         "curve": [{"ply": ply, "values": values} for ply, values in found.curve],
@@ -45,9 +71,9 @@ def _moment(moment: Moment, spoken: Language) -> dict[str, Any]:
 
 
 def annotated(found: Review, spoken: Language) -> Record:
-    """The record with values; where a move cost something, a comment and the better line.
+    """Return the record with values, and a comment and the better line where a move cost something.
 
-    What stood in it before stays.
+    What was in it before stays.
     """
     called = names(found, spoken)
     record, nodes = found.record, found.record.nodes()
@@ -65,7 +91,7 @@ def annotated(found: Review, spoken: Language) -> Record:
 
 
 def _variation(node: Node, moment: Moment) -> Variation:
-    """The better line, as far as all have chosen who choose together."""
+    """Return the better line, as far as all seats that choose together have chosen."""
     complete = 1
     for count, text in enumerate(moment.pv[:LONGEST_LINE], start=1):
         node = node.play(text)
@@ -74,5 +100,74 @@ def _variation(node: Node, moment: Moment) -> Variation:
 
 
 def _clamped(values: Values) -> Values:
-    """Values without what rounding in a search has added."""
+    """Return values without what rounding in a search has added."""
     return tuple(min(max(value, 0.0), 1.0) for value in values)
+
+
+# Sentences.
+
+
+def names(review: Review, spoken: Language) -> list[str]:
+    """Return the titles of the seats, with the names of their players."""
+    found = []
+    for seat, player in enumerate(review.record.players):
+        role = title(review.record.game, seat).say(spoken)
+        found.append(f"{role} ({player.name})" if player.name else role)
+    return found
+
+
+def percent(value: float) -> str:
+    """Return a part of 1 for people.
+
+    >>> percent(0.625)
+    '62 %'
+    """
+    return f"{100 * value:.0f} %"
+
+
+def sentence(moment: Moment, called: Sequence[str], spoken: Language) -> str:
+    """Return a turning point in a sentence."""
+    words = CHOICE if moment.mixed else TURN
+    return words.filled(
+        name=called[moment.seat],
+        move=moment.move,
+        before=percent(moment.before[moment.seat]),
+        after=percent(_after(moment)),
+        loss=percent(moment.loss),
+        best=moment.best,
+    ).say(spoken)
+
+
+def _after(moment: Moment) -> float:
+    """Return what was left of the chances: by what the move cost, not by what came later."""
+    return max(0.0, moment.before[moment.seat] - moment.loss)
+
+
+def reason_lines(moment: Moment, spoken: Language) -> list[str]:
+    """Return the reasons, each with the step that it speaks of."""
+    return [
+        _WHERE[reason.where]
+        .filled(reason=reason.text, move=moment.move, best=moment.best)
+        .say(spoken)
+        for reason in moment.reasons
+    ]
+
+
+def comment(moment: Moment, called: Sequence[str], spoken: Language) -> str:
+    """Return a move that cost something, as the comment of a record."""
+    assert moment.severity is not None
+    said = " ".join([sentence(moment, called, spoken), *reason_lines(moment, spoken)])
+    return COMMENT.filled(severity=SEVERITIES[moment.severity], said=said).say(spoken)
+
+
+def averages(review: Review, called: Sequence[str], spoken: Language) -> list[str]:
+    """Return how well each seat played, in sentences."""
+    accuracies = review.accuracies()
+    return [
+        AVERAGE.filled(
+            name=called[seat],
+            loss=f"{100 * loss:.1f} %",
+            accuracy=f"{accuracies[seat]:.0f} %",
+        ).say(spoken)
+        for seat, loss in review.average_loss().items()
+    ]

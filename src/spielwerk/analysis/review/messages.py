@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spielwerk.analysis.review.accuracy import Severity
-from spielwerk.analysis.review.model import Where
+from spielwerk.analysis.review.model import Severity, Where
 from spielwerk.game import Seat
 from spielwerk.table.limits import Count, MoveText
 from spielwerk.wire.limits import RecordText

@@ -1,20 +1,52 @@
-"""What a review says: the value of each position, what each move cost, and reasons in words."""
+"""What a review says: the value of each position, what each move cost, and reasons in words.
+
+A loss is a part of 1: how much smaller the mover's probability of winning is after the move than
+after the better one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp
 from typing import Literal
 
 from spielwerk.ai.player import Values
-from spielwerk.analysis.review.accuracy import Severity, accuracy, severity
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
 from spielwerk.record.model import Record
 
 MAX_TURNING_POINTS = 10
+INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
+"""The least losses for which a move is called so."""
+STEEPNESS = 5.0
+"""A move that loses a fifth of a game keeps 1/e, about 37 %, of its accuracy."""
 
+Severity = Literal["inaccuracy", "mistake", "blunder"]
 Where = Literal["played", "answer", "better", "then"]
-"""Of which step a reason speaks: the move, what answers it, the better one, what follows that."""
+"""The step of which a reason speaks: the move, its answer, the better one, what follows that."""
+
+
+def severity(loss: float) -> Severity | None:
+    """Return what a loss is called; None if there is nothing to say.
+
+    >>> severity(0.04), severity(0.05), severity(0.19), severity(0.2)
+    (None, 'inaccuracy', 'mistake', 'blunder')
+    """
+    if loss < INACCURACY:
+        return None
+    if loss < MISTAKE:
+        return "inaccuracy"
+    return "mistake" if loss < BLUNDER else "blunder"
+
+
+def accuracy(losses: Sequence[float]) -> float:
+    """Return the mean of 100 · exp(-5 · loss) over all moves for which there was a choice.
+
+    >>> accuracy([0.0, 0.0]), round(accuracy([0.0, 0.2]), 1)
+    (100.0, 68.4)
+    """
+    return sum(100 * exp(-STEEPNESS * loss) for loss in losses) / len(losses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +86,16 @@ class Moment:
 
     @property
     def severity(self) -> Severity | None:
-        """What the move was called by a teacher; None if there is nothing to say."""
         return severity(self.loss)
 
     @property
     def notable(self) -> bool:
-        """Whether it was a mistake or worse."""
         return self.severity in ("mistake", "blunder")
 
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """What there is to say of one step of a game: the values before it, and its moves.
+    """The review of one step of a game: the values before it, and its moves.
 
     A step is a move, moves made at the same time, or the end. `ply` counts the plies before it.
     """
@@ -77,35 +107,29 @@ class TurnReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What there is to say about a game; `curve` has the number of plies and the values then."""
+    """The review of a game; `curve` has numbers of plies with the values after them."""
 
     record: Record
     curve: tuple[tuple[int, Values], ...]
     moments: tuple[Moment, ...]
 
     def turning_points(self) -> list[Moment]:
-        """The mistakes that cost most, in the order of the game."""
+        """Return the mistakes that cost most, in the order of the game."""
         notable = [moment for moment in self.moments if moment.notable]
         worst = sorted(notable, key=lambda moment: -moment.loss)[:MAX_TURNING_POINTS]
         return sorted(worst, key=lambda moment: moment.ply)
 
     def losses(self) -> dict[Seat, list[float]]:
-        """For each seat that had a choice what its moves cost."""
+        """Return what the moves of each seat cost, if it had a choice."""
         costs: dict[Seat, list[float]] = {}
         for moment in self.moments:
             costs.setdefault(moment.seat, []).append(moment.loss)
         return dict(sorted(costs.items()))
 
     def average_loss(self) -> dict[Seat, float]:
-        """For each seat what its moves cost on average."""
+        """Return what the moves of each seat cost on average."""
         return {seat: sum(found) / len(found) for seat, found in self.losses().items()}
 
     def accuracies(self) -> dict[Seat, float]:
-        """For each seat that had a choice how well it chose, from 0 to 100."""
+        """Return how well each seat chose, from 0 to 100."""
         return {seat: accuracy(found) for seat, found in self.losses().items()}
-
-
-def put_together(record: Record, turns: list[TurnReview]) -> Review:
-    """The review of a game out of those of its steps."""
-    curve = tuple((turn.ply, turn.values) for turn in turns)
-    return Review(record, curve, tuple(moment for turn in turns for moment in turn.moments))

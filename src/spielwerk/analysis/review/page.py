@@ -1,4 +1,4 @@
-"""A review as a page to keep: one file of HTML with everything in it."""
+"""A review as a page to keep: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 
 from spielwerk.ai.player import Values
+from spielwerk.analysis.review.export import averages, names, percent, reason_lines, sentence
 from spielwerk.analysis.review.model import Moment, Review
-from spielwerk.analysis.review.words import averages, names, percent, reason_lines, sentence
 from spielwerk.arena.chart import svg_curve
 from spielwerk.game.text import Language, Text
 
@@ -19,7 +19,7 @@ PLY = Text("Ply {ply}", "Halbzug {ply}")
 
 
 def curve_picture(review: Review, spoken: Language) -> str:
-    """The value curve as a picture, the turning points marked."""
+    """Return the value curve as a picture, the turning points marked."""
     marks = [(moment.ply, moment.seat) for moment in review.turning_points()]
     return svg_curve(review.curve, names(review, spoken), marks)
 
@@ -42,7 +42,7 @@ code{font-size:.95em}
 
 
 def page(review: Review, spoken: Language) -> str:
-    """The whole review as a page."""
+    """Return the whole review as a page."""
     title = review.record.game.title.say(spoken)
     called = names(review, spoken)
     body = [

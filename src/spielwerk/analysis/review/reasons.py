@@ -6,15 +6,20 @@ expected after that. What is so in both is no reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from spielwerk.analysis.review.model import Reason, Where
-from spielwerk.analysis.review.variation import LineStep, Variation
-from spielwerk.game import AnyGame, AnyState, Motif, Seat
-from spielwerk.game.text import Text, same
+from spielwerk.game import AnyState, Motif, Result, Seat
+from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Text
+from spielwerk.wire.words import title
 
 MOST_OF_A_KIND = 2
-"""So many motifs are named of each step: the first ones of a game matter most."""
+"""Maximum number of motifs named of each step: the first ones of a game matter most."""
 
 _WIN = Text("{winner} wins in {count} moves.", "{winner} gewinnt in {count} Zügen.")
 _WIN_NOW = Text("{winner} wins at once.", "{winner} gewinnt sofort.")
@@ -40,25 +45,108 @@ _POINT = Text("a point", "einen Punkt")
 _SEVERAL = Text("{count} points", "{count} Punkte")
 
 
+@dataclass(frozen=True)
+class LineStep:
+    """The way from one position to the next: by moves, or where there are none by chance."""
+
+    before: AnyState
+    moves: dict[Seat, Any]
+    after: AnyState
+
+    @cached_property
+    def motifs(self) -> Sequence[Motif]:
+        """What the step means, by the game; both lines of a reason ask for it."""
+        return self.before.board.motifs(self.moves, self.after)
+
+
+class Variation:
+    """The steps from a node by some plies, walked by the referee as far as they can be played."""
+
+    def __init__(self, first: Node, plies: Sequence[str], seat: Seat) -> None:
+        self.first = first
+        self.plies = tuple(plies)
+        self.seat = seat
+
+    @cached_property
+    def steps(self) -> list[LineStep]:
+        """The steps, each with all moves that were made at the same time."""
+        return list(_steps(self.first, self.plies))
+
+    @cached_property
+    def own(self) -> list[LineStep]:
+        """The first step, which is the move that is talked about."""
+        return self.steps[:1]
+
+    @cached_property
+    def answers(self) -> list[LineStep]:
+        """What follows until the same player begins another turn."""
+        return list(self._until_next_turn())
+
+    def _until_next_turn(self) -> Iterator[LineStep]:
+        answered = False
+        for step in self.steps[1:]:
+            if answered and self.seat in step.moves and len(step.moves) == 1:
+                return
+            answered = answered or any(seat != self.seat for seat in step.moves)
+            yield step
+
+    @cached_property
+    def answered(self) -> AnyState | None:
+        """The position after the answer; None if the line does not go so far."""
+        steps = [*self.own, *self.answers]
+        if not steps:
+            return None
+        last = steps[-1].after
+        over = last.result() is not None
+        complete = any(seat != self.seat for step in self.answers for seat in step.moves)
+        return last if over or (complete and last.to_move() == (self.seat,)) else None
+
+    @cached_property
+    def result(self) -> Result | None:
+        """How the game ends in this line, if it does without anything left to chance."""
+        if not self.steps or any(not step.moves for step in self.steps):
+            return None
+        return self.steps[-1].after.result()
+
+    def turns_of(self, seat: Seat) -> int:
+        """Return in how many turns of this line a seat moves."""
+        return len({step.before.turn for step in self.steps if seat in step.moves})
+
+
+def _steps(node: Node, plies: Sequence[str]) -> Iterator[LineStep]:
+    for text in plies:
+        try:
+            ply, actor = node.parse(text), node.actor()
+        except Refusal:
+            return
+        following = node.child(ply)
+        if not following.pending:
+            moves = {**node.pending, actor: ply} if isinstance(actor, int) else {}
+            yield LineStep(node.state, moves, following.state)
+        node = following
+
+
+# Reasons.
+
+
 def reasons(
     played: Variation, better: Variation, played_exact: bool = False, better_exact: bool = False
 ) -> tuple[Reason, ...]:
-    """Why the first line is worse for its player; `exact` says that its value is proven.
+    """Return why the first line is worse for its player; `exact` says that its value is proven.
 
-    Where nothing else is known, what the program expects as an answer.
+    Where nothing else is known, it is what the program expects as an answer.
     """
     found = (
         *_end(played, "answer", played_exact),
         *_end(better, "better", better_exact),
         *_points(played, better),
-        *_bad(played, better),
-        *_good(played, better),
+        *_meant(played, better),
     )
     return found or tuple(_expected(played))
 
 
 def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reason, ...]:
-    """The same for a choice made at the same time as others': against what these really chose."""
+    """Return why a choice made together with others was worse, against what these really chose."""
     bad = [motif for motif in played.motifs if _hurts(motif, seat)]
     good = [motif for motif in better.motifs if _helps(motif, seat)]
     return (
@@ -68,11 +156,11 @@ def joint_reasons(played: LineStep, better: LineStep, seat: Seat) -> tuple[Reaso
 
 
 def _expected(played: Variation) -> Iterator[Reason]:
-    """The first move of somebody else that the program expects after the move."""
+    """Yield the first move of another seat that the program expects after the move."""
     for step in played.steps[1:]:
         for seat, move in step.moves.items():
             if seat != played.seat:
-                who = seat_name(played.first.game, seat)
+                who = title(played.first.game, seat)
                 text = _EXPECTED.filled(who=who, move=step.before.board.describe(move))
                 yield Reason("expected", "answer", text)
                 return
@@ -82,7 +170,7 @@ def _expected(played: Variation) -> Iterator[Reason]:
 
 
 def _end(line: Variation, where: Where, exact: bool) -> Iterator[Reason]:
-    """The other wins after the move, or its player after the better one."""
+    """Yield that the other wins after the move, or its player after the better one."""
     result = line.result
     if result is None:
         return
@@ -94,7 +182,7 @@ def _end(line: Variation, where: Where, exact: bool) -> Iterator[Reason]:
         return
     winner = result.winners[0]
     count = line.turns_of(winner)
-    name = seat_name(line.first.game, winner)
+    name = title(line.first.game, winner)
     words = _win_words(count, len(line.steps) == 1, exact)
     code = "wins" if exact or len(line.steps) == 1 else "threatens-win"
     yield Reason(code, where, words.filled(winner=name, count=count))
@@ -114,7 +202,7 @@ def _win_words(count: int, at_once: bool, exact: bool) -> Text:
 
 
 def _points(played: Variation, better: Variation) -> Iterator[Reason]:
-    """What the points are after the answer, if both lines go so far and the game goes on."""
+    """Yield the points after the answer, if both lines go so far and the game continues."""
     here, there = played.answered, better.answered
     if here is None or there is None or here.result() or there.result():
         return
@@ -126,7 +214,7 @@ def _points(played: Variation, better: Variation) -> Iterator[Reason]:
 
 
 def ahead(state: AnyState, seat: Seat) -> float:
-    """By how many points a seat is ahead of the best of the others."""
+    """Return by how many points a seat is ahead of the best of the others."""
     scores = state.scores()
     return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
 
@@ -138,24 +226,17 @@ def _score(state: AnyState) -> str:
 # What the steps mean.
 
 
-def _bad(played: Variation, better: Variation) -> Iterator[Reason]:
-    """What the move, and the answer to it, do to its player."""
-    seat = played.seat
-    own = [motif for motif in _motifs(played.own) if _hurts(motif, seat)]
-    answers = [motif for motif in _motifs(played.answers) if _hurts(motif, seat)]
-    known = [*_motifs(better.own), *_motifs(better.answers)]
-    yield from _chosen("played", own, known)
-    yield from _chosen("answer", answers, known)
-
-
-def _good(played: Variation, better: Variation) -> Iterator[Reason]:
-    """What the better move, and what follows it, does for its player."""
-    seat = played.seat
-    own = [motif for motif in _motifs(better.own) if _helps(motif, seat)]
-    then = [motif for motif in _motifs(better.answers) if _helps(motif, seat)]
-    known = [*_motifs(played.own), *_motifs(played.answers)]
-    yield from _chosen("better", own, known)
-    yield from _chosen("then", then, known)
+def _meant(played: Variation, better: Variation) -> Iterator[Reason]:
+    """Yield what the move and its answer do to its player, and what the better move does for it."""
+    lines: tuple[tuple[Where, list[LineStep], Variation, Callable[[Motif, Seat], bool]], ...] = (
+        ("played", played.own, better, _hurts),
+        ("answer", played.answers, better, _hurts),
+        ("better", better.own, played, _helps),
+        ("then", better.answers, played, _helps),
+    )
+    for where, steps, other, matters in lines:
+        found = [motif for motif in _motifs(steps) if matters(motif, played.seat)]
+        yield from _chosen(where, found, _motifs([*other.own, *other.answers]))
 
 
 def _motifs(steps: Iterable[LineStep]) -> list[Motif]:
@@ -163,26 +244,20 @@ def _motifs(steps: Iterable[LineStep]) -> list[Motif]:
 
 
 def _hurts(motif: Motif, seat: Seat) -> bool:
-    """Whether something is bad for a seat, or good for another and bad for nobody else."""
+    """Return whether a motif is bad for a seat, or good for another and bad for no other."""
     return motif.hurts == seat or (motif.hurts is None and motif.helps not in (None, seat))
 
 
 def _helps(motif: Motif, seat: Seat) -> bool:
-    """Whether something is good for a seat, or bad for another and good for nobody else."""
+    """Return whether a motif is good for a seat, or bad for another and good for no other."""
     return motif.helps == seat or (motif.helps is None and motif.hurts not in (None, seat))
 
 
 def _chosen(where: Where, found: Sequence[Motif], known: Sequence[Motif]) -> list[Reason]:
-    """The first of those that are not so in the other line as well, each sentence once."""
+    """Return the first of those that do not also hold in the other line, each sentence once."""
     elsewhere = {motif.text for motif in known}
     new = {motif.text: motif for motif in found if motif.text not in elsewhere}
     return [
         Reason(motif.code, where, motif.text, motif.cells)
         for motif in list(new.values())[:MOST_OF_A_KIND]
     ]
-
-
-def seat_name(game: AnyGame, seat: Seat) -> Text:
-    """What a seat is called at the table."""
-    names = game.about.seat_names
-    return names[seat] if seat < len(names) else same(str(seat + 1))
