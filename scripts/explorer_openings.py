@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scripts.explorer_games import FOLDER, NODES, PLANS
 from spielwerk.analysis.explorer.collection import Counted, count_file
-from spielwerk.analysis.explorer.file import FILE, format_openings
+from spielwerk.analysis.explorer.openings import FILE, format_openings
 from spielwerk.game.text import Text
 from spielwerk.games import find
 

@@ -24,7 +24,6 @@ from typing import Any, Literal, NamedTuple
 from spielwerk import analysis
 from spielwerk.analysis import messages as study_messages
 from spielwerk.analysis.lessons import messages as lessons
-from spielwerk.analysis.setup import messages as setup_messages
 from spielwerk.game import Effect
 from spielwerk.game.picture_view import PictureView
 from spielwerk.games import all_games
@@ -64,7 +63,7 @@ _WRITTEN_BY_HAND = {
     (lessons.LessonStep, "view"): "GameView",
     (lessons.LessonScene, "view"): "GameView",
     (study_messages.StudyPosition, "view"): "GameView",
-    (setup_messages.SetupDraft, "view"): "GameView",
+    (study_messages.SetupDraft, "view"): "GameView",
     (study_messages.StudyMoves, "moves"): "PackedNode[]",
 }
 _PRIMITIVES = {

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from spielwerk.analysis.explorer.canonical import Canonical
-from spielwerk.analysis.explorer.count import openings_of
+from spielwerk.analysis.explorer.collection import openings_of
 from spielwerk.analysis.explorer.lookup import explore
-from spielwerk.analysis.explorer.messages import ExplorerAnswer
 from spielwerk.analysis.explorer.openings import Openings, Tally
+from spielwerk.analysis.messages import ExplorerAnswer
 from spielwerk.game import Result
 from spielwerk.game.node import Node, play_all
 from spielwerk.game.options import Value

@@ -10,10 +10,15 @@ from pathlib import Path
 import pytest
 
 from spielwerk.analysis.explorer.collection import count_file, games_in
-from spielwerk.analysis.explorer.file import BadOpenings, format_openings, parse, shipped
 from spielwerk.analysis.explorer.lookup import explore
-from spielwerk.analysis.explorer.openings import Openings
-from spielwerk.analysis.explorer.shelf import OpeningsShelf
+from spielwerk.analysis.explorer.openings import (
+    BadOpenings,
+    Openings,
+    OpeningsShelf,
+    format_openings,
+    parse,
+    shipped,
+)
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import same

@@ -6,9 +6,9 @@ import zlib
 
 import pytest
 
-from spielwerk.analysis.explorer.count import kind_of
-from spielwerk.analysis.explorer.file import format_openings, shipped
+from spielwerk.analysis.explorer.collection import kind_of
 from spielwerk.analysis.explorer.lookup import explore
+from spielwerk.analysis.explorer.openings import format_openings, shipped
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from spielwerk.analysis.setup.draft import setup_draft
-from spielwerk.analysis.setup.messages import SetupDraft, SetupEdit, SetupRequest
+from spielwerk.analysis.draft import setup_draft
+from spielwerk.analysis.messages import SetupDraft, SetupEdit, SetupRequest
 from spielwerk.game.refusals import BadlyWritten, BadSetup
 from spielwerk.games import all_games
 from spielwerk.record.model import read

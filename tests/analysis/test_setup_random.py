@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from spielwerk.ai import core
-from spielwerk.analysis.setup.draft import edited, faults
-from spielwerk.analysis.setup.messages import SetupEdit
+from spielwerk.analysis.draft import edited, faults
+from spielwerk.analysis.messages import SetupEdit
 from spielwerk.game import AnyGame, AnyState, State
 from spielwerk.game.editor import CannotEdit
 from spielwerk.game.node import Node

@@ -10,8 +10,7 @@ import pytest
 
 from spielwerk.analysis.lessons.model import lessons_of
 from spielwerk.analysis.lessons.run import enter, solved
-from spielwerk.analysis.messages import StudyLine
-from spielwerk.analysis.setup.messages import SetupRequest
+from spielwerk.analysis.messages import SetupRequest, StudyLine
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.service import study

@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 import pytest
 
-from spielwerk.analysis.explorer.file import format_openings, parse
+from spielwerk.analysis.explorer.openings import format_openings, parse
 from spielwerk.games import find
 from tests.documents import DOCS, ROOT, all_blocks, only_block
 

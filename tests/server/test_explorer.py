@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from spielwerk.analysis.explorer.collection import count_file
-from spielwerk.analysis.explorer.file import format_openings
+from spielwerk.analysis.explorer.openings import format_openings
 from spielwerk.game.text import same
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_lessons import refused

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spielwerk.analysis.setup.messages import SetupEdit, SetupRequest
+from spielwerk.analysis.messages import SetupEdit, SetupRequest
 from spielwerk.service.study import draft as make_draft
 from spielwerk.wire.codec import encoded
 from tests.server.running import People, RunningServer, in_loop

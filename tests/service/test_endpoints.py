@@ -15,10 +15,9 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from spielwerk.analysis.messages import StoreStudy, StudyRequest, StudyWords
+from spielwerk.analysis.messages import SetupRequest, StoreStudy, StudyRequest, StudyWords
 from spielwerk.analysis.puzzles.messages import PuzzleAttempt
 from spielwerk.analysis.review.messages import ReviewRequest
-from spielwerk.analysis.setup.messages import SetupRequest
 from spielwerk.analysis.tree.messages import StudyExport, StudyWrite
 from spielwerk.browser import paths
 from spielwerk.browser.paths import Paths

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from spielwerk.analysis.explorer.lookup import explore
-from spielwerk.analysis.explorer.messages import ExplorerMove
-from spielwerk.analysis.explorer.shelf import OpeningsShelf
+from spielwerk.analysis.explorer.openings import OpeningsShelf
+from spielwerk.analysis.messages import ExplorerMove
 from spielwerk.game.node import Node
 from spielwerk.game.options import Value
 from spielwerk.games import find

@@ -12,13 +12,16 @@ from typing import Annotated
 
 import typer
 
-from spielwerk.analysis.explorer.collection import ENDINGS, Counted, count_file
-from spielwerk.analysis.explorer.count import LEAST_GAMES, MOST_PLIES
-from spielwerk.analysis.explorer.file import format_openings
+from spielwerk.analysis.explorer.collection import (
+    ENDINGS,
+    LEAST_GAMES,
+    MOST_PLIES,
+    Counted,
+    count_file,
+)
 from spielwerk.analysis.explorer.lookup import explore
-from spielwerk.analysis.explorer.messages import ExplorerAnswer, ExplorerMove
-from spielwerk.analysis.explorer.openings import Openings
-from spielwerk.analysis.explorer.shelf import OpeningsShelf
+from spielwerk.analysis.explorer.openings import Openings, OpeningsShelf, format_openings
+from spielwerk.analysis.messages import ExplorerAnswer, ExplorerMove
 from spielwerk.cli.common import (
     GameName,
     Lang,

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from spielwerk.analysis.draft import setup_draft
 from spielwerk.analysis.explorer.lookup import explore
-from spielwerk.analysis.explorer.messages import ExplorerAnswer
-from spielwerk.analysis.explorer.shelf import OpeningsShelf
+from spielwerk.analysis.explorer.openings import OpeningsShelf
 from spielwerk.analysis.line import Lines, Reached
 from spielwerk.analysis.messages import (
+    ExplorerAnswer,
+    SetupDraft,
+    SetupRequest,
     StudyGesture,
     StudyLine,
     StudyPosition,
@@ -19,8 +22,6 @@ from spielwerk.analysis.messages import (
     StudyWordsAnswer,
 )
 from spielwerk.analysis.position import gesture_answer, lines_in_words, study_position
-from spielwerk.analysis.setup.draft import setup_draft
-from spielwerk.analysis.setup.messages import SetupDraft, SetupRequest
 from spielwerk.game.text import Language
 from spielwerk.service.games import GameName, some_game
 from spielwerk.table.fair_play import any_present

@@ -31,7 +31,7 @@ class Canonical:
 
     @classmethod
     def of(cls, state: AnyState) -> Canonical:
-        """The canonical form of a position."""
+        """Return the canonical form of a position."""
         symmetries = state.game.study.symmetries or _none(state.game)
         images = [(way, way.position(state.position)) for way in symmetries.of(state.position)]
         keys = [symmetries.position_key(image) for _, image in images]
@@ -46,7 +46,7 @@ class Canonical:
         return urlsafe_b64encode(digest).decode()
 
     def move(self, move: Any) -> str:
-        """The name of a move: the same for all moves that are the same in this position."""
+        """Return the name of a move, shared by its images in this position."""
         return min(
             self._symmetries.move_key(image, way.move(self._position, move))
             for way, image in self._ways
@@ -54,7 +54,7 @@ class Canonical:
 
 
 def _none(game: AnyGame) -> Symmetries[Any, Any]:
-    """A game that says nothing of symmetries: a position is the same as itself."""
+    """Return the symmetries of a game that names none: a position is only its own image."""
     identity: Symmetry[Any, Any] = Symmetry(lambda position: position, lambda position, move: move)
     return Symmetries(
         lambda position: (identity,), game.notation.format_position, game.notation.format_move

@@ -1,15 +1,20 @@
-"""Collections of games: every game of a file, whatever it is written in, or why it is none."""
+"""Collections of games: every game of a file in any format, and the openings they come to."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from spielwerk.analysis.explorer.count import MOST_PLIES, openings_of
-from spielwerk.analysis.explorer.openings import Openings
+from spielwerk.analysis.explorer.canonical import Canonical
+from spielwerk.analysis.explorer.openings import Openings, Tally, add_moves
 from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, LOSERS, decoded, read_games, record_of
+from spielwerk.game import AnyState, Seat
+from spielwerk.game.node import Node
+from spielwerk.game.options import written
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
 from spielwerk.record.ending import RESIGNATION, Departure, outcome
@@ -17,8 +22,10 @@ from spielwerk.record.layout import TITLE
 from spielwerk.record.model import BadRecord, Participant, Record, changed_options, read
 from spielwerk.uhp.game import EngineGame
 
+MOST_PLIES = 24
+LEAST_GAMES = 2
 ENDINGS = (".txt", ".pgn", ".sgf", ".uhp")
-"""The files that are read in folders and archives."""
+"""Name endings of the files that are read in folders and archives."""
 
 _GAME_STRING = re.compile(r"Base(\+[MLP]{1,3})?\s*;", re.IGNORECASE)
 _RECORD = re.compile(rf"^(?=[ \t]*{TITLE}\s+[0-9])", re.IGNORECASE | re.MULTILINE)
@@ -27,7 +34,7 @@ NO_GAME = Text("There is no game in this.", "Darin ist kein Spiel.")
 
 @dataclass(slots=True)
 class Counted:
-    """What files come to: the openings of each game, and the games that could not be read.
+    """The openings of each game in some files, and the games that could not be read.
 
     `broken` names the file of each, and why it is refused.
     """
@@ -36,14 +43,14 @@ class Counted:
     broken: list[tuple[str, Refusal]] = field(default_factory=list)
 
     def add(self, other: Counted) -> None:
-        """Take in what other files come to."""
+        """Take in the games of other files."""
         for game, found in other.openings.items():
             self.openings.setdefault(game, Openings(game, plies=found.plies)).add(found)
         self.broken += other.broken
 
 
 def count_file(name: str, content: bytes, plies: int = MOST_PLIES) -> Counted:
-    """The openings of all games of a file; a game that is broken stops no other."""
+    """Count the openings of all games of a file; a game that is broken stops no other."""
     counted = Counted()
     for record in games_in(content):
         if isinstance(record, Refusal):
@@ -55,42 +62,31 @@ def count_file(name: str, content: bytes, plies: int = MOST_PLIES) -> Counted:
 
 
 def games_in(content: bytes) -> Iterator[Record | Refusal]:
-    """Every game of a file, or why it is refused: records, PGN, SGF, or UHP game strings."""
+    """Yield every game of a file, or why it is refused: records, PGN, SGF, or game strings."""
     text = decoded(content).lstrip("\ufeff \t\n")
     if not text.strip("\0 \t\n"):
         yield BadRecord(NO_GAME)
     elif text.startswith(("(", "[")):
-        yield from _foreign(text)
+        for game in read_games(text.encode()):
+            yield game if isinstance(game, BadGameFile) else record_of(game)
     elif _GAME_STRING.match(text):
-        yield from _tried_lines(text.splitlines())
+        yield from _tried(_game_string, text.splitlines())
     else:
-        yield from (_record(part) for part in _RECORD.split(text) if part.strip())
+        yield from _tried(read, _RECORD.split(text))
 
 
-def _foreign(text: str) -> Iterator[Record | Refusal]:
-    for game in read_games(text.encode()):
-        yield game if isinstance(game, BadGameFile) else record_of(game)
-
-
-def _record(text: str) -> Record | Refusal:
-    try:
-        return read(text)
-    except Refusal as refusal:
-        return refusal
-
-
-def _tried_lines(lines: Iterable[str]) -> Iterator[Record | Refusal]:
-    """The game of each line that is not empty."""
-    for line in lines:
-        if line.strip():
+def _tried(reader: Callable[[str], Record], texts: Iterable[str]) -> Iterator[Record | Refusal]:
+    """Yield the game of each text that is not empty, or why it is refused."""
+    for text in texts:
+        if text.strip():
             try:
-                yield _game_string(line)
+                yield reader(text)
             except Refusal as refusal:
                 yield refusal
 
 
 def _game_string(text: str) -> Record:
-    """The game of a game string; where the board does not say how it ended, the string may."""
+    """Read a game string; where the board does not say how the game ended, the string may."""
     played = EngineGame.read(text)
     stated = text.split(";")[1].strip() if ";" in text else ""
     state, plies = played.state, played.texts
@@ -104,3 +100,51 @@ def _game_string(text: str) -> Record:
         departures=departures,
         result=outcome(state, departures, stated == "Draw" and bool(plies)),
     )
+
+
+# Counting.
+
+
+def openings_of(record: Record, plies: int = MOST_PLIES) -> Openings:
+    """Return the openings of a game that has been replayed already: its plies are legal.
+
+    Chance makes no moves: what it did is passed over, and not counted as a ply. Of moves made at
+    the same time each is counted in the position before all of them.
+    """
+    node = Node(record.first())
+    found = Openings(record.game.name, games=1, kinds=Counter([kind_of(node.state)]), plies=plies)
+    result = Tally.of(record.result, node.state.seats)
+    left = plies
+    for text in record.plies:
+        actor, state = node.actor(), node.state
+        if actor == "chance":
+            node = node.child(state.parse_outcome(text))
+        elif left and isinstance(actor, int):
+            left -= 1
+            move = state.parse_move(text)
+            _count(found, state, actor, move, result)
+            node = node.child(move)
+        else:
+            break
+    return found
+
+
+def _count(found: Openings, state: AnyState, seat: Seat, move: Any, result: Tally) -> None:
+    """Count the first move that a seat makes in a position: so a game counts once there."""
+    canonical = Canonical.of(state)
+    known = found.positions.setdefault(canonical.digest, {})
+    if seat not in {who for who, _ in known}:
+        add_moves(known, {(seat, canonical.move(move)): result})
+
+
+def kind_of(state: AnyState) -> str:
+    """Return the kind of game: which of several was chosen, such as the type, and the seats.
+
+    >>> from spielwerk.games import find
+    >>> kind_of(find("hive").start(2, {"type": "Base+MLP"})), kind_of(find("fire-water").start(3))
+    ('Base+MLP', '3 seats')
+    """
+    game, values = state.game, state.options
+    words = [written(values[option.name]) for option in game.about.options if option.choices]
+    seats = [f"{state.seats} seats"] if len(game.about.seat_counts) > 1 else []
+    return ", ".join(words + seats) or "usual"

@@ -1,17 +1,17 @@
-"""What was played in a position, as the page shows it."""
+"""The moves that were played in a position, as the page shows them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Any
 
 from spielwerk.analysis.explorer.canonical import Canonical
-from spielwerk.analysis.explorer.messages import ExplorerAnswer, ExplorerMove, ExplorerSource
-from spielwerk.analysis.explorer.openings import Moves, Openings, Tally, add_moves, games_through
-from spielwerk.game import AnyState, Seat
+from spielwerk.analysis.explorer.openings import Moves, Openings, add_moves, games_through
+from spielwerk.analysis.messages import ExplorerAnswer, ExplorerMove, ExplorerSource
+from spielwerk.analysis.position import seats_in_words
 from spielwerk.game.node import Node
-from spielwerk.game.text import Language, Text
-from spielwerk.wire.words import title
+from spielwerk.game.text import Language, Text, same
 
 OVER = Text("The game is over here.", "Hier ist das Spiel zu Ende.")
 CHANCE = Text(
@@ -35,7 +35,7 @@ NO_COLLECTION = Text(
 
 
 def explore(node: Node, collections: Sequence[Openings], language: Language) -> ExplorerAnswer:
-    """The moves of a position in all collections together, in the orientation of this board."""
+    """Return the moves of a position in all collections, in the orientation of this board."""
     state = node.state
     canonical = Canonical.of(state) if state.to_move() else None
     digest = "" if canonical is None else canonical.digest
@@ -46,11 +46,18 @@ def explore(node: Node, collections: Sequence[Openings], language: Language) -> 
     total = games_through(together)
     return ExplorerAnswer(
         game=state.game.name,
-        seats=[title(state.game, seat).say(language) for seat in range(state.seats)],
+        seats=seats_in_words(state, language),
         total=total,
         elsewhere=_elsewhere(together, moves),
         moves=moves,
-        sources=[_source(openings, digest, language) for openings in collections],
+        sources=[
+            ExplorerSource(
+                name=openings.name.say(language),
+                games=openings.games,
+                here=games_through(openings.moves(digest)),
+            )
+            for openings in collections
+        ],
         message=_message(node, collections, total).say(language),
     )
 
@@ -58,64 +65,42 @@ def explore(node: Node, collections: Sequence[Openings], language: Language) -> 
 def _moves(
     node: Node, canonical: Canonical, together: Moves, language: Language
 ) -> Iterator[ExplorerMove]:
-    """By seat, the most frequent first; those that have chosen already are not asked again."""
-    for seat in node.state.to_move():
+    """Yield moves by seat, the most frequent first; seats that have chosen are left out."""
+    state = node.state
+    for seat in state.to_move():
         if seat in node.pending:
             continue
-        named = _by_name(node.state, seat, canonical)
+        named: dict[str, list[tuple[str, Any]]] = {}
+        for move in state.legal_moves(seat):
+            named.setdefault(canonical.move(move), []).append((state.format_move(move), move))
+        tallies = {name: tally for (who, name), tally in together.items() if who == seat}
+        all_games = sum(tally.count for tally in tallies.values())
         known = [
-            (tally, named[name])
-            for (who, name), tally in together.items()
-            if who == seat and name in named
+            (tally, sorted(named[name], key=itemgetter(0)))
+            for name, tally in tallies.items()
+            if name in named
         ]
-        all_games = sum(tally.count for (who, _), tally in together.items() if who == seat)
-        known.sort(key=lambda one: (-one[0].count, one[1][0][1]))
-        for tally, found in known:
-            yield _move(node.state, seat, found, tally, all_games, language)
-
-
-Found = list[tuple[Any, str]]
-"""Moves with their texts, which are all the same in a position."""
-
-
-def _by_name(state: AnyState, seat: Seat, canonical: Canonical) -> dict[str, Found]:
-    """The legal moves of a seat by their canonical names."""
-    named: dict[str, Found] = {}
-    for move in state.legal_moves(seat):
-        named.setdefault(canonical.move(move), []).append((move, state.format_move(move)))
-    for found in named.values():
-        found.sort(key=lambda one: one[1])
-    return named
-
-
-def _move(
-    state: AnyState, seat: Seat, found: Found, tally: Tally, all_games: int, language: Language
-) -> ExplorerMove:
-    (move, text), *same = found
-    return ExplorerMove(
-        seat=seat,
-        text=text,
-        words=state.board.describe(move).say(language),
-        gesture=list(state.board.gesture(move)),
-        same=[other for _, other in same],
-        count=tally.count,
-        share=round(tally.count / all_games, 4),
-        wins=list(tally.wins),
-        draws=tally.draws,
-        unfinished=tally.unfinished,
-    )
+        known.sort(key=lambda one: (-one[0].count, one[1][0][0]))
+        for tally, ((text, move), *images) in known:
+            yield ExplorerMove(
+                seat=seat,
+                text=text,
+                words=state.board.describe(move).say(language),
+                gesture=list(state.board.gesture(move)),
+                same=[other for other, _ in images],
+                count=tally.count,
+                share=round(tally.count / all_games, 4),
+                wins=list(tally.wins),
+                draws=tally.draws,
+                unfinished=tally.unfinished,
+            )
 
 
 def _elsewhere(together: Moves, moves: Sequence[ExplorerMove]) -> int:
-    """The games that went on with a move that is not possible here."""
+    """Return the number of games that continued with a move that is not possible here."""
     seats = {move.seat for move in moves}
     known = sum(tally.count for (seat, _), tally in together.items() if seat in seats or not moves)
     return max(0, known - sum(move.count for move in moves))
-
-
-def _source(openings: Openings, digest: str, language: Language) -> ExplorerSource:
-    here = games_through(openings.moves(digest))
-    return ExplorerSource(name=openings.name.say(language), games=openings.games, here=here)
 
 
 def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
@@ -125,11 +110,9 @@ def _message(node: Node, collections: Sequence[Openings], total: int) -> Text:
         return CHANCE
     if not collections:
         return NO_COLLECTION
-    return Text("", "") if total else _unknown(collections)
-
-
-def _unknown(collections: Sequence[Openings]) -> Text:
-    """What is left out of collections is not said to be nowhere."""
+    if total:
+        return same("")
+    # A collection may leave positions out: they are not said to be nowhere.
     plies = max(openings.plies for openings in collections)
     least = max(openings.least for openings in collections)
     return (TOO_FEW if least > 1 else UNKNOWN).filled(least=least, plies=plies)

@@ -1,8 +1,8 @@
-"""A draft is read, changed and checked; what comes of it is told in one language."""
+"""Set-up: a position built by hand is read, changed and checked by the rules; nothing is stored."""
 
 from __future__ import annotations
 
-from spielwerk.analysis.setup.messages import (
+from spielwerk.analysis.messages import (
     SetupChoice,
     SetupDraft,
     SetupEdit,
@@ -10,13 +10,13 @@ from spielwerk.analysis.setup.messages import (
     SetupRequest,
     SetupThing,
 )
+from spielwerk.analysis.position import seats_in_words
 from spielwerk.game import AnyGame, AnyState, State
-from spielwerk.game.editor import CannotEdit, Editor, EditorField, FieldValue, Thing
+from spielwerk.game.editor import CannotEdit, Editor, EditorField, Thing
 from spielwerk.game.refusals import BadlyWritten, Refusal
 from spielwerk.game.text import Language, Text
 from spielwerk.record.model import Participant, Record, changed_options
 from spielwerk.wire.parts import refusal_info, result_info
-from spielwerk.wire.words import title
 
 _NO_EDITOR = Text(
     "This game brings no editor along: paste a position as text.",
@@ -25,7 +25,7 @@ _NO_EDITOR = Text(
 
 
 def setup_draft(game: AnyGame, given: SetupRequest, language: Language) -> SetupDraft:
-    """The draft after the change; raises a refusal where there is no draft to begin with."""
+    """Return the draft after the change; raises a refusal where there is no draft to begin with."""
     draft, refusal = _begin(game, given), None
     if given.edit is not None:
         try:
@@ -36,23 +36,18 @@ def setup_draft(game: AnyGame, given: SetupRequest, language: Language) -> Setup
 
 
 def _begin(game: AnyGame, given: SetupRequest) -> AnyState:
+    editor = game.study.editor
     if given.text is not None:
-        text = " ".join(given.text.split())
-        return State(
-            game,
-            (game.study.editor.read if game.study.editor else game.notation.parse_position)(text),
-        )
+        read = editor.read if editor else game.notation.parse_position
+        return State(game, read(" ".join(given.text.split())))
     first = game.start(given.seats, given.options)
-    if given.start == "first" or game.study.editor is None:
+    if given.start == "first" or editor is None:
         return first
-    return State(game, game.study.editor.empty(first.position))
-
-
-# Changing.
+    return State(game, editor.empty(first.position))
 
 
 def edited(game: AnyGame, draft: AnyState, edit: SetupEdit) -> AnyState:
-    """The draft after a change; raises `CannotEdit`."""
+    """Return the draft after a change; raises `CannotEdit`."""
     if game.study.editor is None:
         raise CannotEdit(_NO_EDITOR)
     return State(game, _changed(game.study.editor, draft.position, edit))
@@ -70,19 +65,13 @@ def _changed(editor: Editor[object], draft: object, edit: SetupEdit) -> object:
         case "turn" if editor.turn is not None:
             return editor.turn(draft, source)
         case "set":
-            return editor.set(draft, edit.field, _value(edit))
+            value = edit.values if edit.value is None else edit.value
+            return editor.set(draft, edit.field, value)
     raise CannotEdit(Text("Nothing here can be turned.", "Hier lässt sich nichts drehen."))
 
 
-def _value(edit: SetupEdit) -> FieldValue:
-    return edit.values if edit.value is None else edit.value
-
-
-# What is said about it.
-
-
 def faults(draft: AnyState) -> list[BadlyWritten]:
-    """Why this can be no position; nothing if it is one."""
+    """Return why this can be no position; nothing if it is one."""
     editor = draft.game.study.editor
     return [] if editor is None else list(editor.faults(draft.position))
 
@@ -96,7 +85,7 @@ def _projected(draft: AnyState, refusal: Refusal | None, language: Language) -> 
     return SetupDraft(
         game=game.name,
         title=game.title.say(language),
-        seats=[title(game, seat).say(language) for seat in range(draft.seats)],
+        seats=seats_in_words(draft, language),
         text=text,
         view=dict(draft.board.view(None)),
         things=[_thing(each, language) for each in (editor.things(position) if editor else ())],
@@ -106,14 +95,14 @@ def _projected(draft: AnyState, refusal: Refusal | None, language: Language) -> 
         trouble=[refusal_info(fault, language) for fault in trouble],
         refusal=None if refusal is None else refusal_info(refusal, language),
         position=None if state is None else text,
-        record=None if state is None else record_from(state).write(),
+        record=None if state is None else _record_from(state).write(),
         to_move=[] if state is None else list(state.to_move()),
         result=None if result is None else result_info(game, result, language),
     )
 
 
-def record_from(state: AnyState) -> Record:
-    """A record of no moves yet that begins with a position."""
+def _record_from(state: AnyState) -> Record:
+    """Return a record without moves that begins with a position."""
     return Record(
         game=state.game,
         players=(Participant(),) * state.seats,

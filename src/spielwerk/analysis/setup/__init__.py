@@ -1,1 +1,0 @@
-"""Set-up: positions built by hand, checked by the rules; nothing is kept."""
