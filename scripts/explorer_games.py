@@ -23,7 +23,7 @@ from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game.opponents import Softmax
 from spielwerk.game.options import Value
-from spielwerk.jobs.replacement import replace_file
+from spielwerk.workers.files import replace_file
 
 FOLDER = Path("build/explorer-games")
 DATE = "2026-11-17"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 UNUSED = (
     *("server/", "cli/", "client/", "arena/", "adapters/", "__main__.py", "formats/files.py"),
-    *("jobs/", "mining/", "report/", "scaffold/"),
+    *("workers/", "mining/", "report/", "scaffold/"),
     *(
         f"uhp/{name}.py"
         for name in (

@@ -38,7 +38,7 @@ from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.jobs.choice import chosen_workers
+from spielwerk.workers.choice import chosen_workers
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"

@@ -32,8 +32,8 @@ from scripts.tuning.weights_file import shipped, write
 from spielwerk.ai import core
 from spielwerk.game.refusals import Refusal
 from spielwerk.games import find
-from spielwerk.jobs.choice import chosen_workers
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.choice import chosen_workers
+from spielwerk.workers.workers import Workers
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "tuning"

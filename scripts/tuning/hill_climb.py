@@ -20,8 +20,8 @@ from rich.progress import track
 from scripts.tuning.matches import points
 from scripts.tuning.plots import plot_climb
 from scripts.tuning.samples import Plan
-from spielwerk.jobs.replacement import replace_file
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.files import replace_file
+from spielwerk.workers.workers import Workers
 
 REACH = 0.2
 LEAST = 40

@@ -14,7 +14,7 @@ from rich.progress import track
 from scripts.tuning.samples import Plan
 from spielwerk import _core
 from spielwerk.game.node import Node
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.workers import Workers
 
 OPENING = 4
 LONGEST = 400

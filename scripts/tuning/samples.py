@@ -16,7 +16,7 @@ from rich.progress import Progress
 from spielwerk import _core
 from spielwerk.game import AnyState
 from spielwerk.games import find
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.workers import Workers
 
 Numbers = NDArray[np.float32]
 """For each position and seat what is counted, in the order of the weights."""

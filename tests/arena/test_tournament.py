@@ -17,8 +17,8 @@ from spielwerk.arena.terms import PLY_LIMIT, Terms, seatings
 from spielwerk.arena.tournament import read_tournament, tournament
 from spielwerk.game.refusals import BadSetup
 from spielwerk.games import all_games
-from spielwerk.jobs.local import LocalProcesses
 from spielwerk.record.model import read
+from spielwerk.workers.processes import LocalProcesses
 
 SMALL = Terms("ignite-flow", ("greedy", "random"), 2, {"size": 3}, Limits(nodes=5), seed=4)
 FAILING = "uhp:/no/such/program"

@@ -20,7 +20,7 @@ LAYERS = (
     {"_core", "game"},
     {"grids"},
     {"games"},
-    {"jobs"},
+    {"workers"},
     {"record"},
     {"formats"},
     {"table"},
@@ -243,7 +243,7 @@ def test_the_core_includes_downwards(path: Path) -> None:
         assert other != "bindings" or (room == "bindings" and rest[0] == inside[0])
 
 
-OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}, "spielwerk.jobs.ray_cluster": {"ray"}}
+OPTIONAL = {"spielwerk.arena.ratings": {"numpy"}, "spielwerk.workers.ray_cluster": {"ray"}}
 """Modules of a lower layer that need a library: it comes with the extra `arena` or `ray`."""
 
 

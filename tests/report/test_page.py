@@ -12,7 +12,6 @@ import pytest
 
 from spielwerk.game.refusals import BadSetup
 from spielwerk.games import find
-from spielwerk.jobs.local import LocalProcesses
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import jobs, samples
 from spielwerk.report.model import Sample
@@ -21,6 +20,7 @@ from spielwerk.report.pdf import browser, print_pdf
 from spielwerk.report.plan import Plan, checked, thinking
 from spielwerk.report.results import read_results
 from spielwerk.report.sample import sampled
+from spielwerk.workers.processes import LocalProcesses
 from tests.report import html
 
 TWO = Plan(

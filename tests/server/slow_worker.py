@@ -1,22 +1,22 @@
-"""A process that takes its time: what is asked to `sleep` is never answered."""
+"""Work that takes its time: what is asked to `sleep` is never answered."""
 
 from __future__ import annotations
 
 import json
-import sys
+import os
 import time
 
+from spielwerk.workers.processes import Work
 
-def main() -> None:
-    print(json.dumps({"ready": True}), flush=True)
-    for line in sys.stdin:
-        if json.loads(line)["task"] == "sleep":
+
+def begin() -> Work:
+    return _answered
+
+
+def _answered(task: bytes) -> bytes:
+    match json.loads(task)["task"]:
+        case "sleep":
             time.sleep(1000)
-        if json.loads(line)["task"] == "crash":
-            sys.exit(1)
-        print(json.dumps({"status": 200, "zipped": False, "bytes": 4}), flush=True)
-        print("done", end="", flush=True)
-
-
-if __name__ == "__main__":
-    main()
+        case "crash":
+            os._exit(1)
+    return b"200\ndone"

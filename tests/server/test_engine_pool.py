@@ -17,10 +17,10 @@ import pytest
 from spielwerk.ai.player import SearchResult
 from spielwerk.games import find
 from spielwerk.server.engines import pool
+from spielwerk.server.engines.child import Child
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import EngineRequest
 from spielwerk.server.engines.scheduler import Scheduler, Ticket
-from spielwerk.server.processes import Child
 from tests.server.in_process import connected, new_table
 from tests.server.running import People, RunningServer, in_loop
 from tests.waits import until

@@ -18,17 +18,19 @@ import pytest
 from spielwerk.server.app import make_app
 from spielwerk.server.imports import pool
 from spielwerk.server.imports.pool import ImportPool
-from spielwerk.server.processes import Child
 from spielwerk.server.refusals import ImportTooSlow, TooManyImports
 from spielwerk.server.settings import Settings
 from spielwerk.service.refusals import Overloaded
 from spielwerk.wire.limits import MOST_PLIES, check_size
 from spielwerk.wire.refusals import TooMuch
+from spielwerk.workers import processes
+from spielwerk.workers.processes import WorkerProcess
+from tests.server import slow_worker
 from tests.server.running import People, RunningServer, in_loop
 from tests.server.test_table_life import refused
 from tests.waits import until
 
-SLEEP, QUICK, CRASH = {"task": "sleep"}, {"task": "quick"}, {"task": "crash"}
+SLEEP, QUICK, CRASH = ({"task": task, "zipped": False} for task in ("sleep", "quick", "crash"))
 LONGEST_TURN = 0.05
 """Seconds of processor time for which the event loop may do one thing."""
 
@@ -98,7 +100,7 @@ async def readers(**settings: Any) -> AsyncIterator[ImportPool]:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that may take for ever."""
-    monkeypatch.setattr(pool, "WORKER", "tests.server.slow_worker")
+    monkeypatch.setattr(pool, "begin", slow_worker.begin)
 
 
 @pytest.mark.usefixtures("slow")
@@ -108,7 +110,7 @@ def test_what_takes_too_long_is_ended() -> None:
         async with readers(import_seconds=0.3) as reader:
             with pytest.raises(ImportTooSlow):
                 await reader.ask(SLEEP, "here")
-            assert not reader._idle, "the process is gone"
+            assert not reader._pool._processes, "the process is gone"
         async with readers() as reader:
             for _ in range(2):
                 assert (await reader.ask(QUICK, "here")).body == b"done"
@@ -147,14 +149,13 @@ def test_a_process_that_is_still_starting_is_kept_for_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever reloads a page that takes its time would otherwise wait for ever."""
-    started: list[str] = []
-    start = Child.start
+    started: list[WorkerProcess] = []
 
-    async def counted(module: str) -> Child:
-        started.append(module)
-        return await start(module)
+    def counted(begin: Callable[[], processes.Work]) -> WorkerProcess:
+        started.append(WorkerProcess(begin))
+        return started[-1]
 
-    monkeypatch.setattr(Child, "start", counted)
+    monkeypatch.setattr(processes, "WorkerProcess", counted)
 
     @in_loop
     async def ask() -> None:
@@ -281,7 +282,7 @@ def _readers(server: RunningServer) -> list[int]:
         check=False,
     )
     lines = [line.split(maxsplit=1) for line in found.stdout.splitlines()]
-    return [int(pid) for pid, command in lines if pool.WORKER in command]
+    return [int(pid) for pid, command in lines if "multiprocessing.spawn" in command]
 
 
 def _used(process: int) -> int:

@@ -17,8 +17,8 @@ from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Failure, Played, Terms
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
-from spielwerk.jobs.json_lines import JsonObject, append_line, read_lines, replace_lines
-from spielwerk.jobs.workers import SingleProcess, Workers
+from spielwerk.workers.files import JsonObject, append_line, read_lines, replace_lines
+from spielwerk.workers.workers import SingleProcess, Workers
 
 
 def tournament(

@@ -31,7 +31,7 @@ from spielwerk.cli.common import (
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
-from spielwerk.jobs.choice import chosen_workers
+from spielwerk.workers.choice import chosen_workers
 
 INTERRUPTED = 130
 

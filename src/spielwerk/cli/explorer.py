@@ -41,8 +41,8 @@ from spielwerk.formats.files import Source, UnreadableSource, sources
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language, Text, same
 from spielwerk.games import find
-from spielwerk.jobs.choice import chosen_workers
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.choice import chosen_workers
+from spielwerk.workers.workers import Workers
 
 explorer = typer.Typer(
     help="Openings of many games: build them, look into them.",

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from spielwerk.cli.common import writing
-from spielwerk.jobs.replacement import replace_file
 from spielwerk.record.model import Record
+from spielwerk.workers.files import replace_file
 
 
 def default_path(game: str) -> Path:

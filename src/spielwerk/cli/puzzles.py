@@ -40,14 +40,14 @@ from spielwerk.game.puzzles import Recipe
 from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, find
-from spielwerk.jobs.choice import chosen_workers
-from spielwerk.jobs.workers import Workers
 from spielwerk.mining.choice import chosen
 from spielwerk.mining.collection import Collection
 from spielwerk.mining.difficulty import difficulty
 from spielwerk.mining.miner_job import MinerJob
 from spielwerk.mining.sources import positions, recorded
 from spielwerk.mining.verification import TIMES, verify
+from spielwerk.workers.choice import chosen_workers
+from spielwerk.workers.workers import Workers
 
 puzzles = typer.Typer(help="Mine, verify, list, show and solve puzzles.", no_args_is_help=True)
 

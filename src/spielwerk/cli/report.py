@@ -26,8 +26,6 @@ from spielwerk.cli.common import (
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Language, Text
 from spielwerk.games import find
-from spielwerk.jobs.choice import chosen_workers
-from spielwerk.jobs.workers import Workers
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import samples
 from spielwerk.report.model import Sample
@@ -35,6 +33,8 @@ from spielwerk.report.page import page
 from spielwerk.report.pdf import browser, print_pdf
 from spielwerk.report.plan import MOST_PLIES, Plan, checked, quick_nodes, weaker_player
 from spielwerk.report.results import read_results
+from spielwerk.workers.choice import chosen_workers
+from spielwerk.workers.workers import Workers
 
 INTERRUPTED = 130
 

@@ -51,9 +51,9 @@ from spielwerk.cli.search_options import (
 )
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Language, Text
-from spielwerk.jobs.choice import chosen_workers
 from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
+from spielwerk.workers.choice import chosen_workers
 
 _CONVERTER = "rsvg-convert"
 

@@ -19,8 +19,8 @@ from spielwerk.cli.review_job import Done, Job, Wanted, games_of, run
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
 from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import Text
-from spielwerk.jobs.json_lines import read_lines
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.files import read_lines
+from spielwerk.workers.workers import Workers
 
 ENDINGS = (".txt", ".pgn", ".sgf")
 INDEX = "reviews.jsonl"

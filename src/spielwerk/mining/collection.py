@@ -8,7 +8,7 @@ from pathlib import Path
 from spielwerk.analysis.explorer.canonical import Canonical
 from spielwerk.analysis.puzzles.model import Puzzle, parse, write
 from spielwerk.game import AnyGame
-from spielwerk.jobs.replacement import replace_file
+from spielwerk.workers.files import replace_file
 
 
 class Collection:

@@ -6,12 +6,12 @@ from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 
-from spielwerk.jobs.json_lines import append_line
-from spielwerk.jobs.workers import SingleProcess, Workers
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
 from spielwerk.report.results import begun, put_in_order
 from spielwerk.report.sample import Job, sampled
+from spielwerk.workers.files import append_line
+from spielwerk.workers.workers import SingleProcess, Workers
 
 
 def jobs(plan: Plan) -> list[Job]:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
-from spielwerk.jobs.json_lines import append_line, read_lines, replace_lines
 from spielwerk.report.model import Sample
 from spielwerk.report.plan import Plan
+from spielwerk.workers.files import append_line, read_lines, replace_lines
 
 Key = tuple[int, int]
 """The numbers of a setup and of a game in it."""

@@ -18,9 +18,9 @@ from typing import Any
 from spielwerk.ai.player import Report, SearchResult
 from spielwerk.ai.results import result_from_json
 from spielwerk.server import metrics
+from spielwerk.server.engines.child import Child
 from spielwerk.server.engines.requests import PoolRequest
 from spielwerk.server.engines.scheduler import MOST_REMEMBERED, Priority, Scheduler, Ticket
-from spielwerk.server.processes import Child
 from spielwerk.service import ports
 from spielwerk.service.ending import end
 

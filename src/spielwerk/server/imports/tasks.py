@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
+import signal
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -16,6 +18,7 @@ from pydantic_core import to_json
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
+from spielwerk.games import all_games
 from spielwerk.record.model import read
 from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.service.creation import created_event
@@ -44,6 +47,21 @@ class Answer:
     status: int
     body: bytes
     zipped: bool = False
+
+
+def begin() -> Callable[[bytes], bytes]:
+    """Begin as a process for tasks: the server ends it, and what it prints belongs to no log."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    os.nice(5)
+    all_games()
+    return answered
+
+
+def answered(task: bytes) -> bytes:
+    """Return the status and, after a line break, the body of the answer to a task in JSON."""
+    answer = perform(json.loads(task))
+    return b"%d\n%b" % (answer.status, answer.body)
 
 
 def perform(task: Task) -> Answer:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 
-from spielwerk.jobs.local import LocalProcesses
-from spielwerk.jobs.ray_cluster import RayCluster
-from spielwerk.jobs.workers import SingleProcess, Workers
+from spielwerk.workers.processes import LocalProcesses
+from spielwerk.workers.ray_cluster import RayCluster
+from spielwerk.workers.workers import SingleProcess, Workers
 
 
 def chosen_workers(processes: int = 1, ray: str | None = None) -> Workers:

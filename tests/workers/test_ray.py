@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from spielwerk.jobs.choice import chosen_workers
-from spielwerk.jobs.refusals import RayUnavailable
-from tests.jobs.ray_nodes import HEAD, SECONDS, Cluster, cluster, free_port, needs_ray
+from spielwerk.workers.choice import chosen_workers
+from spielwerk.workers.ray_cluster import RayUnavailable
 from tests.waits import wait_until
+from tests.workers.ray_nodes import HEAD, SECONDS, Cluster, cluster, free_port, needs_ray
 
 COMMAND = [sys.executable, "-m", "spielwerk"]
 GAMES = 20

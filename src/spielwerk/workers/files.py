@@ -1,6 +1,6 @@
-"""Files with a line of JSON for each thing: added to while a job is done, so that it can go on.
+"""Files that survive a crash: replaced as a whole, or with a line of JSON for each thing done.
 
-A line that was cut short when the program was killed is ignored.
+A line that was cut short when the program was killed is ignored, so that a job can go on.
 """
 
 from __future__ import annotations
@@ -11,9 +11,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from spielwerk.jobs.replacement import replace_file
-
 JsonObject = dict[str, Any]
+
+
+def replace_file(file: Path, content: str | bytes) -> None:
+    """Replace a file atomically, also if the machine crashes."""
+    draft = file.with_name(file.name + ".new")
+    with draft.open("wb") as stream:
+        stream.write(content.encode() if isinstance(content, str) else content)
+        stream.flush()
+        os.fsync(stream.fileno())
+    draft.replace(file)
 
 
 def read_lines(file: Path) -> list[JsonObject]:
@@ -43,7 +51,7 @@ def append_line(file: Path, line: JsonObject) -> None:
 
 
 def replace_lines(file: Path, lines: Iterable[JsonObject]) -> None:
-    """Put other lines in place of all that are there: whoever reads sees the old or the new."""
+    """Replace all lines of a file atomically."""
     replace_file(file, b"".join(map(_written, lines)))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.jobs.replacement import replace_file
+from spielwerk.workers.files import replace_file
 
 
 @pytest.mark.parametrize("content", ["grün", "grün".encode()])

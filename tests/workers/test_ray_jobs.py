@@ -18,12 +18,11 @@ from scripts.tuning.matches import balance
 from scripts.tuning.samples import Plan, training_samples
 from scripts.tuning.weights_file import shipped
 from spielwerk.game.refusals import BadSetup
-from spielwerk.jobs.ray_cluster import RayCluster
-from spielwerk.jobs.refusals import WorkerDied, WorkerUnfit
-from spielwerk.jobs.workers import SingleProcess, Workers
-from tests.jobs.ray_nodes import Cluster, cluster, needs_ray
-from tests.jobs.test_workers import deadly, deadly_once, refused, square
+from spielwerk.workers.ray_cluster import RayCluster, WorkerUnfit
+from spielwerk.workers.workers import SingleProcess, WorkerDied, Workers
 from tests.waits import wait_until
+from tests.workers.ray_nodes import Cluster, cluster, needs_ray
+from tests.workers.test_workers import deadly, deadly_once, refused, square
 
 pytestmark = [
     needs_ray,

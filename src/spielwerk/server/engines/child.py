@@ -1,4 +1,4 @@
-"""Processes of the server's own that answer requests: a line of JSON in, lines of JSON out."""
+"""Child processes that search: a line of JSON in, lines of JSON out."""
 
 from __future__ import annotations
 
@@ -54,11 +54,6 @@ class Child:
             raise ConnectionError("a worker is gone")
         found: dict[str, Any] = json.loads(line)
         return found
-
-    async def read(self, count: int) -> bytes:
-        """So many bytes of the answer; raises `EOFError` if the process is gone."""
-        assert self.process.stdout is not None
-        return await self.process.stdout.readexactly(count)
 
     async def end(self) -> None:
         """End the process, whatever it does."""

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import Any, TypeVar
 
+from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text
-from spielwerk.jobs.envelope import installed, unpacked
-from spielwerk.jobs.queue import Attempt, JobQueue
-from spielwerk.jobs.ray_address import check_reachable
-from spielwerk.jobs.refusals import RayUnavailable, WorkerUnfit
-from spielwerk.jobs.workers import Workers
+from spielwerk.workers.envelope import installed, unpacked
+from spielwerk.workers.workers import Attempt, JobQueue, Workers
 
 __all__ = ["RayCluster"]
 
@@ -29,8 +28,21 @@ AHEAD = 2
 """So many jobs for each processor are handed out, so that none waits for the next one."""
 SECONDS = 5.0
 """How often it is looked whether machines have come or gone while nothing else happens."""
+SECONDS_TO_ANSWER = 5.0
+"""Ray itself would try to reach a cluster for a minute."""
 OWN = "spielwerk"
+AUTO = "auto"
+CLIENT = "ray://"
 
+BADLY_WRITTEN = Text(
+    "Write the address of a Ray cluster as HOST:PORT, ray://HOST:PORT or auto, not '{address}'.",
+    "Schreibe die Adresse eines Ray-Clusters als RECHNER:PORT, ray://RECHNER:PORT oder auto, "
+    "nicht '{address}'.",
+)
+UNREACHABLE = Text(
+    "No Ray cluster answers at {address}: {why}. 'ray start --head' starts one.",
+    "Unter {address} antwortet kein Ray-Cluster: {why}. 'ray start --head' startet einen.",
+)
 NOT_INSTALLED = Text(
     "Ray is not installed here: pip install 'spielwerk[ray]'.",
     "Ray ist hier nicht installiert: pip install 'spielwerk[ray]'.",
@@ -46,6 +58,14 @@ UNFIT = Text(
     "dasselbe.",
 )
 NOTHING = Text("no Spielwerk", "kein Spielwerk")
+
+
+class RayUnavailable(Refusal, code="ray-unavailable"):
+    """Ray is not installed, or the cluster cannot be reached."""
+
+
+class WorkerUnfit(Refusal, code="worker-unfit"):
+    """A machine of the cluster lacks what this one has."""
 
 
 class RayCluster(Workers):
@@ -138,6 +158,20 @@ class RayCluster(Workers):
             self._connected = False
 
 
+def check_reachable(address: str) -> None:
+    """Raises `RayUnavailable` for an address that is none, or where nobody listens."""
+    if address == AUTO:
+        return
+    host, _, port = address.removeprefix(CLIENT).rpartition(":")
+    if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
+        raise RayUnavailable(BADLY_WRITTEN.filled(address=address))
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=SECONDS_TO_ANSWER).close()
+    except OSError as problem:
+        why = problem.strerror or str(problem)
+        raise RayUnavailable(UNREACHABLE.filled(address=address, why=why)) from None
+
+
 def _imported() -> Any:
     """Ray, which reports to nobody how it is used; raises `RayUnavailable`."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -159,7 +193,7 @@ def _checked_function(wanted: str) -> Callable[[bytes], tuple[bytes, str, str]]:
         import socket  # noqa: PLC0415 - on the other machine
 
         try:
-            from spielwerk.jobs import envelope as own  # noqa: PLC0415
+            from spielwerk.workers import envelope as own  # noqa: PLC0415
         except ImportError:
             return b"", socket.gethostname(), ""
         found = own.installed()

@@ -14,11 +14,10 @@ import pytest
 
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import same
-from spielwerk.jobs.choice import chosen_workers
-from spielwerk.jobs.local import LocalProcesses
-from spielwerk.jobs.queue import TRIES
-from spielwerk.jobs.refusals import RayUnavailable, WorkerDied
-from spielwerk.jobs.workers import SingleProcess, Workers
+from spielwerk.workers.choice import chosen_workers
+from spielwerk.workers.processes import LocalProcesses
+from spielwerk.workers.ray_cluster import RayUnavailable
+from spielwerk.workers.workers import TRIES, SingleProcess, WorkerDied, Workers
 from tests.waits import wait_until
 
 

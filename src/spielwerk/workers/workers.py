@@ -1,0 +1,117 @@
+"""The contract of all workers: equal results for equal jobs, wherever they are done.
+
+A job is anything that can be pickled; a function makes a result of it, which can be pickled too.
+The function may be called twice for a job, on different machines, when a worker dies: it should
+depend on the job alone, and leave nothing behind but its result.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeVar
+
+from spielwerk.game.refusals import StatedRefusal
+from spielwerk.game.text import Text
+
+__all__ = ["SingleProcess", "Workers"]
+
+TRIES = 5
+"""Maximum number of workers that may die of a job."""
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+class Workers(ABC):
+    """Processes that do several jobs at the same time, until they are closed."""
+
+    @abstractmethod
+    def completed(
+        self, function: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Generator[tuple[int, Result], None, None]:
+        """Yield the results as they come, each with the number of its job, from 0.
+
+        Jobs are taken out of `jobs` only when a worker is about to be free. What the function
+        raises is raised here. A job whose worker died is done again; raises `WorkerDied` for a job
+        that no worker survives. Closing the iterator cancels the jobs under way.
+        """
+
+    def in_order(
+        self, function: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Generator[Result, None, None]:
+        """Yield the results in the order of the jobs: an early one waits for those before it."""
+        early: dict[int, Result] = {}
+        due = 0
+        with closing(self.completed(function, jobs)) as completed:
+            for number, result in completed:
+                early[number] = result
+                while due in early:
+                    yield early.pop(due)
+                    due += 1
+
+    def close(self) -> None:
+        """Let the workers go."""
+        return  # Without it mypy takes the method for abstract.
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class SingleProcess(Workers):
+    """The calling process alone, which does one job after the other.
+
+    >>> list(SingleProcess().completed(abs, [-3, 4]))
+    [(0, 3), (1, 4)]
+    """
+
+    def completed(
+        self, function: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Generator[tuple[int, Result], None, None]:
+        for number, job in enumerate(jobs):
+            yield number, function(job)
+
+
+class WorkerDied(StatedRefusal, code="worker-died"):
+    """Worker after worker died of one job."""
+
+    sentence = Text(
+        "A job was given up: {times} workers died of it, one after the other.",
+        "Eine Aufgabe wurde aufgegeben: An ihr sind nacheinander {times} Prozesse gestorben.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt(Generic[Job]):
+    """A job that is handed out, and how many workers died of it before."""
+
+    number: int
+    job: Job
+    deaths: int = 0
+
+
+class JobQueue(Generic[Job]):
+    """The jobs that are still to be done: those of dead workers first, then new ones."""
+
+    def __init__(self, jobs: Iterable[Job]) -> None:
+        self._fresh = enumerate(jobs)
+        self._again: deque[Attempt[Job]] = deque()
+
+    def next(self) -> Attempt[Job] | None:
+        """Return the next job; None if all are handed out."""
+        if self._again:
+            return self._again.popleft()
+        fresh = next(self._fresh, None)
+        return None if fresh is None else Attempt(*fresh)
+
+    def died(self, attempt: Attempt[Job]) -> None:
+        """Take back the job of a dead worker; raise `WorkerDied` if it was one too many."""
+        if attempt.deaths + 1 >= TRIES:
+            raise WorkerDied(times=TRIES)
+        self._again.append(replace(attempt, deaths=attempt.deaths + 1))
