@@ -138,11 +138,11 @@ def test_a_cluster_is_reached_from_outside(nodes: Cluster) -> None:
 )
 def test_a_machine_with_another_version_is_named(source: str, found: str, tmp_path: Path) -> None:
     package = tmp_path / "spielwerk"
-    (package / "jobs").mkdir(parents=True)
+    (package / "workers").mkdir(parents=True)
     (package / "__init__.py").write_text(source)
     own = Path(sys.modules[RayCluster.__module__].__file__ or "").with_name("envelope.py")
-    (package / "jobs" / "__init__.py").touch()
-    (package / "jobs" / "envelope.py").write_text(own.read_text())
+    (package / "workers" / "__init__.py").touch()
+    (package / "workers" / "envelope.py").write_text(own.read_text())
     (tmp_path / "sitecustomize.py").write_text(WITHOUT_OURS)
     with cluster(PYTHONPATH=str(tmp_path)) as nodes, RayCluster(nodes.address) as workers:
         with pytest.raises(WorkerUnfit) as caught:

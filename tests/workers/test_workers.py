@@ -59,7 +59,10 @@ def deadly(number: int) -> int:
     return number
 
 
-def own_process(number: int) -> int:
+def own_process(folder: Path, number: int) -> int:
+    """A job that ends when both have begun, so that each has a process."""
+    (folder / str(number)).touch()
+    wait_until(lambda: len(list(folder.iterdir())) == 2)
     return os.getpid()
 
 
@@ -122,9 +125,12 @@ def test_closing_ends_the_jobs_under_way(processes: Workers, tmp_path: Path) -> 
         os.kill(int(begun["1"]), 0)
 
 
-def test_workers_are_kept_for_the_next_jobs(processes: Workers) -> None:
-    first = {pid for _, pid in processes.completed(own_process, range(2))}
-    again = {pid for _, pid in processes.completed(own_process, range(2))}
+def test_workers_are_kept_for_the_next_jobs(processes: Workers, tmp_path: Path) -> None:
+    job = partial(own_process, tmp_path)
+    first = {pid for _, pid in processes.completed(job, range(2))}
+    for path in tmp_path.iterdir():
+        path.unlink()
+    again = {pid for _, pid in processes.completed(job, range(2))}
     assert first == again
     assert os.getpid() not in first
 
