@@ -38,6 +38,7 @@ from spielwerk.server.run import spare_collections
 from spielwerk.server.services import Services
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.session import TableSession
+from spielwerk.server.transport.config import transport_config
 from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import WebSocketProtocol
 
@@ -178,7 +179,7 @@ class Bench:
         for each, _ in todo:
             for player in each.players:
                 player.wire.written.clear()
-        if measured and self.config.settings.log_level == "debug":
+        if measured and self.config.sockets.settings.log_level == "debug":
             self.profile.enable()
         began, own = time.process_time(), time.thread_time()
         for each, (chair, data) in todo:
@@ -215,9 +216,7 @@ async def bench(given: argparse.Namespace) -> None:
         )
         app = make_app(settings)
         app.state.services = services = await open_services(settings)
-        config = TransportConfig(
-            app, settings, log_config=None, ws_per_message_deflate=False, ws_ping_interval=None
-        )
+        config = transport_config(app, settings)
         config.load()
         measured = Bench(services, config)
         names = [given.game] if given.game else list(all_games())

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from unittest.mock import Mock
 
 import pytest
-from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from spielwerk.client.client import Visitor
 from spielwerk.server.transport.compression import LEAST_BYTES, SparingDeflateFactory
-from spielwerk.server.transport.websocket import WebSocketProtocol
+from spielwerk.server.transport.websocket import ClientGone, WebSocketProtocol
 from tests.server.running import RunningServer, in_loop
 
 
@@ -62,10 +62,10 @@ async def test_clients_with_and_without_compression_read_the_same(server: Runnin
 @in_loop
 async def test_who_has_begun_to_close_is_gone() -> None:
     protocol = object.__new__(WebSocketProtocol)
-    protocol.writable = asyncio.Event()
-    protocol.writable.set()
-    protocol.disconnected = protocol.close_sent = False
+    protocol._writable = asyncio.Event()
+    protocol._writable.set()
+    protocol._transport = Mock(is_closing=lambda: False)
     # In no state in which anything may be sent.
-    protocol.conn = ServerProtocol()
-    with pytest.raises(ClientDisconnected):
+    protocol._conn = ServerProtocol()
+    with pytest.raises(ClientGone):
         await protocol.write_texts(["too late"])

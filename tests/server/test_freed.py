@@ -24,8 +24,8 @@ from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
 from spielwerk.server.tables.session import TableSession
+from spielwerk.server.transport.config import transport_config
 from spielwerk.server.transport.http import HttpProtocol
-from spielwerk.server.transport.sockets import TransportConfig
 from spielwerk.server.transport.websocket import WebSocketProtocol
 from spielwerk.service.outbox import Outbox
 from spielwerk.service.subscription import Subscription
@@ -68,15 +68,10 @@ async def serving_here(settings: Settings) -> AsyncIterator[str]:
     """A server in this process, with the transport that it has for others."""
     app = make_app(settings)
     app.state.services = await open_services(settings)
-    config = TransportConfig(
+    config = transport_config(
         app,
         settings,
         port=free_port(),
-        log_config=None,
-        http=HttpProtocol,
-        ws=WebSocketProtocol,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
     )
     server = GracefulServer(config)
     serving = asyncio.create_task(server.serve())

@@ -12,9 +12,8 @@ from starlette.websockets import WebSocket
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
-from spielwerk.server.transport.http import HttpProtocol
-from spielwerk.server.transport.sockets import TransportConfig
-from spielwerk.server.transport.websocket import ARRIVED, WebSocketProtocol
+from spielwerk.server.transport.config import transport_config
+from spielwerk.server.transport.websocket import ARRIVED
 from tests.server.in_process import GUEST, connected, new_table
 from tests.server.running import free_port, in_loop
 from tests.waits import answer, until
@@ -91,7 +90,7 @@ async def test_the_transport_says_when_the_bytes_came(tmp_path: Path) -> None:
     """Both messages come at once; the second one waits while the first is answered."""
     busy = 0.2
 
-    async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    async def application(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "websocket":
             return
         websocket = WebSocket(scope, receive, send)
@@ -103,15 +102,7 @@ async def test_the_transport_says_when_the_bytes_came(tmp_path: Path) -> None:
         await websocket.close()
 
     settings = Settings(database=str(tmp_path / "games.sqlite"), port=free_port())
-    config = TransportConfig(
-        application,
-        settings,
-        log_config=None,
-        lifespan="off",
-        port=settings.port,
-        http=HttpProtocol,
-        ws=WebSocketProtocol,
-    )
+    config = transport_config(application, settings, lifespan="off", port=settings.port)
     server = GracefulServer(config)
     serving = asyncio.create_task(server.serve())
     await until(lambda: server.started)

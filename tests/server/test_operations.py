@@ -16,7 +16,6 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import create_engine
@@ -27,6 +26,7 @@ from spielwerk.server import metrics, telemetry
 from spielwerk.server.app import make_app, open_services
 from spielwerk.server.run import GracefulServer
 from spielwerk.server.settings import Settings
+from spielwerk.server.transport.config import transport_config
 from spielwerk.wire.messages import PROTOCOL
 from tests.server.postgres import Postgres
 from tests.server.running import People, RunningServer, free_port, in_loop, play_on
@@ -225,7 +225,7 @@ async def serving_here(settings: Settings) -> AsyncIterator[str]:
     """A server in this process, so that it can be looked into."""
     port = free_port()
     app = make_app(settings)
-    server = GracefulServer(uvicorn.Config(app, port=port, log_config=None, ws="websockets-sansio"))
+    server = GracefulServer(transport_config(app, settings, port=port))
     app.state.services = await open_services(settings)
     serving = asyncio.create_task(server.serve())
     await until(lambda: server.started)

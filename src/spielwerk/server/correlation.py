@@ -7,7 +7,7 @@ import secrets
 from contextvars import ContextVar
 
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Scope
 
 from spielwerk.server.networks import Networks
 
@@ -28,15 +28,3 @@ def peer(scope: Scope) -> str:
     """The address at the other end of the line, whoever is behind it."""
     client = scope.get("peer") or scope.get("client")
     return str(client[0]) if client else ""
-
-
-class NotePeer:
-    """Remembers who is at the other end before a proxy's word for the client takes its place."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on."""
-        scope["peer"] = scope.get("client")
-        await self._app(scope, receive, send)

@@ -21,12 +21,10 @@ from spielwerk.server.addresses import PortTaken, listen
 from spielwerk.server.app import announce_closing, make_app, open_services
 from spielwerk.server.host_names import HostNames
 from spielwerk.server.logs import begin_logging
-from spielwerk.server.networks import Networks
 from spielwerk.server.settings import Settings
 from spielwerk.server.telemetry import begin_traces
-from spielwerk.server.transport.http import HttpProtocol
+from spielwerk.server.transport.config import transport_config
 from spielwerk.server.transport.sockets import TransportConfig
-from spielwerk.server.transport.websocket import WebSocketProtocol
 
 log = logging.getLogger("spielwerk.server")
 
@@ -45,25 +43,20 @@ OTHER_FILES = 200
 class GracefulServer(uvicorn.Server):
     """Tells its clients before it closes their connections."""
 
-    async def on_tick(self, counter: int) -> bool:
-        """Every second, look after the connections."""
-        if counter % TICKS_PER_SECOND == 0:
-            self._look_after_connections()
-        return await super().on_tick(counter)
+    def __init__(self, config: TransportConfig) -> None:
+        super().__init__(config)
+        self._app, self._sockets = config.served, config.sockets
 
-    def _look_after_connections(self) -> None:
-        for connection in list(self.server_state.connections):
-            if isinstance(connection, HttpProtocol | WebSocketProtocol):
-                try:
-                    connection.look_after()
-                except Exception:  # of one connection, which is no reason to end all
-                    log.exception("a connection could not be looked after")
+    async def on_tick(self, counter: int) -> bool:
+        """Supervise the connections every second."""
+        if counter % TICKS_PER_SECOND == 0:
+            self._sockets.supervise()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Say goodbye, then close."""
-        app = self.config.app
-        services = getattr(app.state, "services", None) if isinstance(app, FastAPI) else None
-        if services is not None:
+        if isinstance(self._app, FastAPI):
+            services = self._app.state.services
             services.closing = True
             # Whoever asks /readyz notices, and sends nobody here any more.
             await asyncio.sleep(services.settings.drain_seconds)
@@ -83,30 +76,15 @@ def serve(settings: Settings, open_page: bool = False) -> None:
             "answers under the addresses of this machine alone: SPIELWERK_HOSTS names others, "
             "or * for any"
         )
-    proxies = [str(network) for network in Networks.parse(settings.trusted_proxies).listed]
     settings = settings.model_copy(update={"sockets": fitting(settings.sockets)})
-    config = TransportConfig(
-        make_app(settings),
-        settings,
-        log_config=None,
-        access_log=False,
-        http=HttpProtocol,
-        ws=WebSocketProtocol,
-        timeout_keep_alive=settings.keep_alive_seconds,
-        ws_max_size=settings.message_bytes,
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,  # the protocol has its own
-        timeout_graceful_shutdown=int(settings.shutdown_seconds),
-        server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies,
-    )
+    app = make_app(settings)
+    config = transport_config(app, settings)
     # Ctrl-C means the end, not a traceback.
     with (
         contextlib.suppress(KeyboardInterrupt),
         asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
     ):
-        runner.run(_serve(GracefulServer(config), listening, settings, open_page))
+        runner.run(_serve(app, config, listening, settings, open_page))
 
 
 def _listening(settings: Settings) -> tuple[socket.socket, Settings]:
@@ -170,17 +148,21 @@ def address(settings: Settings) -> str:
 
 
 async def _serve(
-    server: GracefulServer, listening: socket.socket | None, settings: Settings, open_page: bool
+    app: FastAPI,
+    config: TransportConfig,
+    listening: socket.socket | None,
+    settings: Settings,
+    open_page: bool,
 ) -> None:
     # Everything is loaded before it is waited for another server's end.
-    server.config.load()
+    config.load()
     all_games()
     for broken in broken_games():
         log.warning("installed game skipped", extra=asdict(broken))
-    if isinstance(server.config.app, FastAPI):
-        server.config.app.state.services = await open_services(settings)
+    app.state.services = await open_services(settings)
     if listening is None:
         listening, settings = await _listening_soon(settings)
+    server = GracefulServer(config)
     serving = asyncio.create_task(server.serve([listening]))
     # The server has no event for having started.
     while not server.started and not serving.done():  # noqa: ASYNC110

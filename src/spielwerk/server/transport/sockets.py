@@ -1,48 +1,78 @@
-"""How many connections are open, and whether they make progress."""
+"""The open connections: how many there are, whose they are, and whether they make progress."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+import logging
+from typing import Any, Literal, Protocol
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from spielwerk.server.api.rate_limits import Counts
-from spielwerk.server.correlation import NotePeer
 from spielwerk.server.networks import Networks, customer
 from spielwerk.server.settings import Settings
 
+log = logging.getLogger("spielwerk.server")
+
+Address = tuple[str, int] | None
+
+
+class Supervised(Protocol):
+    """A connection that is looked at every second."""
+
+    def supervise(self) -> None:
+        """End what takes too long."""
+
 
 class OpenSockets:
-    """Counts connections, in total and of each customer; proxies have customers of their own."""
+    """Open connections, counted in total and per customer; proxies have customers of their own."""
 
     def __init__(self, settings: Settings) -> None:
-        self._most = settings.sockets
-        self._most_of_one = settings.most_sockets_of_one()
+        self.settings = settings
+        self.supervised: set[Supervised] = set()
         self._proxies = Networks.parse(settings.trusted_proxies)
         self._counts = Counts()
         self.total = 0
 
-    def add(self, client: tuple[str, int] | None) -> bool:
+    def add(self, client: Address) -> bool:
         """Count one more, unless there are as many as allowed."""
-        if self.total >= self._most:
+        if self.total >= self.settings.sockets:
             return False
         counted = self._counted(client)
-        if counted is not None and not self._counts.add(counted, self._most_of_one):
+        if counted is not None and not self._counts.add(
+            counted, self.settings.most_sockets_of_one()
+        ):
             return False
         self.total += 1
         return True
 
-    def remove(self, client: tuple[str, int] | None) -> None:
-        """One that was counted is closed."""
+    def remove(self, client: Address) -> None:
+        """Count one less."""
         self.total -= 1
         counted = self._counted(client)
         if counted is not None:
             self._counts.remove(counted)
 
-    def _counted(self, client: tuple[str, int] | None) -> str | None:
-        """Whose connection it is; None if nobody's."""
+    def supervise(self) -> None:
+        """End what takes too long."""
+        for connection in list(self.supervised):
+            try:
+                connection.supervise()
+            except Exception:  # of one connection, which is no reason to end all
+                log.exception("a connection could not be supervised")
+
+    def _counted(self, client: Address) -> str | None:
+        """Return the customer that a connection counts for, if any."""
         return None if client is None or client[0] in self._proxies else customer(client[0])
+
+
+class TransportConfig(uvicorn.Config):
+    """The configuration of uvicorn; `served` is the application without what stands before it."""
+
+    def __init__(self, app: ASGIApp, served: ASGIApp, sockets: OpenSockets, **further: Any) -> None:
+        super().__init__(app, **further)
+        self.served, self.sockets = served, sockets
 
 
 class Progress:
@@ -54,7 +84,7 @@ class Progress:
         self._since = now
 
     def stalled_for(self, now: float) -> float:
-        """Seconds since which nothing goes out; to be asked every now and then."""
+        """Return for how many seconds nothing has gone out; to be asked every now and then."""
         unsent = self._transport.get_write_buffer_size()
         if unsent == 0 or unsent < self._unsent:
             self._since = now
@@ -62,15 +92,7 @@ class Progress:
         return now - self._since
 
 
-class TransportConfig(uvicorn.Config):
-    """The configuration of uvicorn, with what its protocols need of ours."""
-
-    def __init__(self, app: Any, settings: Settings, **further: Any) -> None:
-        super().__init__(app, **further)
-        self.settings = settings
-        self.sockets = OpenSockets(settings)
-
-    def load(self) -> None:
-        """Put the application together; what proxies say counts behind who they are."""
-        super().load()
-        self.loaded_app = NotePeer(self.loaded_app)
+def end_of(transport: asyncio.BaseTransport, name: Literal["peername", "sockname"]) -> Address:
+    """Return the address and the port at one end of a connection."""
+    found = transport.get_extra_info(name)
+    return (str(found[0]), int(found[1])) if isinstance(found, tuple) else None

@@ -1,41 +1,45 @@
-"""WebSockets with limits on what the application never sees.
+"""WebSockets for ASGI on the Sans-I/O layer of `websockets`, with limits of their own.
 
-uvicorn answers pings by itself, as many as come and whether or not the answers are read, and takes
-any number of fragments of one message. Here they are counted, and a client that reads nothing is
-disconnected. `look_after` is called every second.
+Pings, pongs and fragments are counted, answers to pings are dropped while the client reads nothing,
+and a client that reads nothing for long is disconnected.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from asyncio.transports import BaseTransport
 from collections.abc import Sequence
+from http import HTTPStatus
 from struct import Struct
 from typing import Any
+from urllib.parse import unquote
 
-from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from starlette.types import Message
 from uvicorn.server import ServerState
-from websockets.exceptions import InvalidState
-from websockets.frames import CloseCode, Frame
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from spielwerk.server.api.rate_limits import Bucket
 from spielwerk.server.transport.compression import LEAST_BYTES, SparingDeflateFactory
-from spielwerk.server.transport.sockets import Progress, TransportConfig
+from spielwerk.server.transport.sockets import Progress, TransportConfig, end_of
+
+log = logging.getLogger("spielwerk.server")
 
 FRAMES_PER_SECOND = 10
 FRAMES_AT_ONCE = 50
 """Of pings, pongs and fragments; a usual client sends one in several seconds."""
 
 BYTES_AT_ONCE = 1024
-"""So much is taken apart before it is looked at: in one go, thousands of frames might come."""
+"""Parsed before the frames are counted: a single read may hold thousands of them."""
+
+SECONDS_TO_CLOSE = 10.0
+"""How long the client may take to confirm that the connection is closed."""
 
 TEXT_FRAME = 0x81
-"""The first byte of a text that is not in fragments, nor compressed (RFC 6455, 5.2)."""
+"""The first byte of a text that is neither fragmented nor compressed (RFC 6455, 5.2)."""
 LEAST_IN_TWO_BYTES = 126
 """From this length on it has two bytes of its own, and this stands for it."""
 LONGER_HEAD = Struct("!BBH")
@@ -43,12 +47,15 @@ LONGER_HEAD = Struct("!BBH")
 MANY_TEXTS = "spielwerk.texts"
 """The extension of the scope by which the application sends several texts in one go."""
 
-
 ARRIVED = "spielwerk.arrived"
 """The key of a received message: when its last bytes came, by the monotonic clock."""
 
 
-class WebSocketProtocol(WebSocketsSansIOProtocol):
+class ClientGone(ConnectionError):
+    """Nothing more can be sent."""
+
+
+class WebSocketProtocol(asyncio.Protocol):
     """One live connection."""
 
     def __init__(
@@ -58,140 +65,263 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+        self._app = config.loaded_app
         self._sockets = config.sockets
-        self._settings = config.settings
+        self._server_state, self._app_state = server_state, app_state
+        self._loop = asyncio.get_running_loop()
+        self._conn = ServerProtocol(
+            extensions=[SparingDeflateFactory()], max_size=config.ws_max_size, logger=log
+        )
+        self._transport: asyncio.Transport
+        self._scope: dict[str, Any] = {}
+        self._messages: asyncio.Queue[Message] = asyncio.Queue()
+        self._writable = asyncio.Event()
+        self._writable.set()
         self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
         self._unread = bytearray()
+        self._fragments: list[bytes] = []
+        self._kind = Opcode.TEXT
         self._arrived = time.monotonic()
-        self._served = False
-        self.conn.available_extensions = [SparingDeflateFactory()]
+        self._closing: asyncio.TimerHandle | None = None
+        self._served = self._lost = False
 
-    def connection_made(self, transport: BaseTransport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take over a connection whose head was read."""
-        super().connection_made(transport)
-        self._progress = Progress(self.transport, self.loop.time())
+        # Without what stood before it for HTTP.
+        self._transport = getattr(transport, "transport", transport)
+        self._client = end_of(transport, "peername")
+        self._progress = Progress(self._transport, self._loop.time())
+        self._server_state.connections.add(self)  # type: ignore[arg-type]
+        self._sockets.supervised.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Free its place."""
-        super().connection_lost(exc)
-        self._sockets.remove(self.client)
-        self._let_go()
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The application has ended."""
-        super().on_task_complete(task)
-        self._served = True
+        self._server_state.connections.discard(self)
+        self._sockets.supervised.discard(self)
+        self._sockets.remove(self._client)
+        self._writable.set()
+        if self._closing is not None:
+            self._closing.cancel()
+        self._disconnect()
+        self._lost = True
         self._let_go()
 
     def _let_go(self) -> None:
-        """When nobody needs it any more: refer to nothing that refers to this.
+        """When nobody needs it any more, refer to nothing that refers to this.
 
         Else all of it would stay until the next whole collection, which hardly ever comes.
         """
-        if self.disconnected and self._served:
-            self.conn.parser.close()
-            self.scope["extensions"].clear()
+        if self._lost and (self._served or not self._scope):
+            self._conn.parser.close()
+            self._scope.clear()
 
-    # Sending.
+    def pause_writing(self) -> None:
+        """Keep the application waiting: the client does not read."""
+        self._writable.clear()
 
-    def handle_connect(self, event: Request) -> None:
-        """Begin to talk with the application, which may send several texts in one go."""
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"][MANY_TEXTS] = {"send": self.write_texts}
+    def resume_writing(self) -> None:
+        """Let the application send."""
+        self._writable.set()
 
-    async def send(self, message: ASGISendEvent) -> None:
-        """What the application sends otherwise; once it has accepted, the head is done with."""
-        await super().send(message)
-        if message["type"] == "websocket.accept":
-            # Some kilobytes, for as long as the connection lives: the parser keeps the request.
-            self.scope["headers"] = []
-            self.request.headers.clear()
-            del self.request, self.response
+    def shutdown(self) -> None:
+        """Close the connection, because the server ends."""
+        if self._conn.state is State.CONNECTING:
+            self._reject(HTTPStatus.INTERNAL_SERVER_ERROR)
+        else:
+            self._fail(CloseCode.SERVICE_RESTART, "")
+
+    # The application.
+
+    def _begin(self, request: Request) -> None:
+        self._request, self._response = request, self._conn.accept(request)
+        if self._response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._conn.send_response(self._response)
+            self._end()
+            return
+        path, _, query = request.path.partition("?")
+        self._scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "server": end_of(self._transport, "sockname"),
+            "client": self._client,
+            "root_path": "",
+            "path": unquote(path),
+            "raw_path": path.encode("ascii"),
+            "query_string": query.encode("ascii"),
+            "headers": [
+                (name.lower().encode("ascii"), value.encode("latin-1"))
+                for name, value in request.headers.raw_items()
+            ],
+            "subprotocols": [],
+            "state": self._app_state,
+            "extensions": {MANY_TEXTS: {"send": self.write_texts}},
+        }
+        self._messages.put_nowait({"type": "websocket.connect"})
+        task = self._loop.create_task(self._serve())
+        self._server_state.tasks.add(task)
+        task.add_done_callback(self._server_state.tasks.discard)
+
+    async def _serve(self) -> None:
+        try:
+            await self._app(self._scope, self._receive, self._send)
+        except ClientGone:
+            pass
+        except Exception:
+            log.exception("a live connection failed")
+        finally:
+            if self._conn.state is State.CONNECTING:
+                self._reject(HTTPStatus.INTERNAL_SERVER_ERROR)
+            elif self._closing is None:
+                self._transport.close()
+            self._served = True
+            self._let_go()
+
+    async def _receive(self) -> Message:
+        message = await self._messages.get()
+        self._read_on()
+        return message
+
+    async def _send(self, message: Message) -> None:
+        await self._writable.wait()
+        if self._transport.is_closing():
+            if message["type"] == "websocket.close":
+                return
+            raise ClientGone
+        match message["type"]:
+            case "websocket.send":
+                await self.write_texts([message["text"]])
+            case "websocket.accept":
+                self._conn.send_response(self._response)
+                self._write()
+                # Some kilobytes, for as long as the connection lives: the parser keeps the request.
+                self._scope["headers"] = []
+                self._request.headers.clear()
+                del self._request, self._response
+            case "websocket.close" if self._conn.state is State.CONNECTING:
+                self._reject(HTTPStatus.FORBIDDEN)
+            case "websocket.close" if self._conn.state is State.OPEN:
+                self._conn.send_close(message.get("code", CloseCode.NORMAL_CLOSURE))
+                self._write()
+                self._closing = self._loop.call_later(SECONDS_TO_CLOSE, self._transport.close)
+                self._read_on()
 
     async def write_texts(self, texts: Sequence[str]) -> None:
         """Send several messages, with one call of the system."""
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected()
-        try:
-            frames = b"".join([self._frame(text.encode()) for text in texts])
-        except InvalidState:
-            # The client has begun to close, and the application does not know it yet.
-            raise ClientDisconnected() from None
-        self.transport.write(frames)
+        await self._writable.wait()
+        if self._transport.is_closing() or self._conn.state is not State.OPEN:
+            raise ClientGone
+        self._transport.write(b"".join([self._frame(text.encode()) for text in texts]))
 
     def _frame(self, data: bytes) -> bytes:
         """A message as it goes over the line; a short one is its head and itself."""
-        if len(data) >= LEAST_BYTES or self.conn.state is not State.OPEN:
-            self.conn.send_text(data)
-            return b"".join(self.conn.data_to_send())
+        if len(data) >= LEAST_BYTES:
+            self._conn.send_text(data)
+            return b"".join(self._conn.data_to_send())
         if len(data) < LEAST_IN_TWO_BYTES:
             return bytes((TEXT_FRAME, len(data))) + data
         return LONGER_HEAD.pack(TEXT_FRAME, LEAST_IN_TWO_BYTES, len(data)) + data
 
+    def _write(self) -> None:
+        self._transport.write(b"".join(self._conn.data_to_send()))
+
     # Reading.
 
     def data_received(self, data: bytes) -> None:
-        """Take apart what has come, as far as the application keeps up."""
+        """Parse what has come, as far as the application keeps up."""
         self._arrived = time.monotonic()
         self._unread += data
         self._read_on()
 
-    async def receive(self) -> ASGIReceiveEvent:
-        """The next message for the application."""
-        message: Any = await super().receive()
-        message[ARRIVED] = self._arrived
-        self._read_on()
-        received: ASGIReceiveEvent = message
-        return received
-
     def _read_on(self) -> None:
-        while self._unread and not self.read_paused and not self.transport.is_closing():
+        while self._unread and self._may_read():
             piece = bytes(self._unread[:BYTES_AT_ONCE])
             del self._unread[:BYTES_AT_ONCE]
-            super().data_received(piece)
-        if self.conn.handshake_exc is not None and not self.handshake_initiated:
-            self._refuse_handshake()
-
-    def _refuse_handshake(self) -> None:
-        """Say what is wrong with the head; uvicorn would wait for another one."""
-        self.handshake_initiated = self.handshake_complete = self.close_sent = True
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.transport.close()
-
-    # Frames that the application never sees.
-
-    def handle_ping(self) -> None:
-        """Answer, unless the line is full: then the answer to a later ping has to do."""
-        if self.writable.is_set():
-            super().handle_ping()
+            self._conn.receive_data(piece)
+            for event in self._conn.events_received():
+                self._take(event)
+            if self._conn.parser_exc is not None or self._conn.handshake_exc is not None:
+                self._end()
+        if self._transport.is_closing():
+            return
+        if self._may_read():
+            self._transport.resume_reading()
         else:
-            self.conn.data_to_send()
-        self._count_frame()
+            self._transport.pause_reading()
 
-    def handle_pong(self, event: Frame) -> None:
-        """Take note of an answer."""
-        super().handle_pong(event)
-        self._count_frame()
+    def _may_read(self) -> bool:
+        """Whether the application has received everything, or wants no more."""
+        return not self._transport.is_closing() and (
+            self._messages.empty() or self._closing is not None
+        )
 
-    def handle_cont(self, event: Frame) -> None:
-        """Add a fragment to its message."""
-        super().handle_cont(event)
-        self._count_frame()
+    def _take(self, event: Any) -> None:
+        if isinstance(event, Request):
+            self._begin(event)
+        elif event.opcode is Opcode.CLOSE:
+            self._end()
+        elif event.opcode is Opcode.PING or event.opcode is Opcode.PONG:
+            # While the line is full, the answer to a later ping has to do.
+            if self._writable.is_set():
+                self._write()
+            else:
+                self._conn.data_to_send()
+            self._count_frame()
+        else:
+            self._collect(event)
+
+    def _collect(self, frame: Frame) -> None:
+        """Add a frame to its message."""
+        if frame.opcode is Opcode.CONT:
+            self._count_frame()
+        else:
+            self._kind = frame.opcode
+        self._fragments.append(bytes(frame.data))
+        if not frame.fin:
+            return
+        data = b"".join(self._fragments)
+        self._fragments.clear()
+        if self._closing is not None:
+            return
+        message: Message = {"type": "websocket.receive", ARRIVED: self._arrived}
+        try:
+            if self._kind is Opcode.TEXT:
+                message["text"] = data.decode()
+            else:
+                message["bytes"] = data
+        except UnicodeDecodeError:
+            self._fail(CloseCode.INVALID_DATA, "not UTF-8")
+        else:
+            self._messages.put_nowait(message)
 
     def _count_frame(self) -> None:
-        if self._frames.take() or self.transport.is_closing():
-            return
-        self._unread.clear()
-        self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
-        self.handle_parser_exception()
+        if not self._frames.take() and not self._transport.is_closing():
+            self._unread.clear()
+            self._fail(CloseCode.POLICY_VIOLATION, "too many frames")
 
-    # Time.
+    # The end.
 
-    def look_after(self) -> None:
-        """Disconnect who reads nothing."""
-        if self._progress.stalled_for(self.loop.time()) > self._settings.stalled_seconds:
-            self.transport.abort()
+    def _disconnect(self) -> None:
+        code = CloseCode.ABNORMAL_CLOSURE
+        self._messages.put_nowait({"type": "websocket.disconnect", "code": code})
+
+    def _reject(self, status: HTTPStatus) -> None:
+        """Refuse the handshake."""
+        self._conn.send_response(self._conn.reject(status, ""))
+        self._end()
+
+    def _fail(self, code: CloseCode, reason: str) -> None:
+        self._conn.fail(code, reason)
+        self._end()
+
+    def _end(self) -> None:
+        """Say what is still to be said, such as why, and close."""
+        self._disconnect()
+        self._write()
+        self._transport.close()
+
+    def supervise(self) -> None:
+        """Disconnect a client that reads nothing."""
+        if self._progress.stalled_for(self._loop.time()) > self._sockets.settings.stalled_seconds:
+            self._transport.abort()
