@@ -16,9 +16,9 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
+from spielwerk.ai.levels import weakened
 from spielwerk.ai.native import SearchPlayer
 from spielwerk.ai.player import Choice, Core, Limits, SearchResult
-from spielwerk.ai.softmax import weakened
 from spielwerk.arena.runner import play
 from spielwerk.arena.terms import Terms
 from spielwerk.game.opponents import Softmax

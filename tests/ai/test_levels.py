@@ -13,9 +13,9 @@ from time import perf_counter
 import pytest
 
 from spielwerk.ai import NAMES, by_name, levels
+from spielwerk.ai.levels import weakened
 from spielwerk.ai.native import CompiledCore, choose
 from spielwerk.ai.player import Candidate, Choice, Limits, SearchRequest, SearchResult, Situation
-from spielwerk.ai.softmax import weakened
 from spielwerk.ai.spec import parse_spec
 from spielwerk.game import AnyGame
 from spielwerk.game.opponents import ALWAYS_BEST, Softmax

@@ -10,8 +10,8 @@ import pytest
 from spielwerk.ai import native
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import CorePlayer
+from spielwerk.ai.one_ply import RandomPlayer
 from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, SearchResult, Situation
-from spielwerk.ai.random import RandomPlayer
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.games import find

@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
-from spielwerk.ai.evaluation import evaluation_of
-from spielwerk.ai.greedy import GreedyPlayer
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import choose
-from spielwerk.ai.one_ply import JointChoices, joint_choices, mixed_strategy
+from spielwerk.ai.one_ply import GreedyPlayer, JointChoices, joint_choices, mixed_strategy
 from spielwerk.ai.player import Limits, Situation
 from spielwerk.ai.regret_matching import Joint, RegretMatching
+from spielwerk.ai.values import evaluation_of
 from tests.ai.positions import conflict
 from tests.table.toy import TOY
 

@@ -8,8 +8,8 @@ import pytest
 
 from spielwerk.ai import core
 from spielwerk.ai.mcts import MctsPlayer
+from spielwerk.ai.one_ply import RandomPlayer
 from spielwerk.ai.player import Cancel, Limits
-from spielwerk.ai.random import RandomPlayer
 from spielwerk.analysis.review.budget import Budget
 from spielwerk.analysis.review.export import annotated, as_json, reason_lines
 from spielwerk.analysis.review.game import review, turns

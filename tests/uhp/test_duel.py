@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from spielwerk.ai.one_ply import RandomPlayer
 from spielwerk.ai.player import Choice, Core, Limits, Player, SearchResult
-from spielwerk.ai.random import RandomPlayer
 from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.standings import standings

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from spielwerk.ai.native import COMPILED, choose
-from spielwerk.ai.notebook import outcomes_html, written
 from spielwerk.ai.player import (
     Cancel,
     Core,
@@ -17,13 +16,14 @@ from spielwerk.ai.player import (
     Situation,
     Values,
     ignore,
+    percentages,
     run,
 )
 from spielwerk.ai.values import Outcome, Valuer, estimate, mean, searching
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.evaluation import final_values
 from spielwerk.game.node import Node
-from spielwerk.game.notebook import Html, paragraph
+from spielwerk.game.notebook import Html, bar, paragraph, table
 
 MAX_OUTCOMES = 24
 """Maximum number of outcomes of chance that are analysed; of more, an even sample."""
@@ -44,17 +44,18 @@ class Analysis:
 
     def _repr_html_(self) -> str:
         """As notebooks show it."""
-        parts = [paragraph("values: ", written(self.values))]
+        parts = [paragraph("values: ", percentages(self.values))]
         for seat, result in self.results.items():
             parts += [paragraph(f"seat {seat}"), Html(result._repr_html_())]
         if self.outcomes:
-            rows = ((one.outcome, one.chance, one.values) for one in self.outcomes)
-            parts.append(outcomes_html(rows, len(self.values)))
+            seats = [f"seat {seat}" for seat in range(len(self.values))]
+            rows = [[one.outcome, *map(bar, (one.chance, *one.values))] for one in self.outcomes]
+            parts.append(table(["outcome", "chance", *seats], rows))
         return "".join(parts)
 
 
 class Analyst:
-    """Analyses positions with one player; the limits are for a whole position."""
+    """The analysis of positions by one player; the limits are for a whole position."""
 
     def __init__(
         self,
@@ -69,13 +70,15 @@ class Analyst:
         self._core = core
 
     def analyse(self, node: Node, report: Report | None = None) -> Analysis:
-        """The analysis; choices already made at the same time are not looked at."""
+        """Analyse a node; choices already made at the same time are not looked at."""
         result = node.state.result()
         if result is not None:
             return Analysis(final_values(result), {})
-        if not node.state.to_move():
-            return self._outcomes(node)
-        return self._searches(node.state, report)
+        if node.state.to_move():
+            return self._searches(node.state, report)
+        search = searching(lambda: self._player, self._core, self._cancel)
+        found = run(Valuer(search, MAX_OUTCOMES).after_chance(node, self._limits))
+        return Analysis(mean(found), {}, tuple(found))
 
     def _searches(self, state: AnyState, report: Report | None) -> Analysis:
         seats = state.to_move()
@@ -90,9 +93,3 @@ class Analyst:
         opinions = [one.values for one in results.values() if one.values] or [estimate(state)]
         values = tuple(sum(column) / len(opinions) for column in zip(*opinions, strict=True))
         return Analysis(values, results)
-
-    def _outcomes(self, node: Node) -> Analysis:
-        """Analyse what follows each outcome of chance."""
-        search = searching(lambda: self._player, self._core, self._cancel)
-        found = run(Valuer(search, MAX_OUTCOMES).after_chance(node, self._limits))
-        return Analysis(mean(found), {}, tuple(found))

@@ -9,18 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from spielwerk.ai.greedy import GreedyPlayer
 from spielwerk.ai.native import COMPILED, SearchPlayer
-from spielwerk.ai.player import Choice, Core, Limits, Player, SearchResult
-from spielwerk.ai.softmax import immediate_win, weakened
-from spielwerk.game import AnyGame
+from spielwerk.ai.one_ply import GreedyPlayer
+from spielwerk.ai.player import Candidate, Choice, Core, Limits, Player, SearchResult
+from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game.evaluation import final_values
 from spielwerk.game.opponents import ALWAYS_BEST, CANDIDATES, FIRST, LAST, Character, Softmax
 from spielwerk.game.text import Text
 
 LEVELS = range(1, 9)
 STRONGEST = 8
 FRIENDLY = 3
-"""The level to suggest to somebody new."""
+"""The level to suggest to newcomers."""
+_SURE = 0.98
+"""No immediate win has a lower value than this."""
+
+_BLUR = 5.0
+"""At a temperature of one fifth a mixed strategy is completely blurred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ _NODES_IN_PYTHON = {2: 8, 3: 20, 4: 60, 5: 180, 6: 500}
 
 
 def level(game: AnyGame, number: int, core: Core = COMPILED) -> Level:
-    """How a level searches in a game."""
+    """Return how a level searches in a game."""
     usual = _USUAL[number - 1]
     seconds = usual.seconds / game.opponents.moves_per_turn
     softmax = game.opponents.softmax.get(number, usual.softmax)
@@ -72,26 +77,21 @@ def _nodes(game: AnyGame, number: int, core: Core) -> int | None:
 
 
 def name(game: AnyGame, number: int) -> Text:
-    """What a level is called."""
+    """Return the name of a level."""
     return _character(game, number)[0]
 
 
 def about(game: AnyGame, number: int) -> Text:
-    """One line about the character of a level."""
+    """Return one line about the character of a level."""
     return _character(game, number)[1]
 
 
 def _character(game: AnyGame, number: int) -> Character:
-    found = game.opponents.characters
-    return found[number - 1] if found else _numbered(number)
-
-
-def _numbered(number: int) -> Character:
-    """The character of a level in a game that has none of its own."""
+    if game.opponents.characters:
+        return game.opponents.characters[number - 1]
     name = Text("Level {number}", "Stufe {number}").filled(number=number)
-    return name, {1: FIRST, 8: LAST}.get(
-        number, Text("Plays well enough.", "Spielt ganz ordentlich.")
-    )
+    usual = Text("Plays well enough.", "Spielt ganz ordentlich.")
+    return name, {1: FIRST, STRONGEST: LAST}.get(number, usual)
 
 
 class LevelPlayer(Player):
@@ -129,7 +129,7 @@ class LevelPlayer(Player):
 
 
 def _shorter(own: Limits, given: Limits) -> Limits:
-    """The stricter of both limits."""
+    """Return the stricter of both limits."""
     nodes = _least(own.nodes, given.nodes)
     return Limits(
         _least(own.seconds, given.seconds),
@@ -141,3 +141,53 @@ def _shorter(own: Limits, given: Limits) -> Limits:
 def _least(own: float | None, given: float | None) -> float | None:
     known = [limit for limit in (own, given) if limit is not None]
     return min(known, default=None)
+
+
+# Weaker play.
+
+
+def immediate_win(state: AnyState, seat: Seat, result: SearchResult) -> SearchResult | None:
+    """Return a move that wins at once for the only seat that moves, if there is one.
+
+    Candidates that cover every move are enough to see that there is none.
+    """
+    proven = result.exact and result.values[seat] < _SURE
+    if result.mixed or proven:
+        return None
+    moves = state.legal_moves(seat)
+    seen = [one for one in result.candidates if one.visits]
+    if len(seen) == len(moves) and all(one.values[seat] < _SURE for one in seen):
+        return None
+    for move in moves:
+        ended = state.after({seat: move}).result()
+        if ended is not None and ended.winners == (seat,):
+            text, values = state.format_move(move), final_values(ended)
+            only = (Candidate(text, values, 1.0, 1),)
+            return SearchResult(text, values, (text,), only, nodes=1, depth=1, exact=True)
+    return None
+
+
+def weakened(result: SearchResult, seat: Seat, softmax: Softmax, random: Random) -> SearchResult:
+    """Return the result of a weaker player who has seen these candidates."""
+    if softmax.temperature <= 0 or len(result.candidates) < 2:
+        return result
+    if result.mixed:
+        return _blurred(result, seat, softmax, random)
+    considered = result.candidates[: softmax.count]
+    # The first is the best, whatever a search that was cut short says of the others.
+    highest = considered[0].values[seat]
+    values = [min(highest, one.values[seat]) for one in considered]
+    chosen = random.choices(considered, softmax.weights(values))[0]
+    pv = result.pv if result.pv[:1] == (chosen.move,) else (chosen.move,)
+    return replace(result, move=chosen.move, values=chosen.values, pv=pv)
+
+
+def _blurred(result: SearchResult, seat: Seat, softmax: Softmax, random: Random) -> SearchResult:
+    """Blur a mixed strategy over all plausible choices."""
+    highest = max(one.values[seat] for one in result.candidates)
+    plausible = [
+        one for one in result.candidates if one.values[seat] >= highest - softmax.tolerance
+    ]
+    blur = min(1.0, softmax.temperature * _BLUR)
+    weights = [(1 - blur) * one.share + blur / len(plausible) for one in plausible]
+    return replace(result, move=random.choices(plausible, weights)[0].move)

@@ -1,18 +1,24 @@
 """Monte-Carlo tree search in plain Python, for any game, guided by the game's evaluation.
 
-It copes with chance, with several seats that choose at the same time, and with any number of
-seats.
+Every node counts its visits and sums up their values. Where one seat moves, a child is selected by
+UCB1, with progressive widening: there are often more moves than could ever be tried. Where several
+move at the same time, each learns by regret matching. Chance is drawn by its weights.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from math import log, sqrt
 from random import Random
 from typing import Any
 
-from spielwerk.ai.evaluation import evaluation_of
-from spielwerk.ai.mcts_tree import Tree
-from spielwerk.ai.one_ply import evaluate_moves, expected_values, mixed_strategy
+from spielwerk.ai.one_ply import (
+    JointChoices,
+    drawn,
+    evaluate_moves,
+    joint_choices,
+    mixed_strategy,
+)
 from spielwerk.ai.player import (
     Budget,
     Candidate,
@@ -21,14 +27,24 @@ from spielwerk.ai.player import (
     Limits,
     Player,
     SearchResult,
+    Values,
 )
-from spielwerk.game import Seat
-from spielwerk.game.evaluation import Evaluation
+from spielwerk.ai.regret_matching import RegretMatching, draw
+from spielwerk.ai.values import evaluation_of, values_of
+from spielwerk.game import AnyState, Seat
+from spielwerk.game.evaluation import Evaluation, final_values
 
 MAX_DEPTH = 200
 _FIRST_REPORT = 16
 _ROOT_ITERATIONS = 60
 _NODES_PER_PLY = 200
+EXPLORATION = 0.35
+_WIDENING_BASE, _WIDENING_FACTOR = 3, 1.6
+"""Progressive widening: how many moves of a node are tried at once, and per root of the visits."""
+_RANDOM_CHOICES = 0.15
+"""How often a seat that chooses together with others explores by a random choice."""
+_DISCOUNT = 0.003
+"""What a ply costs the winner: a win now is better than one later."""
 
 
 class MctsPlayer(Player):
@@ -41,7 +57,7 @@ class MctsPlayer(Player):
         self._evaluation = evaluation
 
     async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """The most visited move; where several seats choose, one out of the mixed strategy."""
+        """Return the most visited move; where several seats choose, one of the mixed strategy."""
         seat, limits, state = choice.seat, choice.limits, choice.situation.state
         budget = Budget(_finite(limits), choice.cancel)
         evaluation = self._evaluation or evaluation_of(state.game)
@@ -76,34 +92,17 @@ class MctsPlayer(Player):
 
     def _result(self, tree: Tree, seat: Seat, nodes: int) -> SearchResult:
         if len(tree.root.owing) > 1:
-            return self._mixed(tree, seat, nodes)
+            strategy = mixed_strategy(tree.root.state, *tree.joint_choices(tree.root), seat)
+            return drawn(strategy, self._random, nodes, tree.deepest)
         moves = _most_visited(tree, seat)
         candidates = tuple(candidate for _, candidate in moves)
         best = candidates[0]
-        return SearchResult(
-            best.move,
-            best.values,
-            tree.pv(moves[0][0]),
-            candidates,
-            nodes=nodes,
-            depth=tree.deepest,
-        )
-
-    def _mixed(self, tree: Tree, seat: Seat, nodes: int) -> SearchResult:
-        candidates = mixed_strategy(tree.root.state, *tree.joint_choices(tree.root), seat)
-        best = self._random.choices(candidates, [one.share for one in candidates])[0]
-        return SearchResult(
-            best.move,
-            expected_values(candidates),
-            candidates=tuple(candidates),
-            mixed=True,
-            nodes=nodes,
-            depth=tree.deepest,
-        )
+        pv = tree.pv(moves[0][0])
+        return SearchResult(best.move, best.values, pv, candidates, nodes=nodes, depth=tree.deepest)
 
 
 def _finite(limits: Limits) -> Limits:
-    """A depth alone would never end the search: it is given nodes in proportion."""
+    """Return limits with nodes in proportion to a depth, which alone would never end the search."""
     if limits.depth is None or limits.seconds is not None or limits.nodes is not None:
         return limits
     return replace(limits, nodes=_NODES_PER_PLY * limits.depth)
@@ -118,7 +117,7 @@ def _solve_root(tree: Tree) -> None:
 
 
 def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
-    """The moves that were tried, most visited first."""
+    """Return the moves that were tried, most visited first."""
     root = tree.root
     text = root.state.format_move
     if not root.children:
@@ -133,3 +132,198 @@ def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
         for move, child in root.children.items()
     ]
     return sorted(found, key=lambda one: (one[1].visits, one[1].values[seat]), reverse=True)
+
+
+# The tree.
+
+
+class Node:
+    """A position in the tree; `totals` are the sums of the values of all visits."""
+
+    __slots__ = (
+        "children",
+        "joints",
+        "learner",
+        "moves",
+        "owing",
+        "result",
+        "state",
+        "totals",
+        "visits",
+    )
+
+    def __init__(self, state: AnyState) -> None:
+        self.state = state
+        self.owing: tuple[Seat, ...] = state.to_move()
+        ended = None if self.owing else state.result()
+        self.result: Values | None = None if ended is None else final_values(ended)
+        self.visits = 0
+        self.totals = [0.0] * state.seats
+        self.children: dict[Any, Node] = {}
+        self.moves: list[Any] | None = None
+        self.joints: JointChoices | None = None
+        self.learner: RegretMatching | None = None
+
+    def values(self) -> Values:
+        """Return the mean of all visits."""
+        count = max(1, self.visits)
+        return tuple([total / count for total in self.totals])
+
+    def count(self, values: Values) -> None:
+        """Count a visit."""
+        self.visits += 1
+        for seat, value in enumerate(values):
+            self.totals[seat] += value
+
+
+class Tree:
+    """A tree that grows from one position; `_history` has the values of moves anywhere in it."""
+
+    def __init__(self, state: AnyState, evaluation: Evaluation[Any], random: Random) -> None:
+        self.root = Node(state)
+        self.deepest = 0
+        self._evaluation = evaluation
+        self._random = random
+        self._history: dict[tuple[Seat, Any], tuple[float, int]] = {}
+
+    def grow(self, depth: int) -> None:
+        """Visit the root, down to a new position or to the depth."""
+        self._visit(self.root, 0, depth)
+
+    def order_root(self, moves: list[Any]) -> None:
+        """Set the order in which the moves of the root are tried, best first."""
+        self.root.moves = moves[::-1]
+
+    def _visit(self, node: Node, ply: int, depth: int) -> Values:
+        if node.result is not None:
+            values = _discounted(node.result, ply)
+        elif ply >= depth or (node.visits == 0 and node is not self.root):
+            values = self._rollout(node.state)
+        elif not node.owing:
+            values = self._visit(self._chance_child(node), ply + 1, depth)
+        elif len(node.owing) > 1:
+            values = self._visit_joint(node, ply, depth)
+        else:
+            values = self._visit(self._select(node), ply + 1, depth)
+        self.deepest = max(self.deepest, ply)
+        node.count(values)
+        return values
+
+    # Evaluation.
+
+    def _rollout(self, state: AnyState) -> Values:
+        """Return the evaluation of a position, after some random plies where it is a poor one."""
+        for _ in range(self._evaluation.horizon):
+            if state.result() is not None:
+                break
+            state = self._random_ply(state)
+        return values_of(state, self._evaluation)
+
+    def _random_ply(self, state: AnyState) -> AnyState:
+        owing = state.to_move()
+        if not owing:
+            return state.after_chance(self._outcome(state))
+        chosen = {seat: self._random.choice(state.legal_moves(seat)) for seat in owing}
+        return state.after(chosen)
+
+    # Chance.
+
+    def _outcome(self, state: AnyState) -> Any:
+        outcomes, weights = zip(*state.outcomes(), strict=True)
+        return self._random.choices(outcomes, weights)[0]
+
+    def _chance_child(self, node: Node) -> Node:
+        outcome = self._outcome(node.state)
+        if outcome not in node.children:
+            node.children[outcome] = Node(node.state.after_chance(outcome))
+        return node.children[outcome]
+
+    # One seat.
+
+    def _select(self, node: Node) -> Node:
+        """Return the child with the highest upper confidence bound, or a new one."""
+        (seat,) = node.owing
+        if node.moves is None:
+            node.moves = self._ordered(node.state, seat)
+        allowed = _WIDENING_BASE + _WIDENING_FACTOR * sqrt(node.visits)
+        if node.moves and len(node.children) < allowed:
+            return self._expand(node, seat)
+        logarithm = log(node.visits + 1)
+
+        def bound(child: Node) -> float:
+            bonus = EXPLORATION * sqrt(logarithm / (child.visits + 1))
+            return child.totals[seat] / (child.visits or 1) + bonus
+
+        return max(node.children.values(), key=bound)
+
+    def _ordered(self, state: AnyState, seat: Seat) -> list[Any]:
+        """Return the moves, the best ones elsewhere last: they are expanded from the end."""
+        history = self._history
+
+        def mean(move: Any) -> float:
+            total, count = history.get((seat, move), (0.0, 0))
+            return (total + 0.5) / (count + 1)
+
+        moves = list(state.legal_moves(seat))
+        self._random.shuffle(moves)
+        return sorted(moves, key=mean)
+
+    def _expand(self, node: Node, seat: Seat) -> Node:
+        assert node.moves
+        move = node.moves.pop()
+        child = node.children[move] = Node(node.state.after({seat: move}))
+        value = values_of(child.state, self._evaluation)[seat]
+        total, count = self._history.get((seat, move), (0.0, 0))
+        self._history[seat, move] = total + value, count + 1
+        return child
+
+    # Several seats at the same time.
+
+    def _visit_joint(self, node: Node, ply: int, depth: int) -> Values:
+        """Let every seat choose by its regrets, see what came of it, and learn."""
+        choices, learner = self.joint_choices(node)
+        joint = tuple(self._sample(learner.strategy(seat)) for seat in range(len(node.owing)))
+        if joint not in node.children:
+            node.children[joint] = Node(choices.after(node.state, joint))
+        child = node.children[joint]
+        values = self._visit(child, ply + 1, depth)
+        # The first evaluation counts as one visit.
+        choices.values[joint] = _moved(choices.values[joint], values, 1 / (child.visits + 1))
+        learner.iterate(choices.payoffs())
+        return values
+
+    def joint_choices(self, node: Node) -> tuple[JointChoices, RegretMatching]:
+        """Return what the seats of a node can choose, and what they have learnt."""
+        if node.joints is None or node.learner is None:
+            node.joints = joint_choices(node.state, self._evaluation, self._random)
+            node.learner = RegretMatching([len(moves) for moves in node.joints.moves])
+        return node.joints, node.learner
+
+    def _sample(self, strategy: list[float]) -> int:
+        if self._random.random() < _RANDOM_CHOICES:
+            return self._random.randrange(len(strategy))
+        return draw(strategy, self._random)
+
+    # The result.
+
+    def pv(self, move: Any) -> tuple[str, ...]:
+        """Return a move and the most visited ones after it, as far as one seat moves at a time."""
+        found = [self.root.state.format_move(move)]
+        node = self.root.children.get(move)
+        while node is not None and len(node.owing) == 1 and node.children:
+            move, child = max(node.children.items(), key=lambda item: item[1].visits)
+            if not child.visits:
+                break
+            found.append(node.state.format_move(move))
+            node = child
+        return tuple(found)
+
+
+def _discounted(values: Values, ply: int) -> Values:
+    """Return values drawn towards the middle: a later result counts a little less."""
+    middle, part = 1 / len(values), max(0.5, 1 - _DISCOUNT * ply)
+    return tuple([middle + (value - middle) * part for value in values])
+
+
+def _moved(old: Values, new: Values, part: float) -> Values:
+    return tuple([before + (now - before) * part for before, now in zip(old, new, strict=True)])

@@ -1,4 +1,8 @@
-"""Search one ply deep: every move of a seat with the values it leads to at once."""
+"""Players that look no further than one ply, and what that ply leads to.
+
+Where several seats choose at the same time, every joint choice is evaluated, and the choice is
+solved by regret matching as if the game were over after it.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,9 @@ from math import prod
 from random import Random
 from typing import Any
 
-from spielwerk.ai.evaluation import values_of
-from spielwerk.ai.player import Budget, Candidate, Values
+from spielwerk.ai.player import Budget, Candidate, Choice, Core, Player, SearchResult, Values
 from spielwerk.ai.regret_matching import Joint, RegretMatching
+from spielwerk.ai.values import evaluation_of, values_of
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.evaluation import Evaluation
 
@@ -19,28 +23,76 @@ MAX_JOINTS = 200
 """More joint choices than this are not evaluated; each seat then keeps its most promising."""
 
 _SAMPLES = 4
-ITERATIONS = 200
+_ITERATIONS = 200
+
+
+class RandomPlayer(Player):
+    """Every legal move with equal probability; equal seeds give equal games."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        state = choice.situation.state
+        move = state.format_move(self._random.choice(state.legal_moves(choice.seat)))
+        return SearchResult(move, pv=(move,) if len(state.to_move()) == 1 else ())
+
+
+class GreedyPlayer(Player):
+    """The move that evaluates best at once; among equal moves the seed decides."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0, evaluation: Evaluation[Any] | None = None) -> None:
+        self._random = Random(seed)
+        self._evaluation = evaluation
+
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return the move with the best evaluation; limits of nodes and depth do not matter."""
+        state, seat = choice.situation.state, choice.seat
+        evaluation = self._evaluation or evaluation_of(state.game)
+        if len(state.to_move()) > 1:
+            choices = joint_choices(state, evaluation, self._random)
+            learner = RegretMatching([len(moves) for moves in choices.moves])
+            payoffs = choices.payoffs()
+            for _ in range(_ITERATIONS):
+                learner.iterate(payoffs)
+            strategy = mixed_strategy(state, choices, learner, seat)
+            return drawn(strategy, self._random, nodes=len(payoffs), depth=1)
+        budget = Budget(choice.limits, choice.cancel)
+        found = evaluate_moves(state, seat, evaluation, self._random, budget)
+        candidates = tuple(
+            Candidate(state.format_move(move), values, 0.0, 1) for move, values in found
+        )
+        best = candidates[0]
+        return SearchResult(
+            best.move, best.values, (best.move,), candidates, nodes=len(found), depth=1
+        )
+
+
+# One ply.
 
 
 @dataclass(slots=True)
 class JointChoices:
-    """What several seats can choose at the same time, and what each joint choice leads to."""
+    """The choices of several seats that choose together, and what each joint choice leads to."""
 
     seats: tuple[Seat, ...]
     moves: tuple[Sequence[Any], ...]
     values: dict[Joint, Values]
 
     def after(self, state: AnyState, joint: Joint) -> AnyState:
-        """The position after a joint choice."""
+        """Return the position after a joint choice."""
         return state.after(self.chosen(joint))
 
     def chosen(self, joint: Joint) -> dict[Seat, Any]:
-        """The moves of a joint choice."""
         picked = zip(self.seats, self.moves, joint, strict=True)
         return {seat: moves[number] for seat, moves, number in picked}
 
     def payoffs(self) -> dict[Joint, tuple[float, ...]]:
-        """The values of the seats that choose, in their order."""
+        """Return the values of the seats that choose, in their order."""
         return {
             joint: tuple([values[seat] for seat in self.seats])
             for joint, values in self.values.items()
@@ -50,7 +102,7 @@ class JointChoices:
 def evaluate_moves(
     state: AnyState, seat: Seat, evaluation: Evaluation[Any], random: Random, budget: Budget
 ) -> list[tuple[Any, Values]]:
-    """The moves of the only seat that owes one, best first, equal ones in random order.
+    """Return the moves of the only seat that owes one, best first, equal ones in random order.
 
     When the time is up, the moves not evaluated yet are missing.
     """
@@ -65,7 +117,7 @@ def evaluate_moves(
 
 
 def joint_choices(state: AnyState, evaluation: Evaluation[Any], random: Random) -> JointChoices:
-    """All that the seats can choose at the same time, evaluated."""
+    """Return all that the seats can choose at the same time, evaluated."""
     seats = state.to_move()
     moves = [list(state.legal_moves(seat)) for seat in seats]
     if prod(map(len, moves)) > MAX_JOINTS:
@@ -83,7 +135,7 @@ def _promising(
     evaluation: Evaluation[Any],
     random: Random,
 ) -> list[list[Any]]:
-    """For each seat the moves that do best against a few choices of the others."""
+    """Return for each seat the moves that do best against a few choices of the others."""
     most = max(2, int(MAX_JOINTS ** (1 / len(seats))))
     samples = [dict(zip(seats, map(random.choice, moves), strict=True)) for _ in range(_SAMPLES)]
 
@@ -100,7 +152,7 @@ def _promising(
 def mixed_strategy(
     state: AnyState, choices: JointChoices, learner: RegretMatching, seat: Seat
 ) -> list[Candidate]:
-    """The moves of a seat with their probabilities, the likeliest first."""
+    """Return the moves of a seat with their probabilities, the likeliest first."""
     number = choices.seats.index(seat)
     strategies = [learner.average(other) for other in range(len(choices.seats))]
     values = _values_by_move(choices, strategies, number)
@@ -114,7 +166,7 @@ def mixed_strategy(
 def _values_by_move(
     choices: JointChoices, strategies: Sequence[list[float]], number: int
 ) -> list[Values]:
-    """What every choice of a seat leads to if the others play their mixed strategies."""
+    """Return what each choice of a seat leads to if the others play their mixed strategies."""
     length = len(next(iter(choices.values.values())))
     sums = [[0.0] * length for _ in choices.moves[number]]
     for joint, values in choices.values.items():
@@ -127,10 +179,17 @@ def _values_by_move(
     return [tuple(row) for row in sums]
 
 
-def expected_values(candidates: Sequence[Candidate]) -> Values:
-    """The values of a mixed strategy."""
-    length = len(candidates[0].values)
-    return tuple(
-        sum(candidate.share * candidate.values[seat] for candidate in candidates)
-        for seat in range(length)
+def drawn(strategy: Sequence[Candidate], random: Random, nodes: int, depth: int) -> SearchResult:
+    """Return a move drawn from a mixed strategy."""
+    shares = [candidate.share for candidate in strategy]
+    values = tuple(
+        sum(
+            share * candidate.values[seat]
+            for share, candidate in zip(shares, strategy, strict=True)
+        )
+        for seat in range(len(strategy[0].values))
+    )
+    move = random.choices(strategy, shares)[0].move
+    return SearchResult(
+        move, values, candidates=tuple(strategy), mixed=True, nodes=nodes, depth=depth
     )

@@ -19,10 +19,10 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, Protocol, Self, TypeVar
 
-from spielwerk.ai.notebook import candidates_html, move_html
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.evaluation import Values
 from spielwerk.game.node import Node
+from spielwerk.game.notebook import Html, bar, paragraph, table
 from spielwerk.game.refusals import Refusal
 from spielwerk.wire.search import Candidate, SearchRequest
 
@@ -116,12 +116,29 @@ class SearchResult:
 
     def _repr_html_(self) -> str:
         """As notebooks show it."""
-        head = move_html(self.move, self.values, self.pv, self.nodes, self.mixed, self.exact)
+        chosen = "drawn from a mixed strategy: " if self.mixed else "best: "
+        more = [
+            percentages(self.values) + (", proven" if self.exact else "") if self.values else "",
+            f"{self.nodes:,} nodes" if self.nodes else "",
+            ", ".join(self.pv),
+        ]
+        said = [f" · {one}" for one in more if one]
+        head = paragraph(chosen, Html("<b>"), self.move, Html("</b>"), *said)
         if not self.candidates:
             return head
-        seats = len(self.candidates[0].values)
-        rows = ((one.move, one.values, one.share) for one in self.candidates)
-        return head + candidates_html(rows, seats, self.mixed)
+        share = "how often it should be chosen" if self.mixed else "share of the search"
+        seats = [f"seat {seat}" for seat in range(len(self.candidates[0].values))]
+        rows = [[one.move, *map(bar, one.values), bar(one.share)] for one in self.candidates]
+        return head + table(["move", *seats, share], rows)
+
+
+def percentages(values: Values) -> str:
+    """Return values in one line.
+
+    >>> percentages((0.25, 0.75))
+    '25.0 % : 75.0 %'
+    """
+    return " : ".join(f"{100 * value:.1f} %" for value in values)
 
 
 class Cancel:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from math import isfinite
 from typing import Any
 
-from spielwerk.ai.player import Candidate, SearchResult
+from spielwerk.ai.player import SearchResult
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
+from spielwerk.wire.codec import restored
 
 _ROUNDING = 1e-3
 
@@ -48,11 +49,8 @@ def verified(found: SearchResult, node: Node) -> SearchResult:
 
 def result_from_json(data: Mapping[str, Any]) -> SearchResult:
     """Return a result that came as JSON; one from a stranger has to be `verified`."""
-    candidates = tuple(
-        Candidate(**{**one, "values": tuple(one["values"])}) for one in data["candidates"]
-    )
-    values, pv = tuple(data["values"]), tuple(data["pv"])
-    return SearchResult(**{**data, "values": values, "pv": pv, "candidates": candidates})
+    found: SearchResult = restored(SearchResult, data)
+    return found
 
 
 def _are_values(values: Sequence[float], seats: int) -> bool:
@@ -62,7 +60,7 @@ def _are_values(values: Sequence[float], seats: int) -> bool:
 
 
 def _sequential(node: Node, pv: Sequence[str]) -> Iterator[str]:
-    """The principal variation, as far as it can be played and one seat moves at a time."""
+    """Yield the principal variation, as far as it can be played and one seat moves at a time."""
     for text in pv:
         try:
             node = node.play(text)

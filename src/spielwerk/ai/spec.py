@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from spielwerk.ai.greedy import GreedyPlayer
 from spielwerk.ai.levels import LEVELS, LevelPlayer
 from spielwerk.ai.mcts import MctsPlayer
 from spielwerk.ai.native import CorePlayer, SearchPlayer
+from spielwerk.ai.one_ply import GreedyPlayer, RandomPlayer
 from spielwerk.ai.player import Limits, Player
-from spielwerk.ai.random import RandomPlayer
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text, shortened
 

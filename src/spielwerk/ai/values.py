@@ -1,4 +1,4 @@
-"""The value of a node, whoever is next: one policy for chance, so that moves compare fairly."""
+"""The value of a node, whatever is next: one policy for chance, so that moves compare fairly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any
 
-from spielwerk.ai.evaluation import evaluation_of
 from spielwerk.ai.player import (
     Cancel,
     Choice,
@@ -20,8 +19,8 @@ from spielwerk.ai.player import (
     Situation,
     Values,
 )
-from spielwerk.game import AnyState, Seat
-from spielwerk.game.evaluation import final_values
+from spielwerk.game import AnyGame, AnyState, Seat
+from spielwerk.game.evaluation import Evaluation, final_values
 from spielwerk.game.node import Node
 
 Search = Callable[[AnyState, Seat, Limits], Coroutine[Any, Any, SearchResult]]
@@ -126,3 +125,14 @@ def mean(possible: Sequence[Outcome]) -> Values:
 def estimate(state: AnyState) -> Values:
     """Return values where a search has no opinion."""
     return evaluation_of(state.game).estimate(state.position)
+
+
+def evaluation_of(game: AnyGame) -> Evaluation[Any]:
+    """Return the evaluation of a game; the points where it has none of its own."""
+    return game.opponents.evaluation or Evaluation(game.rules.scores, scale=4.0, horizon=40)
+
+
+def values_of(state: AnyState, evaluation: Evaluation[Any]) -> Values:
+    """Return every seat's probability of winning: known if the game is over, else estimated."""
+    result = state.result()
+    return evaluation.estimate(state.position) if result is None else final_values(result)

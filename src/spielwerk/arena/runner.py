@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Any
 
 from spielwerk.ai.native import choose
+from spielwerk.ai.one_ply import RandomPlayer
 from spielwerk.ai.player import CannotPlay, Limits, Player, Situation
-from spielwerk.ai.random import RandomPlayer
 from spielwerk.ai.spec import parse_spec
 from spielwerk.arena.contestants import contestant, options_for
 from spielwerk.arena.terms import PLY_LIMIT, VOID, Failure, Played, Terms, seatings

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from spielwerk.ai.native import SearchPlayer, choose
+from spielwerk.ai.one_ply import RandomPlayer
 from spielwerk.ai.player import (
     Cancel,
     Limits,
@@ -14,7 +15,6 @@ from spielwerk.ai.player import (
     Situation,
     ignore,
 )
-from spielwerk.ai.random import RandomPlayer
 from spielwerk.uhp.options import RANDOM, EngineOptions
 
 _OPENING_PLIES = 4
