@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spielwerk import __version__
 from spielwerk.ai.player import Candidate, SearchRequest, SearchResult
-from spielwerk.game import Result, Seat
+from spielwerk.game import Result
 from spielwerk.game.node import Actor, Node
 from spielwerk.game.text import Text
 
@@ -28,6 +28,7 @@ except ImportError:
     VERSION = None
 else:
     VERSION = _core.version
+    Cursor = _core.Cursor
     if _core.version == __version__:
         MISSING = None
     else:
@@ -38,7 +39,7 @@ else:
 
 
 class Account(NamedTuple):
-    """What the core says of a position."""
+    """A position as the core sees it."""
 
     next: Actor
     text: str
@@ -47,69 +48,29 @@ class Account(NamedTuple):
 
 
 def available() -> bool:
-    """Whether the core is installed and of this version; `MISSING` says why not."""
+    """Return whether the core is installed and of this version; `MISSING` says why not."""
     return MISSING is None
 
 
 def plays(game: str) -> bool:
-    """Whether the core is there and plays this game."""
+    """Return whether the core is available and plays this game."""
     return available() and game in _core.games()
 
 
-class Cursor:
-    """A position kept by the core, to list moves for people; never changed."""
-
-    __slots__ = ("_handle",)
-
-    def __init__(self, handle: _core.Cursor) -> None:
-        self._handle = handle
-
-    @classmethod
-    def at(cls, game: str, position: str, plies: Sequence[str] = ()) -> Cursor:
-        """The position of a text, after some plies."""
-        return cls(_core.Cursor.at(game, position, plies))
-
-    def played(self, ply: str) -> Cursor:
-        """The position after a ply, another one."""
-        return Cursor(self._handle.played(ply))
-
-    def moves(self, seat: Seat) -> tuple[str, list[str]]:
-        """`packed_moves` and `shared_gestures` in one."""
-        return self._handle.moves(seat)
-
-    def packed_moves(self, seat: Seat) -> str:
-        """The legal moves of a seat by gesture: a packed list as JSON, empty unless it owes one."""
-        return self.moves(seat)[0]
-
-    def shared_gestures(self, seat: Seat) -> list[str]:
-        """The legal moves of a seat that share their gesture with another one."""
-        return self.moves(seat)[1]
-
-    @property
-    def legal_count(self) -> int:
-        """How many plies can come next."""
-        return self._handle.legal_count
-
-    @property
-    def text(self) -> str:
-        """The position as text; between two moves made at the same time there is none to write."""
-        return self._handle.text
-
-
 def perft(node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None) -> int:
-    """The number of sequences of `depth` plies."""
+    """Return the number of sequences of `depth` plies."""
     return _core.perft(*_start(node), depth, threads, cancel)
 
 
 def divide(
     node: Node, depth: int, threads: int = 1, cancel: Cancel | None = None
 ) -> dict[str, int]:
-    """The same number, divided by the first ply, sorted by characters."""
+    """Return the number of sequences of `depth` plies by the first ply, sorted by characters."""
     return dict(sorted(_core.split(*_start(node), depth, threads, cancel)))
 
 
 def trace(node: Node, plies: Sequence[str]) -> list[Account]:
-    """The position before each ply and after the last; plies as the game writes them."""
+    """Return the position before each ply and after the last; plies as the game writes them."""
     game, position, chosen = _start(node)
     infos = _core.trace(game, position, [*chosen, *plies])
     return [_account(info) for info in infos[len(chosen) :]]
@@ -121,24 +82,24 @@ def after(node: Node, choices: Sequence[str]) -> list[Account]:
 
 
 def account(game: str, position: str) -> Account:
-    """What the core says of the position of a text."""
+    """Return the position of a text."""
     return _account(_core.trace(game, position, [])[0])
 
 
 def accounts_after(game: str, position: str, choices: Sequence[str]) -> list[Account]:
-    """The position of a text after each of some plies; what is legal there is left out."""
+    """Return the position of a text after each of some plies, without what is legal there."""
     return [_account(info) for info in _core.after(game, position, [], list(choices))]
 
 
 def playouts(
     node: Node, plies: int, seed: int = 0, cancel: Cancel | None = None
 ) -> tuple[int, int]:
-    """Random games until at least this many plies are played: the numbers of games and plies."""
+    """Return the numbers of games and plies of random games with at least this many plies."""
     return _core.playouts(*_start(node)[:2], plies, seed, cancel)
 
 
 def options(game: str) -> dict[str, float]:
-    """The search options of a game with their defaults, see docs/search.md."""
+    """Return the search options of a game with their defaults, see docs/search.md."""
     return _core.options(game)
 
 
@@ -154,7 +115,7 @@ def search(  # noqa: PLR0913 - the limits and the options are named, never count
     cancel: Cancel | None = None,
     progress: Callable[[SearchResult], None] | None = None,
 ) -> SearchResult:
-    """The best move for the seat that is next; the first limit that is reached ends the search.
+    """Return the best move for the seat that is next; the first limit reached ends the search.
 
     Where moves are chosen at the same time, those in `node.pending` say only whose turn it is:
     the search does not look at them. A stopped `cancel` ends it early with the best found so
@@ -189,7 +150,7 @@ def answer(
 
 
 def _start(node: Node) -> tuple[str, str, tuple[str, ...]]:
-    """A node as the core takes it: moves chosen at the same time come as plies."""
+    """Return a node as the core takes it: moves chosen at the same time come as plies."""
     chosen = tuple(node.state.format_move(move) for move in node.pending.values())
     return node.game.name, str(node.state), chosen
 
@@ -205,7 +166,7 @@ def _account(info: PositionInfo) -> Account:
 
 
 def _plain_result(found: _core.SearchResult) -> SearchResult:
-    """A result of the core as a value of our own."""
+    """Return a result of the core as a value of our own."""
     return SearchResult(
         found.move,
         tuple(found.values),
@@ -221,5 +182,5 @@ def _plain_result(found: _core.SearchResult) -> SearchResult:
 
 
 def _plain(score: float) -> float:
-    """A whole number as one: the rules count points in whole numbers."""
+    """Return a whole number as one: the rules count points in whole numbers."""
     return int(score) if score.is_integer() else score

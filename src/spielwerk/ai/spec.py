@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from spielwerk.ai.levels import LEVELS, LevelPlayer
 from spielwerk.ai.mcts import MctsPlayer
@@ -23,14 +24,15 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
 }
 NAMES = (*PLAYERS, *(f"level-{number}" for number in LEVELS))
 
+_FIELDS = {"s": "seconds", "ms": "seconds", "n": "nodes", "d": "depth"}
 _LIMIT = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,6})?)(ms|s|n|d|x)")
 
 
 def by_name(name: str, seed: int = 0, pace: float = 1.0, timed: bool = True) -> Player:
-    """A new player; raises `BadSetup` for an unknown name.
+    """Return a new player; raises `BadSetup` for an unknown name.
 
-    `pace` is how many times its usual time a level takes; one that is not `timed` counts nodes
-    alone, its own or those it is given.
+    `pace` multiplies the usual time of a level; one that is not `timed` counts only nodes, its own
+    or those it is given.
 
     >>> by_name("greedy").name
     'greedy'
@@ -49,19 +51,19 @@ def by_name(name: str, seed: int = 0, pace: float = 1.0, timed: bool = True) -> 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """A name and its limits; `pace` is how many times the usual time it may take."""
+    """A name and its limits; `pace` multiplies the usual time."""
 
     name: str
     limits: Limits | None = None
     pace: float = 1.0
 
     def within(self, usual: Limits) -> Limits:
-        """The limits of this player where others have the usual ones."""
+        """Return the limits of this player where others have the usual ones."""
         return (usual if self.limits is None else self.limits).scaled(self.pace)
 
 
 def parse_spec(text: str) -> PlayerSpec:
-    """A name with its limits: `@0.5s`, `@500ms`, `@2000n` (nodes), `@3d` (depth), `@0.1x` (pace).
+    """Read a name and limits: `@0.5s`, `@500ms`, `@2000n` (nodes), `@3d` (depth), `@0.1x` (pace).
 
     Several are joined by +. Raises `BadSetup` for a bad limit; the name is not checked.
 
@@ -76,24 +78,16 @@ def parse_spec(text: str) -> PlayerSpec:
         match = _LIMIT.fullmatch(part)
         if match is None or float(match[1]) <= 0:
             raise _bad_limit(part)
-        spec = _with_limit(spec, float(match[1]), match[2], part)
+        number, unit = float(match[1]), match[2]
+        if unit == "x":
+            spec = replace(spec, pace=number)
+            continue
+        if unit in "nd" and not number.is_integer():
+            raise _bad_limit(part)
+        value: Any = {"s": number, "ms": number / 1000}.get(unit, int(number))
+        limits = replace(spec.limits or Limits(), **{_FIELDS[unit]: value})
+        spec = replace(spec, limits=limits)
     return spec
-
-
-def _with_limit(spec: PlayerSpec, number: float, unit: str, part: str) -> PlayerSpec:
-    if unit == "x":
-        return replace(spec, pace=number)
-    if unit in "nd" and not number.is_integer():
-        raise _bad_limit(part)
-    limits = spec.limits or Limits()
-    match unit:
-        case "n":
-            limits = replace(limits, nodes=int(number))
-        case "d":
-            limits = replace(limits, depth=int(number))
-        case _:
-            limits = replace(limits, seconds=number if unit == "s" else number / 1000)
-    return replace(spec, limits=limits)
 
 
 def _bad_limit(part: str) -> BadSetup:

@@ -34,8 +34,7 @@ def compare(node: Node, *cursors: core.Cursor) -> None:
     for seat in range(node.state.seats):
         listed = listed_by_rules(node, seat)
         for cursor in cursors:
-            assert cursor.packed_moves(seat) == listed, (str(node.state), seat)
-            assert cursor.shared_gestures(seat) == [], str(node.state)
+            assert cursor.moves(seat) == (listed, []), (str(node.state), seat)
 
 
 def from_text(node: Node) -> core.Cursor:
@@ -105,5 +104,5 @@ def test_what_cannot_be_read_or_played_is_refused() -> None:
 def test_nobody_else_has_moves(name: str, seat: int) -> None:
     state = find(name).start(2)
     cursor = core.Cursor.at(name, str(state))
-    assert cursor.packed_moves(seat) == "[]"
-    assert cursor.shared_gestures(seat) == []
+    assert cursor.moves(seat)[0] == "[]"
+    assert cursor.moves(seat)[1] == []
