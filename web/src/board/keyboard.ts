@@ -1,13 +1,9 @@
 /** Playing with the keyboard alone: arrows go from thing to thing, Enter or the space bar touches. */
 
 import type { Attachment } from "svelte/attachments";
+import type { Point } from "./types";
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
-const DIRECTIONS: Record<string, Spot> = {
+const DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -18,7 +14,12 @@ const DIRECTIONS: Record<string, Spot> = {
  * The spot to go to in a direction: near, and not far off the straight line, or, if `wide`,
  * anywhere on that side; -1 if there is none.
  */
-export function nearest(from: Spot, spots: readonly Spot[], direction: Spot, wide = false): number {
+export function nearest(
+  from: Point,
+  spots: readonly Point[],
+  direction: Point,
+  wide = false,
+): number {
   let best = -1;
   let least = Infinity;
   spots.forEach((spot, index) => {
@@ -32,13 +33,13 @@ export function nearest(from: Spot, spots: readonly Spot[], direction: Spot, wid
   return best;
 }
 
-function middle(element: Element): Spot {
+function middle(element: Element): Point {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** The next thing in a direction: of the same board or tray, else of whatever lies beyond it. */
-function follow<T extends Element>(here: T, others: readonly T[], direction: Spot): T | undefined {
+function follow<T extends Element>(here: T, others: readonly T[], direction: Point): T | undefined {
   const group = (thing: T) => thing.closest("svg, [role=group], [role=radiogroup]");
   const [near, far] = [true, false].map((same) =>
     others.filter((thing) => (group(thing) === group(here)) === same),
@@ -100,14 +101,14 @@ export function walkable(escape: () => void): Attachment<HTMLElement> {
       }
     };
 
-    stage.addEventListener("mousedown", point, true);
-    stage.addEventListener("focusin", focus);
-    stage.addEventListener("keydown", press);
+    const listening = new AbortController();
+    const { signal } = listening;
+    stage.addEventListener("mousedown", point, { capture: true, signal });
+    stage.addEventListener("focusin", focus, { signal });
+    stage.addEventListener("keydown", press, { signal });
     return () => {
       observer.disconnect();
-      stage.removeEventListener("mousedown", point, true);
-      stage.removeEventListener("focusin", focus);
-      stage.removeEventListener("keydown", press);
+      listening.abort();
     };
   };
 }

@@ -6,6 +6,7 @@
  */
 
 import type { Attachment } from "svelte/attachments";
+import type { Point } from "./types";
 
 export interface Handling {
   over(name: string | null): void;
@@ -28,7 +29,7 @@ function touchOf(target: EventTarget | null): HTMLElement | SVGElement | null {
     : null;
 }
 
-function far(event: PointerEvent, from: { x: number; y: number }): boolean {
+function far(event: PointerEvent, from: Point): boolean {
   return Math.hypot(event.clientX - from.x, event.clientY - from.y) > THRESHOLD;
 }
 
@@ -68,11 +69,11 @@ function ghostOf(stage: Element, name: string): HTMLElement | null {
 
 export function touchable(handling: Handling): Attachment<HTMLElement> {
   return (stage) => {
-    let start: { x: number; y: number; id: number; from: HTMLElement | SVGElement } | null = null;
+    let start: (Point & { id: number; from: HTMLElement | SVGElement }) | null = null;
     let ghost: HTMLElement | null = null;
     let dragging = false;
     let swallow = false;
-    let pressed: { x: number; y: number; pans: boolean } | null = null;
+    let pressed: (Point & { pans: boolean }) | null = null;
 
     const draggable = (from: HTMLElement | SVGElement, pointer: string) =>
       from.dataset["drag"] === "true" ||
@@ -165,22 +166,18 @@ export function touchable(handling: Handling): Attachment<HTMLElement> {
       if (start && event.cancelable) event.preventDefault();
     };
 
-    stage.addEventListener("pointerdown", down);
-    stage.addEventListener("touchmove", scroll, { passive: false });
-    stage.addEventListener("contextmenu", menu);
-    stage.addEventListener("click", click, true);
-    addEventListener("pointermove", move, { passive: false });
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
+    const listening = new AbortController();
+    const { signal } = listening;
+    stage.addEventListener("pointerdown", down, { signal });
+    stage.addEventListener("touchmove", scroll, { passive: false, signal });
+    stage.addEventListener("contextmenu", menu, { signal });
+    stage.addEventListener("click", click, { capture: true, signal });
+    addEventListener("pointermove", move, { passive: false, signal });
+    addEventListener("pointerup", up, { signal });
+    addEventListener("pointercancel", up, { signal });
     return () => {
       ghost?.remove();
-      stage.removeEventListener("pointerdown", down);
-      stage.removeEventListener("contextmenu", menu);
-      stage.removeEventListener("touchmove", scroll);
-      stage.removeEventListener("click", click, true);
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
+      listening.abort();
     };
   };
 }

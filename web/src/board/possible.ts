@@ -6,3 +6,8 @@ const POSSIBLE: Both = { en: "possible", de: "möglich" };
 export function possible(name: Both, leads: boolean): Both {
   return leads ? { en: `${name.en}, ${POSSIBLE.en}`, de: `${name.de}, ${POSSIBLE.de}` } : name;
 }
+
+/** A text put together in each language. */
+export function both(say: (language: keyof Both) => string): Both {
+  return { en: say("en"), de: say("de") };
+}

@@ -6,6 +6,16 @@ import type { SoundName } from "$lib/sounds";
 import type { Gestures } from "./gestures.svelte";
 import type { Both } from "../words/index.svelte";
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
 /** Cells, or other things by name, that are marked on the board. */
 export interface Marks {
   /** Changed by the last move. */

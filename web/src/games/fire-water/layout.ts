@@ -1,11 +1,7 @@
 /** Where things are drawn on the board of Fire & Water. */
 
 import { named, place } from "../../board/squares";
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../../board/types";
 
 /** How the board lies: a broad one is turned on a narrow screen, its left side up. */
 export class Layout {
@@ -42,7 +38,7 @@ export class Layout {
   }
 }
 
-const DIRECTIONS = [
+export const DIRECTIONS = [
   [1, 0],
   [0, 1],
   [-1, 0],

@@ -2,6 +2,7 @@
 
 import type { FireWaterDetails, FireWaterView } from "$lib/messages";
 import type { Gestures } from "../../board/gestures.svelte";
+import { both } from "../../board/possible";
 import type { Both } from "../../words/index.svelte";
 import type { Details, Person } from "../../board/types";
 
@@ -84,16 +85,6 @@ function askForTile(): Both {
   return matchMedia("(pointer: coarse)").matches ? ASK.tile : ASK.tileWithMouse;
 }
 
-function isEmpty({ elementals, players }: FireWaterView, cell: string): boolean {
-  const taken = players.some(
-    ({ leader, stones, tiles }) =>
-      leader === cell ||
-      stones[cell] ||
-      Object.values(tiles).some(({ fire, water }) => fire.cell === cell || water.cell === cell),
-  );
-  return !taken && !elementals.includes(cell);
-}
-
 export function inWords(
   view: FireWaterView,
   persons: readonly Person[],
@@ -116,4 +107,41 @@ export function inWords(
     };
   });
   return [...players, ...squares];
+}
+
+const FIRE: Both = { en: "fire", de: "Feuer" };
+const WATER: Both = { en: "water", de: "Wasser" };
+const EMPTY: Both = { en: "empty", de: "leer" };
+const STONE: Both = { en: "stone", de: "Stein" };
+
+/** What a player has on a square: a half of a tile, the leader, a stone, or several of them. */
+function things({ players }: FireWaterView, seat: number, cell: string): Both[] {
+  const player = players[seat];
+  if (!player) return [];
+  const halves = Object.values(player.tiles).flatMap(({ fire, water }) => [
+    ...(fire.cell === cell ? [both((language) => `${FIRE[language]} ${fire.value}`)] : []),
+    ...(water.cell === cell ? [both((language) => `${WATER[language]} ${water.value}`)] : []),
+  ]);
+  const leader = player.leader === cell ? [LEADER] : [];
+  return [...halves, ...leader, ...(player.stones[cell] ? [STONE] : [])];
+}
+
+function isEmpty(view: FireWaterView, cell: string): boolean {
+  const owned = view.players.some((_, seat) => things(view, seat, cell).length);
+  return !owned && !view.elementals.includes(cell);
+}
+
+/** "d4, fire 3 of Red", "e5, empty". */
+export function squareInWords(view: FireWaterView, persons: readonly Person[], cell: string): Both {
+  const elemental = view.elementals.includes(cell) ? [ELEMENTAL] : [];
+  const owned = persons.flatMap(({ title }, seat) =>
+    things(view, seat, cell).map((thing) => ({
+      en: `${thing.en} of ${title}`,
+      de: `${thing.de} von ${title}`,
+    })),
+  );
+  const found = [...elemental, ...owned];
+  return both((language) =>
+    [cell, ...(found.length ? found : [EMPTY]).map((thing) => thing[language])].join(", "),
+  );
 }

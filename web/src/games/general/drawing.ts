@@ -1,5 +1,6 @@
 /** A picture that a game made, read into shapes of which every one is allowed. */
 
+import type { Box } from "../../board/types";
 import { allowed, SHAPES, thing, WORDED } from "./allowed";
 import { parsed, type Markup } from "./markup";
 
@@ -16,11 +17,7 @@ export interface Part {
   transforms: readonly string[];
 }
 
-export interface Drawing {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+export interface Drawing extends Box {
   shapes: readonly Shape[];
   /** What can be touched, by name, in the order in which it lies on the board. */
   things: ReadonlyMap<string, readonly Part[]>;
@@ -86,7 +83,7 @@ class Reader {
   }
 }
 
-function frame({ attributes }: Markup): Pick<Drawing, "x" | "y" | "width" | "height"> | null {
+function frame({ attributes }: Markup): Box | null {
   const given =
     attributes.get("viewBox") ??
     `0 0 ${attributes.get("width") ?? ""} ${attributes.get("height") ?? ""}`;

@@ -1,11 +1,6 @@
 /** Where things lie in a picture, and what is drawn around them. */
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Box } from "../../board/types";
 
 /** Where the things of a picture lie, by name, in its own measures. */
 export function boxesOf(svg: SVGSVGElement): ReadonlyMap<string, Box> {

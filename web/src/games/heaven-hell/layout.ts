@@ -2,17 +2,13 @@
 
 import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
 import { named, place } from "../../board/squares";
+import type { Box, Point } from "../../board/types";
 
 export const COLUMNS = 3;
 /** The letters of the dice, by side. */
 export const LETTERS = ["L", "M"] as const;
 /** How long the realms at both ends are, in squares. */
 export const REALM = 1.75;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** A die on the squares; `touch` is its name in gestures. */
 export interface NamedDie extends HeavenHellDieView {
@@ -22,6 +18,16 @@ export interface NamedDie extends HeavenHellDieView {
 export function diceOf(view: HeavenHellView): NamedDie[] {
   return Object.entries(view.dice).map(([touch, die]) => ({ touch, ...die }));
 }
+
+/** The colour of the squares from Hell (0) to Heaven (1): from embers over sand to the sky. */
+export function groundOf(part: number): string {
+  const [low, high] = part < 0.5 ? [EMBERS, SAND] : [SAND, SKY];
+  return `color-mix(in oklab, ${low}, ${high} ${(part < 0.5 ? part : part - 0.5) * 200}%)`;
+}
+
+const EMBERS = "light-dark(#a8563a, #7d3524)";
+const SAND = "light-dark(#e6cfa5, #a88a5c)";
+const SKY = "light-dark(#c4ddee, #7ea3bd)";
 
 /** How the board lies: upright with a side at the bottom, or along with that side at the left. */
 export class Layout {
@@ -50,7 +56,7 @@ export class Layout {
   }
 
   /** The realm of a side: where its start is, and the goal of the other. */
-  realm(side: number): { x: number; y: number; width: number; height: number } {
+  realm(side: number): Box {
     const near = side === this.side;
     const far = REALM + this.rows;
     if (this.along) return { x: near ? 0 : far, y: 0, width: REALM, height: COLUMNS };

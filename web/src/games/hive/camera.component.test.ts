@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Camera } from "./camera.svelte";
-import { SIZE, type Box, type Point } from "./layout";
+import type { Box, Point } from "../../board/types";
+import { SIZE } from "./layout";
 
 const BOX: Box = { x: -500, y: -400, width: 1000, height: 800 };
 const CORNER: Point = { x: 440, y: 340 };

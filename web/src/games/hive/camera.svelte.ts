@@ -3,11 +3,10 @@
 import { Tween } from "svelte/motion";
 import { cubicOut } from "svelte/easing";
 import { settings } from "$lib/settings.svelte";
-import { SIZE, type Box, type Point } from "./layout";
+import type { Box, Point } from "../../board/types";
+import { SIZE } from "./layout";
 
-interface Seen {
-  x: number;
-  y: number;
+interface Seen extends Point {
   /** Units of the picture per pixel. */
   scale: number;
 }
@@ -104,7 +103,7 @@ export class Camera {
 /** One finger or the mouse pans, two fingers zoom, the wheel zooms. */
 export function handled(camera: Camera): (element: SVGSVGElement) => () => void {
   return (element) => {
-    const pointers = new Map<number, { x: number; y: number }>();
+    const pointers = new Map<number, Point>();
     /** The pointer that drags a piece: alone it moves nothing else. */
     let carrying: number | null = null;
     const fromMiddle = (x: number, y: number) => {
@@ -148,17 +147,13 @@ export function handled(camera: Camera): (element: SVGSVGElement) => () => void 
       camera.zoom(Math.exp(event.deltaY * 0.0012), ...fromMiddle(event.clientX, event.clientY));
     };
 
-    element.addEventListener("pointerdown", down);
-    element.addEventListener("wheel", wheel, { passive: false });
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
-    return () => {
-      element.removeEventListener("pointerdown", down);
-      element.removeEventListener("wheel", wheel);
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("pointerdown", down, { signal });
+    element.addEventListener("wheel", wheel, { passive: false, signal });
+    addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", up, { signal });
+    addEventListener("pointercancel", up, { signal });
+    return () => listening.abort();
   };
 }

@@ -1,6 +1,7 @@
 /** Where the pieces of Hive are drawn. */
 
 import type { HiveCell, HiveView } from "$lib/messages";
+import type { Box, Point } from "../../board/types";
 
 export type Kind = "Q" | "S" | "B" | "G" | "A" | "M" | "L" | "P";
 
@@ -13,11 +14,6 @@ export const ownerOf = (piece: string): number => (piece[0] === "w" ? 0 : 1);
 export const SIZE = 56;
 /** How much higher each piece of a stack is drawn. */
 export const LIFT = 11;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export function middle(cell: { q: number; r: number }): Point {
   return { x: SIZE * Math.sqrt(3) * (cell.q + cell.r / 2), y: SIZE * 1.5 * cell.r };
@@ -32,28 +28,28 @@ export function spaces(view: HiveView): Space[] {
   return Object.entries(view.cells).map(([name, cell]) => ({ name, ...cell }));
 }
 
-/** The corners of a hexagon that stands on a corner. */
+/** A corner of a hexagon that stands on one, counted clockwise from the top. */
+function corner(size: number, index: number): [number, number] {
+  const angle = (Math.PI / 3) * index - Math.PI / 2;
+  return [size * Math.cos(angle), size * Math.sin(angle)];
+}
+
+const fixed = ([x, y]: readonly [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+
+/** A hexagon as the points of a polygon. */
 export function hexagon(size: number): string {
-  return Array.from({ length: 6 }, (_, index) => {
-    const angle = (Math.PI / 3) * index - Math.PI / 2;
-    return `${(size * Math.cos(angle)).toFixed(2)},${(size * Math.sin(angle)).toFixed(2)}`;
-  }).join(" ");
+  return Array.from({ length: 6 }, (_, index) => fixed(corner(size, index))).join(" ");
 }
 
 /** A hexagon with round corners, as a path. */
 export function roundHexagon(size: number, radius: number): string {
-  const corner = (index: number): [number, number] => {
-    const angle = (Math.PI / 3) * index - Math.PI / 2;
-    return [size * Math.cos(angle), size * Math.sin(angle)];
-  };
   const part = radius / size;
-  const between = (a: [number, number], b: [number, number]) =>
-    `${(a[0] + (b[0] - a[0]) * part).toFixed(2)} ${(a[1] + (b[1] - a[1]) * part).toFixed(2)}`;
   const parts = Array.from({ length: 6 }, (_, index) => {
-    const here = corner(index);
-    const entry = between(here, corner(index + 5));
-    const exit = between(here, corner(index + 1));
-    return `${index ? "L" : "M"}${entry}Q${here[0].toFixed(2)} ${here[1].toFixed(2)} ${exit}`;
+    const [x, y] = corner(size, index);
+    const towards = ([toX, toY]: readonly [number, number]) =>
+      fixed([x + (toX - x) * part, y + (toY - y) * part]);
+    const [entry, exit] = [towards(corner(size, index + 5)), towards(corner(size, index + 1))];
+    return `${index ? "L" : "M"}${entry}Q${fixed([x, y])} ${exit}`;
   });
   return parts.join("") + "Z";
 }
@@ -76,13 +72,6 @@ export function lying(view: HiveView): Lying[] {
     }),
   );
   return found.sort((a, b) => a.level - b.level || a.at.y - b.at.y);
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** The part of the plane that shows everything. */

@@ -2,9 +2,10 @@
 
 import type { HiveCell, HiveView } from "$lib/messages";
 import type { Both } from "../../words/index.svelte";
+import { both } from "../../board/possible";
 import type { Person, Spaces } from "../../board/types";
 import { kindOf, spaces } from "./layout";
-import { BELOW, KINDS, pieceInWords } from "./words";
+import { BELOW, HAND, KINDS, pieceInWords } from "./words";
 
 interface Side {
   dq: number;
@@ -15,25 +16,21 @@ interface Side {
   at: Both;
 }
 
-const SIDES: readonly Side[] = [
-  side(-1, 0, "right of", "rechts von", "left", "links"),
-  side(1, 0, "left of", "links von", "right", "rechts"),
-  side(0, -1, "below right of", "rechts unter", "above left", "links oben"),
-  side(1, -1, "below left of", "links unter", "above right", "rechts oben"),
-  side(-1, 1, "above right of", "rechts über", "below left", "links unten"),
-  side(0, 1, "above left of", "links über", "below right", "rechts unten"),
-];
-
-function side(
-  dq: number,
-  dr: number,
-  fromEn: string,
-  fromDe: string,
-  en: string,
-  de: string,
-): Side {
-  return { dq, dr, from: { en: fromEn, de: fromDe }, at: { en, de } };
-}
+const SIDES: readonly Side[] = (
+  [
+    [-1, 0, "right of", "rechts von", "left", "links"],
+    [1, 0, "left of", "links von", "right", "rechts"],
+    [0, -1, "below right of", "rechts unter", "above left", "links oben"],
+    [1, -1, "below left of", "links unter", "above right", "rechts oben"],
+    [-1, 1, "above right of", "rechts über", "below left", "links unten"],
+    [0, 1, "above left of", "links über", "below right", "rechts unten"],
+  ] as const
+).map(([dq, dr, fromEn, fromDe, en, de]) => ({
+  dq,
+  dr,
+  from: { en: fromEn, de: fromDe },
+  at: { en, de },
+}));
 
 interface Neighbour {
   side: Side;
@@ -47,8 +44,6 @@ function neighbours(view: HiveView, { q, r }: HiveCell): Neighbour[] {
     return piece === undefined ? [] : [{ side, piece }];
   });
 }
-
-const both = (say: (language: keyof Both) => string): Both => ({ en: say("en"), de: say("de") });
 
 function piecesInWords(cell: HiveCell): Both | null {
   const [top, ...lower] = [...cell.pieces].reverse().map(pieceInWords);
@@ -107,17 +102,14 @@ export function inWords(view: HiveView, persons: readonly Person[]): Both[] {
   const taken = spaces(view).filter((cell) => cell.pieces.length);
   const cells = taken.map((cell) => {
     const words = placeInWords(view, cell);
-    return { en: `${words.en}.`, de: `${words.de}.` };
+    return both((language) => `${words[language]}.`);
   });
-  const hands = persons.map((person, seat) => {
-    const pieces = view.hands[seat] ?? [];
-    const said = (language: "en" | "de") =>
-      pieces.map((piece) => KINDS[kindOf(piece)][language]).join(", ") || "–";
-    return {
-      en: `${person.title}, in hand: ${said("en")}.`,
-      de: `${person.title}, auf der Hand: ${said("de")}.`,
-    };
-  });
+  const hands = persons.map(({ title }, seat) =>
+    both((language) => {
+      const pieces = view.hands[seat]?.map((piece) => KINDS[kindOf(piece)][language]);
+      return `${title}, ${HAND[language]}: ${pieces?.join(", ") || "–"}.`;
+    }),
+  );
   return [...cells, ...hands];
 }
 
