@@ -1,15 +1,31 @@
 /** A lesson as it is taken: the step we are at, and what has been done in it so far. */
 
+import { untrack } from "svelte";
 import { api, Refused } from "$lib/api";
-import type { Effect, GameView, GestureAnswer, LessonScene, LessonStep } from "$lib/messages";
+import { latest } from "$lib/latest";
+import { lessonsOf } from "$lib/library.svelte";
+import type {
+  Effect,
+  GameView,
+  GestureAnswer,
+  LessonList,
+  LessonScene,
+  LessonStep,
+} from "$lib/messages";
 import { listed } from "$lib/moves";
+import { settings } from "$lib/settings.svelte";
 import { Gestures } from "../board/gestures.svelte";
+import type { GameModule } from "../board/types";
+import { board } from "../games";
 
 /** How long something is looked at before the next thing happens. */
 const PACE = 700;
 const NONE: readonly Effect[] = [];
 
 export class Lesson {
+  module = $state.raw<GameModule | null>(null);
+  /** The lessons of the game, this one among them. */
+  path = $state.raw<LessonList | null>(null);
   step = $state.raw<LessonStep | null>(null);
   /** What is seen now: while something is being shown, not yet how the step stands. */
   view = $state.raw<GameView | null>(null);
@@ -34,6 +50,19 @@ export class Lesson {
       ask: (gesture) => this.#ask(gesture),
       play: ({ move }) => this.#request(this.#number, this.step?.moves ?? [], move),
     });
+    const missing = () => (this.trouble = "missing");
+    $effect(() => {
+      void untrack(() => this.begin());
+      return latest(board(game), (found) => (this.module = found), missing);
+    });
+    $effect(() => {
+      void untrack(() => this.#reload());
+      return latest(lessonsOf(game, settings.language), (found) => (this.path = found), missing);
+    });
+  }
+
+  get title(): string {
+    return this.path?.lessons.find(({ id }) => id === this.id)?.title ?? "";
   }
 
   get #number(): number {
@@ -71,7 +100,7 @@ export class Lesson {
   }
 
   /** The same step again, in another language. */
-  async reload(): Promise<void> {
+  async #reload(): Promise<void> {
     if (this.step && !this.busy) await this.#request(this.#number, this.step.moves);
   }
 
@@ -88,7 +117,7 @@ export class Lesson {
     const round = ++this.#round;
     this.#skip();
     this.busy = true;
-    this.trouble = null;
+    if (this.trouble === "failed") this.trouble = null;
     const made = { earlier: this.#earlier[number] ?? [], moves, move };
     try {
       const step = await api.lessonStep(this.game, this.id, number, made);
@@ -96,7 +125,7 @@ export class Lesson {
       await this.#show(step, round);
     } catch (error) {
       const missing = error instanceof Refused && error.refusal.code === "no-such-lesson";
-      this.trouble = missing ? "missing" : "failed";
+      this.trouble = missing ? "missing" : (this.trouble ?? "failed");
       this.#offer(this.step);
     } finally {
       if (round === this.#round) this.busy = false;
