@@ -12,7 +12,7 @@ from spielwerk.adapters.numbered import NumberedGame, returns
 from spielwerk.game import AnyState, Result
 from spielwerk.game.node import Node, play_all
 from spielwerk.games import find
-from spielwerk.games.hive import observation as hive
+from spielwerk.games.hive import learning as hive
 
 
 def seen(state: AnyState, seat: int) -> tuple[dict[str, Any], dict[str, int]]:

@@ -15,7 +15,7 @@ from spielwerk.analysis.puzzles.model import Puzzle, parse, puzzles_of, write
 from spielwerk.analysis.puzzles.ranked_moves import bare, rank
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find
-from spielwerk.games.hive.queen_danger import queen_can_fall
+from spielwerk.games.hive.study import queen_can_fall
 from spielwerk.mining.collection import Collection
 from spielwerk.mining.forced import ForcedWins
 from spielwerk.mining.line import SolutionLine

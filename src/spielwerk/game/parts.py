@@ -17,7 +17,7 @@ that has no chance, no secrets or nothing for programs that learn leaves that pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -297,7 +297,7 @@ class Study(Generic[Position, Move]):
     recipe: Recipe = field(default_factory=Recipe)
     """How puzzles are found and judged."""
 
-    themes: Callable[[Position, Move, Position, Goal], Sequence[str]] | None = None
+    themes: Callable[[Position, Move, Position, Goal], Iterable[str]] | None = None
     """What a puzzle is about: the position, the first move, the position after it, the goal."""
 
     setup_themes: Callable[[Position], Sequence[str]] = _no_themes

@@ -13,8 +13,8 @@ from spielwerk.game.refusals import BadlyWritten, Refusal
 from spielwerk.game.text import Text, shortened
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.game_strings import join_game_string, split_game_string
-from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import PASSING, parse_game_type
+from spielwerk.games.hive.notation.stacks import key
 from spielwerk.games.hive.play import with_repetition
 from spielwerk.games.hive.position import PASS, AnyMove, Pass
 

@@ -21,7 +21,7 @@ from spielwerk.game import State
 from spielwerk.game.refusals import Refusal
 from spielwerk.games.hive import game_strings
 from spielwerk.games.hive.game import GAME
-from spielwerk.games.hive.notation.spaces import name as cell_name
+from spielwerk.games.hive.notation.stacks import name as cell_name
 from spielwerk.games.hive.position import AnyMove, Pass, Position
 from spielwerk.grids.hex import Hex
 

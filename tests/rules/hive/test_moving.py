@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.notation.stacks import name
 from tests.rules.hive.helper import (
     crossed,
     destinations,

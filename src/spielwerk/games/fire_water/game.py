@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from spielwerk.game import About, Board, Chance, Game, Learning, Notation, Rules
+from spielwerk.game import About, Board, Chance, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
 from spielwerk.games.fire_water import boards, moves, play, scoring
 from spielwerk.games.fire_water.board import (
     ansi,
-    details,
     effects,
     gestures,
     svg,
     view,
     words,
 )
+from spielwerk.games.fire_water.learning import LEARNING
 from spielwerk.games.fire_water.notation import moves as move_notation
 from spielwerk.games.fire_water.notation import positions
-from spielwerk.games.fire_water.numbering import FireWaterMoves
-from spielwerk.games.fire_water.observation import OBSERVATION
 from spielwerk.games.fire_water.opponents import OPPONENTS
 from spielwerk.games.fire_water.position import FEWER_STONES, SEAT_NAMES, Move, Opening, Position
 from spielwerk.games.fire_water.study import STUDY
@@ -85,7 +83,7 @@ GAME: Game[Position, Move, Opening] = Game(
     ),
     board=Board(
         view=view.view,
-        details=details.details,
+        details=view.details,
         gesture=gestures.gesture,
         moves_matching=gestures.moves_matching,
         effects=effects.effects,
@@ -102,5 +100,5 @@ GAME: Game[Position, Move, Opening] = Game(
     ),
     study=STUDY,
     opponents=OPPONENTS,
-    learning=Learning(numbering=FireWaterMoves, observation=OBSERVATION),
+    learning=LEARNING,
 )

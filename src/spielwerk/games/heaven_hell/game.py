@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spielwerk.game import About, Board, Game, Learning, Notation, Rules
+from spielwerk.game import About, Board, Game, Notation, Rules
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell import play
 from spielwerk.games.heaven_hell.board.ansi import diagram
@@ -13,12 +13,11 @@ from spielwerk.games.heaven_hell.board.gestures import gesture, moves_matching
 from spielwerk.games.heaven_hell.board.svg import picture
 from spielwerk.games.heaven_hell.board.view import view
 from spielwerk.games.heaven_hell.board.words import describe, inspect
+from spielwerk.games.heaven_hell.learning import LEARNING
 from spielwerk.games.heaven_hell.moves import legal_moves
 from spielwerk.games.heaven_hell.names import SEAT_NAMES
 from spielwerk.games.heaven_hell.notation.moves import format_move, parse_move
 from spielwerk.games.heaven_hell.notation.positions import format_position, parse_position
-from spielwerk.games.heaven_hell.numbering import HeavenHellMoves
-from spielwerk.games.heaven_hell.observation import OBSERVATION
 from spielwerk.games.heaven_hell.opponents import OPPONENTS
 from spielwerk.games.heaven_hell.options import OPTIONS, PARAMETERS, settings_of
 from spielwerk.games.heaven_hell.position import GOAL_DICE, HIGHEST_VALUE, Move, Position
@@ -80,5 +79,5 @@ GAME: Game[Position, Move, str] = Game(
     ),
     study=STUDY,
     opponents=OPPONENTS,
-    learning=Learning(numbering=HeavenHellMoves, observation=OBSERVATION),
+    learning=LEARNING,
 )

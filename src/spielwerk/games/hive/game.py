@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from spielwerk.game import About, Board, Game, Learning, Notation, Rules
+from spielwerk.game import About, Board, Game, Notation, Rules
 from spielwerk.game.text import Text
 from spielwerk.games.hive import moves, play
 from spielwerk.games.hive.board import ansi, gestures, svg, words
 from spielwerk.games.hive.board.effects import effects
 from spielwerk.games.hive.board.view import view
 from spielwerk.games.hive.game_strings import parse_position
-from spielwerk.games.hive.notation.keys import key
+from spielwerk.games.hive.learning import LEARNING
 from spielwerk.games.hive.notation.moves import format_move, parse_move
 from spielwerk.games.hive.notation.positions import format_position
-from spielwerk.games.hive.numbering import HiveMoves
-from spielwerk.games.hive.observation import GRAPH, OBSERVATION
+from spielwerk.games.hive.notation.stacks import key
 from spielwerk.games.hive.opponents import OPPONENTS
 from spielwerk.games.hive.options import OPTIONS, PRESETS
 from spielwerk.games.hive.position import SEAT_NAMES, AnyMove, Position
@@ -80,5 +79,5 @@ GAME: Game[Position, AnyMove, Any] = Game(
     ),
     study=STUDY,
     opponents=OPPONENTS,
-    learning=Learning(numbering=HiveMoves, observation=OBSERVATION, graph=GRAPH),
+    learning=LEARNING,
 )

@@ -8,7 +8,7 @@ from typing import TypeVar
 from spielwerk.game import Seat
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
-from spielwerk.games.hive.explanations.reasons import why_not_there
+from spielwerk.games.hive.explanations import why_not_there
 from spielwerk.games.hive.names import name_piece
 from spielwerk.games.hive.position import (
     FIRST_SPACE,

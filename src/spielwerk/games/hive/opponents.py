@@ -5,11 +5,47 @@ from __future__ import annotations
 from spielwerk.game.evaluation import Evaluation
 from spielwerk.game.opponents import FIRST, LAST, Opponents
 from spielwerk.game.text import Text
-from spielwerk.games.hive.evaluation import evaluate
-from spielwerk.games.hive.position import Position
+from spielwerk.games.hive.position import QUEENS, Kind, Position
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.grids.hex import neighbours
+
+# What it costs when 0 to 6 of the queen's sides are taken.
+_SIEGE = (0, 1, 3, 7, 14, 26, 60)
+
+# What it costs that a piece cannot move; the strong ones are missed most.
+_HELD = {
+    Kind.QUEEN: 6.0,
+    Kind.SPIDER: 1.0,
+    Kind.BEETLE: 2.5,
+    Kind.GRASSHOPPER: 1.5,
+    Kind.ANT: 4.0,
+    Kind.MOSQUITO: 3.0,
+    Kind.LADYBUG: 2.5,
+    Kind.PILLBUG: 1.0,
+}
+_IN_PLAY = {kind: 1.2 * cost for kind, cost in _HELD.items()} | {Kind.QUEEN: 0.0}
+_TO_MOVE = 1.0
+
+
+def _evaluate(position: Position) -> tuple[float, float]:
+    """The value of both players' pieces, less what the siege of their queens costs."""
+    values = [0.0, 0.0]
+    values[position.mover] += _TO_MOVE
+    context = Context(position)
+    stacks = context.stacks
+    for space, stack in stacks.items():
+        for piece in stack:
+            values[piece.owner] += _IN_PLAY[piece.kind]
+            if piece != stack[-1] or space in context.pinned:
+                values[piece.owner] -= _HELD[piece.kind]
+            if piece == QUEENS[piece.owner]:
+                taken = sum(there in stacks for there in neighbours(space))
+                values[piece.owner] -= _SIEGE[taken]
+    return values[0], values[1]
+
 
 OPPONENTS: Opponents[Position] = Opponents(
-    evaluation=Evaluation(evaluate, scale=12.0),
+    evaluation=Evaluation(_evaluate, scale=12.0),
     nodes={3: 1_000, 4: 6_000, 5: 40_000, 6: 250_000},
     review_nodes=20_000,
     characters=(

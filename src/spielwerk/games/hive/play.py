@@ -8,8 +8,8 @@ from dataclasses import asdict, replace
 from spielwerk.game import Result, ScoreLine, Seat
 from spielwerk.game.options import Settings, Value
 from spielwerk.game.text import Text
-from spielwerk.games.hive.notation.keys import key
 from spielwerk.games.hive.notation.moves import parse_game_type
+from spielwerk.games.hive.notation.stacks import key
 from spielwerk.games.hive.position import (
     BLACK,
     CARBON,

@@ -2,21 +2,190 @@
 
 from __future__ import annotations
 
-from spielwerk.game import Study
-from spielwerk.game.puzzles import Recipe
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from spielwerk.game import Seat, Study
+from spielwerk.game.puzzles import Goal, Recipe
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.hive.board import editor, guide, motifs, words
-from spielwerk.games.hive.position import AnyMove, Position
-from spielwerk.games.hive.queen_danger import queen_can_fall
-from spielwerk.games.hive.symmetry import SYMMETRIES
-from spielwerk.games.hive.themes import themes
+from spielwerk.games.hive.position import (
+    PASS,
+    QUEENS,
+    AnyMove,
+    Kind,
+    Move,
+    Pass,
+    Piece,
+    Position,
+    plays_in,
+)
+from spielwerk.games.hive.rules.context import Context
+from spielwerk.grids.hex import Hex, neighbours
+from spielwerk.grids.images import HEX_MAPS, HexMap
+
+_QUEENS = ("wQ", "bQ")
+
+
+def queen_can_fall(position: str, seat: Seat) -> bool:
+    """Whether the next ply may end the game by surrounding the queen of a seat."""
+    kind, _, _, *words = position.split(" ")
+    spaces = _stacks(words)
+    queen = next((space for space, stack in spaces.items() if _QUEENS[seat] in stack), None)
+    if queen is None:
+        return False
+    near_end = sum(near not in spaces for near in neighbours(queen)) <= 1
+    return near_end or ("P" in kind and _has_closed_gap(spaces))
+
+
+def _stacks(words: list[str]) -> dict[Hex, str]:
+    """The pieces of each space; words with a colon tell of the past."""
+    spaces: dict[Hex, str] = {}
+    for word in words:
+        if "@" in word and ":" not in word:
+            pieces, _, space = word.partition("@")
+            q, _, r = space.partition(",")
+            spaces[Hex(int(q), int(r))] = pieces
+    return spaces
+
+
+def _has_closed_gap(spaces: dict[Hex, str]) -> bool:
+    """Whether some empty space has six neighbours."""
+    edge = {near for space in spaces for near in neighbours(space) if near not in spaces}
+    return any(all(near in spaces for near in neighbours(gap)) for gap in edge)
+
+
+def _image(space_map: HexMap, position: Position) -> Position:
+    """The hive turned; the repetition rule begins anew with it."""
+    turned = sorted((space_map(space), stack) for space, stack in position.stacks)
+    return replace(position, stacks=tuple(turned), earlier=())
+
+
+def _moved(space_map: HexMap, position: Position, move: AnyMove) -> AnyMove:
+    """The move to the image of its target."""
+    return PASS if isinstance(move, Pass) else Move(move.piece, space_map(move.target))
+
+
+_ALL = tuple(
+    Symmetry(partial(_image, space_map), partial(_moved, space_map)) for space_map in HEX_MAPS
+)
+
+
+def _corner(position: Position) -> Hex:
+    """From where spaces are counted in keys: the same of the hive wherever it lies."""
+    return Hex(
+        min((space.q for space, _ in position.stacks), default=0),
+        min((space.r for space, _ in position.stacks), default=0),
+    )
+
+
+def _name(space: Hex, corner: Hex) -> str:
+    return f"{space.q - corner.q},{space.r - corner.r}"
+
+
+def _position_key(position: Position) -> str:
+    """Type, beetle gates, mover, the piece just moved where that matters, and the stacks.
+
+    Equal pieces are interchangeable, so they have no numbers. The repetition rule and the
+    tournament rule change no position, only which ones come about.
+    """
+    corner, options = _corner(position), position.options
+    stacks = [
+        f"{_name(space, corner)}{''.join(piece.look for piece in stack)}"
+        for space, stack in position.stacks
+    ]
+    head = options.type if options.beetle_gates else f"{options.type} open gates"
+    return f"{head} {'wb'[position.mover]} {_just_moved(position)} {' '.join(sorted(stacks))}"
+
+
+def _just_moved(position: Position) -> str:
+    """Where the piece lies that a pillbug may not throw; without one it is barred from nothing."""
+    if position.moved is None or not plays_in(Kind.PILLBUG, position.options.type):
+        return "-"
+    space = next(space for space, stack in position.stacks if position.moved in stack)
+    return _name(space, _corner(position))
+
+
+def _move_key(position: Position, move: AnyMove) -> str:
+    """The look of a piece, where it comes from and where it goes: `wA 0,1 2,0`, `wQ - 0,0`."""
+    if isinstance(move, Pass):
+        return "pass"
+    corner = _corner(position)
+    source = next((space for space, stack in position.stacks if move.piece in stack), None)
+    start = "-" if source is None else _name(source, corner)
+    return f"{move.piece.look} {start} {_name(move.target, corner)}"
+
+
+_SYMMETRIES: Symmetries[Position, AnyMove] = Symmetries(
+    of=lambda position: _ALL, position_key=_position_key, move_key=_move_key
+)
+
+
+_IN_DANGER = 4
+"""A queen with so many neighbours needs care."""
+
+
+def _themes(before: Position, move: AnyMove, after: Position, goal: Goal) -> Iterator[str]:
+    if isinstance(move, Pass):
+        return
+    seat = before.mover
+    tops, now = _tops(before), _tops(after)
+    own, enemy = _space(before, QUEENS[seat]), _space(before, QUEENS[1 - seat])
+    if goal != "win" and own is not None and _neighbours(tops, own) >= _IN_DANGER:
+        yield "save-the-queen"
+    if move.piece.owner != seat:
+        yield "throw"
+    if enemy is not None and move.target == enemy:
+        yield "cover-the-queen"
+    elif move.target in tops:
+        yield "climb"
+    if _newly_pinned(before, after, 1 - seat):
+        yield "pinned"
+    if own is not None and own in _pinned(before) and own not in _pinned(after):
+        yield "unpinned"
+    if move.piece == QUEENS[seat] and move.piece not in before.in_hand(seat):
+        yield "queen-moves"
+    elif move.piece in before.in_hand(seat):
+        yield "new-piece"
+    if enemy is not None and move.target in neighbours(enemy) and now[move.target].owner == seat:
+        yield "attack"
+
+
+def _tops(position: Position) -> dict[Hex, Piece]:
+    return {space: stack[-1] for space, stack in position.stacks}
+
+
+def _space(position: Position, piece: Piece) -> Hex | None:
+    return next((space for space, stack in position.stacks if piece in stack), None)
+
+
+def _neighbours(tops: dict[Hex, Piece], space: Hex) -> int:
+    return sum(near in tops for near in neighbours(space))
+
+
+def _pinned(position: Position) -> frozenset[Hex]:
+    return Context(position).pinned
+
+
+def _newly_pinned(before: Position, after: Position, seat: Seat) -> bool:
+    """Whether an ant, a queen or a jumper of a seat could leave its space, and cannot any more."""
+    tops = _tops(after)
+    fresh = _pinned(after) - _pinned(before)
+    fixed = {Kind.PILLBUG, Kind.SPIDER}
+    return any(
+        tops[space].owner == seat and tops[space].kind not in fixed and space in _tops(before)
+        for space in fresh
+    )
+
 
 STUDY: Study[Position, AnyMove] = Study(
-    symmetries=SYMMETRIES,
+    symmetries=_SYMMETRIES,
     motifs=motifs.motifs,
     move_kind=words.move_kind,
     guide=guide.guide,
     editor=editor.EDITOR,
-    themes=themes,
+    themes=_themes,
     may_end=queen_can_fall,
     recipe=Recipe(
         quick=1_500,

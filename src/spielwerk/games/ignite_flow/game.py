@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spielwerk.game import About, Board, Game, Learning, Notation, Rules
+from spielwerk.game import About, Board, Game, Notation, Rules
 from spielwerk.game.options import Option
 from spielwerk.game.text import Text
-from spielwerk.games.ignite_flow import moves, notation, play, rules, validation
+from spielwerk.games.ignite_flow import moves, notation, play, rules
 from spielwerk.games.ignite_flow.board import (
     ansi,
     effects,
-    gesture_refusals,
     gestures,
     svg,
     view,
     words,
 )
-from spielwerk.games.ignite_flow.numbering import IgniteFlowMoves
-from spielwerk.games.ignite_flow.observation import OBSERVATION
+from spielwerk.games.ignite_flow.learning import LEARNING
 from spielwerk.games.ignite_flow.opponents import OPPONENTS
-from spielwerk.games.ignite_flow.options import OPTIONS
+from spielwerk.games.ignite_flow.play import OPTIONS
 from spielwerk.games.ignite_flow.position import SIZES, Move, Position
 from spielwerk.games.ignite_flow.study import STUDY
 
@@ -63,14 +61,14 @@ GAME: Game[Position, Move, str] = Game(
         format_move=notation.format_move,
         parse_move=notation.parse_move,
         format_position=notation.format_position,
-        parse_position=validation.parse_position,
+        parse_position=notation.parse_position,
     ),
     board=Board(
         view=view.view,
         gesture=gestures.gesture,
         moves_matching=gestures.moves_matching,
         moves_made_by=gestures.moves_made_by,
-        explain_gesture=gesture_refusals.explain_gesture,
+        explain_gesture=gestures.explain_gesture,
         effects=effects.effects,
         describe=words.describe,
         diagram=ansi.diagram,
@@ -78,5 +76,5 @@ GAME: Game[Position, Move, str] = Game(
     ),
     study=STUDY,
     opponents=OPPONENTS,
-    learning=Learning(numbering=IgniteFlowMoves, observation=OBSERVATION),
+    learning=LEARNING,
 )

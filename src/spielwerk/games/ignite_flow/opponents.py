@@ -5,11 +5,29 @@ from __future__ import annotations
 from spielwerk.game.evaluation import Evaluation
 from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Opponents, Softmax
 from spielwerk.game.text import Text
-from spielwerk.games.ignite_flow.evaluation import evaluate
+from spielwerk.games.ignite_flow.play import scores
 from spielwerk.games.ignite_flow.position import Position
 
+_TEMPLE_IN_HAND = 1.2
+_IN_DANGER = 0.8
+_TO_MOVE = 0.5
+
+
+def _evaluate(position: Position) -> tuple[float, float]:
+    """The points of both players, what is still in hand, and what a fire can reach."""
+    values = list(scores(position))
+    near_fire = {cell for fire in position.fire for cell in position.grid.orthogonal(fire)}
+    board_is_full = not position.empty()
+    for seat in range(2):
+        if not board_is_full:
+            values[seat] += _TEMPLE_IN_HAND * position.hands[seat]
+        values[seat] -= _IN_DANGER * len(near_fire & position.temples[seat])
+    values[position.mover] += _TO_MOVE
+    return values[0], values[1]
+
+
 OPPONENTS: Opponents[Position] = Opponents(
-    evaluation=Evaluation(evaluate, scale=3.0),
+    evaluation=Evaluation(_evaluate, scale=3.0),
     # One-ply searches mostly draw, so the second level goes deeper.
     nodes={2: 2_000, 3: 6_000, 4: 30_000, 5: 60_000, 6: 400_000},
     # The best moves are hardly better than the next: a temperature that did not follow the

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from spielwerk.game import Result, ScoreLine, Seat
-from spielwerk.game.options import Settings, Value
+from spielwerk.game.options import Option, Settings, Value
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.moves import can_place_a_temple
 from spielwerk.games.ignite_flow.position import (
@@ -21,6 +21,23 @@ from spielwerk.games.ignite_flow.position import (
     Squares,
 )
 from spielwerk.grids.square import Grid, Square
+
+OPTIONS = (
+    Option(
+        "straight_rivers",
+        False,
+        Text("a river of two cells flows straight", "ein Fluss über zwei Felder fließt gerade"),
+    ),
+    Option(
+        "vertical_reactions",
+        True,
+        Text(
+            "fire and water also react when one lies above the other",
+            "Feuer und Wasser reagieren auch, wenn eines über dem anderen liegt",
+        ),
+    ),
+)
+
 
 POINTS_PER_DESTROYED_TEMPLE = 4
 

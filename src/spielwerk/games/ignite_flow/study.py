@@ -2,20 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, partial
+
 from spielwerk.game import Study
-from spielwerk.game.puzzles import Recipe
+from spielwerk.game.puzzles import Goal, Recipe
+from spielwerk.game.symmetry import Symmetries, Symmetry
 from spielwerk.games.ignite_flow.board import editor, guide, motifs, words
-from spielwerk.games.ignite_flow.position import Move, Position
-from spielwerk.games.ignite_flow.symmetry import SYMMETRIES
-from spielwerk.games.ignite_flow.themes import themes
+from spielwerk.games.ignite_flow.notation import format_move, format_position
+from spielwerk.games.ignite_flow.position import Kind, Move, Position, Squares
+from spielwerk.grids.images import SquareMap, keeps_directions, square_maps
+from spielwerk.grids.square import Grid
+
+
+def _image(square_map: SquareMap, position: Position) -> Position:
+    """The board turned; the repetition rule begins anew with it."""
+
+    def turned(cells: Squares) -> Squares:
+        return frozenset(map(square_map, cells))
+
+    white, black = position.temples
+    return replace(
+        position,
+        fire=turned(position.fire),
+        water=turned(position.water),
+        earth=turned(position.earth),
+        desert=turned(position.desert),
+        temples=(turned(white), turned(black)),
+        earlier=(),
+    )
+
+
+def _moved(square_map: SquareMap, position: Position, move: Move) -> Move:
+    """The same on the images of its cells, which a move has in order."""
+    desert = None if move.desert is None else square_map(move.desert)
+    return Move(move.kind, tuple(sorted(map(square_map, move.cells))), desert)
+
+
+@cache
+def _all(grid: Grid, vertical_reactions: bool) -> Sequence[Symmetry[Position, Move]]:
+    """Where only what lies side by side reacts, a quarter turn makes another game of it."""
+    return tuple(
+        Symmetry(partial(_image, one), partial(_moved, one))
+        for one in square_maps(grid)
+        if vertical_reactions or keeps_directions(one)
+    )
+
+
+def _position_key(position: Position) -> str:
+    """Everything but the number of the turn and the history."""
+    return format_position(replace(position, turn=1, earlier=()))
+
+
+_SYMMETRIES: Symmetries[Position, Move] = Symmetries(
+    of=lambda position: _all(position.grid, position.vertical_reactions),
+    position_key=_position_key,
+    move_key=format_move,
+)
+
+
+_BY_KIND = {
+    Kind.BURN: "burn",
+    Kind.PETRIFY: "petrify",
+    Kind.FLOW: "flow",
+    Kind.REACT: "react",
+    Kind.TEMPLE: "claim-the-land",
+    Kind.NO_TEMPLE: "keep-the-temple",
+    Kind.FIRE: "place",
+    Kind.WATER: "place",
+    Kind.EARTH: "place",
+}
+_LATE = 6
+"""With so few empty cells the end is near."""
+
+
+def _themes(before: Position, move: Move, after: Position, goal: Goal) -> Iterator[str]:
+    seat = before.mover
+    if after.trophies[seat] > before.trophies[seat]:
+        yield "burn-a-temple"
+    yield _BY_KIND[move.kind]
+    if len(before.empty()) <= _LATE:
+        yield "last-cells"
+
 
 STUDY: Study[Position, Move] = Study(
-    symmetries=SYMMETRIES,
+    symmetries=_SYMMETRIES,
     motifs=motifs.motifs,
     move_kind=words.move_kind,
     guide=guide.guide,
     editor=editor.EDITOR,
-    themes=themes,
+    themes=_themes,
     recipe=Recipe(
         quick=2_000,
         proof=20_000,

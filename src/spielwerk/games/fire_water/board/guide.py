@@ -2,15 +2,242 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
-from spielwerk.games.fire_water.board.tips import TIPS, Prospect
-from spielwerk.games.fire_water.play import to_move
-from spielwerk.games.fire_water.position import Position
-from spielwerk.games.fire_water.rules.contents import listed
+from spielwerk.games.fire_water.moves import moves_of_kind
+from spielwerk.games.fire_water.play import stones_due, to_move
+from spielwerk.games.fire_water.position import SEAT_NAMES, Kind, Move, Position
+from spielwerk.games.fire_water.rules.contents import ELEMENT_NAMES, listed
+from spielwerk.games.fire_water.rules.influence import (
+    halves_beside,
+    influence,
+    lowest,
+    strongest,
+    sums,
+)
+from spielwerk.games.fire_water.rules.occupancy import Half, Occupancy
 from spielwerk.grids.square import Square
+
+
+class Prospect:
+    """What a player could do, if it were that player's turn."""
+
+    def __init__(self, position: Position, seat: Seat) -> None:
+        self.position, self.seat = position, seat
+        self.occupancy = Occupancy(position)
+        self.stones = self._squares(Kind.STONE)
+        self.claims = self._squares(Kind.CLAIM)
+        self.leaders = self._squares(Kind.LEADER)
+        regular = not position.preparing and position.last_actor is None
+        self.can_lay = regular and bool(self.occupancy.pairs and position.players[seat].open)
+
+    def _squares(self, kind: Kind) -> list[Square]:
+        return [move.square for move in moves_of_kind(kind, self.occupancy, self.seat)]
+
+
+def _all_stones(prospect: Prospect) -> Text | None:
+    """FW-15: these would be the last stones of their own."""
+    left = prospect.position.stones_left(prospect.seat)
+    kinds = ((Kind.STONE, prospect.stones), (Kind.CLAIM, prospect.claims))
+    for kind, squares in kinds:
+        for square in squares:
+            if stones_due(prospect.position, Move(kind, (square,))) == left:
+                return _ALL_STONES.filled(square=square)
+    return None
+
+
+_ALL_STONES = Text(
+    "With {square} you have placed all of your stones, and win at once.",
+    "Mit {square} hast du alle deine Steine gesetzt und gewinnst sofort.",
+)
+
+
+def _elemental(prospect: Prospect) -> Text | None:
+    """FW-13: two points at once, or soon."""
+    if prospect.claims:
+        return _ELEMENTAL.filled(square=prospect.claims[0])
+    occupancy = prospect.occupancy
+    if prospect.position.last_actor is not None or not prospect.leaders:
+        return None
+    for square in sorted(prospect.position.elementals.difference(occupancy.stones)):
+        totals = sums(prospect.position.seats, halves_beside(occupancy, square))
+        if lowest(totals) == [prospect.seat] and not occupancy.gaps(square):
+            return _ELEMENTAL_WAITS.filled(square=square)
+    return None
+
+
+_ELEMENTAL = Text(
+    "The elemental on {square} brings two points at once.",
+    "Das Elementarwesen auf {square} bringt gleich zwei Punkte.",
+)
+_ELEMENTAL_WAITS = Text(
+    "Around the elemental on {square} you have the lowest sum: with your leader on the board you "
+    "could claim it.",
+    "Um das Elementarwesen auf {square} hast du die niedrigste Summe: Mit deinem Anführer auf dem "
+    "Brett könntest du es gewinnen.",
+)
+
+
+def _enemy_leader(prospect: Prospect) -> Text | None:
+    """FW-12: two stones, and two points off for its owner."""
+    for square in prospect.stones:
+        owner = prospect.occupancy.leaders.get(square)
+        if owner is not None:
+            return _ENEMY_LEADER.filled(square=square, owner=SEAT_NAMES[owner])
+    return None
+
+
+_ENEMY_LEADER = Text(
+    "On {square} you can conquer the leader of {owner}: two points for you, and two off for "
+    "{owner}.",
+    "Auf {square} kannst du den Anführer von {owner} erobern: zwei Punkte für dich, und zwei "
+    "Punkte Abzug für {owner}.",
+)
+
+
+def _own_leader_in_danger(prospect: Prospect) -> Text | None:
+    """FW-12: somebody else rules the square of the own leader."""
+    leader = prospect.position.players[prospect.seat].leader
+    if leader is None or not prospect.occupancy.has_leader(prospect.seat):
+        return None
+    ruler = strongest(influence(prospect.occupancy, leader))
+    if ruler is None or ruler == prospect.seat:
+        return None
+    return _DANGER.filled(leader=leader, who=SEAT_NAMES[ruler])
+
+
+_DANGER = Text(
+    "Your leader on {leader} is in danger: {who} has the most influence there. Add influence of "
+    "your own, or cover a half that acts on it.",
+    "Dein Anführer auf {leader} ist in Gefahr: {who} hat dort den meisten Einfluss. Leg eigenen "
+    "Einfluss dazu oder verdecke eine Hälfte, die dort wirkt.",
+)
+
+
+def _high_half(prospect: Prospect) -> Text | None:
+    """FW-11: the highest half of another that a stone would cover."""
+    halves = [half for half in _under(prospect) if half.seat != prospect.seat]
+    best = max(halves, key=lambda half: half.value, default=None)
+    if best is None or best.value < 2:
+        return None
+    return _HIGH_HALF.filled(
+        square=best.square,
+        name=ELEMENT_NAMES[best.element],
+        value=best.value,
+        owner=SEAT_NAMES[best.seat],
+    )
+
+
+def _under(prospect: Prospect) -> list[Half]:
+    uncovered = prospect.occupancy.uncovered
+    return [uncovered[square] for square in prospect.stones if square in uncovered]
+
+
+_HIGH_HALF = Text(
+    "A stone on {square} would cover {name} {value} of {owner}: a point, and {owner} loses "
+    "influence all around.",
+    "Ein Stein auf {square} würde {name} {value} von {owner} verdecken: ein Punkt, und {owner} "
+    "verliert ringsum Einfluss.",
+)
+
+
+def _own_half(prospect: Prospect) -> Text | None:
+    """FW-11: all stones would cover own halves."""
+    halves = [half for half in _under(prospect) if half.seat == prospect.seat]
+    if not halves or len(halves) < len(prospect.stones):
+        return None
+    return Text(
+        "A stone on your own half silences it: look first which squares you would lose.",
+        "Ein Stein auf deiner eigenen Hälfte bringt sie zum Schweigen: Sieh erst nach, welche "
+        "Felder du verlierst.",
+    )
+
+
+def _leader_is_missing(prospect: Prospect) -> Text | None:
+    """FW-7, FW-19: where the leader would be safe, or that it costs points not to place it."""
+    for square in prospect.leaders:
+        ruled = strongest(influence(prospect.occupancy, square)) == prospect.seat
+        if ruled and not prospect.occupancy.gaps(square):
+            return _SAFE_PLACE.filled(square=square)
+    return _LEADER_IS_MISSING if prospect.leaders else None
+
+
+_SAFE_PLACE = Text(
+    "Your leader would be safe on {square}: all around is taken, and you have the most influence "
+    "there. On the board it saves you two points.",
+    "Auf {square} läge dein Anführer sicher: Ringsum ist alles besetzt, und du hast dort den "
+    "meisten Einfluss. Auf dem Brett erspart er dir zwei Punkte Abzug.",
+)
+_LEADER_IS_MISSING = Text(
+    "Your leader is not on the board yet, which costs two points. Place it where others will "
+    "hardly get influence.",
+    "Dein Anführer ist noch nicht auf dem Brett, das kostet zwei Punkte. Lege ihn dorthin, wo "
+    "andere kaum Einfluss bekommen.",
+)
+
+
+def _last_place(prospect: Prospect) -> Text | None:
+    """FW-17, FW-18, FW-20: the last tile that fits ends the regular game."""
+    pairs = prospect.occupancy.pairs
+    if not prospect.can_lay or not set.intersection(*map(set, pairs)):
+        return None
+    return Text(
+        "Only one more tile fits. Whoever lays it wins ties, but the others may place one more "
+        "stone each.",
+        "Nur noch ein Plättchen passt. Wer es legt, gewinnt bei Gleichstand, aber die anderen "
+        "dürfen noch je einen Stein setzen.",
+    )
+
+
+def _how_tiles_act(prospect: Prospect) -> Text | None:
+    """FW-9: what is best for a tile almost everywhere."""
+    if not prospect.can_lay:
+        return None
+    return Text(
+        "Lay fire halves on water squares and water halves on fire squares: outside the middle "
+        "they then act on all their neighbours.",
+        "Lege Feuerhälften auf Wasserfelder und Wasserhälften auf Feuerfelder: Außerhalb der "
+        "Mitte wirken sie dann auf alle Nachbarn.",
+    )
+
+
+def _preparation(prospect: Prospect) -> Text | None:
+    if not prospect.position.preparing:
+        return None
+    return Text(
+        "Later it will follow whoever has the lowest sum around it, and bring two points.",
+        "Später folgt es dem mit der niedrigsten Summe um es herum und bringt zwei Punkte.",
+    )
+
+
+def _ties(prospect: Prospect) -> Text | None:
+    """FW-20."""
+    last_actor = prospect.position.last_actor
+    if last_actor is None:
+        return None
+    return Text(
+        "When points are equal {who}, who ended the regular game, comes first.",
+        "Bei gleichen Punkten liegt {who} vorn, weil {who} das reguläre Spiel beendet hat.",
+    ).filled(who=SEAT_NAMES[last_actor])
+
+
+TIPS: tuple[Callable[[Prospect], Text | None], ...] = (
+    _preparation,
+    _all_stones,
+    _enemy_leader,
+    _elemental,
+    _own_leader_in_danger,
+    _ties,
+    _last_place,
+    _high_half,
+    _own_half,
+    _leader_is_missing,
+    _how_tiles_act,
+)
+"""The weightiest first."""
+
 
 MOST_TIPS = 2
 

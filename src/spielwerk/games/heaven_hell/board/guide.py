@@ -2,21 +2,274 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 from spielwerk.game import Seat
 from spielwerk.game.text import Text
-from spielwerk.games.heaven_hell.board.guide_conflict import (
-    card_tips,
-    choice_tips,
-    choosing,
-    extra_tips,
-    in_conflict,
-    with_extra_point,
-)
-from spielwerk.games.heaven_hell.board.guide_turn import in_turn, turn_tips
+from spielwerk.games.heaven_hell.names import OWNERS
 from spielwerk.games.heaven_hell.play import to_move
-from spielwerk.games.heaven_hell.position import Phase, Position
+from spielwerk.games.heaven_hell.position import HELL, HIGHEST_SUM, HIGHEST_VALUE, Phase, Position
+from spielwerk.games.heaven_hell.rules.conflict import decide, fits
+from spielwerk.grids.square import Square
+
+MANY_DICE = 4
+NEAR = 2
+"""So many rows before its goal a die of the other side is worth a warning."""
+
+_POINTS = Text(
+    "You have {points} action points. Each is a step, a raise, a die from the start or one into "
+    "the goal.",
+    "Du hast {points} Aktionspunkte. Jeder ist ein Schritt, ein Hochdrehen, ein Würfel aus dem "
+    "Start oder einer ins Ziel.",
+)
+_ONE_POINT = Text(
+    "You have one action point: a step, a raise, a die from the start or one into the goal.",
+    "Du hast einen Aktionspunkt: ein Schritt, ein Hochdrehen, ein Würfel aus dem Start oder einer "
+    "ins Ziel.",
+)
+_NO_POINT = Text(
+    "No action point is left. You can lower dice, each time with a free step, or end the turn.",
+    "Kein Aktionspunkt ist übrig. Du kannst Würfel herunterdrehen, jedes Mal mit einem freien "
+    "Schritt, oder den Zug beenden.",
+)
+_IN_FIRST = Text(
+    "Bring another die in before the one on {cell} goes into the goal: with the squares empty the "
+    "game would be over.",
+    "Setze noch einen Würfel ein, bevor der auf {cell} ins Ziel geht: Mit leeren Feldern wäre das "
+    "Spiel aus.",
+)
+_RAISE_FIRST = Text(
+    "Your {value} on {cell} is next to the goal: raise it first, and go in with the last point.",
+    "Deine {value} auf {cell} steht neben dem Ziel: Drehe sie erst hoch und geh mit dem letzten "
+    "Punkt hinein.",
+)
+_GO_IN = Text(
+    "Your {value} on {cell} can go into the goal.", "Deine {value} auf {cell} kann ins Ziel."
+)
+_WINS = Text(
+    "Your {value} on {cell} is the third die for the goal, and wins: {own} to {other}.",
+    "Deine {value} auf {cell} ist der dritte Würfel fürs Ziel und gewinnt: {own} zu {other}.",
+)
+_TOO_EARLY = Text(
+    "A third die in the goal ends the game, and with the {value} on {cell} that would not win: "
+    "{own} to {other}. Make your dice stronger first.",
+    "Ein dritter Würfel im Ziel beendet das Spiel, und mit der {value} auf {cell} gewinnst du "
+    "nicht: {own} zu {other}. Mach deine Würfel erst stärker.",
+)
+_BRING_IN = Text(
+    "Bring a die in: every die on the squares is a point in each of your later turns.",
+    "Setze einen Würfel ein: Jeder Würfel auf den Feldern ist in jedem deiner späteren Züge ein "
+    "Punkt.",
+)
+_DANGER = Text(
+    "The {value} {owner} on {cell} is close to its goal: attack it or stand in its way.",
+    "Die {value} {owner} auf {cell} ist kurz vor ihrem Ziel: Greif sie an oder stell dich ihr in "
+    "den Weg.",
+)
+_ATTACK = Text(
+    "Your {value} on {cell} could attack the {enemy} on {target}.",
+    "Deine {value} auf {cell} könnte die {enemy} auf {target} angreifen.",
+)
+_GO_ROUND = Text(
+    "The {enemy} on {target} is stronger than your {value} on {cell}: rather go round it.",
+    "Die {enemy} auf {target} ist stärker als deine {value} auf {cell}: Geh lieber um sie herum.",
+)
+_MARCH = Text(
+    "Walk with your foremost die, and keep its pips: they are what counts in the goal.",
+    "Zieh mit deinem vordersten Würfel und behalte seine Augen: Sie zählen im Ziel.",
+)
+_KEEP = Text(
+    "Lower only what you need to: pips are points in the goal.",
+    "Drehe nur herunter, was du musst: Augen sind Punkte im Ziel.",
+)
+
+
+def in_turn(position: Position, seat: Seat) -> Text:
+    """How many points there are, and what each may do."""
+    if position.points == 0:
+        return _NO_POINT
+    return _ONE_POINT if position.points == 1 else _POINTS.filled(points=position.points)
+
+
+def turn_tips(position: Position, seat: Seat) -> Iterator[Text]:
+    """What one might think of in a turn, the most urgent first."""
+    if position.points == 0:
+        yield _KEEP
+        return
+    yield from _at_the_goal(position, seat)
+    if len(position.dice[seat]) < MANY_DICE and position.in_start(seat):
+        yield _BRING_IN
+    yield from _close_enemies(position, seat)
+    yield from _encounters(position, seat)
+    yield _MARCH
+
+
+def _at_the_goal(position: Position, seat: Seat) -> Iterator[Text]:
+    """About the strongest die next to the goal."""
+    doors = position.setup.next_to_goal(seat)
+    value, cell = max(((v, at) for at, v in position.dice[seat] if at in doors), default=(0, None))
+    if cell is None:
+        return
+    if not position.dice[1 - seat] and len(position.dice[seat]) == 1 and position.in_start(seat):
+        yield _IN_FIRST.filled(cell=cell)
+    elif position.points > 1 and value < HIGHEST_VALUE:
+        yield _RAISE_FIRST.filled(value=value, cell=cell)
+    else:
+        yield goal(position, seat, value, cell)
+
+
+def goal(position: Position, seat: Seat, value: int, cell: Square) -> Text:
+    """What it means that this die goes into the goal now."""
+    own, other = sum(position.goals[seat]) + value, sum(position.goals[1 - seat])
+    if len(position.goals[seat]) + 1 < position.setup.goal_dice:
+        return _GO_IN.filled(value=value, cell=cell)
+    words = _WINS if own > other else _TOO_EARLY
+    return words.filled(value=value, cell=cell, own=own, other=other)
+
+
+def _close_enemies(position: Position, seat: Seat) -> Iterator[Text]:
+    other = 1 - seat
+    for square, value in position.dice[other]:
+        if rows_to_go(position, other, square) < NEAR:
+            yield _DANGER.filled(value=value, owner=OWNERS[other], cell=square)
+
+
+def _encounters(position: Position, seat: Seat) -> Iterator[Text]:
+    """Enemies right before dice of this side, weaker or stronger ones."""
+    ahead = 1 if seat == HELL else -1
+    for square, value in position.dice[seat]:
+        target = Square(square.column, square.row + ahead)
+        enemy = position.value(1 - seat, target)
+        if enemy:
+            words = _ATTACK if enemy < value else _GO_ROUND
+            if enemy != value:
+                yield words.filled(value=value, cell=square, enemy=enemy, target=target)
+
+
+def rows_to_go(position: Position, side: Seat, square: Square) -> int:
+    """How many rows a die is away from the row next to its goal."""
+    return position.setup.rows - 1 - square.row if side == HELL else square.row
+
+
+# A conflict.
+
+_CARDS = Text(
+    "Conflict on {cell}! Choose a card for your {value}: together at most {highest}, so up to card "
+    "{most}.",
+    "Konflikt auf {cell}! Wähle eine Karte für deine {value}: zusammen höchstens {highest}, also "
+    "bis zur Karte {most}.",
+)
+_AT_MOST = Text(
+    "The {value} {owner} can reach {reach} at most.",
+    "Die {value} {owner} kommt auf höchstens {reach}.",
+)
+_SURE = Text("Card {card} is sure to win.", "Die Karte {card} gewinnt sicher.")
+_NOT_SURE = Text(
+    "No card is sure to win: a high one for a die that matters, else a low one. Card 0 always "
+    "comes back.",
+    "Keine Karte gewinnt sicher: eine hohe für einen wichtigen Würfel, sonst eine niedrige. Die "
+    "Karte 0 kommt immer zurück.",
+)
+
+
+def in_conflict(position: Position, seat: Seat) -> Text:
+    """Which cards fit."""
+    value = _fighter(position, seat)
+    most = min(position.setup.cards, HIGHEST_SUM - value)
+    cell = position.conflict
+    return _CARDS.filled(cell=cell, value=value, highest=HIGHEST_SUM, most=most)
+
+
+def card_tips(position: Position, seat: Seat) -> Iterator[Text]:
+    """What the other side can reach, and whether a card is sure to win."""
+    other = 1 - seat
+    enemy = _fighter(position, other)
+    reach = enemy + max(_fitting(position, other))
+    yield _AT_MOST.filled(value=enemy, owner=OWNERS[other], reach=reach)
+    sure = [card for card in _fitting(position, seat) if _wins_for_sure(position, seat, card)]
+    yield _SURE.filled(card=min(sure)) if sure else _NOT_SURE
+
+
+def _fighter(position: Position, side: Seat) -> int:
+    square = position.conflict
+    assert square is not None, "cards are chosen only while a square holds dice of both sides"
+    return position.value(side, square)
+
+
+def _fitting(position: Position, side: Seat) -> list[int]:
+    value = _fighter(position, side)
+    return [card for card in position.hands[side] if fits(value, card)]
+
+
+def _wins_for_sure(position: Position, seat: Seat, card: int) -> bool:
+    values = _fighter(position, 0), _fighter(position, 1)
+    return all(
+        decide(position.active, values, (card, reply) if seat == HELL else (reply, card))[0] == seat
+        for reply in _fitting(position, 1 - seat)
+    )
+
+
+# After a conflict.
+
+_CHOOSE = Text(
+    "Your die in the conflict shows 6 already: choose which other one of yours is raised.",
+    "Dein Würfel im Konflikt zeigt schon 6: Wähle, welchen anderen du hochdrehst.",
+)
+_FOREMOST = Text(
+    "Mostly the one that is closest to your goal.", "Meistens den, der deinem Ziel am nächsten ist."
+)
+_EXTRA = Text(
+    "You have won the round. Use your extra point at once, with any die of either side, or let it "
+    "lapse.",
+    "Du hast die Runde gewonnen. Nutze deinen Zusatzpunkt sofort, mit irgendeinem Würfel einer der "
+    "beiden Seiten, oder lass ihn verfallen.",
+)
+_LEAVE = Text(
+    "Step out of the conflict on {cell}, or another round follows with you as the attacker.",
+    "Zieh aus dem Konflikt auf {cell} heraus, sonst folgt eine weitere Runde mit dir als "
+    "Angreifer.",
+)
+_SEND_BACK = Text(
+    "The {value} {owner} on {cell} is close to its goal: you could send it a step back.",
+    "Die {value} {owner} auf {cell} ist kurz vor ihrem Ziel: Du könntest sie einen Schritt "
+    "zurückschicken.",
+)
+_A_STEP_MORE = Text(
+    "A step forward, a raise, or a die into the goal: it is a point like any other.",
+    "Ein Schritt nach vorn, ein Hochdrehen oder ein Würfel ins Ziel: Er ist ein Punkt wie jeder "
+    "andere.",
+)
+
+
+def choosing(position: Position, seat: Seat) -> Text:
+    """That another die goes up instead of a 6 (HH-16)."""
+    return _CHOOSE
+
+
+def choice_tips(position: Position, seat: Seat) -> Iterator[Text]:
+    """Which die that might be."""
+    yield _FOREMOST
+
+
+def with_extra_point(position: Position, seat: Seat) -> Text:
+    """What the extra point is for (HH-17)."""
+    return _EXTRA
+
+
+def extra_tips(position: Position, seat: Seat) -> Iterator[Text]:
+    """What one might do with it, the best first."""
+    doors, other = position.setup.next_to_goal(seat), 1 - seat
+    for square, value in position.dice[seat]:
+        if square in doors:
+            yield goal(position, seat, value, square)
+    if position.conflict is not None:
+        yield _LEAVE.filled(cell=position.conflict)
+    for square, value in position.dice[other]:
+        if rows_to_go(position, other, square) < NEAR:
+            yield _SEND_BACK.filled(value=value, owner=OWNERS[other], cell=square)
+    yield _A_STEP_MORE
+
 
 MOST_TIPS = 2
 

@@ -29,8 +29,8 @@ from spielwerk.game.editor import (
 from spielwerk.game.text import Text
 from spielwerk.games.hive.game_strings import parse_game_string
 from spielwerk.games.hive.names import PieceName
-from spielwerk.games.hive.notation.keys import NOTHING
 from spielwerk.games.hive.notation.positions import parse_draft
+from spielwerk.games.hive.notation.stacks import NOTHING
 from spielwerk.games.hive.notation.validation import faults
 from spielwerk.games.hive.options import OPTIONS
 from spielwerk.games.hive.position import (

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from spielwerk.game import Effect, Seat
-from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.notation.stacks import name
 from spielwerk.games.hive.position import AnyMove, Kind, Move, Position, plays_in
 from spielwerk.games.hive.rules.context import Context
 from spielwerk.games.hive.rules.insects import targets

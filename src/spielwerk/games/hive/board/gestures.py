@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from spielwerk.game import Seat
 from spielwerk.games.hive.board.view import near, surroundings
 from spielwerk.games.hive.notation.moves import PASSING
-from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.notation.stacks import name
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
     PASS,

@@ -11,7 +11,7 @@ from spielwerk.games.hive import play
 from spielwerk.games.hive.board.words import surrounded_queens
 from spielwerk.games.hive.moves import legal_moves
 from spielwerk.games.hive.names import name_piece
-from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.notation.stacks import name
 from spielwerk.games.hive.position import (
     PIECES,
     QUEENS,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypedDict
 
 from spielwerk.game import Seat
-from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.notation.stacks import name
 from spielwerk.games.hive.position import (
     FIRST_SPACE,
     PIECES,

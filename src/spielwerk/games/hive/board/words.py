@@ -6,7 +6,7 @@ from spielwerk.game.text import Text
 from spielwerk.games.hive.board.effects import is_thrown
 from spielwerk.games.hive.names import name_piece, name_pieces
 from spielwerk.games.hive.notation.moves import reference
-from spielwerk.games.hive.notation.spaces import name
+from spielwerk.games.hive.notation.stacks import name
 from spielwerk.games.hive.play import after, is_third_occurrence
 from spielwerk.games.hive.position import (
     KIND_NAMES,

@@ -22,7 +22,7 @@ from collections.abc import Mapping
 
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text, shortened
-from spielwerk.games.hive.notation import spaces
+from spielwerk.games.hive.notation import stacks
 from spielwerk.games.hive.position import (
     EXTRAS,
     FIRST_SPACE,
@@ -80,7 +80,7 @@ def format_target(position: Position, move: Move) -> str:
     """The second half of a move: where the piece goes, seen from another one."""
     piece, direction = reference(position, move)
     if piece is None:
-        return spaces.name(move.target)
+        return stacks.name(move.target)
     return str(piece) if direction is None else _WRITTEN[direction].format(piece)
 
 

@@ -5,17 +5,23 @@
 That is the game type, the turn, the piece just placed, moved or thrown (`-` if none was), and the
 pieces with their spaces, a stack from bottom to top as in `wQ.bB1@0,0`; then, where they differ
 from the ordinary game, the options; then the keys of the earlier positions since the last piece
-was placed, which `keys.py` describes.
+was placed, which `stacks.py` describes.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from spielwerk.games.hive.notation.keys import NOTHING
 from spielwerk.games.hive.notation.moves import parse_turn, turn_word
-from spielwerk.games.hive.notation.spaces import name, reading_order, unrolled
-from spielwerk.games.hive.notation.stacks import badly_written, parse_stack, read_key
+from spielwerk.games.hive.notation.stacks import (
+    NOTHING,
+    badly_written,
+    name,
+    parse_stack,
+    read_key,
+    reading_order,
+    unrolled,
+)
 from spielwerk.games.hive.notation.validation import faults
 from spielwerk.games.hive.position import GAME_TYPES, PIECE_NAMED, Options, Piece, Position
 

@@ -1,16 +1,117 @@
-"""Stacks as they are written, `wQ.bB1@0,0`, and the keys of earlier positions, which have them."""
+"""Spaces, stacks and keys as they are written.
+
+The name of a space is `q,r`, counted from where the first piece was placed, however far that is.
+A stack is written from bottom to top with its space: `wQ.bB1@0,0`.
+A key is what the repetition rule compares (HV-19), a position wherever in space the hive is:
+
+    black:-:wB@0,-1/wQ@0,0/bQ.bB@1,0
+
+That is the player to move, the space of the piece just moved where that matters, and the stacks
+row by row. Equal pieces are interchangeable, so they have no numbers. Spaces are counted from a
+queen, the white one if she is in play; before there is a queen, from a piece of the first kind.
+It is a text because a game can go on for thousands of plies after the last piece was placed, and
+every position of it is compared, and written down, with all the earlier ones.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeVar
 
+from spielwerk.game import Seat
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text, shortened
-from spielwerk.games.hive.notation.keys import NOTHING, PLAYERS, key_of
-from spielwerk.games.hive.notation.spaces import name, unrolled
-from spielwerk.games.hive.position import PIECES
-from spielwerk.grids.hex import Hex
+from spielwerk.games.hive.position import PIECES, SEATS, Kind, Piece, Position, plays_in
+from spielwerk.grids.hex import Hex, neighbours
+
+T = TypeVar("T")
+
+_LAP = 32
+
+
+def name(space: Hex) -> str:
+    """The name of a space.
+
+    >>> name(Hex(3, -2))
+    '3,-2'
+    """
+    q, r = space
+    return f"{q},{r}"
+
+
+def reading_order(space: Hex) -> tuple[int, int]:
+    """What to sort spaces by: row by row from the top, each row from the left."""
+    q, r = space
+    return r, q
+
+
+def unrolled(named: Mapping[Hex, T]) -> dict[Hex, T]:
+    """The same hive in one piece, if it was written by version 0.2, where names came round again.
+
+    There the 32nd space to the east of `0,0` was `0,1`, and the 32nd row below it began with `0,0`.
+
+    >>> unrolled({Hex(14, 0): "wQ", Hex(15, 0): "wS", Hex(-16, 1): "bQ"})
+    {Hex(q=14, r=0): 'wQ', Hex(q=15, r=0): 'wS', Hex(q=16, r=0): 'bQ'}
+    """
+    numbers = {_number(space): space for space in named}
+    is_old = all(max(abs(q), abs(r)) <= _LAP // 2 for q, r in named)
+    if not is_old or len(numbers) < len(named):
+        return dict(named)
+    frontier = [*named][:1]
+    places = dict(zip(frontier, frontier, strict=True))
+    while frontier:
+        for place in neighbours(frontier.pop()):
+            space = numbers.get(_number(place))
+            if space is not None and space not in places:
+                places[space] = place
+                frontier.append(place)
+    return {places.get(space, space): stack for space, stack in named.items()}
+
+
+def _number(space: Hex) -> int:
+    return (_LAP * space.r + space.q) % _LAP**2
+
+
+PLAYERS = ("white", "black")
+NOTHING = "-"
+_LOOKS = tuple(Piece(seat, kind).look for kind in Kind for seat in SEATS)
+"""Queens first: from whom the spaces are counted."""
+
+
+def key(position: Position) -> str:
+    """The position without those before it."""
+    looks = {space: ".".join([piece.look for piece in stack]) for space, stack in position.stacks}
+    moved = None
+    # Without the pillbug the piece just moved is the opponent's, and barred from nothing.
+    if position.moved and plays_in(Kind.PILLBUG, position.options.type):
+        with_it = (space for space, stack in position.stacks if position.moved in stack)
+        moved = next(with_it, None)
+    return key_of(position.mover, moved, looks)
+
+
+def key_of(mover: Seat, moved: Hex | None, looks: Mapping[Hex, str]) -> str:
+    """The key of a position given by its stacks, each as `wQ.bB` from bottom to top."""
+    return min(_seen_from(middle, mover, moved, looks) for middle in _middles(looks))
+
+
+def _middles(looks: Mapping[Hex, str]) -> list[Hex]:
+    """The spaces from which a hive may be seen: one, unless no queen is in play."""
+    for look in _LOOKS:
+        found = [space for space, stack in looks.items() if look in stack]
+        if found:
+            return found
+    return [Hex(0, 0)]
+
+
+def _seen_from(middle: Hex, mover: Seat, moved: Hex | None, looks: Mapping[Hex, str]) -> str:
+    q, r = middle
+    seen = {Hex(space.q - q, space.r - r): stack for space, stack in looks.items()}
+    words = [f"{seen[space]}@{name(space)}" for space in sorted(seen, key=reading_order)]
+    last = NOTHING if moved is None else name(Hex(moved.q - q, moved.r - r))
+    return f"{PLAYERS[mover]}:{last}:{'/'.join(words)}"
+
 
 _STACK = re.compile(r"([wbA-Z0-9.]{2,32})@(-?[0-9]{1,7}),(-?[0-9]{1,7})", re.ASCII)
 _CACHED_WORDS = 1 << 16

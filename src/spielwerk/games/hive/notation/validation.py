@@ -12,9 +12,7 @@ from spielwerk.game import Seat
 from spielwerk.game.refusals import BadlyWritten
 from spielwerk.game.text import Text
 from spielwerk.games.hive.names import name_piece
-from spielwerk.games.hive.notation.keys import PLAYERS
-from spielwerk.games.hive.notation.spaces import name
-from spielwerk.games.hive.notation.stacks import read_key
+from spielwerk.games.hive.notation.stacks import PLAYERS, name, read_key
 from spielwerk.games.hive.position import (
     BLACK,
     KIND_NAMES,

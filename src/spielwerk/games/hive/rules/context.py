@@ -8,7 +8,7 @@ from functools import cached_property
 from spielwerk.game.refusals import Illegal
 from spielwerk.game.text import Text
 from spielwerk.games.hive.names import PieceName, PieceNames, name_piece, name_pieces
-from spielwerk.games.hive.notation import spaces
+from spielwerk.games.hive.notation import stacks
 from spielwerk.games.hive.position import Kind, Piece, Position
 from spielwerk.grids.hex import Hex, components, neighbours
 
@@ -73,4 +73,4 @@ class Context:
     ) -> Illegal:
         """The refusal; the text may speak of {name}, the piece (see `names.py` for its forms)."""
         filled = text.filled(name=self.name(piece), **words)
-        return Illegal(rule, filled, tuple(dict.fromkeys(map(spaces.name, cells))))
+        return Illegal(rule, filled, tuple(dict.fromkeys(map(stacks.name, cells))))

@@ -27,9 +27,8 @@ from spielwerk.game.editor import (
 )
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.board.words import SEAT_NAMES
-from spielwerk.games.ignite_flow.notation import PLAYERS, parse_draft
-from spielwerk.games.ignite_flow.options import OPTIONS
-from spielwerk.games.ignite_flow.play import options_of
+from spielwerk.games.ignite_flow.notation import PLAYERS, faults, parse_draft
+from spielwerk.games.ignite_flow.play import OPTIONS, options_of
 from spielwerk.games.ignite_flow.position import (
     BLACK,
     TEMPLES_EACH,
@@ -37,7 +36,6 @@ from spielwerk.games.ignite_flow.position import (
     Element,
     Position,
 )
-from spielwerk.games.ignite_flow.validation import faults
 from spielwerk.grids.square import Square
 
 _ELEMENTS = {

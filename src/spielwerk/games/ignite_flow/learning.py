@@ -1,4 +1,6 @@
-"""The numbers of Ignite and Flow: by kind of move, then by cells.
+"""Ignite and Flow for programs that learn: moves as numbers, positions as arrays.
+
+Moves are numbered by kind, then by cells:
 
 | moves | in the order of |
 |---|---|
@@ -11,13 +13,17 @@
 
 Cells are in order by column, then row, and sets of cells like words in a dictionary. The numbers
 depend on the size alone: on 6×6 there are 3,384.
+
+The arrays hold what is on each cell, and what both players have beside the board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spielwerk.game import AnyState, Learning, Seat
 from spielwerk.game.numbering import ListedMoves
+from spielwerk.game.observation import Canvas, Names, Observation
 from spielwerk.game.options import Settings
 from spielwerk.games.ignite_flow.position import PETRIFIED_AT_ONCE, Kind, Move
 from spielwerk.grids.square import Grid, Square
@@ -25,15 +31,8 @@ from spielwerk.grids.square import Grid, Square
 Cells = tuple[Square, ...]
 
 
-class IgniteFlowMoves(ListedMoves):
-    """The numbering for a size of the board."""
-
-    def __init__(self, seats: int, options: Settings) -> None:
-        size = int(options["size"])
-        super().__init__(_moves(Grid(size, size)))
-
-
-def _moves(grid: Grid) -> Iterator[Move]:
+def _moves(size: int) -> Iterator[Move]:
+    grid = Grid(size, size)
     cells = [(cell,) for cell in grid.squares()]
     for kind in (Kind.FIRE, Kind.WATER, Kind.EARTH, Kind.BURN):
         yield from (Move(kind, cell) for cell in cells)
@@ -64,3 +63,36 @@ def _connected(grid: Grid, count: int) -> list[Cells]:
 def _diagonal_pairs(grid: Grid) -> list[Cells]:
     pairs = ((cell, other) for cell in grid.squares() for other in grid.diagonal(cell))
     return sorted((cell, other) for cell, other in pairs if cell < other)
+
+
+def _names(seats: int, options: Settings) -> Names:
+    """Planes by element and temple; temples in hand, destroyed ones held, points, what is due."""
+    size = int(options["size"])
+    return Names(
+        ("fire", "water", "earth", "desert", "own temples", "enemy temples"),
+        (
+            *("own hand", "enemy hand", "own trophies", "enemy trophies"),
+            *("own score", "enemy score", "temple due", "to move"),
+        ),
+        size,
+        size,
+    )
+
+
+def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
+    position = state.position
+    for element, cells in position.elements():
+        canvas.mark(element.value, cells)
+    canvas.mark("own temples", position.temples[seat])
+    canvas.mark("enemy temples", position.temples[1 - seat])
+    canvas.add(position.hands[seat], position.hands[1 - seat])
+    canvas.add(position.trophies[seat], position.trophies[1 - seat])
+    scores = state.scores()
+    canvas.add(int(scores[seat]), int(scores[1 - seat]))
+    canvas.add(position.temple_due, seat in state.to_move())
+
+
+LEARNING = Learning(
+    numbering=lambda seats, options: ListedMoves(_moves(int(options["size"]))),
+    observation=Observation(_names, _write),
+)

@@ -1,0 +1,122 @@
+"""Fire & Water for programs that learn: moves as numbers, positions as arrays.
+
+Moves are in the order elementals, tiles, leaders, stones, claims, the pass.
+
+Tiles are in order by their values, fire first. For each there are four ways to lie: water above
+fire, water right of fire, fire above water, fire right of water; for each way the lower or left
+square counts. All else is in order by its square. Squares are in order by column, then row. The
+numbers depend on the seats: two have 3,841, three and four 5,889.
+
+Chance opens one of sixteen tiles, numbered from 0 in the order of their values.
+
+The arrays hold the board, then each player's tiles, leader and stones, in order from the seat that
+looks. A plane of tiles has the value of each half, even where a stone covers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spielwerk.game import AnyState, Learning, Seat
+from spielwerk.game.numbering import ListedMoves
+from spielwerk.game.observation import Canvas, Names, Observation
+from spielwerk.game.options import Settings
+from spielwerk.games.fire_water.position import (
+    ALL_TILES,
+    GRIDS,
+    PASS,
+    Kind,
+    Move,
+    Opening,
+    Player,
+    Tile,
+)
+from spielwerk.grids.square import Grid, Square
+
+_ABOVE, _RIGHT = (0, 1), (1, 0)
+
+
+class FireWaterMoves(ListedMoves):
+    """The numbering for a number of seats."""
+
+    def __init__(self, seats: int, options: Settings) -> None:
+        super().__init__(_moves(GRIDS[seats]), sorted(ALL_TILES))
+
+    def outcome(self, outcome: Opening) -> int:
+        """The number of the tile that is opened."""
+        return super().outcome(outcome.tile)
+
+
+def _moves(grid: Grid) -> Iterator[Move]:
+    squares = [(square,) for square in grid.squares()]
+    yield from (Move(Kind.ELEMENTAL, square) for square in squares)
+    for tile in sorted(ALL_TILES):
+        yield from _laid(grid, tile)
+    for kind in (Kind.LEADER, Kind.STONE, Kind.CLAIM):
+        yield from (Move(kind, square) for square in squares)
+    yield PASS
+
+
+def _laid(grid: Grid, tile: Tile) -> Iterator[Move]:
+    pairs = {way: [*_pairs(grid, *way)] for way in (_ABOVE, _RIGHT)}
+    for way in (_ABOVE, _RIGHT):
+        yield from (Move(Kind.TILE, (first, other), tile) for first, other in pairs[way])
+    for way in (_ABOVE, _RIGHT):
+        yield from (Move(Kind.TILE, (other, first), tile) for first, other in pairs[way])
+
+
+def _pairs(grid: Grid, columns: int, rows: int) -> Iterator[tuple[Square, Square]]:
+    for square in grid.squares():
+        other = Square(square.column + columns, square.row + rows)
+        if other.column < grid.columns and other.row < grid.rows:
+            yield square, other
+
+
+_TILES = sorted(ALL_TILES)
+
+
+def _names(seats: int, options: Settings) -> Names:
+    """Planes of the board and of each player; tiles open and unopened, stones left, the turn."""
+    grid = GRIDS[seats]
+    planes = [
+        f"player {number} {what}"
+        for number in range(seats)
+        for what in ("fire halves", "water halves", "leader", "stones")
+    ]
+    scalars: list[str] = []
+    for number in range(seats):
+        scalars += [f"player {number} open {tile}" for tile in _TILES]
+        scalars += [f"player {number} unopened {tile}" for tile in _TILES]
+        scalars.append(f"player {number} stones left")
+    scalars += ["mover", "last actor"]
+    return Names(("fire squares", "elementals", *planes), tuple(scalars), grid.rows, grid.columns)
+
+
+def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
+    """Fill the arrays of a position.
+
+    `mover` counts from the one who looks; so does `last actor`, from 1, with 0 for nobody.
+    """
+    position, seats = state.position, state.seats
+    canvas.mark("fire squares", position.fire)
+    canvas.mark("elementals", position.elementals)
+    for number in range(seats):
+        other = (seat + number) % seats
+        _write_player(position.players[other], number, canvas)
+        canvas.add(position.stones_left(other))
+    last = position.last_actor
+    canvas.add((position.mover - seat) % seats, 0 if last is None else 1 + (last - seat) % seats)
+
+
+def _write_player(player: Player, number: int, canvas: Canvas) -> None:
+    for laid in player.laid:
+        canvas.set(f"player {number} fire halves", laid.fire, laid.tile.fire)
+        canvas.set(f"player {number} water halves", laid.water, laid.tile.water)
+    if player.leader is not None:
+        canvas.mark(f"player {number} leader", [player.leader])
+    canvas.mark(f"player {number} stones", player.stones)
+    canvas.add(*(tile in player.open for tile in _TILES))
+    canvas.add(*(tile in player.unopened for tile in _TILES))
+
+
+LEARNING = Learning(numbering=FireWaterMoves, observation=Observation(_names, _write))
