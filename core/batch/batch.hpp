@@ -1,6 +1,6 @@
 // Many games of one kind at once, in arrays: every step makes one ply in each of them.
 //
-// Actions are numbers, the same as those of `spielwerk.adapters.actions` in Python, worked out on
+// Actions are numbers, the same as those of `spielwerk.adapters.numbered` in Python, worked out on
 // their own; so are observations. Chance is drawn by a seed for each game, so that the number of
 // threads changes nothing. A game that is over begins again within the same step.
 #pragma once

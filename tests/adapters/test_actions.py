@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from spielwerk.adapters.actions import numbering
+from spielwerk.adapters.numbered import numbering
 from spielwerk.game import AnyState
 from spielwerk.game.numbering import NoSuchAction
 from spielwerk.games import find

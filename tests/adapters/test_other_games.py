@@ -12,10 +12,8 @@ pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installe
 
 from pettingzoo.test import api_test
 
-from spielwerk.adapters import text_observation
-from spielwerk.adapters.actions import numbering
-from spielwerk.adapters.layout import Layout
-from spielwerk.adapters.numbered import NumberedGame
+from spielwerk.adapters.layout import LONGEST, Layout, TooLong
+from spielwerk.adapters.numbered import NumberedGame, numbering
 from spielwerk.adapters.pettingzoo import env, raw_env
 from spielwerk.game.numbering import ListedMoves, NotListed
 from spielwerk.game.refusals import BadSetup
@@ -57,7 +55,7 @@ def test_else_the_bytes_of_its_text_are_seen() -> None:
     nim = NumberedGame.of("nim")
     layout = Layout.of(nim)
     planes, scalars = layout.observe(nim.start().state, 1)
-    assert planes.shape == (1, 1, text_observation.LONGEST)
+    assert planes.shape == (1, 1, LONGEST)
     assert bytes(planes[0, 0]).rstrip(b"\0").decode() == "3-4-5 first turn 1"
     assert scalars.tolist() == [1, 0], "the second seat, and it is not its turn"
 
@@ -66,7 +64,7 @@ def test_a_text_that_is_too_long_is_refused_and_not_cut() -> None:
     nim = find("nim")
     nim = replace(nim, notation=replace(nim.notation, format_position=lambda position: "x" * 600))
     layout = Layout.of(replace(NumberedGame.of("nim"), game=nim))
-    with pytest.raises(text_observation.TooLong, match="has 600 bytes of text, and 512 are seen"):
+    with pytest.raises(TooLong, match="has 600 bytes of text, and 512 are seen"):
         layout.observe(replace(find("nim").start(), game=nim), 0)
 
 

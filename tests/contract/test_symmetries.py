@@ -10,7 +10,7 @@ import pytest
 
 from spielwerk.game import AnyGame, AnyState, State
 from spielwerk.game.node import Node, play_all
-from spielwerk.game.symmetry import Symmetries, Symmetry
+from spielwerk.game.study import Symmetries, Symmetry
 from spielwerk.games import find
 from tests.contract.setups import ALL, Setup, sampled
 

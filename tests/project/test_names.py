@@ -40,6 +40,7 @@ GERUNDS = {
     "ending",
     "housekeeping",
     "iterative_deepening",
+    "learning",
     "lifting",
     "numbering",
     "placing",

@@ -3,8 +3,13 @@
 Everything is a small whole number (`uint8`) and is seen by one seat: its own things come first,
 then those of the seats after it. A plane has a value for each square of the board, `[row, column]`;
 what belongs to no square is a scalar. Each game says what its planes and scalars are
-(`Learning.observation`), or is seen as its text. The core fills the same arrays on its own
+(`Learning.observation`). The core fills the same arrays on its own
 (`core/batch`), and tests compare them.
+
+A game without an observation of its own is seen as its text: one plane with a single row, the bytes
+of the position as the seat may know it, in UTF-8, then zeros. The text is complete, so nothing is
+lost; but a program learns more easily from planes that look like the board. Two scalars follow:
+the seat that looks, and whether it is to move.
 """
 
 from __future__ import annotations
@@ -15,9 +20,35 @@ import numpy as np
 import numpy.typing as npt
 
 from spielwerk.adapters.numbered import NumberedGame
-from spielwerk.adapters.text_observation import TEXT
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.observation import Canvas, Names, Observation
+from spielwerk.game.options import Settings
+
+LONGEST = 512
+"""Maximum number of bytes of text that a position may have."""
+
+
+class TooLong(ValueError):
+    """A position whose text is longer than what is seen of one."""
+
+
+def _names(seats: int, options: Settings) -> Names:
+    return Names(("text",), ("seat", "to move"), 1, LONGEST)
+
+
+def _write(state: AnyState, seat: Seat, canvas: Canvas) -> None:
+    text = str(state).encode()
+    if len(text) > LONGEST:
+        raise TooLong(
+            f"This position of {state.game.title.en} has {len(text)} bytes of text, and {LONGEST} "
+            "are seen: give the game an observation of its own."
+        )
+    canvas.planes[: len(text)] = text
+    canvas.add(seat, seat in state.to_move())
+
+
+TEXT = Observation(_names, _write)
+
 
 Array = npt.NDArray[np.uint8]
 

@@ -1,21 +1,42 @@
 """A game whose moves are numbers, and its states: what all adapters stand on.
 
 The referee decides; here numbers are moves, results are returns, and a game that goes on too long
-is broken off.
+is broken off. The core has the same numbers, worked out on its own (`core/batch`), and tests
+compare them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
-from spielwerk.adapters.actions import numbering
 from spielwerk.game import AnyGame, AnyState, Result, Seat
 from spielwerk.game.numbering import Numbering
 from spielwerk.game.options import Settings, Value
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 from spielwerk.games import find
+
+
+def numbering(game: AnyGame, seats: int, options: Settings) -> Numbering:
+    """Return the numbering for a complete set of options; raise `BadSetup` if there is none."""
+    return _numbering(game, seats, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=16)
+def _numbering(game: AnyGame, seats: int, options: tuple[tuple[str, Value], ...]) -> Numbering:
+    """Listing thousands of moves takes longer than many searches."""
+    if game.learning is None:
+        raise BadSetup(
+            Text(
+                "The moves of {title} have no numbers: the game has no part `learning`.",
+                "Die Züge von {title} haben keine Nummern: Das Spiel hat keinen Teil `learning`.",
+            ).filled(title=game.title)
+        )
+    return game.learning.numbering(seats, dict(options))
+
 
 MOST_PLIES = 1000
 """When a game is broken off, if nobody says otherwise: few games of random moves come so far."""

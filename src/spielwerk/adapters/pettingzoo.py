@@ -154,20 +154,21 @@ def mask_of(actions: list[int], size: int) -> Any:
     return mask
 
 
-class TurnEnv(AECEnv):
-    """One agent acts after the other."""
+class _Env:
+    """The agents, their spaces and the picture, which both kinds of environments share."""
 
-    def __init__(self, arranged: Arrangement) -> None:
+    metadata: ClassVar[dict[str, Any]]
+    now: NumberedState
+
+    def __init__(self, arranged: Arrangement, actions: int, *, parallel: bool) -> None:
         super().__init__()
-        self.arranged, self.metadata = arranged, arranged.metadata(parallel=False)
-        self.render_mode = arranged.render_mode
-        self.possible_agents = arranged.agents
+        self.arranged, self.metadata = arranged, arranged.metadata(parallel)  # type: ignore[misc]
+        self.render_mode, self.possible_agents = arranged.render_mode, arranged.agents
         self.agents: list[str] = []
-        self.actions = arranged.numbered.numbering.size
-        self.action_spaces = {agent: spaces.Discrete(self.actions) for agent in arranged.agents}
-        self.observation_spaces = {
-            agent: arranged.observation_space(self.actions) for agent in arranged.agents
-        }
+        self.actions = actions
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in arranged.agents}
+        space = arranged.observation_space(actions)
+        self.observation_spaces = dict.fromkeys(arranged.agents, space)
 
     def observation_space(self, agent: str) -> Any:
         """What an agent sees."""
@@ -176,6 +177,20 @@ class TurnEnv(AECEnv):
     def action_space(self, agent: str) -> Any:
         """What an agent can do."""
         return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The position as text or as an SVG picture; `human` prints it."""
+        return self.arranged.render(self.now.state)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class TurnEnv(_Env, AECEnv):
+    """One agent acts after the other."""
+
+    def __init__(self, arranged: Arrangement) -> None:
+        super().__init__(arranged, arranged.numbered.numbering.size, parallel=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game."""
@@ -233,37 +248,13 @@ class TurnEnv(AECEnv):
             self.truncations = dict.fromkeys(self.agents, not ended)
             self.rewards = dict(zip(self.possible_agents, self.now.returns(), strict=True))
 
-    def render(self) -> str | None:
-        """The position as text or as an SVG picture; `human` prints it."""
-        return self.arranged.render(self.now.state)
 
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class RoundEnv(ParallelEnv):
+class RoundEnv(_Env, ParallelEnv):
     """All agents act in every step; those who owe no move wait."""
 
-    metadata: ClassVar[dict[str, Any]]
-
     def __init__(self, arranged: Arrangement) -> None:
-        self.arranged, self.metadata = arranged, arranged.metadata(parallel=True)  # type: ignore[misc]
-        self.render_mode = arranged.render_mode
-        self.possible_agents = arranged.agents
-        self.agents: list[str] = []
         self.wait = arranged.numbered.numbering.size
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in arranged.agents}
-        self.observation_spaces = {
-            agent: arranged.observation_space(self.wait + 1) for agent in arranged.agents
-        }
-
-    def observation_space(self, agent: str) -> Any:
-        """What an agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """What an agent can do."""
-        return self.action_spaces[agent]
+        super().__init__(arranged, self.wait + 1, parallel=True)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -280,7 +271,7 @@ class RoundEnv(ParallelEnv):
     def _observation(self, seat: Seat) -> dict[str, Any]:
         return {
             "observation": self.arranged.observed(self.now.state, seat),
-            "action_mask": mask_of(self.now.legal(seat) or [self.wait], self.wait + 1),
+            "action_mask": mask_of(self.now.legal(seat) or [self.wait], self.actions),
         }
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
@@ -314,10 +305,3 @@ class RoundEnv(ParallelEnv):
 
     def _punished(self, wrong: list[Seat]) -> tuple[float, ...]:
         return tuple(-1.0 if seat in wrong else 0.0 for seat in range(len(self.possible_agents)))
-
-    def render(self) -> str | None:
-        """The position as text or as an SVG picture; `human` prints it."""
-        return self.arranged.render(self.now.state)
-
-    def close(self) -> None:
-        """Nothing is open."""

@@ -13,8 +13,15 @@ from spielwerk.ai.native import COMPILED, SearchPlayer
 from spielwerk.ai.one_ply import GreedyPlayer
 from spielwerk.ai.player import Candidate, Choice, Core, Limits, Player, SearchResult
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.game.evaluation import final_values
-from spielwerk.game.opponents import ALWAYS_BEST, CANDIDATES, FIRST, LAST, Character, Softmax
+from spielwerk.game.opponents import (
+    ALWAYS_BEST,
+    CANDIDATES,
+    FIRST,
+    LAST,
+    Character,
+    Softmax,
+    final_values,
+)
 from spielwerk.game.text import Text
 
 LEVELS = range(1, 9)

@@ -17,7 +17,7 @@ from spielwerk.ai.player import Budget, Candidate, Choice, Core, Player, SearchR
 from spielwerk.ai.regret_matching import Joint, RegretMatching
 from spielwerk.ai.values import evaluation_of, values_of
 from spielwerk.game import AnyState, Seat
-from spielwerk.game.evaluation import Evaluation
+from spielwerk.game.opponents import Evaluation
 
 MAX_JOINTS = 200
 """More joint choices than this are not evaluated; each seat then keeps its most promising."""

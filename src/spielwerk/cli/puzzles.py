@@ -36,8 +36,8 @@ from spielwerk.cli.common import (
 )
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Recipe
 from spielwerk.game.refusals import BadSetup, Refusal
+from spielwerk.game.study import Recipe
 from spielwerk.game.text import Language, Text
 from spielwerk.games import all_games, find
 from spielwerk.mining.choice import chosen

@@ -1,8 +1,8 @@
 """The contract of all games. `spielwerk.game.parts` is its manual."""
 
 from spielwerk.game.game import AnyGame, AnyState, Game, State
-from spielwerk.game.motif import Motif
 from spielwerk.game.parts import About, Board, Chance, Learning, Notation, Rules, Secrets, Study
+from spielwerk.game.study import Motif
 from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
 
 __all__ = [

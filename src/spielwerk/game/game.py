@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic
 
-from spielwerk.game.motif import Motif
 from spielwerk.game.notebook import sized
 from spielwerk.game.opponents import Opponents
 from spielwerk.game.options import Settings, Value, settings
@@ -40,6 +39,7 @@ from spielwerk.game.refusals import (
     NotYourTurn,
     Refusal,
 )
+from spielwerk.game.study import Motif
 from spielwerk.game.text import Language, Text, same
 from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
 

@@ -22,13 +22,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from spielwerk.game.editor import Editor
-from spielwerk.game.motif import Motif
 from spielwerk.game.numbering import Numbering
 from spielwerk.game.observation import Graph, Observation
 from spielwerk.game.options import Option, Preset, Settings, Value
-from spielwerk.game.puzzles import Goal, Recipe
 from spielwerk.game.refusals import Illegal
-from spielwerk.game.symmetry import Symmetries
+from spielwerk.game.study import Goal, Motif, Recipe, Symmetries
 from spielwerk.game.text import Language, Text
 from spielwerk.game.values import Effect, Result, ScoreLine, Seat, View
 

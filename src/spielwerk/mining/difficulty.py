@@ -7,7 +7,7 @@ from bisect import bisect_left
 from spielwerk.ai import core
 from spielwerk.analysis.puzzles.ranked_moves import RankedMove
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Recipe
+from spielwerk.game.study import Recipe
 
 _LADDER = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
 

@@ -13,7 +13,7 @@ from spielwerk.analysis.puzzles.ranked_moves import Ranking, bare, has_own_value
 from spielwerk.analysis.puzzles.words import themes_of
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Goal, Recipe
+from spielwerk.game.study import Goal, Recipe
 from spielwerk.mining.difficulty import difficulty, looks
 from spielwerk.mining.forced import ForcedWins, TooLarge
 from spielwerk.mining.line import SolutionLine, forced_line, only_moves

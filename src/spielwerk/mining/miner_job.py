@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Recipe
+from spielwerk.game.study import Recipe
 from spielwerk.mining.miner import Miner
 from spielwerk.mining.selfplay import self_play
 from spielwerk.mining.verification import holds

@@ -8,7 +8,7 @@ from random import Random
 from spielwerk.ai import core
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Recipe
+from spielwerk.game.study import Recipe
 
 
 def self_play(game: AnyGame, recipe: Recipe, seed: int) -> Iterator[Node]:

@@ -13,8 +13,8 @@ from spielwerk.formats.foreign import BadGameFile
 from spielwerk.formats.uhp_games import HIVE, read_games, record_of
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Recipe
 from spielwerk.game.refusals import Refusal
+from spielwerk.game.study import Recipe
 from spielwerk.mining.selfplay import self_play
 from spielwerk.record.model import Record, read
 from spielwerk.uhp.game import EngineGame

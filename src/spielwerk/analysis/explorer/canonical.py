@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from spielwerk.game import AnyGame, AnyState
-from spielwerk.game.symmetry import Symmetries, Symmetry
+from spielwerk.game.study import Symmetries, Symmetry
 
 _DIGEST_BYTES = 9
 """Twelve letters: among a million positions two share them with a chance of one to ten thousand

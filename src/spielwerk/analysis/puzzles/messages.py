@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from spielwerk.analysis.messages import StudyPlies
 from spielwerk.game import Seat
-from spielwerk.game.puzzles import Goal
+from spielwerk.game.study import Goal
 from spielwerk.table.limits import Between, Longest, MoveText, Things
 from spielwerk.wire.messages import Given, Part, PlyInWords
 

@@ -13,7 +13,7 @@ from spielwerk.analysis.puzzles.model import Matrix, Proof, Puzzle, puzzle_id
 from spielwerk.analysis.puzzles.ranked_moves import value_after
 from spielwerk.analysis.puzzles.words import mixture_themes
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Recipe
+from spielwerk.game.study import Recipe
 
 MOST_CARDS = 8
 """With more cards nobody can weigh the shares."""

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from spielwerk.game import AnyGame, Seat
-from spielwerk.game.puzzles import Goal
+from spielwerk.game.study import Goal
 
 FILE = "puzzles.json"
 DIFFICULTIES = range(1, 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.analysis.puzzles.model import Puzzle
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
-from spielwerk.game.puzzles import Goal
+from spielwerk.game.study import Goal
 from spielwerk.game.text import Text
 from spielwerk.wire.words import title
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from spielwerk.game import Study
-from spielwerk.game.puzzles import Goal, Recipe
-from spielwerk.game.symmetry import Symmetries, Symmetry
+from spielwerk.game.study import Goal, Recipe, Symmetries, Symmetry
 from spielwerk.games.fire_water import boards
 from spielwerk.games.fire_water.board import editor, guide, motifs, words
 from spielwerk.games.fire_water.position import (

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from spielwerk.game import Seat
-from spielwerk.game.evaluation import Evaluation
-from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Opponents, Softmax
+from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Evaluation, Opponents, Softmax
 from spielwerk.game.text import Text
 from spielwerk.games.heaven_hell.position import HEAVEN, HELL, Position
 

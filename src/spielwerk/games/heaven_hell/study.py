@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from spielwerk.game import Study
-from spielwerk.game.puzzles import Goal, Recipe
-from spielwerk.game.symmetry import Symmetries, Symmetry
+from spielwerk.game.study import Goal, Recipe, Symmetries, Symmetry
 from spielwerk.games.heaven_hell.board.editor import EDITOR
 from spielwerk.games.heaven_hell.board.guide import guide
 from spielwerk.games.heaven_hell.board.motifs import motifs

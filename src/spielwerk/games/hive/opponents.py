@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.game.evaluation import Evaluation
-from spielwerk.game.opponents import FIRST, LAST, Opponents
+from spielwerk.game.opponents import FIRST, LAST, Evaluation, Opponents
 from spielwerk.game.text import Text
 from spielwerk.games.hive.position import QUEENS, Kind, Position
 from spielwerk.games.hive.rules.context import Context

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from spielwerk.game import Seat, Study
-from spielwerk.game.puzzles import Goal, Recipe
-from spielwerk.game.symmetry import Symmetries, Symmetry
+from spielwerk.game.study import Goal, Recipe, Symmetries, Symmetry
 from spielwerk.games.hive.board import editor, guide, motifs, words
 from spielwerk.games.hive.position import (
     PASS,

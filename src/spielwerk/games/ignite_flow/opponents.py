@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from spielwerk.game.evaluation import Evaluation
-from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Opponents, Softmax
+from spielwerk.game.opponents import CANDIDATES, FIRST, LAST, Evaluation, Opponents, Softmax
 from spielwerk.game.text import Text
 from spielwerk.games.ignite_flow.play import scores
 from spielwerk.games.ignite_flow.position import Position
