@@ -22,12 +22,8 @@ from spielwerk.ai.player import (
 from spielwerk.ai.values import Outcome, Valuer, estimate, mean, searching
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.node import Node
-<<<<<<< HEAD
 from spielwerk.game.notebook import Html, bar, paragraph, table
-=======
-from spielwerk.game.notebook import Html, paragraph
 from spielwerk.game.opponents import final_values
->>>>>>> ecc54509 (game, adapters: put small files of one topic together)
 
 MAX_OUTCOMES = 24
 """Maximum number of outcomes of chance that are analysed; of more, an even sample."""

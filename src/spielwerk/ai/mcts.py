@@ -29,15 +29,10 @@ from spielwerk.ai.player import (
     SearchResult,
     Values,
 )
-<<<<<<< HEAD
 from spielwerk.ai.regret_matching import RegretMatching, draw
 from spielwerk.ai.values import evaluation_of, values_of
 from spielwerk.game import AnyState, Seat
 from spielwerk.game.opponents import Evaluation, final_values
-=======
-from spielwerk.game import Seat
-from spielwerk.game.opponents import Evaluation
->>>>>>> ecc54509 (game, adapters: put small files of one topic together)
 
 MAX_DEPTH = 200
 _FIRST_REPORT = 16

@@ -21,11 +21,8 @@ from typing import Any, Protocol, Self, TypeVar
 
 from spielwerk.game import AnyGame, AnyState, Seat
 from spielwerk.game.node import Node
-<<<<<<< HEAD
 from spielwerk.game.notebook import Html, bar, paragraph, table
-=======
 from spielwerk.game.opponents import Values
->>>>>>> ecc54509 (game, adapters: put small files of one topic together)
 from spielwerk.game.refusals import Refusal
 from spielwerk.wire.search import Candidate, SearchRequest
 

@@ -19,14 +19,9 @@ from spielwerk.ai.player import (
     Situation,
     Values,
 )
-<<<<<<< HEAD
 from spielwerk.game import AnyGame, AnyState, Seat
-from spielwerk.game.opponents import Evaluation, final_values
-=======
-from spielwerk.game import AnyState, Seat
->>>>>>> ecc54509 (game, adapters: put small files of one topic together)
 from spielwerk.game.node import Node
-from spielwerk.game.opponents import final_values
+from spielwerk.game.opponents import Evaluation, final_values
 
 Search = Callable[[AnyState, Seat, Limits], Coroutine[Any, Any, SearchResult]]
 """Searches a position for a seat that owes a move."""
