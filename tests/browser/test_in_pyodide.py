@@ -20,7 +20,7 @@ HYPOTHESIS = "hypothesis==6.151.0"
 """The last one without compiled parts."""
 SECONDS = 3600
 
-ALL = ["tests/rules", "tests/table", "tests/contract", "tests/lessons", "tests/records"]
+ALL = ["tests/rules", "tests/table", "tests/contract", "tests/analysis/lessons", "tests/records"]
 IMPOSSIBLE = {
     "tests/contract/twin": "the compiled core is what is compared with there",
     "tests/contract/test_game_from_outside.py": "it installs a package in a process of its own",
