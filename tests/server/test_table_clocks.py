@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from spielwerk.client.client import Json, Live
+from tests.server.in_process import GUEST, connected, new_table
 from tests.server.running import People, Person, RunningServer, in_loop, seen
 from tests.server.test_table_life import refused
 from tests.waits import until
@@ -195,3 +196,12 @@ def test_after_a_restart_clocks_and_programs_go_on_alone(tmp_path: Path) -> None
         _goes_on_alone(server)
     finally:
         server.kill()
+
+
+@in_loop
+async def test_a_table_that_is_loaded_for_a_question_goes_on(tmp_path: Path) -> None:
+    async with connected(tmp_path) as (service, _, _):
+        table = await new_table(service, 1, GUEST)
+        for _ in range(2):
+            service.drop(await service.table(table))
+            assert list((await service.table(table)).searches) == [0]

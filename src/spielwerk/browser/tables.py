@@ -42,7 +42,7 @@ class BrowserTables(Tables[Session]):
             if rows.table.due is not None:
                 # What is wrong with one table is told where it is opened, and harms no other.
                 with contextlib.suppress(Refusal):
-                    self.look_after(await self.table(rows.table.id))
+                    await self.table(rows.table.id)
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_TIMES)
             if any(_time_runs(session) for session in self.tables.values()):

@@ -104,10 +104,16 @@ class Tables(Generic[S]):
         if session is None:
             task = self.loading.get(table_id)
             if task is None:
-                task = self.loading[table_id] = _quietly(self._load(table_id))
+                task = self.loading[table_id] = _quietly(self._open(table_id))
                 task.add_done_callback(lambda _: self.loading.pop(table_id, None))
             session = await asyncio.shield(task)
         session.used = time.monotonic()
+        return session
+
+    async def _open(self, table_id: str) -> S:
+        session = await self._load(table_id)
+        # Whatever it was loaded for, it is in memory now, and its clock runs.
+        self.look_after(session)
         return session
 
     async def _load(self, table_id: str) -> S:

@@ -83,12 +83,8 @@ async def _add(services: Services, answer: Answer, guest: Guest, language: Langu
     await services.repository.put_guest(guest)
     await services.repository.add_table(row, chairs, events)
     if row.watched:
-        tables.spawn(_look_after(services, row.id))
+        tables.spawn(tables.table(row.id))
     return table_info(row, chairs, guest.id, language, services.signer)
-
-
-async def _look_after(services: Services, table: str) -> None:
-    services.tables.look_after(await services.tables.table(table))
 
 
 def _info(

@@ -240,7 +240,6 @@ class TableService(Tables[TableSession]):
             # What is wrong with one table was told, and must not harm the others.
             self._unusable.add(table)
             return
-        self.look_after(session)
         if session.row.due != (known := due(session.table)):
             await self.repository.set_due(table, known)
             session.row = replace(session.row, due=known)
