@@ -41,7 +41,7 @@ OPEN = """async (start) => {
   });
   const base = new URL(".", location.href).href;
   worker.postMessage({ ...start, type: "start", base });
-  worker.postMessage({ type: "open", connection: 1, query: "protocol=3&language=en" });
+  worker.postMessage({ type: "open", connection: 1, query: "protocol=4&language=en" });
   window.call = (method, path, body) => new Promise((resolve) => {
     waiting.set(++next, resolve);
     worker.postMessage({ type: "request", id: next, method, path, body });

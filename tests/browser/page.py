@@ -45,7 +45,7 @@ class Page:
     async def open(self) -> None:
         """Load, and connect."""
         self._door = await open_door(self.outside)
-        query = f"protocol=3&language={self.language}"
+        query = f"protocol=4&language={self.language}"
         self.post({"type": "open", "connection": CONNECTION, "query": query})
 
     def post(self, message: Json) -> None:

@@ -30,7 +30,7 @@ from spielwerk.server.tables.timekeeper import Timekeeper
 from tests.browser.outside import Database, TestOutside
 
 Json = dict[str, Any]
-PROTOCOL = "protocol=3"
+PROTOCOL = "protocol=4"
 ADDRESS = "http://127.0.0.1:8421"
 
 

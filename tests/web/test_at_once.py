@@ -230,6 +230,6 @@ def test_a_page_of_another_build_asks_to_be_reloaded(
     # Nothing is tried again: the first delay before that would be 400 ms.
     anna.page.clock.run_for(10_000)
     assert len(addresses) == 1
-    assert "protocol=3" in addresses[0]
+    assert "protocol=4" in addresses[0]
     with anna.page.expect_navigation():
         notice.get_by_role("button", name="Neu laden").click()

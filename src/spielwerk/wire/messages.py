@@ -16,7 +16,7 @@ from spielwerk.table.events import Occupant, TakeBacks
 from spielwerk.table.table import Status
 from spielwerk.wire.search import SearchRequest
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when a message changes so that old clients would misread it; additions do not raise it."""
 
 Channel = Literal["players", "onlookers"]

@@ -37,7 +37,7 @@ export type ToTable =
       readonly path: string;
       readonly body: unknown;
     }
-  /** A live connection begins: `query` is what `/api/live` has, `protocol=3&language=de`. */
+  /** A live connection begins: `query` is what `/api/live` has, `protocol=4&language=de`. */
   | { readonly type: "open"; readonly connection: number; readonly query: string }
   | { readonly type: "send"; readonly connection: number; readonly text: string }
   | { readonly type: "close"; readonly connection: number };

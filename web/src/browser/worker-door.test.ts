@@ -75,14 +75,14 @@ test("a request starts the worker, waits for it and gets its answer", async () =
 
 test("a connection behaves like a socket", async () => {
   const door = await opened();
-  const connection = door.connect("protocol=3");
+  const connection = door.connect("protocol=4");
   const [heard, closed] = [vi.fn(), vi.fn()];
   connection.onmessage = heard;
   connection.onclose = closed;
   connection.send("hello");
   const table = await worker();
   expect(table.heard.slice(1)).toEqual([
-    { type: "open", connection: 1, query: "protocol=3" },
+    { type: "open", connection: 1, query: "protocol=4" },
     { type: "send", connection: 1, text: "hello" },
   ]);
   table.say({ type: "message", connection: 1, text: "welcome" });

@@ -50,5 +50,5 @@ test("an outdated page asks to be reloaded, and stops reconnecting", async () =>
   expect(notice.getAttribute("role")).toBe("alert");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.queries).toHaveLength(tries);
-  expect(server.queries.at(-1)).toBe("protocol=3&language=en");
+  expect(server.queries.at(-1)).toBe("protocol=4&language=en");
 });
