@@ -130,7 +130,7 @@ class Sitting:
 
     def _follow(self, decision: decisions.Decided) -> Table:
         for event in decision.events:
-            self.feed.add(event, AT)
+            self.feed.add(event, AT, decision.after.current)
         return decision.after
 
     def _now(self) -> decisions.Moment:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -106,8 +107,10 @@ def watched(session: GameSession, seat: Seat | None, at: int = 0) -> TableMessag
         number=len(session.log),
     )
     feed = Feed(session.game, len(guests))
+    followed = replace(table, current=None)
     for event in session.log:
-        feed.add(event, at=event.at)
+        followed = followed.apply(event)
+        feed.add(event, event.at, followed.current)
     names = [same(player.name) for player in session.players]
     viewer = Viewer(None if seat is None else guests[seat])
     message = encoded(projected("table", table, names).message(feed, viewer, at))

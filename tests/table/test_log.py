@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -23,7 +22,6 @@ from spielwerk.table.events import (
     Opened,
     Revealed,
     event_from_json,
-    stored_fields,
 )
 from spielwerk.table.game_session import GameSession
 from tests.table.helper import do, moves, toy_table
@@ -173,13 +171,3 @@ def test_stored_nonsense_is_refused_or_an_event(data: dict[str, Any]) -> None:
         event_from_json(data)
     except BadLog as refusal:
         refusal.message("de")
-
-
-def test_only_fields_marked_so_are_left_out_of_the_log() -> None:
-    @dataclass
-    class Renamed:
-        at: int
-        from_: int = field(metadata={"alias": "from"})
-        cache: object = field(default=None, metadata={"stored": False})
-
-    assert stored_fields(Renamed) == ("at", "from_")

@@ -47,13 +47,6 @@ def test_every_node_is_found_again(name: str) -> None:
         session.nodes[len(nodes)]
 
 
-def test_the_steps_of_old_events_lead_to_the_same_nodes() -> None:
-    session, nodes = _played("ignite-flow")
-    steps = [step for event in session.log for step in getattr(event, "steps", ())]
-    assert [step.before for step in steps] == nodes[:-1]
-    assert [step.after for step in steps] == nodes[1:]
-
-
 def test_few_nodes_are_kept() -> None:
     session, _ = _played("ignite-flow")
     kept = [ply for ply in range(len(session.nodes)) if session.nodes[ply] is session.nodes[ply]]

@@ -243,12 +243,12 @@ def test_a_move_is_parsed_checked_and_applied_once() -> None:
     people = pair(game=counting)
     feed = Feed(counting, 2)
     for event in people.log:
-        feed.add(event, 0)
+        feed.add(event, 0, people.table.current)
     calls.clear()
     decision = decisions.decide(people.table, Play(0, "+"), "anna", moment(2))
     for event in decision.events:
         event.to_text()
-        feed.add(event, 0)
+        feed.add(event, 0, decision.after.current)
     assert calls == {"parse_move": 1, "violation": 1, "after": 1}
     shown = projected("table", decision.after, [same("Anna"), same("Bruno")])
     calls.clear()
@@ -271,7 +271,7 @@ def test_no_words_are_made_when_nobody_reads() -> None:
     feed = Feed(people.game, 2)
     people.ask("anna", Play(0, "+"))
     for event in people.log:
-        feed.add(event, 0)
+        feed.add(event, 0, people.table.current)
     assert described == []
 
 

@@ -76,10 +76,10 @@ class Session:
 
     def _program_moves(self, seat: Seat) -> None:
         """A program chooses; what it chooses at the same time as others stays hidden."""
+        state = self.game_session.state
         for event in self._do(Play(seat, self.opponents.choose(self.game_session, seat))):
             if isinstance(event, Moved):
-                (step,) = event.steps
-                described = step.before.state.board.describe(step.ply).say(self.spoken)
+                described = state.board.describe(state.parse_move(event.move)).say(self.spoken)
                 typer.echo(f"{self._name(seat)}: {event.move} ({described})")
 
     def _ask_move(self, seat: Seat) -> None:

@@ -16,7 +16,7 @@ from spielwerk.service.lists import display_name, due, goes_on_by_itself, summar
 from spielwerk.service.rows import ChairRow, LogRow, Stored, TableRow
 from spielwerk.service.watchers import Watchers
 from spielwerk.table.altered import altered
-from spielwerk.table.events import Created, Event, GameEvent
+from spielwerk.table.events import Created
 from spielwerk.table.replay import Decision
 from spielwerk.table.table import Table
 from spielwerk.wire.feed import Feed
@@ -95,12 +95,12 @@ class Session:
         """Go on with what somebody else has stored."""
         for stored in log:
             table = self.table.apply(stored.event)
-            self.follow(Decision((_checked(stored.event, table),), table), stored.stored)
+            self.follow(Decision((stored.event,), table), stored.stored)
 
     def follow(self, decision: Decision[Table], at: int) -> None:
         """Go on from what is stored."""
         for event in decision.events:
-            self.feed.add(event, at)
+            self.feed.add(event, at, decision.after.current)
         self.table = decision.after
 
     def name(self, chair: int) -> str:
@@ -188,10 +188,3 @@ class Session:
             moved=moved,
             summary=summary(table),
         )
-
-
-def _checked(event: Event, table: Table) -> Event:
-    """An event of the game as the table has it: its plies are checked there."""
-    if isinstance(event, GameEvent) and table.current is not None and table.current.history:
-        return table.current.history[0]
-    return event

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from spielwerk.game import Seat
-from spielwerk.game.node import Node
 from spielwerk.game.options import Value
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text, shortened
@@ -152,48 +151,6 @@ class Closed(TableEvent):
 # Events of the game.
 
 
-class Step:
-    """A ply that was checked: the node before it, what its text means, and the node after it.
-
-    The nodes of a step of long ago are not kept: they are found by playing from an earlier one.
-    """
-
-    __slots__ = ("_after", "_before", "_previous", "ply")
-
-    def __init__(self, before: Node, ply: Any, after: Node) -> None:
-        self.ply = ply
-        self._before: Node | None = before
-        self._after: Node | None = after
-        self._previous: Step | None = None
-
-    @property
-    def before(self) -> Node:
-        """The node before the ply."""
-        if self._before is not None:
-            return self._before
-        assert self._previous is not None
-        return self._previous.after
-
-    @property
-    def after(self) -> Node:
-        """The node after the ply."""
-        return self.following(self.before) if self._after is None else self._after
-
-    def following(self, before: Node) -> Node:
-        """The same, for who has the node before it."""
-        return before.child(self.ply) if self._after is None else self._after
-
-    def forget(self, previous: Step, *, keep_after: bool) -> None:
-        """Let go of the nodes, which can be found from the step before."""
-        self._previous, self._before = previous, None
-        if not keep_after:
-            self._after = None
-
-    def remember(self) -> None:
-        """Have the nodes at hand again."""
-        self._before, self._after = self.before, self.after
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEvent(Event):
     """Something that happened in a game."""
@@ -226,15 +183,7 @@ class Contributed(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlyEvent(GameEvent):
-    """An event that changes the position.
-
-    `steps` has what was found when it was checked, so that nobody needs to check it again. It is
-    not stored: a table that is rebuilt from its log finds it anew.
-    """
-
-    steps: tuple[Step, ...] = field(
-        default=(), compare=False, repr=False, metadata={"stored": False}
-    )
+    """An event that changes the position."""
 
     def texts(self) -> tuple[str, ...]:
         """The plies, as they are written."""
@@ -264,8 +213,6 @@ class Chosen(GameEvent):
     seat: Seat
     move: str | None = field(repr=False)
     lag: int = 0
-    ply: Any = field(default=None, compare=False, repr=False, metadata={"stored": False})
-    """What the text means, if it was checked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -371,12 +318,7 @@ _TYPES: dict[str, type[Event]] = {
 EVENT_NAMES = {kind: name for name, kind in _TYPES.items()}
 
 
-def stored_fields(kind: type) -> tuple[str, ...]:
-    """Return the names of the fields that are stored: all but those with `stored=False`."""
-    return tuple(found.name for found in fields(kind) if found.metadata.get("stored", True))
-
-
-_STORED = {kind: stored_fields(kind) for kind in EVENT_NAMES}
+_STORED = {kind: tuple(field.name for field in fields(kind)) for kind in EVENT_NAMES}
 
 
 class BadLog(Refusal, code="bad-log"):

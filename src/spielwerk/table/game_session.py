@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from spielwerk import games
 from spielwerk.game import AnyGame, AnyState, Seat
@@ -49,7 +49,6 @@ from spielwerk.table.events import (
     Offered,
     Opened,
     Revealed,
-    Step,
     TakenBack,
     Undone,
 )
@@ -150,7 +149,11 @@ class GameSession(Replay):
         """
         now = self.clock.since if at is None else max(at, self.clock.since)
         seat = self._check(command, now, lags)
-        return self._with_consequences(self._decided(command, seat, now, lags), now)
+        if not isinstance(command, Play):
+            return self._with_consequences(self._decided(command, seat, now), now)
+        move = self._legal_move(seat, command)
+        events = self._moved(seat, move, now, self.clock.lag_of(seat, now, lags))
+        return self._with_consequences(events, now, move)
 
     def due(self, at: int, lags: Lags = NO_LAGS) -> Decision[Self]:
         """What happens by itself until this time: chance that waits, time that runs out.
@@ -181,10 +184,8 @@ class GameSession(Replay):
             raise HasLeft()
         return seat
 
-    def _decided(self, command: Command, seat: Seat, now: int, lags: Lags) -> tuple[Event, ...]:
+    def _decided(self, command: Command, seat: Seat, now: int) -> tuple[Event, ...]:
         match command:
-            case Play():
-                return self._play(seat, command, now, self.clock.lag_of(seat, now, lags))
             case Undo():
                 return self._undo(seat, now)
             case TakeBack(ply=ply):
@@ -200,9 +201,13 @@ class GameSession(Replay):
             case _:
                 raise TypeError(f"{type(command).__name__} is not a command of a game")
 
-    def _with_consequences(self, events: tuple[Event, ...], now: int) -> Decision[Self]:
+    def _with_consequences(
+        self, events: tuple[Event, ...], now: int, move: Any = None
+    ) -> Decision[Self]:
         """The events, and what chance does then; at the end of the game the promised seed."""
-        session = self.after(events)
+        session = self
+        for event in events:
+            session = session.apply(event, move)
         while (then := session._consequence(now)) is not None:
             events, session = (*events, then), session.apply(then)
         return Decision(events, session)
@@ -219,36 +224,26 @@ class GameSession(Replay):
             raise NoSource()
         number = 1 + self.made_by.count(())
         outcome = self.source.draw(number, self.contributions, chances)
-        return self._checked(ChanceDrawn(at=now, outcome=outcome))
+        return ChanceDrawn(at=now, outcome=outcome)
 
     # Moves.
 
-    def _play(self, seat: Seat, command: Play, now: int, lag: int) -> tuple[Event, ...]:
+    def _legal_move(self, seat: Seat, command: Play) -> Any:
         refusal = self.cannot_move(seat)
         if refusal is not None:
             raise refusal
-        node, owed = self.nodes.last, self.state.to_move()
-        move = legal_move(self.state, seat, command)
-        written = self.state.format_move(move)
+        return legal_move(self.state, seat, command)
+
+    def _moved(self, seat: Seat, move: Any, now: int, lag: int) -> tuple[Event, ...]:
+        """A move that everybody sees, or a sealed one; the last of these reveals all."""
+        owed, written = self.state.to_move(), self.state.format_move(move)
         if len(owed) == 1:
-            step = Step(node, move, node.child(move))
-            return (Moved(at=now, seat=seat, move=written, lag=lag, steps=(step,)),)
-        chosen = Chosen(at=now, seat=seat, move=written, lag=lag, ply=move)
-        choices = {**self.sealed, seat: chosen}
+            return (Moved(at=now, seat=seat, move=written, lag=lag),)
+        chosen = Chosen(at=now, seat=seat, move=written, lag=lag)
+        choices = {each: sealed.move for each, sealed in self.sealed.items()} | {seat: written}
         if len(choices) < len(owed):
             return (chosen,)
-        return (chosen, self._revealed([choices[each] for each in owed], now))
-
-    def _revealed(self, choices: list[Chosen], now: int) -> Revealed:
-        """All choices, each of which was checked when it was sealed."""
-        node, steps = self.nodes.last, []
-        for choice in choices:
-            # A choice from a stored log comes as text.
-            ply = node.parse(str(choice.move)) if choice.ply is None else choice.ply
-            steps.append(Step(node, ply, node.child(ply)))
-            node = steps[-1].after
-        moves = tuple(str(choice.move) for choice in choices)
-        return Revealed(at=now, moves=moves, steps=tuple(steps))
+        return (chosen, Revealed(at=now, moves=tuple(choices[each] for each in owed)))
 
     def cannot_move(self, seat: Seat) -> Refusal | None:
         """Why a seat cannot move at all now, whatever it tries; None if it can."""
@@ -275,7 +270,7 @@ class GameSession(Replay):
         before, now = self.nodes[-2].state, self.state
         if before.turn != now.turn or before.to_move() != (seat,) or now.to_move() != (seat,):
             return False
-        return not self.game.rules.is_final(before.position, self.moves[-1])
+        return not self.game.rules.is_final(before.position, self.nodes.plies[-1])
 
     # Offers.
 

@@ -1,40 +1,47 @@
 """Every node of a game in progress, without keeping all of them.
 
 A position is a value with everything in it, and a game has many. What is long past is hardly ever
-asked for: so of those only every eighth is kept, and the others are played again on demand.
+asked for: of those nodes only every eighth is kept, and the others are played again on demand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import overload
+from dataclasses import dataclass, field
+from typing import Any, overload
 
 from spielwerk.game.node import Node
-from spielwerk.table.events import Step
 
 RECENT = 6
-"""So many steps keep their nodes: for undo, for those who watch, and for who comes back."""
+"""Number of plies whose nodes are kept: for undo, for those who watch, and for who comes back."""
 
 KEPT_OF_OLD = 8
 """Of the older ones each eighth."""
 
 
+@dataclass(frozen=True, slots=True)
 class Nodes(Sequence[Node]):
     """The node before the first ply, and the one after each; adding to it gives a new one."""
 
-    __slots__ = ("_first", "_steps", "last")
+    plies: tuple[Any, ...]
+    """What each ply means."""
+    kept: tuple[Node, ...]
+    """The first node, and every eighth after it."""
+    recent: tuple[Node, ...] = field(compare=False, repr=False)
+    """The last nodes."""
 
-    def __init__(self, first: Node, steps: tuple[Step, ...] = ()) -> None:
-        self._first = first
-        self._steps = steps
-        self.last = steps[-1].after if steps else first
-        """The same as `self[-1]`, which everything asks for all the time."""
+    @classmethod
+    def begin(cls, first: Node) -> Nodes:
+        """Return the nodes of a game without plies."""
+        return cls((), (first,), (first,))
 
-    def __repr__(self) -> str:
-        return f"Nodes({self._first!r}, {[step.ply for step in self._steps]!r})"
+    @property
+    def last(self) -> Node:
+        """The node after all plies, which everything asks for all the time."""
+        return self.recent[-1]
 
     def __len__(self) -> int:
-        return 1 + len(self._steps)
+        return 1 + len(self.plies)
 
     @overload
     def __getitem__(self, index: int) -> Node: ...
@@ -44,39 +51,34 @@ class Nodes(Sequence[Node]):
         if isinstance(index, slice):
             return self._several(range(len(self))[index])
         number = range(len(self))[index]
-        return self._steps[number - 1].after if number else self._first
+        if number >= len(self) - len(self.recent):
+            return self.recent[number - len(self)]
+        node = self.kept[number // KEPT_OF_OLD]
+        for ply in self.plies[number - number % KEPT_OF_OLD : number]:
+            node = node.child(ply)
+        return node
 
     def _several(self, numbers: range) -> list[Node]:
-        """Nodes in a row, each played once at most."""
-        if len(numbers) == 0 or numbers.step != 1:
-            return [self[number] for number in numbers]
-        found = [self[numbers[0]]]
-        for step in self._steps[numbers.start : numbers.stop - 1]:
-            found.append(step.following(found[-1]))
+        """Return nodes in a row, each played once at most."""
+        found: list[Node] = []
+        for number in numbers:
+            follows = found and numbers.step == 1 and number < len(self) - len(self.recent)
+            found.append(found[-1].child(self.plies[number - 1]) if follows else self[number])
         return found
 
     def __iter__(self) -> Iterator[Node]:
         return iter(self[:])
 
-    def __eq__(self, other: object) -> bool:
-        """The same plies lead from the same beginning to the same nodes."""
-        if not isinstance(other, Nodes):
-            return NotImplemented
-        mine, theirs = ([step.ply for step in nodes._steps] for nodes in (self, other))
-        return self._first == other._first and mine == theirs
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def extended(self, steps: tuple[Step, ...]) -> Nodes:
-        """The nodes after further steps; the nodes of older ones are let go of."""
-        longer = self._steps + steps
-        for number in range(max(1, len(self._steps) - RECENT), len(longer) - RECENT):
-            longer[number].forget(longer[number - 1], keep_after=number % KEPT_OF_OLD == 0)
-        return Nodes(self._first, longer)
+    def extended(self, plies: Sequence[Any]) -> Nodes:
+        """Return the nodes after further plies; nothing is checked."""
+        kept, recent = self.kept, [*self.recent]
+        for number, ply in enumerate(plies, len(self)):
+            recent.append(recent[-1].child(ply))
+            if number % KEPT_OF_OLD == 0:
+                kept = (*kept, recent[-1])
+        return Nodes((*self.plies, *plies), kept, tuple(recent[-1 - RECENT :]))
 
     def until(self, plies: int) -> Nodes:
-        """The nodes up to the one after so many plies; the last of them are at hand again."""
-        steps = self._steps[:plies]
-        for step in steps[-RECENT:]:
-            step.remember()
-        return Nodes(self._first, steps)
+        """Return the nodes up to the one after a number of plies."""
+        recent = self[max(0, plies - RECENT) : plies + 1]
+        return Nodes(self.plies[:plies], self.kept[: 1 + plies // KEPT_OF_OLD], tuple(recent))

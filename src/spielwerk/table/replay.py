@@ -5,7 +5,7 @@ Nothing is decided here. `GameSession` decides what happens; this only follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
 
@@ -33,14 +33,12 @@ from spielwerk.table.events import (
     Opened,
     PlyEvent,
     Revealed,
-    Step,
     TakenBack,
     Undone,
 )
 from spielwerk.table.nodes import Nodes
 
 State_co = TypeVar("State_co", covariant=True)
-Ply = TypeVar("Ply", bound=PlyEvent)
 History = tuple[Event, "History | None"]
 """The last event, and those before it: adding one copies nothing."""
 
@@ -66,13 +64,21 @@ class Offer:
     agreed: tuple[Seat, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A choice that waits for others, and what it means if it was checked."""
+
+    move: str
+    ply: Any = field(default=None, compare=False)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
     """A game at a table: the node of its plies, what is sealed, clocks, offers, who left.
 
-    `nodes` has the game before the first ply and after each, `moves` what each ply means.
-    `made_by` says of every ply who made it: nobody (chance), one seat, or all that moved at the
-    same time. `sealed` are the choices that wait for others; they are in nothing that is shown.
+    `nodes` has the game before the first ply and after each, and what each ply means. `made_by`
+    says of every ply who made it: nobody (chance), one seat, or all that moved at the same time.
+    `sealed` are the choices that wait for others; they are in nothing that is shown.
     `rotation` is by how much the seats have moved on from the chairs.
     """
 
@@ -81,9 +87,8 @@ class Replay:
     nodes: Nodes
     clock: Clock
     plies: tuple[str, ...] = ()
-    moves: tuple[Any, ...] = ()
     made_by: tuple[tuple[Seat, ...], ...] = ()
-    sealed: dict[Seat, Chosen] = field(default_factory=dict, repr=False)
+    sealed: dict[Seat, Sealed] = field(default_factory=dict, repr=False)
     offer: Offer | None = None
     departures: tuple[Departure, ...] = ()
     draw_agreed: bool = False
@@ -114,7 +119,7 @@ class Replay:
         session = cls(
             game=game,
             players=tuple(map(_player, event.names, event.kinds)),
-            nodes=Nodes(Node(state)),
+            nodes=Nodes.begin(Node(state)),
             clock=Clock.new(control, state.seats, event.at),
             result=outcome(state),
             date=event.date,
@@ -173,28 +178,28 @@ class Replay:
             session = session.apply(event)
         return session
 
-    def apply(self, event: Event) -> Self:
-        """How it stands after one more event; a ply is checked unless it was."""
-        if isinstance(event, PlyEvent):
-            event = self._checked(event)
-        then = altered(self, history=(event, self.history), **self._changes(event))
+    def apply(self, event: Event, ply: Any = None) -> Self:
+        """Return how it stands after one more event.
+
+        `ply` is what a move or a choice means, if it was checked: otherwise it is checked here.
+        """
+        then = altered(self, history=(event, self.history), **self._changes(event, ply))
         # Nobody else has it yet, and to copy all of it once more for the clock costs.
         object.__setattr__(then, "clock", then._clock_after(event, self))
         return then
 
-    def _checked(self, event: Ply) -> Ply:
-        """A ply with what it means; raises `BadLog` or the refusal."""
-        node = self.nodes.last
-        if event.steps and event.steps[0].before is node:
-            return event
+    def _checked(self, event: PlyEvent) -> list[Any]:
+        """Return what the plies of an event mean; raises `BadLog` or the refusal."""
         if not self._follows(event):
             raise _does_not_follow(event)
-        steps = []
-        for text in event.texts():
-            ply = node.parse(text)
-            steps.append(Step(node, ply, node.child(ply)))
-            node = steps[-1].after
-        return replace(event, steps=tuple(steps))
+        node, plies = self.nodes.last, list[Any]()
+        for seat, text in zip(self.state.to_move() or (None,), event.texts(), strict=True):
+            if plies:
+                node = node.child(plies[-1])
+            known = None if seat is None else self.sealed.get(seat)
+            is_checked = known is not None and known.ply is not None and known.move == text
+            plies.append(known.ply if known is not None and is_checked else node.parse(text))
+        return plies
 
     def _follows(self, event: PlyEvent) -> bool:
         """Whether it is still the turn of the seat that made the ply."""
@@ -224,12 +229,14 @@ class Replay:
             clock = clock.done(event.seat)
         return clock.run(running)
 
-    def _changes(self, event: Event) -> dict[str, Any]:
+    def _changes(self, event: Event, ply: Any) -> dict[str, Any]:
         match event:
+            case Moved() if ply is not None:
+                return self._played(event, [ply])
             case Moved() | Revealed() | ChanceDrawn():
-                return self._played(event)
+                return self._played(event, self._checked(event))
             case Chosen(seat=seat) if len(self.state.to_move()) > 1 and seat in self.owing():
-                return {"sealed": {**self.sealed, seat: event}}
+                return {"sealed": {**self.sealed, seat: Sealed(str(event.move), ply)}}
             case Undone():
                 return self._back(len(self.plies) - 1)
             case TakenBack(ply=ply):
@@ -257,16 +264,15 @@ class Replay:
             case _:
                 raise _does_not_follow(event)
 
-    def _played(self, event: PlyEvent) -> dict[str, Any]:
-        last = event.steps[-1].after
+    def _played(self, event: PlyEvent, plies: Sequence[Any]) -> dict[str, Any]:
+        nodes = self.nodes.extended(plies)
         return {
-            "nodes": self.nodes.extended(event.steps),
+            "nodes": nodes,
             "plies": self.plies + event.texts(),
-            "moves": self.moves + tuple(step.ply for step in event.steps),
-            "made_by": self.made_by + (self.state.to_move(),) * len(event.steps),
+            "made_by": self.made_by + (self.state.to_move(),) * len(plies),
             "sealed": {},
             "offer": None,
-            "result": outcome(last.state, self.departures, self.draw_agreed),
+            "result": outcome(nodes.last.state, self.departures, self.draw_agreed),
         }
 
     def _ended(
@@ -286,7 +292,6 @@ class Replay:
         return {
             "nodes": nodes,
             "plies": self.plies[:ply],
-            "moves": self.moves[:ply],
             "made_by": self.made_by[:ply],
             "departures": departures,
             "offer": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Language
+from spielwerk.game.text import Language, Text
 from spielwerk.game.why import why
 from spielwerk.table.decisions import check_chair, playing
 from spielwerk.table.refusals import NoSuchPly, TooManyPlies
@@ -153,16 +153,11 @@ def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) 
     """Plies of the present game in words, as a `WordsAnswer`; those not there are left out."""
     if asked.to - asked.from_ > MOST_WORDS:
         raise TooManyPlies(most=MOST_WORDS)
-    current = shown.table.current
-    plies = range(asked.from_, min(asked.to, 0 if current is None else len(current.plies)))
-    several = slice(plies.start, plies.stop)
-    said = (
-        []
-        if current is None
-        else list(
-            map(ply_words, current.nodes[several], current.moves[several], current.plies[several])
-        )
-    )
+    current, said = shown.table.current, list[Text]()
+    if current is not None:
+        several = slice(asked.from_, asked.to)
+        before, meant = current.nodes[several], current.nodes.plies[several]
+        said = list(map(ply_words, before, meant, current.plies[several]))
     return {
         "type": "words",
         "id": request,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from spielwerk.game import AnyGame, Effect, Seat
+from spielwerk.game.node import Node
 from spielwerk.game.text import Language, Text
-from spielwerk.table.altered import altered
 from spielwerk.table.events import (
     EVENT_NAMES,
     Answered,
@@ -25,11 +25,11 @@ from spielwerk.table.events import (
     Opened,
     PlyEvent,
     Revealed,
-    Step,
     SubstituteVoted,
     TakenBack,
     Undone,
 )
+from spielwerk.table.game_session import GameSession
 from spielwerk.wire.words import event_words, joined, ply_sentence, ply_words
 
 RECENT = 20
@@ -47,7 +47,7 @@ def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
     what was chosen comes with `Revealed`: so what has once been seen never changes.
     """
     if isinstance(event, Chosen) and tuple(seats) != (event.seat,):
-        return replace(event, move=None, ply=None)
+        return replace(event, move=None)
     return event
 
 
@@ -70,6 +70,10 @@ class FeedEntry:
     seats: int
     plies_from: int
     plies: tuple[FeedPly, ...] = ()
+    nodes: Sequence[Node] = ()
+    """The node before its first ply and the one after each; empty for what is long ago."""
+    meant: Sequence[Any] = ()
+    """What each ply means."""
     _words: Text | None = None
     _effects: list[dict[str, Any]] | None = None
 
@@ -138,8 +142,8 @@ class FeedEntry:
         if not isinstance(self.event, PlyEvent):
             return event_words(self.game, self.event, self.game_number, self.seat_of)
         sentences = [
-            ply_sentence(self.game, ply.seat, ply_words(step.before, step.ply, ply.text))
-            for ply, step in zip(self.plies, self.event.steps, strict=False)
+            ply_sentence(self.game, ply.seat, ply_words(before, meant, ply.text))
+            for ply, before, meant in zip(self.plies, self.nodes, self.meant, strict=False)
         ]
         return joined(sentences, "; ") if sentences else None
 
@@ -151,18 +155,16 @@ class FeedEntry:
         return self._effects
 
     def _seen(self) -> Sequence[Effect]:
-        if not isinstance(self.event, PlyEvent) or not self.event.steps:
+        if not self.nodes:
             return ()
-        steps = self.event.steps
-        pairs = zip(self.plies, steps, strict=True)
-        moves = {ply.seat: step.ply for ply, step in pairs if ply.seat is not None}
-        return steps[0].before.state.board.effects(moves, steps[-1].after.state)
+        pairs = zip(self.plies, self.meant, strict=True)
+        moves = {ply.seat: meant for ply, meant in pairs if ply.seat is not None}
+        return self.nodes[0].state.board.effects(moves, self.nodes[-1].state)
 
     def forget(self) -> None:
         """It is long ago: only what was done is kept, not how it is shown."""
         self._words = self._effects = None
-        if isinstance(self.event, PlyEvent):
-            self.event = altered(self.event, steps=())
+        self.nodes = self.meant = ()
 
 
 @dataclass(slots=True, eq=False)
@@ -176,9 +178,13 @@ class Feed:
     begun: int = 0
     recent: int = RECENT
 
-    def add(self, event: Event, at: int) -> None:
-        """Take note of an event; plies come checked. `at` is the time on the wall."""
+    def add(self, event: Event, at: int, current: GameSession | None) -> None:
+        """Take note of an event, after which the game stands so. `at` is the time on the wall.
+
+        The game may have gone on: by events that come next, none of which takes plies back.
+        """
         kept = self._kept(event)
+        plies = _plies(event, kept, current)
         self.begun += isinstance(event, Began)
         entry = FeedEntry(
             number=len(self.entries) + 1,
@@ -188,8 +194,11 @@ class Feed:
             game_number=max(1, self.begun),
             seats=self.seats,
             plies_from=kept,
-            plies=_plies(event),
+            plies=plies,
         )
+        if plies and current is not None and kept + self.recent >= len(current.plies):
+            entry.nodes = current.nodes[kept : kept + len(plies) + 1]
+            entry.meant = current.nodes.plies[kept : kept + len(plies)]
         del self.plies[kept:]
         self.plies += entry.plies
         self.entries.append(entry)
@@ -209,16 +218,11 @@ class Feed:
                 return len(self.plies)
 
 
-def _plies(event: Event) -> tuple[FeedPly, ...]:
-    if not isinstance(event, PlyEvent):
+def _plies(event: Event, first: int, current: GameSession | None) -> tuple[FeedPly, ...]:
+    if current is None or not isinstance(event, PlyEvent):
         return ()
-    plies = zip(event.texts(), event.steps, strict=True)
-    return tuple(FeedPly(text, _seat(step)) for text, step in plies)
-
-
-def _seat(step: Step) -> Seat | None:
-    actor = step.before.actor()
-    return actor if isinstance(actor, int) else None
+    seats = current.made_by[first] or (None,)
+    return tuple(map(FeedPly, event.texts(), seats))
 
 
 def _plain(effect: Effect) -> dict[str, Any]:
