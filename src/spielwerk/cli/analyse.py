@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -12,19 +11,7 @@ import typer
 from spielwerk.ai.analysis import Analysis, Analyst
 from spielwerk.ai.native import CompiledCore, listed
 from spielwerk.ai.player import SearchResult, Values
-from spielwerk.cli.common import (
-    GameName,
-    Lang,
-    Moves,
-    Options,
-    Position,
-    Seats,
-    answering,
-    in_colour,
-    language,
-    on_terminal,
-    start,
-)
+from spielwerk.cli.common import command, in_colour, on_terminal, print_json, say, spoken
 from spielwerk.cli.search_options import (
     Depth,
     Nodes,
@@ -39,7 +26,7 @@ from spielwerk.cli.search_options import (
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import GameOver
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Text
 
 DEFAULT_SECONDS = 2.0
 _SHOWN_PLIES = 8
@@ -55,9 +42,8 @@ CHANCE = Text("Chance is next:", "Der Zufall ist dran:")
 SEARCHED = Text("{nodes} nodes, depth {depth}", "{nodes} Knoten, Tiefe {depth}")
 
 
-@answering
+@command
 def analyse(
-    game: GameName,
     time: Time = None,
     nodes: Nodes = None,
     depth: Depth = None,
@@ -70,20 +56,15 @@ def analyse(
     as_json: Annotated[
         bool, typer.Option("--json", help="JSON on a terminal, too; a line for each progress.")
     ] = False,
-    seats: Seats = None,
-    option: Options = None,
-    position: Position = None,
-    moves: Moves = None,
-    lang: Lang = None,
+    *,
+    node: Node,
 ) -> None:
     """Values, best lines and mixed strategies of a position; Ctrl-C ends the search."""
-    spoken = language(lang)
-    node = start(game, seats, option, position, moves)
     if node.actor() is None:
         raise GameOver()
     lines = min(lines, max(1, len(node.legal())))
-    writer = _Writer(node, lines, spoken, as_json or not on_terminal())
-    searcher = player_for(node.game, player, seed, lines, spoken)
+    writer = _Writer(node, lines, as_json or not on_terminal())
+    searcher = player_for(node.game, player, seed, lines)
     with closing(searcher), interruptible() as cancel:
         given = limits(time, nodes, depth, DEFAULT_SECONDS)
         analyst = Analyst(searcher, given, cancel, CompiledCore(threads))
@@ -93,15 +74,14 @@ def analyse(
 class _Writer:
     """Writes results, for a person or as lines of JSON."""
 
-    def __init__(self, node: Node, most: int, spoken: Language, as_json: bool) -> None:
+    def __init__(self, node: Node, most: int, as_json: bool) -> None:
         self._node = node
         self._most = most
-        self._spoken = spoken
         self._json = as_json
 
     def progress(self, seat: Seat, result: SearchResult) -> None:
         if self._json:
-            _echo({"progress": self._as_json(seat, result)})
+            print_json({"progress": self._as_json(seat, result)})
             return
         value = result.values[seat] if result.values else 0.0
         shown = "; ".join(result.pv[:_SHOWN_PLIES]) or result.move
@@ -110,30 +90,29 @@ class _Writer:
 
     def finish(self, found: Analysis) -> None:
         if self._json:
-            _echo({"analysis": self._analysis_json(found)})
+            print_json({"analysis": self._analysis_json(found)})
             return
-        typer.echo(self._node.state.board.diagram(in_colour(), self._spoken))
-        typer.echo(STANDS.filled(values=self._values(found.values)).say(self._spoken))
+        typer.echo(self._node.state.board.diagram(in_colour(), spoken()))
+        say(STANDS, values=self._values(found.values))
         for seat, result in found.results.items():
             self._write(seat, result)
         if found.outcomes:
-            typer.echo(CHANCE.say(self._spoken))
+            say(CHANCE)
         for one in found.outcomes:
             typer.echo(f"  {one.outcome:10} {100 * one.chance:5.1f} %: {self._values(one.values)}")
 
     def _write(self, seat: Seat, result: SearchResult) -> None:
         words = MIXES if result.mixed else BEST
-        proven = PROVEN.say(self._spoken) if result.exact else ""
-        said = words.filled(name=self._name(seat), move=result.move, proven=proven)
-        typer.echo(said.say(self._spoken))
+        proven = PROVEN.say(spoken()) if result.exact else ""
+        say(words, name=self._name(seat), move=result.move, proven=proven)
         for candidate in self._listed(seat, result).candidates:
             own = f"{100 * candidate.values[seat]:5.1f} %"
             typer.echo(f"  {candidate.move:14} {own}   {100 * candidate.share:5.1f} %")
         if result.pv:
             shown = "; ".join(result.pv[:_SHOWN_PLIES])
-            typer.echo("  " + EXPECTED.filled(line=shown).say(self._spoken))
+            typer.echo("  " + EXPECTED.filled(line=shown).say(spoken()))
         counted = SEARCHED.filled(nodes=result.nodes, depth=result.depth)
-        typer.echo("  " + counted.say(self._spoken))
+        typer.echo("  " + counted.say(spoken()))
 
     # The keys of the JSON are public: they stay, whatever the code calls these things.
 
@@ -161,8 +140,4 @@ class _Writer:
 
     def _name(self, seat: Seat) -> str:
         names = self._node.game.about.seat_names
-        return names[seat].say(self._spoken) if seat < len(names) else str(seat)
-
-
-def _echo(data: dict[str, Any]) -> None:
-    typer.echo(json.dumps(data, ensure_ascii=False))
+        return names[seat].say(spoken()) if seat < len(names) else str(seat)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from spielwerk.ai.player import Limits
 from spielwerk.arena.contestants import check
@@ -18,22 +15,23 @@ from spielwerk.arena.standings import table_text
 from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
 from spielwerk.cli.common import (
+    INTERRUPTED,
     GameName,
-    Lang,
     Options,
     Processes,
     RayAddress,
     Seats,
-    answering,
-    language,
+    command,
     read_options,
+    say,
+    spoken,
 )
+from spielwerk.cli.progress import with_bar
+from spielwerk.cli.search_options import limits
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.workers.choice import chosen_workers
-
-INTERRUPTED = 130
 
 KEPT = Text(
     "{games} games, kept in {out}: the same command goes on with them.",
@@ -42,7 +40,7 @@ KEPT = Text(
 STOPPED = Text("Stopped after {games} games.", "Nach {games} Partien abgebrochen.")
 
 
-@answering
+@command
 def arena(
     game: GameName,
     player: Annotated[
@@ -69,11 +67,11 @@ def arena(
     ] = None,
     seats: Seats = None,
     option: Options = None,
-    lang: Lang = None,
 ) -> None:
     """A tournament: every seating in turn, ratings with error bars; stopped, it can go on."""
-    spoken = language(lang)
-    terms = _terms(game, player, seats, option, _limits(time, nodes, depth), opening, plies, seed)
+    terms = _terms(
+        game, player, seats, option, limits(time, nodes, depth, 1.0), opening, plies, seed
+    )
     file = None if out is None else out / "tournament.jsonl"
     played: list[Played] = []
     try:
@@ -81,20 +79,20 @@ def arena(
             chosen_workers(processes, ray) as workers,
             closing(tournament(terms, games, file, workers)) as found,
         ):
-            for one in _with_bar(found, games):
+            for one in with_bar(found, games):
                 played.append(one)
                 if out is not None:
                     _write(out / "records" / f"{one.number + 1:05}.txt", one.record)
     except KeyboardInterrupt:
-        typer.echo(STOPPED.filled(games=len(played)).say(spoken), err=True)
+        say(STOPPED, err=True, games=len(played))
     finally:
         if played:
             played.sort(key=lambda one: one.number)
-            table = table_text(terms, played, spoken)
+            table = table_text(terms, played, spoken())
             typer.echo(table)
             if out is not None:
                 _write(out / "table.txt", table + "\n")
-                typer.echo(KEPT.filled(games=len(played), out=out).say(spoken))
+                say(KEPT, games=len(played), out=out)
     if len(played) < games:
         raise typer.Exit(INTERRUPTED)
 
@@ -123,20 +121,6 @@ def _terms(
         check(found, player)
     today = datetime.now(UTC).date().isoformat()
     return Terms(game, tuple(players), count, options, limits, opening, plies, seed, today)
-
-
-def _limits(time: float | None, nodes: int | None, depth: int | None) -> Limits:
-    """The limits given; one second if there are none."""
-    if time is None and nodes is None and depth is None:
-        return Limits(1.0)
-    return Limits(time, depth, nodes)
-
-
-def _with_bar(games: Iterable[Played], total: int) -> Iterable[Played]:
-    console = Console(stderr=True)
-    return track(
-        games, total=total, console=console, transient=True, disable=not console.is_terminal
-    )
 
 
 def _write(path: Path, text: str) -> None:

@@ -9,7 +9,7 @@ import typer
 from spielwerk.ai import core
 from spielwerk.cli import speed
 from spielwerk.cli.common import answering
-from spielwerk.cli.core_choice import UseCore, UsePython
+from spielwerk.cli.search_options import UseCore, UsePython
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.games import all_games, find

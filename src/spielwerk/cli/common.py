@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import inspect
+import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, ParamSpec, TypeVar
+from typing import Annotated, Any, ParamSpec, TypeVar
 
 import typer
 
@@ -19,7 +21,11 @@ from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import LANGUAGES, Language, Text
 from spielwerk.games import find
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 GameName = Annotated[
     str,
@@ -50,52 +56,90 @@ RayAddress = Annotated[
     typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, ray://…, auto."),
 ]
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
-
-def answering(command: Callable[P, R]) -> Callable[P, R]:
+def answering(function: Callable[P, R]) -> Callable[P, R]:
     """A command that answers a refusal with its sentence and status 2, and never with a trace."""
 
-    @functools.wraps(command)
+    @functools.wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return command(*args, **kwargs)
+            return function(*args, **kwargs)
         except Refusal as refusal:
             typer.echo(refusal.message(spoken()), err=True)
-            raise typer.Exit(BAD_INPUT) from None
         except RecursionError:
             typer.echo("That is too deep to be worked out here.", err=True)
-            raise typer.Exit(BAD_INPUT) from None
+        raise typer.Exit(BAD_INPUT)
 
+    return run
+
+
+def command(function: Callable[..., None]) -> Callable[..., None]:
+    """An answering command with `--lang`.
+
+    One that takes a `node` has an argument GAME, and the options of a start in place of `node`.
+    """
+    own = inspect.signature(function, eval_str=True).parameters
+    parameters = [LANG]
+    for each in reversed(list(own.values())):
+        parameters[:0] = START[1:] if each.name == "node" else [each]
+    if "node" in own:
+        parameters.insert(0, START[0])
+
+    @answering
+    @functools.wraps(function)
+    def run(lang: str | None, **given: Any) -> None:
+        set_language(lang)
+        if "node" in own:
+            given["node"] = start(**{each.name: given.pop(each.name) for each in START})
+        function(**given)
+
+    kind = inspect.Parameter.KEYWORD_ONLY
+    run.__annotations__ = {each.name: each.annotation for each in parameters}
+    vars(run)["__signature__"] = inspect.Signature([p.replace(kind=kind) for p in parameters])
     return run
 
 
 _spoken: list[Language] = []
 
 
-def language(given: str | None) -> Language:
-    """The language asked for, else that of the environment; raises `BadSetup` for another."""
-    for known in LANGUAGES:
-        if given == known:
-            _spoken[:] = [known]
-            return known
-    if given is not None:
+def set_language(given: str | None) -> None:
+    """Speak the language asked for, else that of the environment; raise `BadSetup` for another."""
+    known = [language for language in LANGUAGES if language == given]
+    if given is not None and not known:
         raise BadSetup(
             Text(
                 "There is no language '{given}' here: choose de or en.",
                 "Die Sprache '{given}' gibt es hier nicht: Wähle de oder en.",
             ).filled(given=given)
         )
-    return spoken()
+    _spoken[:] = known
 
 
 def spoken() -> Language:
-    """The language of this run."""
+    """Return the language of this run."""
     if _spoken:
         return _spoken[0]
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     return "de" if wanted.startswith("de") else "en"
+
+
+def say(text: Text, /, *, err: bool = False, **words: object) -> None:
+    """Print a sentence in the language of this run, with these words in it."""
+    typer.echo(_said(text, words), err=err)
+
+
+def ask(text: Text, /, **words: object) -> str:
+    """Return what a person types after a question in the language of this run."""
+    return input(f"{_said(text, words)} ").strip()
+
+
+def _said(text: Text, words: Mapping[str, object]) -> str:
+    return (text.filled(**words) if words else text).say(spoken())
+
+
+def print_json(data: Any) -> None:
+    """Print a value as one line of JSON."""
+    typer.echo(json.dumps(data, ensure_ascii=False))
 
 
 def read_options(given: list[str] | None) -> dict[str, Value]:
@@ -162,20 +206,24 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def start(
-    name: str,
-    seats: int | None,
-    options: list[str] | None,
-    position: str | None,
-    moves: str | None = None,
+    game: GameName,
+    seats: Seats = None,
+    option: Options = None,
+    position: Position = None,
+    moves: Moves = None,
 ) -> Node:
-    """The node that a command's options describe: a start, and the moves played from it."""
-    game = find(name)
-    given = read_options(options)
+    """Return the node that a command's options describe: a start, and the moves from it."""
+    found = find(game)
+    given = read_options(option)
     if position is None:
-        node = Node(game.start(seats, given))
+        node = Node(found.start(seats, given))
     else:
-        node = _from_position(game, seats, given, position)
+        node = _from_position(found, seats, given, position)
     return play_all(node, moves or "")
+
+
+START = list(inspect.signature(start, eval_str=True).parameters.values())
+LANG = inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Lang)
 
 
 def _from_position(game: AnyGame, seats: int | None, given: Settings, position: str) -> Node:

@@ -11,9 +11,9 @@ import typer
 from spielwerk import __version__
 from spielwerk.ai import core
 from spielwerk.cli import speed
-from spielwerk.cli.common import Lang, answering, language
+from spielwerk.cli.common import command, say
 from spielwerk.game.node import Node
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Text
 from spielwerk.games import all_games, broken_games
 
 EXTRAS = {
@@ -47,22 +47,21 @@ BROKEN = Text(
 WELL = Text("Everything is there.", "Alles ist da.")
 
 
-@answering
-def doctor(lang: Lang = None) -> None:
+@command
+def doctor() -> None:
     """What is installed, which core, how fast, and what would make it better."""
-    spoken = language(lang)
     typer.echo(f"spielwerk {__version__}, Python {platform.python_version()}, {platform.system()}")
     advice = []
     if core.available():
-        typer.echo(THERE.filled(version=core.VERSION).say(spoken))
+        say(THERE, version=core.VERSION)
     else:
-        typer.echo((core.MISSING or THERE).say(spoken))
+        say(core.MISSING or THERE)
         advice.append(BETTER)
     # The mended parser unquotes with one substitution; distributions mend older versions, too.
     if not hasattr(http.cookies, "_unquote_sub"):
         advice.append(SLOW_COOKIES)
     for name in all_games():
-        typer.echo(_speed(name, spoken))
+        _say_speed(name)
     advice += [
         BROKEN.filled(game=broken.entry_point, why=broken.reason) for broken in broken_games()
     ]
@@ -70,11 +69,11 @@ def doctor(lang: Lang = None) -> None:
         if any(find_spec(module) is None for module in modules):
             advice.append(MISSING.filled(what=extra))
     for hint in advice or [WELL]:
-        typer.echo(hint.say(spoken))
+        say(hint)
 
 
-def _speed(name: str, spoken: Language) -> str:
+def _say_speed(name: str) -> None:
     first = Node(all_games()[name].start())
     rules = speed.rules_plies(first, 0.3)
     fast = f"{speed.core_plies(first, 0.3):,.0f}" if core.plays(name) else "–"
-    return SPEED.filled(game=name, rules=rules, fast=fast).say(spoken)
+    say(SPEED, game=name, rules=rules, fast=fast)

@@ -16,17 +16,15 @@ from spielwerk.arena.contestants import TOURNAMENT_RULE
 from spielwerk.arena.elo import Score
 from spielwerk.arena.terms import Played, Terms
 from spielwerk.arena.tournament import tournament
-from spielwerk.cli.common import Lang, answering, language, read_file, writing
+from spielwerk.cli.common import INTERRUPTED, command, read_file, say, writing
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Shelf
 from spielwerk.formats.uhp_games import pgn_of
 from spielwerk.game.refusals import BadSetup
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Text
 from spielwerk.record.model import read
 from spielwerk.uhp.client import Timeouts, UhpPlayer
 from spielwerk.uhp.openings import HIVE, Opening, book, parse_game_type, read_openings
-
-INTERRUPTED = 130
 
 GAME = Text(
     "Game {number}: {white} – {black} {result}, {reason}, {plies} plies",
@@ -48,7 +46,7 @@ NO_ELO = Text(
 PLY_LIMIT = Text("stopped at the limit of plies", "an der Zuggrenze abgebrochen")
 
 
-@answering
+@command
 def duel_(
     engine: Annotated[
         list[str],
@@ -75,10 +73,8 @@ def duel_(
         Path | None,
         typer.Option("--out", metavar="PATH", help="The games: FILE.pgn, or a folder of records."),
     ] = None,
-    lang: Lang = None,
 ) -> None:
     """A match between two engines: both colours from each opening, score and Elo difference."""
-    spoken = language(lang)
     hive_type = _game_type(game_type)
     chosen = _openings(openings, hive_type, games, seed)
     with ExitStack() as stack:
@@ -101,10 +97,10 @@ def duel_(
         try:
             for game in with_bar(tournament(terms, games, players=players), games):
                 played.append(game)
-                typer.echo(_game_line(game, names, spoken))
+                _say_game(game, names)
         except KeyboardInterrupt:
             interrupted = True
-    _report(played, names, spoken)
+    _report(played, names)
     _keep(played, out)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
@@ -147,8 +143,8 @@ def _players(
                 "Ein Match hat zwei Engines: Gib --engine zweimal an.",
             )
         )
-    for command, options in zip(engines, settings, strict=True):
-        yield UhpPlayer(command, timeouts, options)
+    for engine, options in zip(engines, settings, strict=True):
+        yield UhpPlayer(engine, timeouts, options)
 
 
 def _names(players: Sequence[UhpPlayer]) -> tuple[str, ...]:
@@ -162,16 +158,17 @@ def _names(players: Sequence[UhpPlayer]) -> tuple[str, ...]:
 # The report.
 
 
-def _game_line(game: Played, names: Sequence[str], spoken: Language) -> str:
+def _say_game(game: Played, names: Sequence[str]) -> None:
     white, black = game.seating
-    return GAME.filled(
+    say(
+        GAME,
         number=game.number + 1,
         white=names[white],
         black=names[black],
         result=_result(game),
         reason=_reason(game),
         plies=game.plies,
-    ).say(spoken)
+    )
 
 
 def _result(game: Played) -> str:
@@ -186,23 +183,22 @@ def _reason(game: Played) -> Text:
     return HIVE.about.reasons.get(game.reason, PLY_LIMIT)
 
 
-def _report(played: Sequence[Played], names: Sequence[str], spoken: Language) -> None:
+def _report(played: Sequence[Played], names: Sequence[str]) -> None:
     score = Score()
     for game in played:
         if game.counts:
             score = score.with_game(game.winner)
-    typer.echo(
-        SCORE.filled(
-            first=names[0],
-            second=names[1],
-            wins=score.wins,
-            draws=score.draws,
-            losses=score.losses,
-            points=score.points,
-            games=score.games,
-        ).say(spoken)
+    say(
+        SCORE,
+        first=names[0],
+        second=names[1],
+        wins=score.wins,
+        draws=score.draws,
+        losses=score.losses,
+        points=score.points,
+        games=score.games,
     )
-    typer.echo(_elo_line(score).say(spoken))
+    say(_elo_line(score))
 
 
 def _elo_line(score: Score) -> Text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import asdict
@@ -22,24 +21,12 @@ from spielwerk.analysis.explorer.collection import (
 from spielwerk.analysis.explorer.lookup import explore
 from spielwerk.analysis.explorer.openings import Openings, OpeningsShelf, format_openings
 from spielwerk.analysis.messages import ExplorerAnswer, ExplorerMove
-from spielwerk.cli.common import (
-    GameName,
-    Lang,
-    Moves,
-    Options,
-    Position,
-    Processes,
-    RayAddress,
-    Seats,
-    answering,
-    language,
-    start,
-    writing,
-)
+from spielwerk.cli.common import Processes, RayAddress, command, print_json, say, spoken, writing
 from spielwerk.cli.progress import with_bar
 from spielwerk.formats.files import Source, UnreadableSource, sources
+from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Language, Text, same
+from spielwerk.game.text import Text, same
 from spielwerk.games import find
 from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
@@ -66,7 +53,7 @@ NOTHING = Text("No games were found.", "Es wurden keine Partien gefunden.")
 
 
 @explorer.command("build")
-@answering
+@command
 def build(
     paths: Annotated[
         list[Path],
@@ -87,18 +74,16 @@ def build(
     ] = LEAST_GAMES,
     processes: Processes = 1,
     ray: RayAddress = None,
-    lang: Lang = None,
 ) -> None:
     """Count the openings of all games under some paths, whatever games they are."""
-    spoken = language(lang)
     with chosen_workers(processes, ray) as workers:
         counted = _counted(paths, max_ply, workers)
-    _name_broken(counted, spoken)
+    _name_broken(counted)
     for game, found in sorted(counted.openings.items()):
         found.name = same(name or paths[0].name)
-        _write(out / f"{game}.json", found.pruned(min_games), spoken)
+        _write(out / f"{game}.json", found.pruned(min_games))
     if not counted.openings:
-        typer.echo(NOTHING.say(spoken), err=True)
+        say(NOTHING, err=True)
         raise typer.Exit(1)
 
 
@@ -135,24 +120,24 @@ def _count(plies: int, file: tuple[str, bytes | Refusal]) -> Counted:
     return count_file(name, content, plies)
 
 
-def _name_broken(counted: Counted, spoken: Language) -> None:
+def _name_broken(counted: Counted) -> None:
     for name, refusal in counted.broken[:NAMED]:
-        said = BROKEN.filled(name=name, why=refusal.text)
-        typer.echo(said.say(spoken), err=True)
+        say(BROKEN, err=True, name=name, why=refusal.text)
     more = len(counted.broken) - NAMED
     if more > 0:
-        typer.echo(MORE.filled(count=more).say(spoken), err=True)
+        say(MORE, err=True, count=more)
     if counted.broken:
-        typer.echo(REFUSED.filled(count=len(counted.broken)).say(spoken), err=True)
+        say(REFUSED, err=True, count=len(counted.broken))
 
 
-def _write(path: Path, openings: Openings, spoken: Language) -> None:
+def _write(path: Path, openings: Openings) -> None:
     text = format_openings(openings)
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     kinds = "; ".join(f"{kind}: {count}" for kind, count in sorted(openings.kinds.items()))
-    said = SUMMARY.filled(
+    say(
+        SUMMARY,
         title=find(openings.game).title,
         games=openings.games,
         kinds=kinds,
@@ -161,7 +146,6 @@ def _write(path: Path, openings: Openings, spoken: Language) -> None:
         bytes=len(text.encode()),
         path=path,
     )
-    typer.echo(said.say(spoken))
 
 
 # Looking into them.
@@ -171,38 +155,32 @@ HEAD = (Text("games", "Partien"), Text("share", "Anteil"), Text("draws", "Remis"
 
 
 @explorer.command("show")
-@answering
+@command
 def show(
-    game: GameName,
     openings: Annotated[
         Path | None,
         typer.Option("--openings", metavar="FILE|DIR", help="Openings of your own, besides ours."),
     ] = None,
-    seats: Seats = None,
-    option: Options = None,
-    position: Position = None,
-    moves: Moves = None,
+    *,
+    node: Node,
     as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
-    lang: Lang = None,
 ) -> None:
     """What was played in a position: moves, how often, and how the games ended."""
-    spoken = language(lang)
-    node = start(game, seats, option, position, moves)
-    answer = explore(node, OpeningsShelf(openings).of(node.game), spoken)
+    answer = explore(node, OpeningsShelf(openings).of(node.game), spoken())
     if as_json:
-        typer.echo(json.dumps(asdict(answer), ensure_ascii=False))
+        print_json(asdict(answer))
     else:
-        typer.echo("\n".join(_table(answer, spoken)))
+        typer.echo("\n".join(_table(answer)))
 
 
-def _table(answer: ExplorerAnswer, spoken: Language) -> Iterator[str]:
+def _table(answer: ExplorerAnswer) -> Iterator[str]:
     """A line for each move: text, count, share, wins by seat, draws."""
     if answer.message:
         yield answer.message
         return
-    yield TOTAL.filled(total=answer.total).say(spoken)
+    yield TOTAL.filled(total=answer.total).say(spoken())
     width = max((len(move.text) for move in answer.moves), default=0)
-    words = [word.say(spoken) for word in HEAD]
+    words = [word.say(spoken()) for word in HEAD]
     yield f"{'':{width}}  {words[0]:>7} {words[1]:>7}  " + "".join(
         f"{name:>9}" for name in (*answer.seats, words[2])
     )

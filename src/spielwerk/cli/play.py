@@ -10,29 +10,41 @@ from typing import Annotated
 import typer
 
 from spielwerk.ai import by_name
+from spielwerk.ai.levels import FRIENDLY, LEVELS, STRONGEST
+from spielwerk.ai.levels import about as level_about
+from spielwerk.ai.levels import name as level_name
 from spielwerk.cli.common import (
-    Lang,
     Options,
     Position,
     Seats,
-    answering,
-    language,
+    ask,
+    command,
     read_file,
     read_options,
+    say,
+    spoken,
 )
-from spielwerk.cli.prompts import choose_game, choose_opponent
 from spielwerk.cli.session import Session
 from spielwerk.game import AnyGame
 from spielwerk.game.refusals import BadSetup
 from spielwerk.game.text import Text
-from spielwerk.games import find
+from spielwerk.games import all_games, find
 from spielwerk.record.model import Participant, read
 from spielwerk.table.chance import Committed, Seeded, Source
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.resume import resume as resumed
 
+WHICH = Text("Which game? (number)", "Welches Spiel? (Nummer)")
+WHO = Text(
+    "1  two or more at this keyboard\n2  against the computer",
+    "1  zu zweit oder mehr an dieser Tastatur\n2  gegen den Computer",
+)
+HOW = Text("How do you want to play? (number)", "Wie willst du spielen? (Nummer)")
+STRONG = Text("How strong? (number; Enter for {usual})", "Wie stark? (Nummer; Enter für {usual})")
+AGAIN = Text("Please type a number from 1 to {most}.", "Bitte tippe eine Zahl von 1 bis {most}.")
 
-@answering
+
+@command
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="Chosen from a list if not given.")
@@ -56,17 +68,15 @@ def play(
     seats: Seats = None,
     option: Options = None,
     position: Position = None,
-    lang: Lang = None,
 ) -> None:
     """Play in the terminal; type help there."""
-    spoken = language(lang)
     if resume is not None:
         session = resumed(read(read_file(resume)), Seeded(seed or secrets.token_hex(16)))
-        Session(session, spoken).run()
+        Session(session).run()
         return
-    chosen = find(game) if game is not None else choose_game(spoken)
+    chosen = find(game) if game is not None else _choose_game()
     if game is None and against is None:
-        against = choose_opponent(chosen, spoken)
+        against = _choose_opponent(chosen)
     count = _seats(chosen, seats, position)
     players = _players(chosen, count, against, seat)
     source: Source = Seeded(seed or secrets.token_hex(16))
@@ -80,7 +90,7 @@ def play(
         source=source,
         date=datetime.now(UTC).date().isoformat(),
     )
-    Session(session, spoken).run()
+    Session(session).run()
 
 
 def _seats(game: AnyGame, seats: int | None, position: str | None) -> int:
@@ -105,3 +115,40 @@ def _players(game: AnyGame, count: int, against: str | None, own: int) -> list[P
         Participant(name) if number == own else Participant(against, "program")
         for number, name in enumerate(names)
     ]
+
+
+# Questions.
+
+
+def _choose_game() -> AnyGame:
+    """Ask which game to play."""
+    games = list(all_games().values())
+    for number, game in enumerate(games, start=1):
+        typer.echo(f"{number}  {game.title.say(spoken())}: {game.about.summary.say(spoken())}")
+    return games[_number(WHICH, len(games)) - 1]
+
+
+def _choose_opponent(game: AnyGame) -> str | None:
+    """Ask who plays; None for people only."""
+    say(WHO)
+    if _number(HOW, 2) == 1:
+        return None
+    for number in LEVELS:
+        about = level_about(game, number).say(spoken())
+        typer.echo(f"{number}  {level_name(game, number).say(spoken())}: {about}")
+    question = STRONG.filled(usual=FRIENDLY)
+    return f"level-{_number(question, STRONGEST, FRIENDLY)}"
+
+
+def _number(question: Text, most: int, usual: int | None = None) -> int:
+    while True:
+        try:
+            answer = ask(question)
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+            raise typer.Exit from None
+        if not answer and usual is not None:
+            return usual
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= most:
+            return int(answer)
+        say(AGAIN, most=most)

@@ -24,21 +24,22 @@ from spielwerk.analysis.puzzles.projection import (
 )
 from spielwerk.cli.common import (
     GameName,
-    Lang,
     Options,
     Processes,
     RayAddress,
     answering,
+    command,
     in_colour,
-    language,
     read_options,
+    say,
+    spoken,
     writing,
 )
 from spielwerk.game import AnyGame
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.study import Recipe
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Text
 from spielwerk.games import all_games, find
 from spielwerk.mining.choice import chosen
 from spielwerk.mining.collection import Collection
@@ -77,7 +78,7 @@ PuzzleFile = Annotated[
 
 
 @puzzles.command()
-@answering
+@command
 def mine(
     game: GameName,
     out: Annotated[Path, typer.Option("--out", help="The file to which puzzles are added.")],
@@ -96,13 +97,11 @@ def mine(
     ] = None,
     processes: Processes = 1,
     ray: RayAddress = None,
-    lang: Lang = None,
 ) -> None:
     """Look for puzzles in games, and keep those that hold with ten times the nodes.
 
     The file is written after each game.
     """
-    language(lang)
     found = find(game)
     recipe = _recipe(found)
     if option:
@@ -174,7 +173,7 @@ def _rated(puzzle: Puzzle, recipe: Recipe) -> Puzzle:
 
 
 @puzzles.command(name="verify")
-@answering
+@command
 def verify_(
     game: OptionalGame = None,
     file: PuzzleFile = None,
@@ -184,18 +183,16 @@ def verify_(
     drop: Annotated[
         bool, typer.Option("--drop", help="Take those that do not hold out of the file.")
     ] = False,
-    lang: Lang = None,
 ) -> None:
     """Search puzzles anew with more nodes and another seed, and say which do not hold."""
-    spoken = language(lang)
     failed = 0
     for found in [find(game)] if game else all_games().values():
-        failed += _verified(found, file, times, drop, spoken)
+        failed += _verified(found, file, times, drop)
     if failed and not drop:
         raise typer.Exit(1)
 
 
-def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, spoken: Language) -> int:
+def _verified(game: AnyGame, file: Path | None, times: int, drop: bool) -> int:
     given = list(_given(game, file))
     began, nodes, held = perf_counter(), 0, list[Puzzle]()
     for puzzle in given:
@@ -209,7 +206,8 @@ def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, spoken: 
         with writing(file):
             Collection(game, held).save(file)
     failed = len(given) - len(held)
-    said = HELD.filled(
+    say(
+        HELD,
         game=game.name,
         held=len(held),
         count=len(given),
@@ -217,7 +215,6 @@ def _verified(game: AnyGame, file: Path | None, times: int, drop: bool, spoken: 
         nodes=nodes,
         seconds=round(perf_counter() - began),
     )
-    typer.echo(said.say(spoken))
     return failed
 
 
@@ -246,19 +243,18 @@ def _row(puzzle: Puzzle) -> str:
 
 
 @puzzles.command()
-@answering
+@command
 def show(
     game: GameName,
     name: Annotated[str | None, typer.Argument(help="An id; else the one of today.")] = None,
     solution: Annotated[bool, typer.Option("--solution", help="With its solution.")] = False,
-    lang: Lang = None,
 ) -> None:
     """A puzzle: the position, and what is asked."""
-    spoken, found = language(lang), find(game)
+    found = find(game)
     puzzle = _named(found, name)
-    _show(found, puzzle, spoken)
+    _show(found, puzzle)
     if solution:
-        _tell(found, puzzle, spoken)
+        _tell(found, puzzle)
 
 
 def _named(game: AnyGame, name: str | None) -> Puzzle:
@@ -270,13 +266,13 @@ def _named(game: AnyGame, name: str | None) -> Puzzle:
     return today
 
 
-def _show(game: AnyGame, puzzle: Puzzle, spoken: Language) -> None:
-    typer.echo(game.parse_state(puzzle.position).board.diagram(in_colour(), spoken))
-    typer.echo(words.task(game, puzzle).say(spoken))
+def _show(game: AnyGame, puzzle: Puzzle) -> None:
+    typer.echo(game.parse_state(puzzle.position).board.diagram(in_colour(), spoken()))
+    say(words.task(game, puzzle))
 
 
-def _tell(game: AnyGame, puzzle: Puzzle, spoken: Language) -> None:
-    found = puzzle_solution(game, puzzle, spoken)
+def _tell(game: AnyGame, puzzle: Puzzle) -> None:
+    found = puzzle_solution(game, puzzle, spoken())
     for ply in found.plies:
         typer.echo(f"  {ply.text}  ({ply.words})")
     if puzzle.matrix is not None:
@@ -286,29 +282,28 @@ def _tell(game: AnyGame, puzzle: Puzzle, spoken: Language) -> None:
 
 
 @puzzles.command()
-@answering
+@command
 def play(
     game: GameName,
     name: Annotated[str | None, typer.Argument(help="An id; else the one of today.")] = None,
-    lang: Lang = None,
 ) -> None:
     """Solve a puzzle at the terminal."""
-    spoken, found = language(lang), find(game)
+    found = find(game)
     puzzle = _named(found, name)
-    _show(found, puzzle, spoken)
+    _show(found, puzzle)
     plies: tuple[str, ...] = ()
     while True:
-        written = typer.prompt(_question(puzzle).say(spoken))
+        written = typer.prompt(_question(puzzle).say(spoken()))
         if written == "!":
-            return _tell(found, puzzle, spoken)
+            return _tell(found, puzzle)
         try:
             if written == "?":
-                hint = puzzle_hint(found, puzzle, PuzzlePlace(plies=plies), spoken)
+                hint = puzzle_hint(found, puzzle, PuzzlePlace(plies=plies), spoken())
                 typer.echo(hint.thing or hint.words)
                 continue
-            answer = puzzle_answer(found, puzzle, _attempt(puzzle, plies, written), spoken)
+            answer = puzzle_answer(found, puzzle, _attempt(puzzle, plies, written), spoken())
         except Refusal as refusal:
-            typer.echo(refusal.message(spoken))
+            typer.echo(refusal.message(spoken()))
             continue
         typer.echo(answer.message)
         if answer.status in ("solved", "as-good"):
@@ -318,7 +313,7 @@ def play(
             node = Node(found.parse_state(puzzle.position))
             for text in plies:
                 node = node.play(text)
-            typer.echo(node.state.board.diagram(in_colour(), spoken))
+            typer.echo(node.state.board.diagram(in_colour(), spoken()))
 
 
 def _question(puzzle: Puzzle) -> Text:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from spielwerk.cli.common import (
+    INTERRUPTED,
     GameName,
-    Lang,
     Options,
     Processes,
     RayAddress,
-    answering,
-    language,
+    command,
     read_file,
     read_options,
+    say,
     writing,
 )
+from spielwerk.cli.progress import with_bar
 from spielwerk.game.refusals import BadSetup
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Text
 from spielwerk.games import find
 from spielwerk.report.content import content_of
 from spielwerk.report.jobs import samples
@@ -36,8 +34,6 @@ from spielwerk.report.results import read_results
 from spielwerk.workers.choice import chosen_workers
 from spielwerk.workers.workers import Workers
 
-INTERRUPTED = 130
-
 WRITTEN = Text("Written to {path}.", "Geschrieben nach {path}.")
 STOPPED = Text(
     "Stopped after {games} games, kept in {file}: the same command goes on with them.",
@@ -45,7 +41,7 @@ STOPPED = Text(
 )
 
 
-@answering
+@command
 def report(
     game: GameName,
     player: Annotated[
@@ -107,14 +103,12 @@ def report(
         Path | None,
         typer.Option("--from", metavar="FILE.jsonl", help="Report on these games, play none."),
     ] = None,
-    lang: Lang = None,
 ) -> None:
     """Balance, length, decisions, leads, actions, openings and luck of a game, on one page."""
-    spoken = language(lang)
     html = out or Path(f"{game}-report.html")
     _check_files(html, pdf)
     if from_file is not None:
-        _write(_read(game, from_file), html, pdf, spoken)
+        _write(_read(game, from_file), html, pdf)
         return
     weaker = tuple(against) if against else weaker_player(player)
     plan = checked(
@@ -135,8 +129,8 @@ def report(
     )
     file = keep or html.with_suffix(".jsonl")
     with chosen_workers(processes, ray) as workers:
-        played = _played(plan, file, workers, spoken)
-    _write((plan, played), html, pdf, spoken)
+        played = _played(plan, file, workers)
+    _write((plan, played), html, pdf)
 
 
 def _check_files(html: Path, pdf: Path | None) -> None:
@@ -179,37 +173,27 @@ def _read(game: str, file: Path) -> tuple[Plan, list[Sample]]:
     return plan, played
 
 
-def _played(plan: Plan, file: Path, workers: Workers, spoken: Language) -> list[Sample]:
+def _played(plan: Plan, file: Path, workers: Workers) -> list[Sample]:
     """Play what is missing; interrupted, what was played is kept."""
     played: list[Sample] = []
     total = sum(setup.games for setup in plan.setups())
     try:
         with writing(file), closing(samples(plan, file, workers)) as found:
-            played.extend(_with_bar(found, total))
+            played.extend(with_bar(found, total))
     except KeyboardInterrupt:
-        said = STOPPED.filled(games=len(read_results(file)[1]), file=file)
-        typer.echo(said.say(spoken), err=True)
+        say(STOPPED, err=True, games=len(read_results(file)[1]), file=file)
         raise typer.Exit(INTERRUPTED) from None
     return sorted(played, key=lambda sample: (sample.number, sample.setup))
 
 
-def _with_bar(found: Iterable[Sample], total: int) -> Iterable[Sample]:
-    console = Console(stderr=True)
-    return track(
-        found, total=total, console=console, transient=True, disable=not console.is_terminal
-    )
-
-
-def _write(
-    found: tuple[Plan, list[Sample]], html: Path, pdf: Path | None, spoken: Language
-) -> None:
+def _write(found: tuple[Plan, list[Sample]], html: Path, pdf: Path | None) -> None:
     text = page(content_of(*found))
     with writing(html):
         html.parent.mkdir(parents=True, exist_ok=True)
         html.write_text(text, encoding="utf-8")
-    typer.echo(WRITTEN.filled(path=html).say(spoken))
+    say(WRITTEN, path=html)
     if pdf is not None:
         with writing(pdf):
             pdf.parent.mkdir(parents=True, exist_ok=True)
         print_pdf(html, pdf)
-        typer.echo(WRITTEN.filled(path=pdf).say(spoken))
+        say(WRITTEN, path=pdf)

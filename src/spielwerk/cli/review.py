@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 import zipfile
@@ -30,12 +29,13 @@ from spielwerk.analysis.review.model import Review
 from spielwerk.analysis.review.page import curve_picture, page
 from spielwerk.arena.chart import text_curve
 from spielwerk.cli.common import (
-    Lang,
     Processes,
     RayAddress,
-    answering,
-    language,
+    command,
+    print_json,
     read_file,
+    say,
+    spoken,
     writing,
 )
 from spielwerk.cli.review_archive import review_archive
@@ -50,7 +50,7 @@ from spielwerk.cli.search_options import (
     interruptible,
 )
 from spielwerk.game.refusals import BadSetup
-from spielwerk.game.text import Language, Text
+from spielwerk.game.text import Text
 from spielwerk.record.model import Record
 from spielwerk.service.game_import import read_any
 from spielwerk.workers.choice import chosen_workers
@@ -66,7 +66,7 @@ STOPPED = Text("Stopped: this is how far it came.", "Abgebrochen: So weit ist es
 CALM = Text("No move cost much.", "Kein Zug hat viel gekostet.")
 
 
-@answering
+@command
 def review(
     files: Annotated[
         list[Path],
@@ -94,11 +94,9 @@ def review(
     as_lines: Annotated[
         bool, typer.Option("--json", help="Everything as JSON, a line for each game.")
     ] = False,
-    lang: Lang = None,
 ) -> None:
     """The value curve of a game, its turning points, and what would have been better and why."""
-    spoken = language(lang)
-    wanted = Wanted(time, nodes, depth, seed, spoken, player, threads)
+    wanted = Wanted(time, nodes, depth, seed, spoken(), player, threads)
     if len(files) > 1 or files[0].is_dir() or zipfile.is_zipfile(files[0]):
         with chosen_workers(processes, ray) as workers:
             review_archive(files, out, wanted, workers, as_lines)
@@ -107,16 +105,15 @@ def review(
     record = read_any(read_file(files[0]))
     with interruptible() as cancel:
         found = _reviewed(record, wanted, cancel)
-    typer.echo(
-        json.dumps(as_json(found, spoken), ensure_ascii=False)
-        if as_lines
-        else _report(found, spoken)
-    )
+    if as_lines:
+        print_json(as_json(found, spoken()))
+    else:
+        typer.echo(_report(found))
     if cancel.stopped():
-        typer.echo(STOPPED.say(spoken), err=True)
+        say(STOPPED, err=True)
     if out is not None:
-        _write(out, found, spoken)
-        typer.echo(WRITTEN.filled(path=out).say(spoken), err=True)
+        _write(out, found)
+        say(WRITTEN, err=True, path=out)
 
 
 def _reviewed(record: Record, wanted: Wanted, cancel: Cancel) -> Review:
@@ -135,25 +132,25 @@ def _reviewed(record: Record, wanted: Wanted, cancel: Cancel) -> Review:
         )
 
 
-def _report(found: Review, spoken: Language) -> str:
+def _report(found: Review) -> str:
     if not found.curve:
-        return CALM.say(spoken)
-    called = names(found, spoken)
+        return CALM.say(spoken())
+    called = names(found, spoken())
     shown = range(len(called)) if len(called) > 2 else (0,)
     width = max(20, min(shutil.get_terminal_size().columns - 8, 100))
     parts = []
     for seat in shown:
         height = 4 if len(called) > 2 else 8
-        parts.append(CHANCES.filled(name=called[seat]).say(spoken))
+        parts.append(CHANCES.filled(name=called[seat]).say(spoken()))
         parts.append(text_curve(found.curve, seat, width, height))
-    parts += averages(found, called, spoken)
+    parts += averages(found, called, spoken())
     turns = found.turning_points()
     for moment in turns:
-        said = sentence(moment, called, spoken)
-        parts.append(PLY.filled(ply=moment.ply, said=said).say(spoken))
-        parts += [f"  {line}" for line in reason_lines(moment, spoken)]
+        said = sentence(moment, called, spoken())
+        parts.append(PLY.filled(ply=moment.ply, said=said).say(spoken()))
+        parts += [f"  {line}" for line in reason_lines(moment, spoken())]
     if not turns:
-        parts.append(CALM.say(spoken))
+        parts.append(CALM.say(spoken()))
     return "\n".join(parts)
 
 
@@ -180,16 +177,16 @@ def _check(out: Path | None) -> None:
         )
 
 
-def _write(out: Path, found: Review, spoken: Language) -> None:
+def _write(out: Path, found: Review) -> None:
     with writing(out):
         if out.suffix == ".html":
-            out.write_text(page(found, spoken), encoding="utf-8")
+            out.write_text(page(found, spoken()), encoding="utf-8")
         elif out.suffix == ".txt":
-            out.write_text(annotated(found, spoken).write(), encoding="utf-8")
+            out.write_text(annotated(found, spoken()).write(), encoding="utf-8")
         elif out.suffix == ".svg":
-            out.write_text(curve_picture(found, spoken), encoding="utf-8")
+            out.write_text(curve_picture(found, spoken()), encoding="utf-8")
         else:
-            picture = curve_picture(found, spoken).encode()
+            picture = curve_picture(found, spoken()).encode()
             command = [_CONVERTER, "--zoom", "2", "--output", str(out)]
             if subprocess.run(command, input=picture, check=False).returncode:
                 raise OSError(1, _CONVERTER)

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
-from spielwerk.cli.common import writing
+from spielwerk.cli.common import INTERRUPTED, writing
 from spielwerk.cli.review_job import Done, Job, Wanted, games_of, run
 from spielwerk.formats.files import Shelf, Source, UnreadableSource, sources
 from spielwerk.game.refusals import BadSetup, Refusal
@@ -24,7 +24,6 @@ from spielwerk.workers.workers import Workers
 
 ENDINGS = (".txt", ".pgn", ".sgf")
 INDEX = "reviews.jsonl"
-INTERRUPTED = 130
 
 SUMMARY = Text(
     "Reviewed: {done}, from an earlier run: {earlier}, refused: {refused}.",

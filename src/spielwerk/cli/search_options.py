@@ -1,4 +1,4 @@
-"""What the commands that search share: limits, and the player."""
+"""Options of the commands that search or count: limits, the player, and the core or not."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ import typer
 from spielwerk.ai import by_name, core
 from spielwerk.ai.native import NO_SEARCH, AnalysisPlayer, has_search
 from spielwerk.ai.player import Cancel, Limits, Player
+from spielwerk.cli.common import say
 from spielwerk.game import AnyGame
-from spielwerk.game.text import Language, Text
+from spielwerk.game.refusals import BadSetup
+from spielwerk.game.text import Text
 
 Time = Annotated[float | None, typer.Option("--time", min=0.001, help="Seconds for each position.")]
 Nodes = Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes for each position.")]
@@ -24,11 +26,14 @@ Who = Annotated[
     typer.Option("--player", metavar="NAME", help="Who thinks; the best there is if not given."),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed and nodes, the same answer.")]
+UsePython = Annotated[bool, typer.Option("--python", help="Use the Python rules.")]
+UseCore = Annotated[bool, typer.Option("--core", help="Use the compiled core.")]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=64, help="For the core.")]
 
 SLOWER = Text(
     "Plain Python thinks here, slowly: {why}.", "Hier denkt langsam reines Python: {why}."
 )
+NOT_PLAYED = Text("it does not play {game}", "Er spielt {game} nicht")
 
 
 def limits(time: float | None, nodes: int | None, depth: int | None, usual: float) -> Limits:
@@ -38,19 +43,12 @@ def limits(time: float | None, nodes: int | None, depth: int | None, usual: floa
     return Limits(time, depth, nodes)
 
 
-def player_for(
-    game: AnyGame,
-    name: str | None,
-    seed: int,
-    candidates: int,
-    spoken: Language,
-) -> Player:
+def player_for(game: AnyGame, name: str | None, seed: int, candidates: int) -> Player:
     """The player that searches; says so on standard error if it is not the core."""
     if name is not None:
         return by_name(name, seed)
     if not has_search(game):
-        why = core.MISSING or NO_SEARCH
-        typer.echo(SLOWER.filled(why=why).say(spoken), err=True)
+        say(SLOWER, err=True, why=core.MISSING or NO_SEARCH)
     return AnalysisPlayer(candidates, seed)
 
 
@@ -69,3 +67,23 @@ def interruptible() -> Iterator[Cancel]:
         yield cancel
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def compiled(game: str, use_core: bool, use_python: bool, *, otherwise: bool) -> bool:
+    """Whether the core does it: as asked for, `otherwise` where nothing is asked and it is there.
+
+    Raises `BadSetup` where the core is asked for and cannot do it.
+    """
+    if use_core and use_python:
+        raise BadSetup(
+            Text("Choose --core or --python, not both.", "Wähle --core oder --python, nicht beide.")
+        )
+    if use_core and not core.plays(game):
+        why = core.MISSING or NOT_PLAYED.filled(game=game)
+        raise BadSetup(
+            Text(
+                "The compiled core cannot be used: {why}.",
+                "Der kompilierte Kern lässt sich nicht benutzen: {why}.",
+            ).filled(why=why)
+        )
+    return use_core or (otherwise and not use_python and core.plays(game))

@@ -1,14 +1,19 @@
-"""`spielwerk serve`: tables for people and programs, with a page to play on."""
+"""`spielwerk serve`, `worker` and `join`: the commands that need the server or its client."""
 
 from __future__ import annotations
 
+import asyncio
+import secrets
 from typing import Annotated, Any
 
 import typer
 
+from spielwerk.ai.player import Player
+from spielwerk.ai.spec import NAMES, by_name
 from spielwerk.cli.common import answering
-from spielwerk.game.refusals import Refusal
+from spielwerk.game.refusals import BadSetup, Refusal
 from spielwerk.game.text import Text
+from spielwerk.uhp.client import UhpPlayer
 
 
 class PartsMissing(Refusal, code="parts-missing"):
@@ -50,8 +55,7 @@ def serve(
     except ModuleNotFoundError as missing:
         raise parts_missing(missing) from None
     given = {"host": host, "port": port, "database": database, "log_format": log_format}
-    changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-    settings = Settings.read(**changes)
+    settings = Settings.read(**_without_none(given))
     run.serve(addresses.for_neighbours(settings) if lan else settings, open_page)
 
 
@@ -62,4 +66,77 @@ def parts_missing(missing: ModuleNotFoundError) -> PartsMissing:
             "This needs {name}: install it with pip install 'spielwerk[server]'.",
             "Dazu fehlt {name}: Installiere mit pip install 'spielwerk[server]'.",
         ).filled(name=missing.name)
+    )
+
+
+def _without_none(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings that were given; the others come from the environment."""
+    return {name: value for name, value in given.items() if value is not None}
+
+
+@answering
+def worker(
+    redis: Annotated[
+        str | None,
+        typer.Option("--redis", metavar="URL", help="The Redis of the servers: redis://…"),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="How many searches at the same time.")
+    ] = None,
+) -> None:
+    """Search for the opponents and hints of servers, on this machine or another."""
+    try:
+        # Here, because every other command works without what this is made of.
+        from spielwerk.server.cluster.optional import check_parts  # noqa: PLC0415
+        from spielwerk.server.settings import Settings  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        raise parts_missing(missing) from None
+    check_parts()
+    from spielwerk.server.cluster.run import work  # noqa: PLC0415
+
+    work(Settings.read(**_without_none({"redis": redis, "workers": workers})))
+
+
+@answering
+def join(
+    url: Annotated[str, typer.Argument(metavar="URL", help="The link of a table or of a seat.")],
+    player: Annotated[
+        str | None,
+        typer.Option("--player", metavar="NAME", help="core, level-1 to level-8, random, …"),
+    ] = None,
+    engine: Annotated[
+        str | None,
+        typer.Option(
+            "--engine", metavar="COMMAND", help="An engine of the Universal Hive Protocol."
+        ),
+    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="The name to play under.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move.")] = 2.0,
+) -> None:
+    """Take a seat for a program, and play until the table is done."""
+    try:
+        # Here, because every other command works without what the server is made of.
+        from spielwerk.client.bot import SeatAddress, join_and_play  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        raise parts_missing(missing) from None
+    chosen = chosen_player(player, engine)
+    address = SeatAddress.read(url)
+    try:
+        shown = name or chosen.name or player or "engine"
+        asyncio.run(join_and_play(address, chosen, shown[:40], seconds, typer.echo))
+    finally:
+        chosen.close()
+
+
+def chosen_player(player: str | None, engine: str | None) -> Player:
+    """The player of a name, or the engine of a command; raises `BadSetup`."""
+    if engine is not None and player is None:
+        return UhpPlayer(engine).open()
+    if engine is None and player is not None:
+        return by_name(player, secrets.randbits(32))
+    raise BadSetup(
+        Text(
+            "Say who plays: --player with one of {names}, or --engine with a command.",
+            "Sag, wer spielt: --player mit einem von {names} oder --engine mit einem Befehl.",
+        ).filled(names=", ".join(NAMES))
     )

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import getpass
+import os
 import secrets
 import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import typer
 
+from spielwerk.ai import NAMES, by_name, levels
+from spielwerk.ai.native import choose
+from spielwerk.ai.player import Limits, Player, PlayerFailed, Situation
 from spielwerk.cli import words
-from spielwerk.cli.common import UnwritableFile, in_colour
-from spielwerk.cli.files import default_path, save_record
-from spielwerk.cli.opponents import Opponents
+from spielwerk.cli.common import UnwritableFile, ask, in_colour, say, spoken, writing
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.rulebook import rule
-from spielwerk.game.text import Language, Text
 from spielwerk.game.why import sentence, why
+from spielwerk.record.model import Record
 from spielwerk.table.commands import (
     Answer,
     Command,
@@ -34,14 +37,42 @@ from spielwerk.table.commands import (
 from spielwerk.table.events import Event, Moved
 from spielwerk.table.game_session import GameSession
 from spielwerk.wire.feed import seen_by
+from spielwerk.workers.files import replace_file
+
+DEFAULT = f"level-{levels.FRIENDLY}"
+"""The player if none is named."""
+
+SECONDS = 5.0
+"""The most that a program takes for a move; most levels take less."""
+
+
+class Opponents:
+    """A player for each seat that a program has, made when it is first asked."""
+
+    def __init__(self) -> None:
+        self._players: dict[Seat, Player] = {}
+        self._random = Random(secrets.randbits(64))
+
+    def choose(self, session: GameSession, seat: Seat) -> str:
+        """The move of a program, as text; it knows what its seat may know."""
+        if seat not in self._players:
+            name = session.players[seat].name
+            known = name if name in NAMES else DEFAULT
+            self._players[seat] = by_name(known, self._random.getrandbits(32))
+        situation = Situation.begin(session.game, session.state)
+        try:
+            return choose(self._players[seat], situation, seat, Limits(SECONDS)).move
+        except PlayerFailed:
+            # A player that cannot play this game is replaced by one that can.
+            self._players[seat] = by_name(DEFAULT, self._random.getrandbits(32))
+            return choose(self._players[seat], situation, seat, Limits(SECONDS)).move
 
 
 class Session:
     """A game in progress and the people at one keyboard."""
 
-    def __init__(self, session: GameSession, spoken: Language) -> None:
+    def __init__(self, session: GameSession) -> None:
         self.game_session = session
-        self.spoken = spoken
         self.leaving = False
         self.shown = -1
         self.opponents = Opponents()
@@ -79,7 +110,7 @@ class Session:
         state = self.game_session.state
         for event in self._do(Play(seat, self.opponents.choose(self.game_session, seat))):
             if isinstance(event, Moved):
-                described = state.board.describe(state.parse_move(event.move)).say(self.spoken)
+                described = state.board.describe(state.parse_move(event.move)).say(spoken())
                 typer.echo(f"{self._name(seat)}: {event.move} ({described})")
 
     def _ask_move(self, seat: Seat) -> None:
@@ -96,39 +127,35 @@ class Session:
 
     def _input(self, seat: Seat) -> str:
         secret = len(self.game_session.state.to_move()) > 1
-        prompt = words.SECRET if secret else words.PROMPT
-        asked = f"{prompt.filled(name=self._name(seat)).say(self.spoken)} "
+        name = self._name(seat)
         if secret and sys.stdin.isatty():
-            return getpass.getpass(asked).strip()
-        return input(asked).strip()
+            return getpass.getpass(f"{words.SECRET.filled(name=name).say(spoken())} ").strip()
+        return ask(words.SECRET if secret else words.PROMPT, name=name)
 
     def _do(self, command: Command) -> list[Event]:
         """Do what was asked, or say why not; gives what the people here may know of it."""
         try:
             decision = self.game_session.decide(command)
         except Refusal as refusal:
-            typer.echo(sentence(refusal, self.spoken))
+            typer.echo(sentence(refusal, spoken()))
             return []
         self.game_session = decision.after
         return [seen_by(event, self.game_session.persons()) for event in decision.events]
 
     # What can be typed besides moves.
 
-    def _commands(self) -> dict[str, Callable[[Seat, str], None]]:
+    def _commands(self) -> dict[str, Callable[[Seat, str], object]]:
         return {
-            "help": lambda seat, rest: typer.echo(words.HELP.say(self.spoken)),
+            "help": lambda seat, rest: say(words.HELP),
             "moves": lambda seat, rest: self._list_moves(seat),
             "why": self._why,
             "rules": lambda seat, rest: self._rule(rest),
             "undo": lambda seat, rest: self._undo(seat),
             "save": lambda seat, rest: self._save(rest),
-            "draw": lambda seat, rest: self._simply(OfferDraw(seat)),
-            "resign": lambda seat, rest: self._simply(Resign(seat)),
+            "draw": lambda seat, rest: self._do(OfferDraw(seat)),
+            "resign": lambda seat, rest: self._do(Resign(seat)),
             "quit": lambda seat, rest: self._leave(),
         }
-
-    def _simply(self, command: Command) -> None:
-        self._do(command)
 
     def _leave(self) -> None:
         self.leaving = True
@@ -141,13 +168,13 @@ class Session:
 
     def _why(self, seat: Seat, move: str) -> None:
         node = Node(self.game_session.state)
-        typer.echo(why(node, move, seat, self.game_session.cannot_move(seat)).sentence(self.spoken))
+        typer.echo(why(node, move, seat, self.game_session.cannot_move(seat)).sentence(spoken()))
 
     def _rule(self, name: str) -> None:
         try:
-            typer.echo(rule(self.game_session.game, name, self.spoken))
+            typer.echo(rule(self.game_session.game, name, spoken()))
         except Refusal as refusal:
-            typer.echo(refusal.message(self.spoken))
+            typer.echo(refusal.message(spoken()))
 
     def _undo(self, seat: Seat) -> None:
         """Undo a step of the own turn; where there is none, ask the others for the last move."""
@@ -161,9 +188,9 @@ class Session:
         try:
             save_record(path, self.game_session.record())
         except UnwritableFile as refusal:
-            typer.echo(refusal.message(self.spoken))
+            typer.echo(refusal.message(spoken()))
             return
-        typer.echo(words.SAVED.filled(path=path).say(self.spoken))
+        say(words.SAVED, path=path)
 
     def _keep(self) -> None:
         if self.game_session.plies:
@@ -176,25 +203,21 @@ class Session:
         if offer is None or seat not in self.game_session.persons():
             self._do(Answer(seat, False))
             return
-        question = words.OFFERS[offer.what].filled(
-            name=self._name(seat), other=self._name(offer.seat)
-        )
-        typed = input(f"{question.say(self.spoken)} ").strip().lower()
-        if self._do(Answer(seat, typed in words.YES)):
+        question = words.OFFERS[offer.what]
+        typed = ask(question, name=self._name(seat), other=self._name(offer.seat))
+        if self._do(Answer(seat, typed.lower() in words.YES)):
             self.shown = -1
 
     def _ask_contribution(self, seat: Seat) -> None:
-        commitment = self.game_session.commitment or ""
-        typer.echo(words.COMMITMENT.filled(commitment=commitment).say(self.spoken))
-        question = words.CONTRIBUTE.filled(name=self._name(seat)).say(self.spoken)
-        typed = input(f"{question} ").strip()
+        say(words.COMMITMENT, commitment=self.game_session.commitment or "")
+        typed = ask(words.CONTRIBUTE, name=self._name(seat))
         self._do(Contribute(seat, typed or secrets.token_hex(8)))
 
     # What is shown.
 
     def _name(self, seat: Seat) -> str:
         names = self.game_session.game.about.seat_names
-        return names[seat].say(self.spoken) if seat < len(names) else str(seat)
+        return names[seat].say(spoken()) if seat < len(names) else str(seat)
 
     def _show(self) -> None:
         """The board, once for every position."""
@@ -202,16 +225,28 @@ class Session:
         if now != self.shown:
             self.shown = now
             typer.echo()
-            typer.echo(self.game_session.state.board.diagram(in_colour(), self.spoken))
+            typer.echo(self.game_session.state.board.diagram(in_colour(), spoken()))
 
     def _show_result(self) -> None:
         result = self.game_session.result
         assert result is not None
-        reason: Text = words.reason(self.game_session.game, result.reason)
-        typer.echo(words.OVER.filled(reason=reason).say(self.spoken))
+        say(words.OVER, reason=words.reason(self.game_session.game, result.reason))
         for line in self.game_session.state.score_sheet():
             points = f": {line.points}" if line.points else ""
-            typer.echo(f"  {self._name(line.seat)}: {line.about.say(self.spoken)}{points}")
+            typer.echo(f"  {self._name(line.seat)}: {line.about.say(spoken())}{points}")
         for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
-            placed = words.PLACE.filled(name=self._name(seat), place=place, score=score)
-            typer.echo(placed.say(self.spoken))
+            say(words.PLACE, name=self._name(seat), place=place, score=score)
+
+
+def default_path(game: str) -> Path:
+    """The file for an unfinished game, in the user's own data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "spielwerk" / f"unfinished-{game}.txt"
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write a record; the old file stays whole until the new one is."""
+    text = record.write()
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, text)

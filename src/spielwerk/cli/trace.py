@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -14,17 +13,16 @@ import typer
 from spielwerk.ai import core
 from spielwerk.cli.common import (
     GameName,
-    Lang,
     Options,
     Position,
     Seats,
-    answering,
+    command,
+    print_json,
     read_file,
     spoken,
     start,
 )
-from spielwerk.cli.common import language as set_language
-from spielwerk.cli.core_choice import UseCore, UsePython, compiled
+from spielwerk.cli.search_options import UseCore, UsePython, compiled
 from spielwerk.game import Result
 from spielwerk.game.node import Actor, Node, split
 from spielwerk.game.refusals import Refusal
@@ -33,7 +31,7 @@ from spielwerk.game.text import Text
 _NOT_LEGAL = Text("{move} is not legal here.", "{move} ist hier nicht erlaubt.")
 
 
-@answering
+@command
 def trace(
     game: GameName,
     file: Annotated[Path | None, typer.Argument(help="Standard input if not given.")] = None,
@@ -42,10 +40,8 @@ def trace(
     seats: Seats = None,
     option: Options = None,
     position: Position = None,
-    lang: Lang = None,
 ) -> None:
     """Reads games, one per line, plies separated by ';'; writes one JSON object per line."""
-    set_language(lang)
     first = start(game, seats, option, position)
     trace_one = trace_line
     if compiled(first.game.name, use_core, use_python, otherwise=False):
@@ -54,7 +50,7 @@ def trace(
     for moves in _lines(file):
         traced = trace_one(first, moves)
         refused = refused or "error" in traced
-        typer.echo(json.dumps(traced, ensure_ascii=False))
+        print_json(traced)
     if refused:
         raise typer.Exit(1)
 
