@@ -16,7 +16,7 @@ UNUSED = (
     *(
         f"uhp/{name}.py"
         for name in (
-            *("__main__", "client", "engine", "engine_player", "interrupts", "lines", "openings"),
+            *("__main__", "client", "engine", "interrupts", "lines", "openings"),
             *("options", "process", "refusals", "serve", "times"),
         )
     ),

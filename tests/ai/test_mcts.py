@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from time import monotonic, perf_counter
+from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,8 @@ from spielwerk.ai.player import Cancel, CannotPlay, Limits, Player, SearchResult
 from spielwerk.game import AnyState
 from spielwerk.game.node import Node
 from spielwerk.games import find
-from spielwerk.uhp.engine_player import EnginePlayer
+from spielwerk.uhp.engine import Engine
 from spielwerk.uhp.game import EngineGame
-from spielwerk.uhp.interrupts import CommandCancel
-from spielwerk.uhp.options import EngineOptions
 from tests.table.toy import TOY
 
 HIVE = find("hive")
@@ -123,14 +122,22 @@ def test_the_core_says_which_games_it_cannot_play() -> None:
         native.choose(CorePlayer(), Situation.begin(TOY, state), 0, Limits(nodes=3))
 
 
-@pytest.mark.parametrize("limits", [Limits(depth=2), Limits(seconds=0.2)])
+@pytest.mark.parametrize("limits", ["depth 2", "time 00:00:00.2"])
 def test_without_the_core_the_engine_searches_in_python(
-    limits: Limits, monkeypatch: pytest.MonkeyPatch
+    limits: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(native.CompiledCore, "options", lambda core, game: None)
-    game = EngineGame.read(MIDDLE)
-    found = EnginePlayer(EngineOptions()).choose(
-        game.situation(), limits, perf_counter(), CommandCancel()
-    )
-    assert found.move in game.valid_moves()
-    assert found.nodes > 1
+    found: list[SearchResult] = []
+
+    def choose(*given: Any) -> SearchResult:
+        found.append(native.choose(*given))
+        return found[-1]
+
+    monkeypatch.setattr("spielwerk.uhp.engine.choose", choose)
+    lines: list[str] = []
+    engine = Engine(lines.append)
+    engine.execute(f"newgame {MIDDLE}")
+    engine.execute(f"bestmove {limits}")
+    assert lines[-1] == found[0].move
+    assert lines[-1] in EngineGame.read(MIDDLE).valid_moves()
+    assert found[0].nodes > 1

@@ -1,4 +1,4 @@
-"""The commands of the protocol: a line goes in, the lines of the answer are written one by one.
+"""The engine: a command goes in, and the lines of its answer are written one by one.
 
 An answer does not contain the `ok` that ends it; the caller adds that. A command that fails
 changes nothing.
@@ -7,32 +7,33 @@ changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 
 from spielwerk import __version__
 from spielwerk.ai import core
-from spielwerk.ai.native import core_cancel
-from spielwerk.ai.player import Limits, PlayerFailed, SearchResult
+from spielwerk.ai.native import SearchPlayer, choose, core_cancel
+from spielwerk.ai.one_ply import RandomPlayer
+from spielwerk.ai.player import Limits, Player, PlayerFailed, SearchResult
 from spielwerk.game.node import Node, perft
 from spielwerk.game.refusals import BadlyWritten, Refusal
 from spielwerk.game.text import shortened
 from spielwerk.game.why import sentence
 from spielwerk.games.hive.game import GAME as HIVE
 from spielwerk.games.hive.notation.moves import PASSING
-from spielwerk.uhp.engine_player import EnginePlayer
 from spielwerk.uhp.game import BadGameString, EngineGame
 from spielwerk.uhp.interrupts import CommandCancel
-from spielwerk.uhp.options import BadOption, EngineOptions
+from spielwerk.uhp.options import RANDOM, BadOption, EngineOptions
 from spielwerk.uhp.times import parse_time
 
-IDENTITY = f"id Spielwerk {__version__}"
-CAPABILITIES = "Mosquito;Ladybug;Pillbug"
+INFO = f"id Spielwerk {__version__}\nMosquito;Ladybug;Pillbug"
 NO_GAME = "No game in progress. Try 'newgame' to start a new game."
 GAME_OVER = "The game is over. Try 'newgame' to start a new game."
 UNKNOWN = "Invalid command. Try 'help' to see a list of valid commands."
 INTERRUPTED = "The count was interrupted."
 MAX_DEPTH = 99
 DEFAULT_PERFT = 3
+_OPENING_PLIES = 4
 
 HELP = """\
 info                          who this is, and which insects it knows
@@ -68,12 +69,12 @@ class Engine:
         self.ended = False
         self._write = write
         self._settings = EngineOptions()
-        self._player = EnginePlayer(self._settings)
+        self._new_players()
         self._game: EngineGame | None = None
         self._began = perf_counter()
         self._cancel = CommandCancel()
         self._commands: dict[str, Callable[[str], None]] = {
-            "info": self._info,
+            "info": partial(self._say, INFO),
             "newgame": self._new_game,
             "play": self._play,
             "pass": self._pass,
@@ -82,9 +83,9 @@ class Engine:
             "undo": self._undo,
             "options": self._options,
             "perft": self._perft,
-            "licenses": self._licenses,
-            "help": self._help,
-            "?": self._help,
+            "licenses": partial(self._say, LICENSES),
+            "help": partial(self._say, HELP),
+            "?": partial(self._say, HELP),
             "exit": self._exit,
         }
 
@@ -105,9 +106,9 @@ class Engine:
 
     # The commands.
 
-    def _info(self, rest: str) -> None:
-        self._write(IDENTITY)
-        self._write(CAPABILITIES)
+    def _say(self, text: str, rest: str) -> None:
+        for line in text.splitlines():
+            self._write(line)
 
     def _new_game(self, rest: str) -> None:
         try:
@@ -143,11 +144,29 @@ class Engine:
         mover = game.state.to_move()[0]
 
         def report(result: SearchResult) -> None:
-            if self._settings.on("Verbose"):
+            if options["Verbose"]:
                 self._write(_result_line(result, mover))
 
-        result = self._player.choose(game.situation(), limits, self._began, self._cancel, report)
-        self._write(result.move)
+        options, cancel = self._settings.values, self._cancel
+        opening = options["RandomOpening"] and len(game.texts) < _OPENING_PLIES
+        player = self._opening if opening else self._player
+        left = self._remaining(limits)
+        self._write(choose(player, game.situation(), mover, left, cancel, report).move)
+
+    def _new_players(self) -> None:
+        """Make the players that the options ask for."""
+        seed = int(self._settings.values["Seed"])
+        at_random = self._settings.values["Player"] == RANDOM
+        self._opening = RandomPlayer(seed)
+        self._player: Player = RandomPlayer(seed) if at_random else SearchPlayer(seed)
+
+    def _remaining(self, limits: Limits) -> Limits:
+        """Return what is left of the time since the command was read, less what answering takes."""
+        if limits.seconds is None:
+            return limits
+        margin = int(self._settings.values["SafetyMargin"]) / 1000
+        spent = perf_counter() - self._began
+        return Limits(max(0.0, limits.seconds - spent - margin), limits.depth)
 
     def _undo(self, rest: str) -> None:
         game = self._started()
@@ -162,13 +181,12 @@ class Engine:
         words = rest.split()
         match [words[0].lower(), *words[1:]] if words else []:
             case []:
-                for line in self._settings.lines():
-                    self._write(line)
+                self._say("\n".join(self._settings.lines()), "")
             case ["get", name]:
                 self._write(self._settings.get(name))
             case ["set", name, value]:
                 self._write(self._settings.set(name, value))
-                self._player.renew()
+                self._new_players()
             case _:
                 raise CommandFailed(
                     "Write 'options', 'options get Name' or 'options set Name Value'."
@@ -185,30 +203,18 @@ class Engine:
             self._write(f"{depth};{leaves};{round(1000 * (perf_counter() - began))}")
 
     def _count(self, node: Node, depth: int) -> int:
-        """The leaves at a depth, unless the command is interrupted."""
+        """Count the leaves at a depth, unless the command is interrupted."""
         if self._cancel.stopped():
             raise CommandFailed(INTERRUPTED)
         if depth < 2:
             return perft(node, depth)
-        if core.plays(HIVE.name):
-            return self._count_fast(node, depth)
-        return sum(self._count(node.child(ply), depth - 1) for ply in node.plies())
-
-    def _count_fast(self, node: Node, depth: int) -> int:
-        """The same by the core."""
+        if not core.plays(HIVE.name):
+            return sum(self._count(node.child(ply), depth - 1) for ply in node.plies())
         try:
             with core_cancel(self._cancel) as handle:
                 return core.perft(node, depth, cancel=handle)
         except InterruptedError:
             raise CommandFailed(INTERRUPTED) from None
-
-    def _licenses(self, rest: str) -> None:
-        for line in LICENSES.splitlines():
-            self._write(line)
-
-    def _help(self, rest: str) -> None:
-        for line in HELP.splitlines():
-            self._write(line)
 
     def _exit(self, rest: str) -> None:
         self.ended = True
@@ -228,7 +234,7 @@ class Engine:
 
 
 def _limits(words: list[str]) -> Limits:
-    """How long `bestmove` may search."""
+    """Return how long `bestmove` may search."""
     match [words[0].lower(), *words[1:]] if words else []:
         case []:
             return Limits()
@@ -244,12 +250,12 @@ def _limits(words: list[str]) -> Limits:
 
 
 def _number(text: str) -> int | None:
-    """A whole number that is not negative; None for any other text."""
+    """Return a whole number that is not negative; None for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _result_line(result: SearchResult, mover: int) -> str:
-    """A search result in one line: the move, depth, value and principal variation."""
+    """Return a search result in one line: the move, depth, value and principal variation."""
     value = f"{result.values[mover]:.3f}" if result.values else ""
     pv = result.pv or (result.move,)
     return ";".join((pv[0], str(result.depth), value, *pv))
