@@ -102,7 +102,7 @@ def test_what_a_worker_is_asked_does_not_depend_on_a_sealed_card(cluster: Runnin
             await again.live.ask("resign", table=made["table"], chair=0)
             await until(lambda: not redis.llen("spielwerk:searches") or redis.flushall())
         await asyncio.to_thread(first.start)
-        sent: Json = json.loads(request)["kwargs"]["request"]
+        sent: Json = json.loads(request)["request"]
         return sent
 
     @in_loop

@@ -21,7 +21,7 @@ import alembic.command  # noqa: F401
 import sqlalchemy.dialects.postgresql.psycopg  # noqa: F401
 
 import spielwerk.server.admin.actions
-import spielwerk.server.cluster.run
+import spielwerk.server.cluster.worker
 import spielwerk.server.run  # noqa: F401
 from spielwerk.cli.app import application
 from spielwerk.cli.entry import main

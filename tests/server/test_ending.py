@@ -57,7 +57,7 @@ def test_a_worker_ends_when_its_mark_misses_the_cancellation(
     monkeypatch.setattr(Worker, "_mark", lambda _: _missing_one())
 
     async def terminated() -> None:
-        # One more, like those that the library of the queue begins.
+        # One more, like those that report what was found.
         further = asyncio.create_task(_missing_one())
         asyncio.get_running_loop().call_later(0.1, os.kill, os.getpid(), signal.SIGTERM)
         async with asyncio.timeout(10):

@@ -92,7 +92,7 @@ def worker(
     except ModuleNotFoundError as missing:
         raise parts_missing(missing) from None
     check_parts()
-    from spielwerk.server.cluster.run import work  # noqa: PLC0415
+    from spielwerk.server.cluster.worker import work  # noqa: PLC0415
 
     work(Settings.read(**_without_none({"redis": redis, "workers": workers})))
 

@@ -32,7 +32,6 @@ from spielwerk.server.api.field_docs import DocumentedAPI
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets
-from spielwerk.server.cluster.membership import enter
 from spielwerk.server.cluster.optional import engines_of, is_shared, join_others
 from spielwerk.server.engines.scheduler import Scheduler
 from spielwerk.server.networks import customer
@@ -46,7 +45,7 @@ from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.time_limits import TimeLimits
 from spielwerk.server.tables.retention import prune_for_ever
 from spielwerk.server.tables.service import TableService
-from spielwerk.server.tables.timekeeper import start_of_run
+from spielwerk.server.tables.timekeeper import enter, start_of_run
 from spielwerk.service.refusals import NothingHere, Overloaded, status_of
 from spielwerk.wire.messages import PROTOCOL
 from spielwerk.wire.refusals import NotUnderstood

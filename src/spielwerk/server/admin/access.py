@@ -17,7 +17,7 @@ from spielwerk.server.storage.engine import (
     postgres_engine,
     sqlite_engine,
 )
-from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseInUse, DatabaseUnusable
+from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseUnusable
 from spielwerk.server.storage.lease import Lease
 from spielwerk.server.storage.migrations import has_table, lock
 from spielwerk.server.storage.tables import LEASE
@@ -78,7 +78,7 @@ def _check_unused(connection: Connection) -> None:
     lease = Lease()
     holder = lease.take(connection)
     if holder is not None:
-        raise DatabaseInUse(place=holder.place.split()[0], process=holder.process.split()[0])
+        raise holder.problem()
     lease.give_back(connection)
 
 

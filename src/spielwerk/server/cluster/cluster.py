@@ -8,19 +8,20 @@ import logging
 import time
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from spielwerk.game.refusals import Refusal
 from spielwerk.server.cluster.attendance import Attendance, as_note, from_note
 from spielwerk.server.cluster.bus import Bus, Note
-from spielwerk.server.cluster.membership import enter
+from spielwerk.server.services import Services, known_guest
 from spielwerk.server.storage import holders
 from spielwerk.server.storage.deletion import digest
 from spielwerk.server.storage.failures import StorageFailed
 from spielwerk.server.storage.holders import Standing, standings
 from spielwerk.server.storage.lease import living
-from spielwerk.server.tables.service import SECONDS_AHEAD, TableService
+from spielwerk.server.tables.service import SECONDS_AHEAD
 from spielwerk.server.tables.session import Presence, TableSession
+from spielwerk.server.tables.timekeeper import enter
 from spielwerk.service.rows import TableRow
 
 log = logging.getLogger("spielwerk.server")
@@ -28,21 +29,13 @@ log = logging.getLogger("spielwerk.server")
 SECONDS_BETWEEN_RECOVERIES = 1.0
 
 
-class Guests(Protocol):
-    """The connections of this process, by guest."""
-
-    async def guest_changed(self, digest: str) -> None:
-        """A guest has another name, or was deleted."""
-
-
 class Cluster:
     """One process among the others."""
 
-    def __init__(self, service: TableService, url: str, guests: Guests) -> None:
-        self._service = service
-        self._database = service.repository.database
-        self._guests = guests
-        self._bus = Bus(url, self._heard, self._came)
+    def __init__(self, services: Services) -> None:
+        self._services, self._service = services, services.tables
+        self._database = services.repository.database
+        self._bus = Bus(services.settings.redis, self._heard, self._came)
         self._attendance = Attendance()
         self._held: set[str] = set()
         self._recovered = float("-inf")
@@ -225,11 +218,23 @@ class Cluster:
                 self._spawn(self._service.take_up(table))
 
     async def _guest_changed(self, changed: str) -> None:
-        await self._guests.guest_changed(changed)
+        await self._connections_changed(changed)
         for session in list(self._service.tables.values()):
             guests = {chair.guest for chair in session.table.chairs} | {session.table.created.by}
             if any(guest is not None and digest(guest) == changed for guest in guests):
                 await self._service.catch_up(session)
+
+    async def _connections_changed(self, changed: str) -> None:
+        """Give the connections of a guest their new name, or end them if the guest was deleted."""
+        for connection in list(self._services.connections):
+            if connection.guest is None or digest(connection.guest) != changed:
+                continue
+            known = await known_guest(self._services.repository, connection.guest)
+            if known is None:
+                connection.guest = None
+                connection.end()
+            else:
+                connection.name = known.name
 
 
 def _is_behind(session: TableSession, standing: Standing) -> bool:

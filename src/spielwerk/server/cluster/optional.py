@@ -36,7 +36,8 @@ def is_shared(settings: Settings) -> bool:
 def check_parts() -> None:
     """Refuse what cannot work with what is installed."""
     try:
-        import spielwerk.server.cluster.assembly  # noqa: F401, PLC0415
+        import spielwerk.server.cluster.cluster  # noqa: PLC0415
+        import spielwerk.server.cluster.pool  # noqa: F401, PLC0415
     except ModuleNotFoundError as missing:
         raise ClusterUnusable(
             Text(
@@ -58,16 +59,18 @@ def check_address(redis: str) -> None:
 
 
 def engines_of(settings: Settings, keys: Sequence[str], scheduler: Scheduler) -> EnginePool:
-    """The processes that search: of this one, or of workers elsewhere."""
+    """Return the processes that search: of this one, or of workers elsewhere."""
     if not settings.redis:
         return EnginePool(settings.workers, scheduler)
-    from spielwerk.server.cluster.assembly import remote_engines  # noqa: PLC0415
+    from spielwerk.server.cluster.pool import RemoteEnginePool  # noqa: PLC0415
+    from spielwerk.server.cluster.seals import Seals  # noqa: PLC0415
 
-    return remote_engines(settings.redis, keys, scheduler)
+    return RemoteEnginePool(settings.redis, Seals(keys), scheduler)
 
 
 def join_others(services: Services) -> None:
     """Serve the tables together with the other processes."""
-    from spielwerk.server.cluster.assembly import join  # noqa: PLC0415
+    from spielwerk.server.cluster.cluster import Cluster  # noqa: PLC0415
 
-    join(services)
+    services.tables.storage.fenced = True
+    services.tables.peers = Cluster(services)

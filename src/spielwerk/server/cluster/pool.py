@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, cast
-
-from taskiq.exceptions import SendTaskError
 
 from spielwerk.ai.results import result_from_json
 from spielwerk.server.cluster.bus import LOST, connected
-from spielwerk.server.cluster.queue import (
+from spielwerk.server.cluster.keys import (
     CANCELLATIONS,
     QUEUE,
-    Queue,
     answers_key,
     cancelled_key,
-    free_workers,
     person_key,
     search_key,
+    worker_key,
 )
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.pool import MOST_TRIES, EnginePool, Job, SearchFailed
@@ -40,7 +38,6 @@ MOST_MISSED = 4
 PERSON_MILLISECONDS = 3000
 CANCELLED_SECONDS = 60
 SECONDS_BETWEEN_TRIES = 0.5
-AWAY = (*LOST, SendTaskError)
 
 _DELETE_OWN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
 
@@ -60,7 +57,7 @@ class RemoteEnginePool(EnginePool):
 
     def __init__(self, url: str, seals: Seals, scheduler: Scheduler) -> None:
         super().__init__(0, scheduler)
-        self._redis, self._queued, self._seals = connected(url), Queue(url), seals
+        self._redis, self._seals = connected(url), seals
         self._name = secrets.token_hex(8)
         self._asked: dict[str, Asked] = {}
         self._workers = 0
@@ -83,7 +80,6 @@ class RemoteEnginePool(EnginePool):
         await super().close()
         with contextlib.suppress(*LOST):
             await self._redis.aclose()
-            await self._queued.shutdown()
 
     async def cancel(self, job: Job) -> None:
         """Nobody wants the answer any more."""
@@ -107,7 +103,7 @@ class RemoteEnginePool(EnginePool):
 
     async def _hand_out(self) -> None:
         self._wake.clear()
-        free = await free_workers(self._redis)
+        free = await self._free()
         self._workers = len(free)
         room = sum(free) + 1 - await self._redis.llen(QUEUE)
         blocked = set(self._scheduler.running()) - {None}
@@ -118,6 +114,12 @@ class RemoteEnginePool(EnginePool):
             async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
                 await self._wake.wait()
 
+    async def _free(self) -> list[int]:
+        """Return the number of searches that each worker could begin now."""
+        keys = [key async for key in self._redis.scan_iter(worker_key("*"))]
+        found = await self._redis.mget(keys) if keys else []
+        return [int(count) for count in found if count is not None]
+
     async def _ask(self, job: Job) -> bool:
         """Hand a search out; it waits on if another process has one for the same person."""
         search, owner = secrets.token_hex(8), job.ticket.owner
@@ -126,9 +128,10 @@ class RemoteEnginePool(EnginePool):
         self._asked[search] = Asked(job, person)
         try:
             if person is None or await self._is_first(person, search):
-                await self._queued.put(search, self._name, job.request)
+                asked = {"search": search, "server": self._name, "request": asdict(job.request)}
+                await self._redis.rpush(QUEUE, json.dumps(asked))
                 return True
-        except AWAY:
+        except LOST:
             self._put_back(search)
             raise
         self._put_back(search)
@@ -226,7 +229,7 @@ async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
-        except AWAY:
+        except LOST:
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
         except Exception:  # Without this task, nobody would be searched for any more.
             log.exception("the engine pool failed")

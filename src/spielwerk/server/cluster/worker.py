@@ -7,59 +7,87 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import secrets
 import signal
-from collections.abc import Callable, Coroutine
 from dataclasses import asdict
 from typing import Any
 
-from taskiq.api import run_receiver_task
-
 from spielwerk.ai.player import SearchResult
+from spielwerk.game.text import Text
 from spielwerk.server.cluster.bus import LOST, SECONDS_BETWEEN_TRIES, connected
-from spielwerk.server.cluster.queue import (
+from spielwerk.server.cluster.keys import (
     ANSWER_SECONDS,
     CANCELLATIONS,
     MARK_MILLISECONDS,
+    QUEUE,
     SECONDS_BETWEEN_MARKS,
-    TASK,
-    Queue,
     answers_key,
     cancelled_key,
     search_key,
     worker_key,
 )
+from spielwerk.server.cluster.optional import ClusterUnusable, check_address
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.engines.pool import EnginePool, Job, SearchFailed
 from spielwerk.server.engines.requests import request_from
 from spielwerk.server.engines.scheduler import Scheduler
+from spielwerk.server.logs import begin_logging
+from spielwerk.server.settings import Settings
+from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.failures import StorageFailed
+from spielwerk.server.storage.keys import known_keys
 from spielwerk.service.ending import end
 
 log = logging.getLogger("spielwerk.server")
 
 MOST_TRIES = 15
-"""After so many an answer is thrown away: it has long been asked for again."""
+"""Tries to send an answer before it is thrown away: it has long been asked for again."""
+
+
+def work(settings: Settings) -> None:
+    """Search until interrupted; raises `BadSetup` if that cannot even begin."""
+    check_address(settings.redis)
+    begin_logging(settings)
+    asyncio.run(_work(settings))
+
+
+async def _work(settings: Settings) -> None:
+    seals = Seals(settings.keys() or await _keys_of_database(settings))
+    await Worker(settings.redis, seals, settings.workers).run()
+
+
+async def _keys_of_database(settings: Settings) -> list[str]:
+    """Return the secrets that the servers made themselves; raise `ClusterUnusable`."""
+    found: list[str] = []
+    if settings.database:
+        database = Database(settings.database_url())
+        with contextlib.suppress(StorageFailed):
+            found = await database.read(known_keys)
+        await database.close()
+    if not found:
+        raise ClusterUnusable(
+            Text(
+                "A worker needs the secret of the servers: set SPIELWERK_SECRET as for them, or "
+                "SPIELWERK_DATABASE to a database in which they have kept it.",
+                "Ein Worker braucht das Geheimnis der Server: Setze SPIELWERK_SECRET wie bei ihnen "
+                "oder SPIELWERK_DATABASE auf eine Datenbank, in der sie es aufbewahren.",
+            )
+        )
+    return found
 
 
 class Worker:
-    """Answers so many searches at the same time."""
+    """Answers as many searches at a time as it has slots."""
 
     def __init__(self, url: str, seals: Seals, slots: int) -> None:
         self._name = secrets.token_hex(8)
         self._slots, self._seals = slots, seals
-        self._redis, self._queue = connected(url), Queue(url)
+        self._redis = connected(url)
         self._pool = EnginePool(slots, Scheduler())
         self._jobs: dict[str, tuple[str, Job]] = {}
-        self._reports: set[asyncio.Task[None]] = set()
-        self._queue.register_task(self._task(), TASK)
-
-    def _task(self) -> Callable[[str, str, dict[str, Any]], Coroutine[Any, Any, None]]:
-        # The library renames what it is given, and a method has no name to change.
-        async def task(search: str, server: str, request: dict[str, Any]) -> None:
-            await self.search(search, server, request)
-
-        return task
+        self._reports: set[asyncio.Task[bool]] = set()
 
     async def run(self) -> None:
         """Answer until told to end."""
@@ -67,15 +95,15 @@ class Worker:
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, ended.set)
         self._pool.start()
-        receiving = run_receiver_task(self._queue, max_async_tasks=self._slots, sync_workers=1)
-        works: list[Coroutine[Any, Any, None]] = [receiving, self._mark(), self._hear()]
+        works = [*(self._take() for _ in range(self._slots)), self._mark(), self._hear()]
         tasks = {asyncio.create_task(work) for work in works}
         print("Spielwerk: a worker waits for searches.", flush=True)
         await ended.wait()
         await self._give_back()
-        # With what the library has begun: closing the loop would wait for it, too.
         await end((tasks | asyncio.all_tasks()) - {asyncio.current_task()})
         await self._pool.close()
+        with contextlib.suppress(*LOST):
+            await self._redis.aclose()
 
     async def _give_back(self) -> None:
         """Let others have what is being searched here."""
@@ -86,6 +114,18 @@ class Worker:
 
     # Searching.
 
+    async def _take(self) -> None:
+        """Answer one request after the other, for as long as there is somebody to ask."""
+        while True:
+            try:
+                found = await self._redis.blpop([QUEUE], timeout=1)
+                if found is not None:
+                    await self.search(**json.loads(found[1]))
+            except LOST:
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            except Exception:  # Whatever one request does, the next is answered.
+                log.exception("a search failed")
+
     async def search(self, search: str, server: str, request: dict[str, Any]) -> None:
         """Answer one request."""
         if await self._redis.exists(cancelled_key(search)):
@@ -95,7 +135,8 @@ class Worker:
         )
         self._jobs[search] = (server, job)
         try:
-            await self._show(search)
+            with contextlib.suppress(*LOST):
+                await self._show(search)
             await asyncio.wait([job.done])
             await self._answer(search, server, job)
         finally:
@@ -119,7 +160,7 @@ class Worker:
 
     def _report(self, search: str, server: str, found: SearchResult) -> None:
         sending = self._send(server, {"search": search, "progress": asdict(found)})
-        task = asyncio.create_task(_quietly(sending))
+        task = asyncio.create_task(sending)
         self._reports.add(task)
         task.add_done_callback(self._reports.discard)
 
@@ -167,7 +208,3 @@ class Worker:
         known = self._jobs.get(search)
         if known is not None:
             await self._pool.cancel(known[1])
-
-
-async def _quietly(sending: Coroutine[Any, Any, bool]) -> None:
-    await sending

@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, cast, delete, func, insert, literal, select, update
 
-from spielwerk.server.storage.failures import LeaseLost
+from spielwerk.server.storage.failures import DatabaseInUse, LeaseLost
 from spielwerk.server.storage.processes import is_gone, this_place, this_process
 from spielwerk.server.storage.tables import LEASE
 
@@ -46,6 +46,10 @@ class Holder:
     def is_gone(self) -> bool:
         """Whether the lease is free: it was given back, has run out, or its process has ended."""
         return not self.holder or self.over or is_gone(self.place, self.process)
+
+    def problem(self) -> DatabaseInUse:
+        """Return the refusal to work beside it."""
+        return DatabaseInUse(place=self.place.split()[0], process=self.process.split()[0])
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import ArgumentError
 
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.engine import keep_to_owner
-from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseInUse, DatabaseUnusable
+from spielwerk.server.storage.failures import OPENING_PROBLEMS, DatabaseUnusable
 from spielwerk.server.storage.lease import LEASE_SECONDS, Holder, Lease
 from spielwerk.server.storage.time_limits import TimeLimits
 
@@ -52,7 +52,7 @@ def _take_over(database: Database, wait_seconds: float) -> None:
     while holder is not None:
         lives = _lives(holder, first)
         if lives and time.monotonic() - began >= wait_seconds:
-            raise DatabaseInUse(place=holder.place.split()[0], process=holder.process.split()[0])
+            raise holder.problem()
         if lives and holder is first:
             log.info("stands by until another server ends")
         if lives:

@@ -11,7 +11,8 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from spielwerk.server.storage.lease import database_time
+from spielwerk.server.storage.database import Database
+from spielwerk.server.storage.lease import Lease, database_time, living
 from spielwerk.server.storage.tables import PLAYING_TABLE, RUN
 from spielwerk.service.outside import wall
 
@@ -40,15 +41,30 @@ class Timekeeper:
         connection.execute(update(RUN).where(RUN.c.started == self.started).values(alive=alive))
 
 
-def joined_run(connection: Connection, alone: bool) -> Timekeeper:
-    """Join the run of the processes that work on the database; if there are none, begin one.
+def enter(database: Database) -> Timekeeper:
+    """Begin to work beside other processes, under a new name and in their time; blocks.
 
-    All of them go by the time of the database: machines may differ.
+    Raises `DatabaseInUse` and `StorageFailed`.
+
+    Lease and time in one transaction: of several processes that begin at the same moment, one
+    finds nobody, and the time during which there was nobody is charged to nobody.
     """
-    last, now = _last_run(connection), connection.execute(select(database_time(connection)))
-    if last is None or alone:
-        return start_of_run(connection, int(now.scalar_one()))
-    return Timekeeper(last.started, last.downtime, int(now.scalar_one()) - last.started)
+    lease = Lease(shared=True)
+
+    def work(connection: Connection) -> Timekeeper:
+        excluded_by = lease.take(connection)
+        if excluded_by is not None:
+            raise excluded_by.problem()
+        # All go by the time of the database: machines may differ.
+        now = int(connection.execute(select(database_time(connection))).scalar_one())
+        last, others = _last_run(connection), living(connection) - {lease.holder}
+        if last is None or not others:
+            return start_of_run(connection, now)
+        return Timekeeper(last.started, last.downtime, now - last.started)
+
+    timekeeper = database.apart(work)
+    database.lease = lease
+    return timekeeper
 
 
 def _last_run(connection: Connection) -> Any:
