@@ -128,15 +128,16 @@ class Worker:
 
     async def search(self, search: str, server: str, request: dict[str, Any]) -> None:
         """Answer one request."""
-        if await self._redis.exists(cancelled_key(search)):
-            return
-        job = self._pool.ask(
+        job = self._pool.job(
             request_from(request), None, lambda found: self._report(search, server, found)
         )
+        # First, so that a cancellation that comes now finds it.
         self._jobs[search] = (server, job)
         try:
             with contextlib.suppress(*LOST):
                 await self._show(search)
+            if not job.done.done():
+                self._pool.queue(job)
             await asyncio.wait([job.done])
             await self._answer(search, server, job)
         finally:
@@ -185,12 +186,17 @@ class Worker:
             await asyncio.sleep(SECONDS_BETWEEN_MARKS)
 
     async def _show(self, *searches: str) -> None:
+        """Renew the marks of these searches, and end those whose note of cancellation was lost."""
         pipeline = self._redis.pipeline(transaction=False)
         free = self._slots - len(self._jobs)
         pipeline.set(worker_key(self._name), free, px=MARK_MILLISECONDS)
         for search in searches:
             pipeline.set(search_key(search), 1, px=MARK_MILLISECONDS)
-        await pipeline.execute()
+            pipeline.exists(cancelled_key(search))
+        cancelled = (await pipeline.execute())[2::2]
+        for search, is_cancelled in zip(searches, cancelled, strict=True):
+            if is_cancelled:
+                await self._end(search)
 
     async def _hear(self) -> None:
         """End searches that nobody wants any more, at once."""
