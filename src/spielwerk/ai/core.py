@@ -77,7 +77,7 @@ def trace(node: Node, plies: Sequence[str]) -> list[Account]:
 
 
 def after(node: Node, choices: Sequence[str]) -> list[Account]:
-    """The position after each of some plies; what is legal there is left out."""
+    """Return the position after each of some plies; what is legal there is left out."""
     return [_account(info) for info in _core.after(*_start(node), list(choices))]
 
 

@@ -47,96 +47,6 @@ _DISCOUNT = 0.003
 """What a ply costs the winner: a win now is better than one later."""
 
 
-class MctsPlayer(Player):
-    """Grows a tree as long as the limits allow; a node is a visit to the root."""
-
-    name = "monte-carlo"
-
-    def __init__(self, seed: int = 0, evaluation: Evaluation[Any] | None = None) -> None:
-        self._random = Random(seed)
-        self._evaluation = evaluation
-
-    async def choose(self, choice: Choice, core: Core) -> SearchResult:
-        """Return the most visited move; where several seats choose, one of the mixed strategy."""
-        seat, limits, state = choice.seat, choice.limits, choice.situation.state
-        budget = Budget(_finite(limits), choice.cancel)
-        evaluation = self._evaluation or evaluation_of(state.game)
-        tree = Tree(state, evaluation, self._random)
-        if tree.root.owing == (seat,):
-            decided = self._order_root(tree, seat, evaluation, budget)
-            if decided is not None:
-                return decided
-        else:
-            _solve_root(tree)
-        next_report = _FIRST_REPORT
-        while budget.spend():
-            tree.grow(limits.depth or MAX_DEPTH)
-            if budget.nodes == next_report:
-                next_report *= 2
-                choice.report(self._result(tree, seat, budget.nodes))
-        return self._result(tree, seat, budget.nodes)
-
-    def _order_root(
-        self, tree: Tree, seat: Seat, evaluation: Evaluation[Any], budget: Budget
-    ) -> SearchResult | None:
-        """Evaluate every move once: the best are tried first, and a win is taken at once."""
-        found = evaluate_moves(tree.root.state, seat, evaluation, self._random, budget)
-        move, values = found[0]
-        won = values[seat] == 1.0
-        if won or len(found) == 1:
-            text = tree.root.state.format_move(move)
-            only = Candidate(text, values, 0.0, 1)
-            return SearchResult(text, values, (text,), (only,), nodes=1, depth=1, exact=won)
-        tree.order_root([move for move, _ in found])
-        return None
-
-    def _result(self, tree: Tree, seat: Seat, nodes: int) -> SearchResult:
-        if len(tree.root.owing) > 1:
-            strategy = mixed_strategy(tree.root.state, *tree.joint_choices(tree.root), seat)
-            return drawn(strategy, self._random, nodes, tree.deepest)
-        moves = _most_visited(tree, seat)
-        candidates = tuple(candidate for _, candidate in moves)
-        best = candidates[0]
-        pv = tree.pv(moves[0][0])
-        return SearchResult(best.move, best.values, pv, candidates, nodes=nodes, depth=tree.deepest)
-
-
-def _finite(limits: Limits) -> Limits:
-    """Return limits with nodes in proportion to a depth, which alone would never end the search."""
-    if limits.depth is None or limits.seconds is not None or limits.nodes is not None:
-        return limits
-    return replace(limits, nodes=_NODES_PER_PLY * limits.depth)
-
-
-def _solve_root(tree: Tree) -> None:
-    """Solve the choice by the first evaluation: even a short search then mixes soundly."""
-    choices, learner = tree.joint_choices(tree.root)
-    payoffs = choices.payoffs()
-    for _ in range(_ROOT_ITERATIONS):
-        learner.iterate(payoffs)
-
-
-def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
-    """Return the moves that were tried, most visited first."""
-    root = tree.root
-    text = root.state.format_move
-    if not root.children:
-        # Stopped before the first visit: the moves are sorted by their evaluation already.
-        assert root.moves
-        move = root.moves[-1]
-        even = (1 / len(root.totals),) * len(root.totals)
-        return [(move, Candidate(text(move), even, 0.0, 0))]
-    total = sum(child.visits for child in root.children.values())
-    found = [
-        (move, Candidate(text(move), child.values(), child.visits / total, child.visits))
-        for move, child in root.children.items()
-    ]
-    return sorted(found, key=lambda one: (one[1].visits, one[1].values[seat]), reverse=True)
-
-
-# The tree.
-
-
 class Node:
     """A position in the tree; `totals` are the sums of the values of all visits."""
 
@@ -327,3 +237,93 @@ def _discounted(values: Values, ply: int) -> Values:
 
 def _moved(old: Values, new: Values, part: float) -> Values:
     return tuple([before + (now - before) * part for before, now in zip(old, new, strict=True)])
+
+
+# The player.
+
+
+class MctsPlayer(Player):
+    """Grows a tree as long as the limits allow; a node is a visit to the root."""
+
+    name = "monte-carlo"
+
+    def __init__(self, seed: int = 0, evaluation: Evaluation[Any] | None = None) -> None:
+        self._random = Random(seed)
+        self._evaluation = evaluation
+
+    async def choose(self, choice: Choice, core: Core) -> SearchResult:
+        """Return the most visited move; where several seats choose, one of the mixed strategy."""
+        seat, limits, state = choice.seat, choice.limits, choice.situation.state
+        budget = Budget(_finite(limits), choice.cancel)
+        evaluation = self._evaluation or evaluation_of(state.game)
+        tree = Tree(state, evaluation, self._random)
+        if tree.root.owing == (seat,):
+            decided = self._order_root(tree, seat, evaluation, budget)
+            if decided is not None:
+                return decided
+        else:
+            _solve_root(tree)
+        next_report = _FIRST_REPORT
+        while budget.spend():
+            tree.grow(limits.depth or MAX_DEPTH)
+            if budget.nodes == next_report:
+                next_report *= 2
+                choice.report(self._result(tree, seat, budget.nodes))
+        return self._result(tree, seat, budget.nodes)
+
+    def _order_root(
+        self, tree: Tree, seat: Seat, evaluation: Evaluation[Any], budget: Budget
+    ) -> SearchResult | None:
+        """Evaluate every move once: the best are tried first, and a win is taken at once."""
+        found = evaluate_moves(tree.root.state, seat, evaluation, self._random, budget)
+        move, values = found[0]
+        won = values[seat] == 1.0
+        if won or len(found) == 1:
+            text = tree.root.state.format_move(move)
+            only = Candidate(text, values, 0.0, 1)
+            return SearchResult(text, values, (text,), (only,), nodes=1, depth=1, exact=won)
+        tree.order_root([move for move, _ in found])
+        return None
+
+    def _result(self, tree: Tree, seat: Seat, nodes: int) -> SearchResult:
+        if len(tree.root.owing) > 1:
+            strategy = mixed_strategy(tree.root.state, *tree.joint_choices(tree.root), seat)
+            return drawn(strategy, self._random, nodes, tree.deepest)
+        moves = _most_visited(tree, seat)
+        candidates = tuple(candidate for _, candidate in moves)
+        best = candidates[0]
+        pv = tree.pv(moves[0][0])
+        return SearchResult(best.move, best.values, pv, candidates, nodes=nodes, depth=tree.deepest)
+
+
+def _finite(limits: Limits) -> Limits:
+    """Return limits with nodes in proportion to a depth, which alone would never end the search."""
+    if limits.depth is None or limits.seconds is not None or limits.nodes is not None:
+        return limits
+    return replace(limits, nodes=_NODES_PER_PLY * limits.depth)
+
+
+def _solve_root(tree: Tree) -> None:
+    """Solve the choice by the first evaluation: even a short search then mixes soundly."""
+    choices, learner = tree.joint_choices(tree.root)
+    payoffs = choices.payoffs()
+    for _ in range(_ROOT_ITERATIONS):
+        learner.iterate(payoffs)
+
+
+def _most_visited(tree: Tree, seat: Seat) -> list[tuple[object, Candidate]]:
+    """Return the moves that were tried, most visited first."""
+    root = tree.root
+    text = root.state.format_move
+    if not root.children:
+        # Stopped before the first visit: the moves are sorted by their evaluation already.
+        assert root.moves
+        move = root.moves[-1]
+        even = (1 / len(root.totals),) * len(root.totals)
+        return [(move, Candidate(text(move), even, 0.0, 0))]
+    total = sum(child.visits for child in root.children.values())
+    found = [
+        (move, Candidate(text(move), child.values(), child.visits / total, child.visits))
+        for move, child in root.children.items()
+    ]
+    return sorted(found, key=lambda one: (one[1].visits, one[1].values[seat]), reverse=True)

@@ -166,7 +166,7 @@ class AnalysisPlayer(Player):
 
 
 def listed(found: SearchResult, game: AnyGame, seat: Seat, count: int) -> SearchResult:
-    """The same with so many moves, the best first; a mixed strategy is only right as a whole.
+    """Return a result with at most `count` moves, the best first; mixed strategies stay whole.
 
     Where moves have values of their own, rather than numbers of visits, these say which is better:
     the search may have ended before all were searched as deep.
@@ -185,7 +185,7 @@ def has_search(game: AnyGame) -> bool:
 
 
 def _request(choice: Choice, seed: int, options: dict[str, float]) -> SearchRequest:
-    """The search for a seat that owes a move."""
+    """Return the search for a seat that owes a move."""
     node, limits = choice.node(), choice.limits
     return SearchRequest(
         node.game.name,
@@ -217,7 +217,7 @@ def _no_search(game: AnyGame) -> CannotPlay:
 
 @contextmanager
 def core_cancel(cancel: Cancel) -> Iterator[CoreCancel]:
-    """A handle for the core that is stopped together with the given one."""
+    """Yield a handle for the core that is stopped together with the given one."""
     from spielwerk._core import Cancel as Handle  # noqa: PLC0415 — the core may be missing
 
     handle = Handle()

@@ -7,8 +7,8 @@ far. The caller checks the move before it is played: a player can lose a game, n
 Players are coroutines: they wait only for the `Core`, which may be in another process or on
 another machine. Where it is not, `run` leads them to their result.
 
-Values are the same everywhere: for each seat its probability of winning, from 0 to 1, with a draw
-shared by all; together they are 1.
+Values are, everywhere, for each seat its probability of winning, from 0 to 1, with a draw shared by
+all; together they are 1.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ class Situation:
 
     @classmethod
     def begin(cls, game: AnyGame, state: AnyState) -> Self:
-        """A game that begins with this position."""
+        """Return a game that begins with this position."""
         return cls(game, state, (), state)
 
     def then(self, text: str) -> Self:
-        """The situation after a move of the one seat that owes one; raises the refusal."""
+        """Return the situation after a move of the one seat that owes one; raises the refusal."""
         (seat,) = self.state.to_move()
         move = self.state.parse_move(text)
         plies = (*self.plies, self.state.format_move(move))
@@ -83,7 +83,7 @@ class Limits:
     nodes: int | None = None
 
     def scaled(self, factor: float) -> Limits:
-        """The time and nodes multiplied by a factor; the depth stays.
+        """Return the time and nodes multiplied by a factor; the depth stays.
 
         >>> Limits(5.0, nodes=3000).scaled(0.1)
         Limits(seconds=0.5, depth=None, nodes=300)
@@ -142,7 +142,7 @@ def percentages(values: Values) -> str:
 
 
 class Cancel:
-    """A handle by which somebody else ends a search.
+    """A handle by which its holder ends a search.
 
     >>> cancel = Cancel()
     >>> with cancel.calling(lambda: print("stopped")):
@@ -165,7 +165,7 @@ class Cancel:
             callback()
 
     def stopped(self) -> bool:
-        """Whether an end was asked for."""
+        """Return whether an end was asked for."""
         return self._stopped
 
     @contextmanager
@@ -198,11 +198,11 @@ class Budget:
         self.nodes = 0
 
     def left(self) -> bool:
-        """Whether one more node may be visited."""
+        """Return whether one more node may be visited."""
         return (self._most is None or self.nodes < self._most) and not self.late()
 
     def late(self) -> bool:
-        """Whether the time is up, or an end was asked for; nodes do not count."""
+        """Return whether the time is up, or an end was asked for; nodes do not count."""
         if self._cancel.stopped():
             return True
         return self._deadline is not None and perf_counter() >= self._deadline
@@ -219,7 +219,7 @@ Report = Callable[[SearchResult], None]
 
 
 def ignore(result: SearchResult) -> None:
-    """Report intermediate results to nobody."""
+    """Discard an intermediate result."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class RegretMatching:
         self.joints: list[Joint] = list(product(*map(range, counts)))
 
     def strategy(self, seat: int) -> Strategy:
-        """The current strategy: in proportion to the regrets, uniform where there are none."""
+        """Return the current strategy: proportional to the regrets, uniform without any."""
         regrets = self._regrets[seat]
         total = sum(regrets)
         if total <= 0:
@@ -48,7 +48,7 @@ class RegretMatching:
         return [regret / total for regret in regrets]
 
     def average(self, seat: int) -> Strategy:
-        """The average strategy: the one to play."""
+        """Return the average strategy: the one to play."""
         sums = self._sums[seat]
         total = sum(sums)
         return [value / total for value in sums] if total else self.strategy(seat)
@@ -72,7 +72,7 @@ class RegretMatching:
         current: Sequence[Strategy],
         payoffs: Mapping[Joint, Sequence[float]],
     ) -> list[float]:
-        """What each choice of a seat gives against the current strategies of the others."""
+        """Return what each choice of a seat gives against the current strategies of the others."""
         values = [0.0] * self._counts[seat]
         for joint in self.joints:
             chance = 1.0
@@ -85,7 +85,7 @@ class RegretMatching:
 
 
 def draw(strategy: Strategy, random: Random) -> int:
-    """A choice out of a mixed strategy.
+    """Return a choice out of a mixed strategy.
 
     >>> draw([0.0, 1.0], Random(1))
     1

@@ -11,8 +11,8 @@ from typing import Annotated
 
 import typer
 
+from spielwerk.analysis.tree.from_record import film
 from spielwerk.analysis.tree.messages import StudyFormat
-from spielwerk.analysis.tree.pictures import film
 from spielwerk.cli import words
 from spielwerk.cli.common import (
     ask,

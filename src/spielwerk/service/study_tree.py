@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spielwerk.analysis.tree import pictures
-from spielwerk.analysis.tree.from_record import tree_of
+from spielwerk.analysis.tree import from_record
 from spielwerk.analysis.tree.messages import (
     StudyExport,
     StudyFilm,
@@ -39,7 +38,7 @@ _WRITERS: dict[StudyFormat, Callable[[Record], str]] = {
 
 def read(given: StudyRead, language: Language) -> StudyTree:
     """A game with its variations, comments and values, as a tree."""
-    return tree_of(read_any(given.text), language)
+    return from_record.tree_of(read_any(given.text), language)
 
 
 def write(given: StudyWrite) -> StudyText:
@@ -64,9 +63,9 @@ def study_text(record: Record, format: StudyFormat) -> StudyText:  # noqa: A002
 
 def picture(given: StudyPicture) -> StudyFrame:
     """A position of a game as a picture."""
-    return pictures.picture(read_any(given.text), given.ply)
+    return from_record.picture(read_any(given.text), given.ply)
 
 
 def film(given: StudyFilm) -> StudyFrames:
     """The positions of a game as pictures of one size, some at once."""
-    return pictures.frames(read_any(given.text), given.ply)
+    return from_record.frames(read_any(given.text), given.ply)

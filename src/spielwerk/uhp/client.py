@@ -161,7 +161,7 @@ class UhpPlayer:
         raise refusal
 
     def _ways(self, game: KnownGame, state: AnyState) -> Iterator[list[str]]:
-        """The commands that bring the engine up to date: the short way, the usual, the long."""
+        """Yield commands that bring the engine up to date: the short way, the usual, the long."""
         known = len(self._known.plies)
         if self._known.game_type == game.game_type and self._known.plies == game.plies[:known]:
             yield [f"play {ply}" for ply in game.plies[known:]]
@@ -170,19 +170,19 @@ class UhpPlayer:
         yield [f"newgame {game.game_type}", *(f"play {ply}" for ply in game.plies)]
 
     def _send(self, commands: list[str]) -> str:
-        """The last line of the answer to the last command."""
+        """Return the last line of the answer to the last command."""
         answers = [self._ask(command) for command in commands]
         return answers[-1][-1] if answers[-1] else ""
 
     def _agrees(self, game_string: str, game: KnownGame, state: AnyState) -> bool:
-        """Whether the engine speaks of the same game as we do."""
+        """Return whether the engine speaks of the same game as we do."""
         fields = [field.strip() for field in game_string.split(";")]
         return len(fields) == 3 + len(game.plies) and fields[2] == turn_word(state.position)
 
     # The move.
 
     def _best_move(self, limits: Limits, cancel: Cancel) -> str:
-        """The first field of the last line that the engine answers."""
+        """Return the first field of the last line that the engine answers."""
         forms = list(_forms(limits))
         seconds = self.timeouts.endless if limits.seconds is None else limits.seconds
         for form in forms:
@@ -212,7 +212,7 @@ class UhpPlayer:
     def _ask(
         self, command: str, seconds: float | None = None, cancel: Cancel | None = None
     ) -> list[str]:
-        """The answer to a command; raises `EngineFailed`, also for an error message."""
+        """Return the answer to a command; raises `EngineFailed`, also for an error message."""
         assert self._process is not None
         lines = self._process.ask(command, seconds or self.timeouts.answer, cancel)
         for line in lines:
@@ -226,7 +226,7 @@ def _without_stop(text: Text) -> Text:
 
 
 def _forms(limits: Limits) -> Iterator[str]:
-    """How to ask for a move; engines differ in how they read fractions of a second."""
+    """Yield how to ask for a move; engines differ in how they read fractions of a second."""
     if limits.depth is not None:
         yield f"bestmove depth {limits.depth}"
     elif limits.seconds is None:

@@ -37,7 +37,7 @@ class EngineGame:
 
     @classmethod
     def begin(cls, game_type: str) -> Self:
-        """A new game; raises `BadlyWritten` for a game type that does not exist.
+        """Return a new game; raises `BadlyWritten` for a game type that does not exist.
 
         Engines play the tournament's first turn, and know nothing of repetitions.
         """
@@ -53,7 +53,7 @@ class EngineGame:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The game that a game type or a game string means; raises `BadlyWritten`.
+        """Return the game that a game type or a game string means; raises `BadlyWritten`.
 
         The second and third field of a game string follow from its moves, and are not read.
         """
@@ -74,15 +74,15 @@ class EngineGame:
         return self.states[-1]
 
     def game_string(self) -> str:
-        """The game as the protocol writes it."""
+        """Return the game as the protocol writes it."""
         return join_game_string(self.state.position, self.texts)
 
     def situation(self) -> Situation:
-        """The game as the player is shown it."""
+        """Return the game as the player is shown it."""
         return Situation(HIVE, self.states[0], self.texts, self._with_history())
 
     def _with_history(self) -> AnyState:
-        """The position with its history.
+        """Return the position with its history.
 
         Most people call the third occurrence a draw, though the protocol has no such rule.
         """
@@ -94,12 +94,12 @@ class EngineGame:
         return self.state if state.result() else state
 
     def valid_moves(self) -> list[str]:
-        """Every legal move as it is written."""
+        """Return every legal move as it is written."""
         moves = self.state.legal_moves(self.state.position.mover)
         return [self.state.format_move(move) for move in moves]
 
     def play(self, text: str) -> Self:
-        """The game after a move; raises the refusal if it cannot be read or played."""
+        """Return the game after a move; raises the refusal if it cannot be read or played."""
         move = _read_move(self.state, text)
         refusal = self.state.explain(self.state.position.mover, move)
         if refusal is not None:
@@ -108,19 +108,19 @@ class EngineGame:
         return type(self)((*self.states, state), (*self.texts, kept))
 
     def undo(self, count: int) -> Self | None:
-        """The game before the last moves; None if there are fewer."""
+        """Return the game before the last moves; None if there are fewer."""
         if not 1 <= count <= len(self.texts):
             return None
         return type(self)(self.states[:-count], self.texts[:-count])
 
 
 def _in_play(state: AnyState) -> int:
-    """How many pieces are placed."""
+    """Return how many pieces are placed."""
     return sum(len(stack) for _, stack in state.position.stacks)
 
 
 def _loaded(state: AnyState, text: str) -> tuple[AnyState, str]:
-    """The position after a move of a game string, and the text that is kept of it."""
+    """Return the position after a move of a game string, and the text that is kept of it."""
     try:
         move = _read_move(state, text)
     except BadlyWritten as unreadable:
@@ -136,7 +136,7 @@ def _after(state: AnyState, move: AnyMove, text: str) -> tuple[AnyState, str]:
 
 
 def _read_move(state: AnyState, text: str) -> AnyMove:
-    """The move that a text means; words after the second one are passed over."""
+    """Return the move that a text means; words after the second one are passed over."""
     words = text.split()
     if words and words[0].lower() == PASSING:
         return PASS
@@ -154,10 +154,10 @@ def _move(state: AnyState, text: str) -> AnyMove:
 
 
 def _kept(state: AnyState, move: AnyMove, text: str) -> str:
-    """The text that goes into the game string: the given one in its usual letters and blanks.
+    """Return the text for the game string: the given one in its usual letters and blanks.
 
-    But a text that only a lenient reader understands is replaced by what everybody reads: a climb
-    is written with the piece on top alone, and no piece is a landmark for itself.
+    But a text that only a lenient reader understands is replaced by what every engine reads: a
+    climb is written with the piece on top alone, and no piece is a landmark for itself.
     """
     written = state.format_move(move)
     match = _WRITTEN.match(" ".join(text.split()))

@@ -1,4 +1,4 @@
-"""What ends a command early: the interrupt signal, or that nobody waits for the answer any more."""
+"""The end of a command before its answer: by the interrupt signal, or when its reader is gone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _POLL_SECONDS = 0.05
 
 
 class CommandCancel(Cancel):
-    """The handle of one command, which polls whether anybody still waits for the answer.
+    """The handle of one command, which polls whether a program still waits for the answer.
 
     A command without any limit is also ended by the next one, and by the end of input: a program
     that waits for an answer sends neither.
@@ -33,7 +33,7 @@ class CommandCancel(Cancel):
         self._next_poll = perf_counter() + _POLL_SECONDS
 
     def stopped(self) -> bool:
-        """Whether an end was asked for, or nobody waits for the answer."""
+        """Return whether an end was asked for, or no program waits for the answer."""
         now = perf_counter()
         if now >= self._next_poll:
             self._next_poll = now + _POLL_SECONDS
@@ -106,7 +106,7 @@ def wait_for_input() -> None:
 
 
 def input_waits() -> bool:
-    """Whether something can be read from standard input, including its end."""
+    """Return whether something can be read from standard input, including its end."""
     if sys.platform == "win32":  # where `select` does not know about pipes
         return False
     try:
@@ -116,7 +116,7 @@ def input_waits() -> bool:
 
 
 def output_is_closed() -> bool:
-    """Whether nobody can read from standard output any more."""
+    """Return whether standard output can no longer be read."""
     if sys.platform == "win32":
         return False
     poll = select.poll()

@@ -1,4 +1,4 @@
-"""Lines read from a pipe, whatever is in it."""
+"""Lines read from a pipe, whatever bytes are in it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Lines:
         self.wait: Callable[[], None] = _do_not_wait
 
     def received(self) -> bool:
-        """Whether lines have been received and not read."""
+        """Return whether lines have been received and not read."""
         return bool(self._lines)
 
     def read(self) -> bytes | None:
-        """The next line; None at the end. One byte more than allowed shows that it was longer."""
+        """Return the next line, None at the end; too long ones with one byte more than allowed."""
         while not self._lines and not self._ended:
             self._receive()
         return self._lines.popleft() if self._lines else None

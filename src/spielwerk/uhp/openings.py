@@ -1,4 +1,4 @@
-"""Openings for matches between Hive engines: fair because they look the same from both sides.
+"""Openings for matches between Hive engines: fair because they look alike from both sides.
 
 Black answers each piece of White with the same piece in the opposite place, so that the two
 halves of the hive are images of each other. Then every opening is played twice, with colours
@@ -29,12 +29,12 @@ _TRIES = 50
 
 
 def first_position(game_type: str) -> AnyState:
-    """The first position of a match game: tournament opening, repetitions are draws."""
+    """Return the first position of a match game: tournament opening, repetitions are draws."""
     return HIVE.start(2, {"type": game_type, "queen_first": False})
 
 
 def book(game_type: str, count: int, seed: int = 0) -> list[Opening]:
-    """`count` openings, all different as long as there are enough; the same for the same seed."""
+    """Return `count` openings, different while there are enough, and repeatable for equal seeds."""
     random = Random(f"{game_type} {seed}")
     found: dict[Opening, None] = {}
     repeated: list[Opening] = []
@@ -61,7 +61,7 @@ def _opening(game_type: str, random: Random) -> Opening:
 
 
 def _pairs(state: AnyState) -> Iterator[tuple[Move, Move]]:
-    """The placements of White that Black can answer with their images."""
+    """Yield the placements of White that Black can answer with their images."""
     in_hand = state.position.in_hand(WHITE)
     for move in sorted(state.legal_moves(WHITE), key=state.format_move):
         if isinstance(move, Move) and move.piece in in_hand:
@@ -72,13 +72,13 @@ def _pairs(state: AnyState) -> Iterator[tuple[Move, Move]]:
 
 
 def _image(space: Hex) -> Hex:
-    """The opposite place: the first two pieces lie side by side and change places."""
+    """Return the opposite place: the first two pieces lie side by side and change places."""
     second = neighbours(FIRST_SPACE)[EAST]
     return Hex(FIRST_SPACE.q + second.q - space.q, FIRST_SPACE.r + second.r - space.r)
 
 
 def read_openings(text: str, game_type: str) -> list[Opening]:
-    """Openings out of a file, one per line, moves separated by `;`; raises `BadSetup`.
+    """Return openings out of a file, one per line, moves separated by `;`; raises `BadSetup`.
 
     A line may also be a whole game string. Empty lines and lines that begin with # are passed over.
     """

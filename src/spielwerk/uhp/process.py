@@ -33,14 +33,14 @@ _MAX_QUEUED = 200
 
 
 def processor_seconds(process: int) -> float:
-    """The processor time a process has used (Linux only)."""
+    """Return the processor time a process has used (Linux only)."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
     user, system = fields.rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def arguments_of(command: str) -> list[str]:
-    """The words of a command; raises `EngineNotStarted`.
+    """Return the words of a command; raises `EngineNotStarted`.
 
     >>> arguments_of("nokamute uhp --threads '1'")
     ['nokamute', 'uhp', '--threads', '1']
@@ -77,7 +77,7 @@ class EngineProcess:
         self._end = weakref.finalize(self, _end, self._child)
 
     def ask(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
-        """The lines of the answer, without the `ok` that ends it; raises `EngineFailed`.
+        """Return the lines of the answer, without the `ok` that ends it; raises `EngineFailed`.
 
         A `cancel` that is stopped sends the engine an interrupt, and then waits for the answer.
         """
@@ -91,7 +91,7 @@ class EngineProcess:
         return self.read_answer(command, seconds, cancel)
 
     def read_answer(self, command: str, seconds: float, cancel: Cancel | None = None) -> list[str]:
-        """The lines up to the next `ok`."""
+        """Return the lines up to the next `ok`."""
         until = monotonic() + seconds
         interrupted, characters = False, 0
         lines: list[str] = []
@@ -111,7 +111,7 @@ class EngineProcess:
                     raise EngineGarbled(self.name, line)
 
     def _next(self, until: float) -> str | None:
-        """The next line of an answer; None if there is none yet."""
+        """Return the next line of an answer; None if there is none yet."""
         try:
             line = self._answers.get(timeout=max(0.0, min(until - monotonic(), _POLL_SECONDS)))
         except Empty:
@@ -131,7 +131,7 @@ class EngineProcess:
             self._child.send_signal(signal.SIGINT)
 
     def processor_seconds(self) -> float:
-        """The processor time the engine has used (Linux only)."""
+        """Return the processor time the engine has used (Linux only)."""
         return processor_seconds(self._child.pid)
 
     def _crash(self) -> EngineCrashed:

@@ -6,18 +6,6 @@ from spielwerk.ai.player import CannotPlay, PlayerFailed
 from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Text, shortened
 
-__all__ = [
-    "EngineCrashed",
-    "EngineFailed",
-    "EngineGarbled",
-    "EngineIncapable",
-    "EngineMovedIllegally",
-    "EngineNotStarted",
-    "EngineRefused",
-    "EngineRefusedGame",
-    "EngineTooSlow",
-]
-
 
 class EngineFailed(PlayerFailed, code="engine-failed"):
     """An engine that did not do what the protocol asks of it."""

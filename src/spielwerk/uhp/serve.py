@@ -14,7 +14,7 @@ from spielwerk.uhp.lines import MAX_BYTES, Lines
 
 
 class OutputClosed(Exception):
-    """Nobody reads our answers any more."""
+    """Standard output that can no longer be written."""
 
 
 def serve() -> int:

@@ -10,7 +10,7 @@ _TIME = re.compile(
 
 
 def parse_time(text: str) -> float | None:
-    """The seconds that a text means; None if it is not a time.
+    """Return the seconds that a text means; None if it is not a time.
 
     Days may stand before the hours, with a point between.
 
@@ -25,7 +25,7 @@ def parse_time(text: str) -> float | None:
 
 
 def format_time(seconds: float) -> str:
-    """A time; fractions of a second only where there are any.
+    """Return a time; fractions of a second only where there are any.
 
     >>> format_time(3661), format_time(0.25)
     ('01:01:01', '00:00:00.250')

@@ -1,12 +1,15 @@
-"""A record as a tree of plies."""
+"""A record as a tree of plies, and as pictures."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from spielwerk.analysis.tree.messages import (
     StudyDeparture,
     StudyEnding,
+    StudyFrame,
+    StudyFrames,
     StudyNode,
     StudyPlayer,
     StudyTree,
@@ -20,9 +23,12 @@ from spielwerk.record.variation import AnnotatedLine, Variation
 from spielwerk.wire.parts import result_info
 from spielwerk.wire.words import ply_words, title
 
+MOST_FRAMES = 50
+"""Maximum number of pictures sent at once."""
+
 
 def tree_of(record: Record, language: Language) -> StudyTree:
-    """The tree of a record, with its plies in words."""
+    """Return the tree of a record, with its plies in words."""
     game, growth = record.game, _Growth(Node(record.first()), language)
     growth.add(record)
     return StudyTree(
@@ -57,7 +63,7 @@ def _departed(seats: tuple[int, ...], reason: str, ply: int) -> StudyDeparture:
 
 
 class _Growth:
-    """A tree while line after line is added; what begins in the same way is the same branch."""
+    """A tree while line after line is added; lines share a branch as far as they are equal."""
 
     def __init__(self, first: Node, language: Language) -> None:
         self.nodes = [StudyNode()]
@@ -77,7 +83,7 @@ class _Growth:
                 self._add_variation(variation, path[branch(reached, place)])
 
     def _add_variation(self, variation: Variation, begin: int) -> None:
-        """Name and introduction belong to where it leaves what is known already."""
+        """Add a variation; name and introduction belong to where it leaves what is known."""
         known = len(self.nodes)
         self.add(replace(variation, comments=_without_first(variation.comments)), begin)
         entered = known if known < len(self.nodes) else self._children[begin, variation.plies[0]]
@@ -113,3 +119,40 @@ def _without_first(comments: dict[int, str]) -> dict[int, str]:
 
 def _joined(first: str, second: str) -> str:
     return f"{first}\n{second}" if first and second else first or second
+
+
+# Pictures.
+
+
+def picture(record: Record, ply: int | None) -> StudyFrame:
+    """Return the position after a number of plies, or after all."""
+    nodes = record.nodes()
+    number = len(nodes) - 1 if ply is None else min(ply, len(nodes) - 1)
+    return StudyFrame(ply=number, svg=nodes[number].state.board.picture())
+
+
+def film(record: Record) -> Iterator[tuple[int, str]]:
+    """Yield every position with the number of plies before it, in pictures of one size.
+
+    While some have still to choose nothing is seen: there is no picture of that.
+    """
+    nodes = enumerate(record.nodes())
+    states = {number: node.state for number, node in nodes if not node.pending}
+    pictures = record.game.board.pictures
+    if pictures is not None:
+        drawn = pictures([state.position for state in states.values()])
+    else:
+        drawn = (state.board.picture() for state in states.values())
+    yield from zip(states, drawn, strict=True)
+
+
+def frames(record: Record, ply: int) -> StudyFrames:
+    """Return some pictures from the one after a number of plies on."""
+    drawn = list(film(record))
+    wanted = [StudyFrame(ply=number, svg=svg) for number, svg in drawn if number >= ply]
+    return StudyFrames(
+        game=record.game.name,
+        frames=wanted[:MOST_FRAMES],
+        next=wanted[MOST_FRAMES].ply if len(wanted) > MOST_FRAMES else None,
+        count=len(drawn),
+    )

@@ -29,10 +29,10 @@ _OTHER_SEATS = Text(
 
 
 def record_of_tree(tree: StudyTree, game: AnyGame) -> Record:
-    """The record of a tree; raises `BadRecord` or a refusal.
+    """Return the record of a tree; raises `BadRecord` or a refusal.
 
-    Where moves are made at the same time and not all of them are there, those that are there are
-    left out: nothing has happened yet.
+    Moves made at the same time are left out while some of them are missing: nothing has happened
+    yet.
     """
     first = _first(tree, game)
     walk = _Walk(tree.nodes, first)
@@ -67,7 +67,7 @@ def _first(tree: StudyTree, game: AnyGame) -> AnyState:
 
 
 def _ended(record: Record, tree: StudyTree, state: AnyState) -> Record:
-    """The record with its end, if the main line is still as long as it was then."""
+    """Return the record with its end, if the main line is still as long as it was then."""
     ending = tree.ending
     if ending is None or ending.plies != len(record.plies):
         return ended(record, state)
@@ -88,7 +88,7 @@ class _Collected:
     variations: dict[int, tuple[Variation, ...]] = field(default_factory=dict)
 
     def parts(self) -> dict[str, Any]:
-        """What a record and a variation have in common."""
+        """Return the fields that records and variations share."""
         return {
             "plies": tuple(self.plies),
             "comments": self.comments,
@@ -135,14 +135,14 @@ class _Walk:
             raise BadRecord(_OTHER_SEATS.filled(count=seats))
 
     def line(self, begin: int, depth: int = 0) -> _Collected:
-        """The line from a node on that always takes the first child."""
+        """Return the line from a node on that always takes the first child."""
         found = _Collected(begin)
         self._annotate(found, begin)
         self._go_on(found, depth)
         return found
 
     def state(self, line: _Collected) -> AnyState:
-        """The position at the end of a line."""
+        """Return the position at the end of a line."""
         return self._reached[line.at].state
 
     def _go_on(self, line: _Collected, depth: int) -> None:
@@ -156,7 +156,7 @@ class _Walk:
                 line.variations[len(line.plies)] = others
 
     def _turns(self, begin: int) -> Iterator[tuple[int, ...]]:
-        """Every way from a node over one ply, or over all moves that are made at the same time."""
+        """Yield every way from a node over one ply, or over all moves made at the same time."""
         open_ways: list[tuple[int, ...]] = [(child,) for child in reversed(self._children[begin])]
         while open_ways:
             way = open_ways.pop()
