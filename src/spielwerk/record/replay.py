@@ -20,10 +20,17 @@ _INSIDE = Text(
     "A variation replaces all moves that are made at the same time: it stands behind the last one.",
     "Eine Variante ersetzt alle Züge, die gleichzeitig geschehen: Sie steht hinter dem letzten.",
 )
-_OTHER_SEATS = Text(
+OTHER_SEATS = Text(
     "There are {count} seats, and each has a value.",
     "Es gibt {count} Plätze, und jeder hat einen Wert.",
 )
+
+
+def wrong_ply(number: int, text: str, why: Refusal, line: int | None = None) -> BadRecord:
+    """Return the refusal of a ply, with its place in the game and in the text."""
+    return BadRecord(
+        _WRONG_PLY.filled(number=number, text=shortened(text), why=why.text), line, why
+    )
 
 
 def replayed(
@@ -38,8 +45,7 @@ def replayed(
         try:
             ply = node.parse(text)
         except Refusal as refusal:
-            filled = _WRONG_PLY.filled(number=number, text=shortened(text), why=refusal.text)
-            raise BadRecord(filled, where, refusal) from None
+            raise wrong_ply(number, text, refusal, where) from None
         written, node = node.format(ply), node.child(ply)
         yield node, written
     if node.pending:
@@ -53,7 +59,7 @@ def replay_line(
     found = list(replayed(node, ((ply.text, ply.line) for ply in line.plies), before))
     for place, values in line.values.items():
         if len(values) != node.state.seats:
-            reason = _OTHER_SEATS.filled(count=node.state.seats)
+            reason = OTHER_SEATS.filled(count=node.state.seats)
             raise BadRecord(reason, line.value_lines[place])
     return [node, *(each for each, _ in found)], tuple(text for _, text in found)
 

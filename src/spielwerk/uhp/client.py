@@ -50,12 +50,9 @@ class Timeouts:
     endless: float = 24 * 3600.0
 
 
-@dataclass(frozen=True, slots=True)
-class KnownGame:
-    """What an engine knows of a game: its type and moves."""
-
-    game_type: str = ""
-    plies: tuple[str, ...] = ()
+KnownGame = tuple[str, tuple[str, ...]]
+"""The type and the moves of a game, as an engine knows them."""
+_UNKNOWN: KnownGame = ("", ())
 
 
 @dataclass(slots=True)
@@ -72,13 +69,13 @@ class UhpPlayer:
     name: str = ""
     capabilities: frozenset[str] = frozenset()
     _process: EngineProcess | None = None
-    _known: KnownGame = field(default_factory=KnownGame)
+    _known: KnownGame = _UNKNOWN
 
     def open(self) -> Self:
         """Start the engine, if it does not run yet; raises `EngineFailed`."""
         if self._process is None:
             self._process = EngineProcess(self.command)
-            self._known = KnownGame()
+            self._known = _UNKNOWN
             try:
                 self._greet(self._process)
             except EngineFailed:
@@ -119,7 +116,7 @@ class UhpPlayer:
             if first.turn != 1:
                 raise EngineIncapable(self.name, FROM_THE_MIDDLE)
             self.check(first.position.options.type)
-            self._synchronize(KnownGame(first.position.options.type, situation.plies), state)
+            self._synchronize((first.position.options.type, situation.plies), state)
             return self._checked(state, self._best_move(choice.limits, choice.cancel))
         except EngineFailed:
             self._end(_EXIT_SECONDS_AFTER_FAILURE)
@@ -148,9 +145,9 @@ class UhpPlayer:
         """Bring the engine up to date with the game; raises `EngineRefusedGame` if it refuses."""
         refusal: EngineRefusedGame | None = None
         for commands in self._ways(game, state):
-            self._known = KnownGame()
+            self._known = _UNKNOWN
             try:
-                if not commands or self._agrees(self._send(commands), game, state):
+                if not commands or self._agrees(self._send(commands), len(game[1]), state):
                     self._known = game
                     return
             except EngineRefused as refused:
@@ -162,22 +159,22 @@ class UhpPlayer:
 
     def _ways(self, game: KnownGame, state: AnyState) -> Iterator[list[str]]:
         """Yield commands that bring the engine up to date: the short way, the usual, the long."""
-        known = len(self._known.plies)
-        if self._known.game_type == game.game_type and self._known.plies == game.plies[:known]:
-            yield [f"play {ply}" for ply in game.plies[known:]]
-        if game.plies:
-            yield [f"newgame {join_game_string(state.position, game.plies)}"]
-        yield [f"newgame {game.game_type}", *(f"play {ply}" for ply in game.plies)]
+        (game_type, plies), (known_type, known) = game, self._known
+        if known_type == game_type and known == plies[: len(known)]:
+            yield [f"play {ply}" for ply in plies[len(known) :]]
+        if plies:
+            yield [f"newgame {join_game_string(state.position, plies)}"]
+        yield [f"newgame {game_type}", *(f"play {ply}" for ply in plies)]
 
     def _send(self, commands: list[str]) -> str:
         """Return the last line of the answer to the last command."""
         answers = [self._ask(command) for command in commands]
         return answers[-1][-1] if answers[-1] else ""
 
-    def _agrees(self, game_string: str, game: KnownGame, state: AnyState) -> bool:
+    def _agrees(self, game_string: str, plies: int, state: AnyState) -> bool:
         """Return whether the engine speaks of the same game as we do."""
         fields = [field.strip() for field in game_string.split(";")]
-        return len(fields) == 3 + len(game.plies) and fields[2] == turn_word(state.position)
+        return len(fields) == 3 + plies and fields[2] == turn_word(state.position)
 
     # The move.
 

@@ -10,21 +10,17 @@ from spielwerk.analysis.tree.messages import StudyNode, StudyTree
 from spielwerk.game import AnyGame, AnyState
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import Refusal
-from spielwerk.game.text import Text, shortened
+from spielwerk.game.text import Text
 from spielwerk.record.bad_record import BadRecord
 from spielwerk.record.ending import Departure
 from spielwerk.record.model import Participant, Record, changed_options, ended
+from spielwerk.record.replay import OTHER_SEATS, wrong_ply
 from spielwerk.record.variation import MAX_DEPTH, Values, Variation, too_deep
 
 _NO_TREE = Text(
     "The first node of a tree has no ply and no parent; each of the others follows its parent.",
     "Der erste Knoten eines Baums hat keinen Halbzug und keinen Vorgänger; von den anderen steht "
     "jeder hinter seinem Vorgänger.",
-)
-_WRONG_PLY = Text("Ply {number}, '{text}': {why}", "Halbzug {number}, '{text}': {why}")
-_OTHER_SEATS = Text(
-    "There are {count} seats, and each has a value.",
-    "Es gibt {count} Plätze, und jeder hat einen Wert.",
 )
 
 
@@ -122,8 +118,7 @@ class _Walk:
         try:
             ply = before.parse(" ".join(node.text.split()))
         except Refusal as refusal:
-            said = _WRONG_PLY.filled(number=plies, text=shortened(node.text), why=refusal.text)
-            raise BadRecord(said, None, refusal) from None
+            raise wrong_ply(plies, node.text, refusal) from None
         self._texts.append(before.format(ply))
         self._reached.append(before.child(ply))
         self._plies.append(plies)
@@ -132,7 +127,7 @@ class _Walk:
     def _check_values(self, node: StudyNode) -> None:
         seats = self._reached[0].state.seats
         if node.values is not None and len(node.values) != seats:
-            raise BadRecord(_OTHER_SEATS.filled(count=seats))
+            raise BadRecord(OTHER_SEATS.filled(count=seats))
 
     def line(self, begin: int, depth: int = 0) -> _Collected:
         """Return the line from a node on that always takes the first child."""
