@@ -66,7 +66,6 @@ class HostNames:
         return (self.names or frozenset()) | own
 
     def fits(self, host: str, address: str | None) -> bool:
-        """Whether a `Host` header names this server."""
         name = name_in(host)
         if self.names is None:
             return name is not None

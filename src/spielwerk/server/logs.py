@@ -24,7 +24,6 @@ class JsonLines(logging.Formatter):
     """One JSON object per line: time, level, message, and what was added to it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """A record as JSON."""
         entry: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -43,7 +42,6 @@ class ReadableLines(logging.Formatter):
     """Lines for a terminal: time, level above info, message, and what was added to it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a record as a line, followed by its stack trace if it has one."""
         time = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
         level = "" if record.levelno == logging.INFO else f"{record.levelname}: "
         details = [f"{name}={value}" for name, value in _added(record).items()]

@@ -48,7 +48,6 @@ class GracefulServer(uvicorn.Server):
         self._app, self._sockets = config.served, config.sockets
 
     async def on_tick(self, counter: int) -> bool:
-        """Supervise the connections every second."""
         if counter % TICKS_PER_SECOND == 0:
             self._sockets.supervise()
         return await super().on_tick(counter)

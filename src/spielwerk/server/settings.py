@@ -157,7 +157,6 @@ class Settings(BaseSettings):
         return frozenset(self.origins.replace(" ", "").split(",")) - {""}
 
     def retention(self) -> Retention:
-        """What is kept for how long."""
         return Retention(
             self.keep_finished_days,
             self.keep_unbegun_days,

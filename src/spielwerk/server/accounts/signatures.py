@@ -42,7 +42,6 @@ class Signer:
         self._keys = {_id(key): key.encode() for key in keys}
 
     def cookie(self, guest: str) -> str:
-        """The cookie of a guest."""
         key = next(iter(self._keys))
         return f"2.{key}.{guest}.{self._signature(key, 'guest', guest)}"
 

@@ -34,7 +34,6 @@ class Analysing(Live):
     analysis: EngineSearch | None = None
 
     async def analyse(self, message: Analyse, reply: Reply) -> None:
-        """Let a program search a position; what it finds comes later, again and again."""
         if self.guest is None:
             raise NotAGuest()
         await check_table(self.tables, reply.table)

@@ -96,26 +96,21 @@ class Connection(Analysing):
     # Sending.
 
     def end(self) -> None:
-        """Close the connection when everything before is sent."""
         self.outbox.end()
 
     def refuse(self, reply: Reply, refusal: Refusal) -> None:
-        """Answer with a refusal."""
         metrics.REFUSALS.labels(refusal.code).inc()
         super().refuse(reply, refusal)
 
     def catch_up_delay(self) -> float:
-        """Return the seconds until what has been there before may be sent."""
         return self.catch_up.delay()
 
     def charge_catch_up(self, letters: int) -> None:
-        """Note how much of that was sent."""
         self.catch_up.charge(letters)
 
     # Living.
 
     async def run(self) -> None:
-        """Talk until one side goes."""
         self.greet(self.settings.heartbeat, self.settings.browser_search)
         works: tuple[Coroutine[Any, Any, Any], ...] = (
             self.outbox.send_all(),
@@ -149,16 +144,13 @@ class Connection(Analysing):
                 log.error("a connection failed", exc_info=outcome)
 
     def leave(self) -> None:
-        """Stop everything: the client is gone."""
         self.searcher.end()
         super().leave()
 
     def lag(self) -> float:
-        """Milliseconds to the client and back."""
         return self._heartbeat.lag()
 
     async def announce_closing(self) -> None:
-        """Tell the client that the server goes down."""
         # Not all at the same moment.
         soon = round(random.uniform(*SECONDS_UNTIL_BACK), 2)
         self.send(Closing(retry_after=soon, message=_GOING_DOWN.say(self.language)))
@@ -184,11 +176,9 @@ class Connection(Analysing):
             await asyncio.sleep(0)
 
     def read(self, text: str, reply: Reply) -> AnyCommand | AnyRequest:
-        """Read a request; raises `NotUnderstood`."""
         return client_message(text, reply)
 
     async def answer(self, message: AnyCommand | AnyRequest, reply: Reply) -> None:
-        """Answer a request, and measure how long that takes."""
         began = time.perf_counter()
         try:
             with telemetry.span("live", request=message.type, request_id=REQUEST_ID.get()):
@@ -222,16 +212,13 @@ class Connection(Analysing):
             raise TooFast()
 
     async def pong(self, message: Pong, reply: Reply) -> None:
-        """Note how long messages take."""
         self._heartbeat.pong(message.number)
 
     async def offer_search(self, message: OfferSearch, reply: Reply) -> None:
-        """Note whether the client can search."""
         self.searcher.offer(message.version if self.settings.browser_search else None)
         reply.answer(Done(id=reply.id))
 
     async def answer_search(self, message: AnswerSearch, reply: Reply) -> None:
-        """Take what the client has found."""
         self.searcher.answer(message)
 
     handlers: ClassVar[Mapping[type, Handler]] = {

@@ -23,7 +23,6 @@ class CrossOrigin:
         self._origins = settings.listed_origins()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a question before a request, or add to an answer that it may be read."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

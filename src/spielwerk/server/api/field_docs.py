@@ -21,7 +21,6 @@ class DocumentedAPI(FastAPI):
     """An application whose OpenAPI document says what the fields of messages are."""
 
     def openapi(self) -> dict[str, Any]:
-        """The document; made once."""
         if self.openapi_schema is None:
             _describe(super().openapi()["components"]["schemas"])
         return super().openapi()

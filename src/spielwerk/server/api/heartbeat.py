@@ -33,7 +33,6 @@ class Heartbeat:
         self._heard = self._pinged = time.monotonic()
 
     def hear(self) -> None:
-        """Something has come from the client."""
         self._heard = time.monotonic()
 
     async def beat(self) -> None:
@@ -61,7 +60,6 @@ class Heartbeat:
         self._send(Ping(number=self._number))
 
     def pong(self, number: int) -> None:
-        """The answer to a ping."""
         sent = self._pings.pop(number, None)
         if sent is not None:
             self._lags.append((time.monotonic() - sent) * 1000)

@@ -64,11 +64,9 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
-        """Whether somebody may ask once more."""
         return self.of(who).take()
 
     def of(self, who: str) -> Bucket:
-        """Somebody's bucket."""
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self._rate, self._most)
@@ -93,7 +91,6 @@ class Counts:
         return True
 
     def remove(self, who: str) -> None:
-        """Count one less."""
         count = self._counts.get(who, 0) - 1
         if count > 0:
             self._counts[who] = count
@@ -101,5 +98,4 @@ class Counts:
             self._counts.pop(who, None)
 
     def total(self) -> int:
-        """The total."""
         return sum(self._counts.values())

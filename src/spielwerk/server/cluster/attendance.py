@@ -18,7 +18,6 @@ class Attendance:
         self._elsewhere: dict[str, dict[str, Presence]] = {}
 
     def elsewhere(self, table: str) -> dict[str, Presence]:
-        """Who is connected to the others, by process."""
         return self._elsewhere.setdefault(table, {})
 
     def change(self, table: str, presence: Presence) -> bool:
@@ -32,7 +31,6 @@ class Attendance:
         return True
 
     def everything(self) -> Note:
-        """All who are connected here."""
         return {table: as_note(presence) for table, presence in self._here.items()}
 
     def take(self, process: str, table: str, presence: Presence) -> bool:

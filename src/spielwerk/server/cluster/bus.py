@@ -54,11 +54,9 @@ class Bus:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to send and to hear."""
         self._tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._hear_all())]
 
     async def close(self) -> None:
-        """Send what waits, and let go."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
                 await self._waiting.join()

@@ -48,12 +48,10 @@ class Cluster:
         return self._database.lease.holder
 
     def start(self) -> None:
-        """Begin to listen to the others, and look after what nobody does."""
         self._bus.start()
         self._spawn(self.look_round())
 
     async def close(self) -> None:
-        """Let the others have the tables of this process."""
         with contextlib.suppress(StorageFailed):
             await self._database.write(lambda connection: holders.release(connection, self.name))
         self._bus.send({"kind": "gone", "process": self.name})
@@ -65,22 +63,18 @@ class Cluster:
     # Who holds a table.
 
     def holds(self, session: TableSession) -> bool:
-        """Whether this process looks after what goes on by itself at a table."""
         return session.row.holder == self.name
 
     def claimed(self, row: TableRow) -> TableRow:
-        """A row as this process stores it: it holds the table from then on."""
         if row.holder == self.name:
             return row
         self._held.add(row.id)
         return replace(row, holder=self.name, fence=row.fence + 1)
 
     async def due(self, until: int) -> list[str]:
-        """List the tables held here at which something is due until then."""
         return await self._database.read(lambda each: holders.due_at(each, self.name, until))
 
     async def is_behind(self, session: TableSession) -> bool:
-        """Whether more is stored of a table than this process has; not if nobody can tell."""
         with contextlib.suppress(StorageFailed):
             found = await self._database.read(lambda each: standings(each, [session.id]))
             return session.id in found and _is_behind(session, found[session.id])
@@ -148,24 +142,20 @@ class Cluster:
     # Notes to the others.
 
     def stored(self, session: TableSession) -> None:
-        """Something was stored at a table."""
         note = {"kind": "stored", "process": self.name, "table": session.id}
         numbers = {"number": session.table.number, "fence": session.row.fence}
         self._bus.send({**note, **numbers, "lines": _lines(session)})
 
     def elsewhere(self, table: str) -> dict[str, Presence]:
-        """Who is connected to the others."""
         return self._attendance.elsewhere(table)
 
     def seen(self, session: TableSession) -> None:
-        """Somebody may have come or gone at a table."""
         presence = session.presence()
         if self._attendance.change(session.id, presence):
             note = {"kind": "presence", "process": self.name, "table": session.id}
             self._bus.send({**note, "presence": as_note(presence)})
 
     def guest_changed(self, guest: str) -> None:
-        """A guest has another name, or was deleted."""
         note = {"kind": "guest", "process": self.name, "digest": digest(guest)}
         self._bus.send(note)
 

@@ -64,7 +64,6 @@ class RemoteEnginePool(EnginePool):
         self._delete_own = self._redis.register_script(_DELETE_OWN)
 
     def start(self) -> None:
-        """Begin to hand searches out."""
         works = (self._hand_out, self._take_answers, self._look_after)
         self._tasks = [asyncio.create_task(_again_and_again(work)) for work in works]
 
@@ -74,7 +73,6 @@ class RemoteEnginePool(EnginePool):
         return self._workers
 
     async def close(self) -> None:
-        """Stop what is searched, and let go of Redis."""
         for asked in list(self._asked.values()):
             await self.cancel(asked.job)
         await super().close()
@@ -82,7 +80,6 @@ class RemoteEnginePool(EnginePool):
             await self._redis.aclose()
 
     async def cancel(self, job: Job) -> None:
-        """Nobody wants the answer any more."""
         job.done.cancel()
         if self._scheduler.withdraw(job.ticket):
             del self._jobs[job.ticket]
@@ -115,7 +112,6 @@ class RemoteEnginePool(EnginePool):
                 await self._wake.wait()
 
     async def _free(self) -> list[int]:
-        """Return the number of searches that each worker could begin now."""
         keys = [key async for key in self._redis.scan_iter(worker_key("*"))]
         found = await self._redis.mget(keys) if keys else []
         return [int(count) for count in found if count is not None]
@@ -169,7 +165,6 @@ class RemoteEnginePool(EnginePool):
             await self._finish(search)
 
     async def _finish(self, search: str) -> None:
-        """A search is over, however it ended."""
         asked = self._asked.pop(search)
         self._scheduler.finish(asked.job.ticket)
         self._jobs.pop(asked.job.ticket, None)

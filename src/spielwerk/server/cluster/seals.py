@@ -35,7 +35,6 @@ class Seals:
         self._marks = _key(keys[0], b"spielwerk marks")
 
     def sealed(self, message: dict[str, Any]) -> bytes:
-        """A message that nobody can read or change."""
         nonce = secrets.token_bytes(NONCE_BYTES)
         return nonce + self._ciphers[0].encrypt(nonce, json.dumps(message).encode(), None)
 

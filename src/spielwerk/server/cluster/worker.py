@@ -90,7 +90,6 @@ class Worker:
         self._reports: set[asyncio.Task[bool]] = set()
 
     async def run(self) -> None:
-        """Answer until told to end."""
         ended = asyncio.Event()
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, ended.set)
@@ -127,7 +126,6 @@ class Worker:
                 log.exception("a search failed")
 
     async def search(self, search: str, server: str, request: dict[str, Any]) -> None:
-        """Answer one request."""
         job = self._pool.job(
             request_from(request), None, lambda found: self._report(search, server, found)
         )

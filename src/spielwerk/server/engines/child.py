@@ -37,11 +37,9 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended, as far as is known."""
         return self.process.returncode is None
 
     async def send(self, request: dict[str, Any]) -> None:
-        """Ask for something."""
         assert self.process.stdin is not None
         self.process.stdin.write(to_json(request) + b"\n")
         await self.process.stdin.drain()
@@ -56,7 +54,6 @@ class Child:
         return found
 
     async def end(self) -> None:
-        """End the process, whatever it does."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()

@@ -82,7 +82,6 @@ class EnginePool:
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
 
     async def close(self) -> None:
-        """Stop thinking, and end the processes."""
         await end([*self._tasks, *([self._starting] if self._starting else [])])
         if self._spare is not None:
             await self._spare.end()
@@ -96,7 +95,6 @@ class EnginePool:
 
     @property
     def waiting(self) -> int:
-        """How many searches have not begun."""
         return self._scheduler.waiting
 
     # Asking.
@@ -127,7 +125,6 @@ class EnginePool:
         report: Report,
         priority: Priority = Priority.OPPONENT,
     ) -> Job:
-        """A request that is not in the queue yet."""
         ticket = Ticket(owner, self._address(owner), request.expected_seconds(), priority)
         return Job(request, ticket, report, asyncio.get_running_loop().create_future())
 
@@ -136,11 +133,9 @@ class EnginePool:
         self._scheduler.check_hint(owner, self._address(owner))
 
     def waiting_before(self, job: Job) -> int:
-        """About how many requests come first."""
         return self._scheduler.waiting_before(job.ticket)
 
     async def cancel(self, job: Job) -> None:
-        """Nobody wants the answer any more."""
         job.done.cancel()
         if self._scheduler.withdraw(job.ticket):
             del self._jobs[job.ticket]
@@ -151,7 +146,6 @@ class EnginePool:
         return self._addresses.get(owner or "", "")
 
     def queue(self, job: Job) -> None:
-        """Let a request wait for a worker."""
         self._jobs[job.ticket] = job
         self._scheduler.add(job.ticket)
         self._wake.set()

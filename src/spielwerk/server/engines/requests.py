@@ -53,12 +53,10 @@ class EngineRequest:
         return min(own, self.limit)
 
     def answer(self, report: Report = ignore) -> SearchResult:
-        """What a worker answers."""
         return analysed(self, report) if self.lines else run(move_for(self, report=report))
 
     @staticmethod
     def read(data: Mapping[str, Any]) -> SearchResult:
-        """An answer that came as JSON."""
         return result_from_json(data)
 
     def delegable(self) -> bool:

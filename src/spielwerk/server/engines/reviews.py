@@ -41,7 +41,6 @@ class ReviewTask:
     limit: float = 30.0
 
     def expected_seconds(self) -> float:
-        """How long it takes, mostly."""
         return SECONDS_AT_A_TIME
 
     def answer(self, report: Report = ignore) -> ReviewDone:
@@ -60,5 +59,4 @@ class ReviewTask:
 
     @staticmethod
     def read(data: Mapping[str, Any]) -> ReviewDone:
-        """An answer that came as JSON."""
         return ReviewDone(**data)

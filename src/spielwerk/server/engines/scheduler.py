@@ -72,7 +72,6 @@ class _Shares:
         self.had[who] = max(self.had.get(who, 0.0), self.level)
 
     def charge(self, who: str | None, seconds: float) -> None:
-        """Somebody is searched for."""
         self.level = self.had[who]
         self.had[who] += seconds
 
@@ -114,7 +113,6 @@ class Scheduler:
             raise SearchQueueFull()
 
     def add(self, ticket: Ticket) -> None:
-        """Let a ticket wait for its turn."""
         known = (*self._waiting, *self._running)
         guests = self._guests.setdefault(ticket.address, _Shares())
         if not any(each.address == ticket.address for each in known):
@@ -132,7 +130,6 @@ class Scheduler:
 
     @property
     def waiting(self) -> int:
-        """How many tickets wait."""
         return len(self._waiting)
 
     def take(self, blocked: Collection[str | None] = ()) -> Ticket | None:
@@ -151,7 +148,6 @@ class Scheduler:
         return ticket
 
     def finish(self, ticket: Ticket) -> None:
-        """The search of a ticket is over, however it ended."""
         self._running.discard(ticket)
         known = (*self._waiting, *self._running)
         if not known:
@@ -165,14 +161,12 @@ class Scheduler:
             self._guests[ticket.address].forget({each.owner for each in known})
 
     def waiting_before(self, ticket: Ticket) -> int:
-        """About how many tickets come first: those that are here now."""
         if ticket not in self._waiting:
             return 0
         end = self._end(ticket)
         return sum(self._end(each) < end for each in self._waiting)
 
     def running(self) -> Collection[str | None]:
-        """Those for whom is searched now."""
         return {ticket.owner for ticket in self._running}
 
     def put_back(self, ticket: Ticket) -> None:

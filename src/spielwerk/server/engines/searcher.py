@@ -50,7 +50,6 @@ class Searcher:
         self._offered = version == __version__
 
     def end(self) -> None:
-        """The client is gone."""
         self._offered = False
         for answer in self._asked.values():
             if not answer.done():

@@ -123,25 +123,20 @@ class EngineSearch:
 
     @property
     def done(self) -> asyncio.Future[SearchResult]:
-        """The result."""
         return self.job.done
 
     @property
     def waiting(self) -> int:
-        """Roughly how many searches come first."""
         return self.searches.engines.waiting_before(self.job)
 
     @property
     def by_client(self) -> bool:
-        """Whether the result comes from a client."""
         return self.job.by_client
 
     def cancel(self) -> None:
-        """End it; its result is no longer wanted."""
         self.searches.spawn(self.searches.engines.cancel(self.job))
 
     def withdraw(self) -> None:
-        """Take it away from a client that searches, and search here."""
         self.searches.withdraw(self.job)
 
 
@@ -177,7 +172,6 @@ class ClientCore:
         return COMPILED.options(game)
 
     async def search(self, request: SearchRequest, choice: Choice) -> SearchResult:
-        """Return what the client finds; raises `NotAnswered`."""
         request = request.with_time(SLOWER)
         seconds = (request.milliseconds or 0) / 1000 + min(GRACE_SECONDS, self.limit)
         asked = partial(self.searcher.search, request, choice, self.purpose, seconds)

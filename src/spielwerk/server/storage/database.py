@@ -83,7 +83,6 @@ class Database:
             raise explained(problem) from None
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the database."""
         while self._task is not None:
             await asyncio.wait([self._task])
         await asyncio.to_thread(self.shut_down)

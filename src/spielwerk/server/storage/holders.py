@@ -38,7 +38,6 @@ class Wanted:
     seen: Collection[str] = ()
 
     def condition(self) -> Any:
-        """The same for SQL."""
         holder = PLAYING_TABLE.c.holder
         seen = PLAYING_TABLE.c.watched & PLAYING_TABLE.c.id.in_(self.seen)
         alone = or_(holder.is_(None), holder.not_in(self.living))

@@ -48,7 +48,6 @@ class Holder:
         return not self.holder or self.over or is_gone(self.place, self.process)
 
     def problem(self) -> DatabaseInUse:
-        """Return the refusal to work beside it."""
         return DatabaseInUse(place=self.place.split()[0], process=self.process.split()[0])
 
 
@@ -99,7 +98,6 @@ class Lease:
             raise LeaseLost("another server works on the database now")
 
     def give_back(self, connection: Connection) -> None:
-        """Let the next server begin at once."""
         own = LEASE.c.holder == self.holder
         if self.shared:
             connection.execute(delete(LEASE).where(own))

@@ -58,7 +58,6 @@ class QuickWriter:
         self._connection: PoolProxiedConnection | None = None
 
     def close(self) -> None:
-        """Let go of the connection."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None

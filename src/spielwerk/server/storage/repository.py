@@ -111,7 +111,6 @@ class Repository:
         return [LogRow(*row) for row in await self._rows(query.order_by(EVENT.c.number))]
 
     async def table(self, table: str) -> TableRow | None:
-        """One table as lists show it."""
         found = await self._tables(PLAYING_TABLE.c.id == table)
         return found[0] if found else None
 
@@ -120,7 +119,6 @@ class Repository:
         return await self._tables(PLAYING_TABLE.c.public, _GOING_ON, PLAYING_TABLE.c.moved > since)
 
     async def tables_of(self, guest: str) -> list[TableRow]:
-        """The tables that a guest has made or sits at, the newest first."""
         return await self._tables(concerns(guest), PLAYING_TABLE.c.status != "closed")
 
     async def played_by(self, guest: str) -> list[TableRow]:
@@ -137,7 +135,6 @@ class Repository:
         return [TableRow(*row) for row in rows]
 
     async def due_tables(self, until: int) -> list[str]:
-        """The tables at which something is due by itself until then, the most urgent first."""
         due = PLAYING_TABLE.c.due
         rows = await self._rows(select(PLAYING_TABLE.c.id).where(due <= until).order_by(due))
         return [row.id for row in rows]
@@ -158,7 +155,6 @@ class Repository:
         return await self.database.write(work)
 
     async def open_tables(self, guest: str) -> int:
-        """How many tables of a guest are not over."""
         return int((await self._rows(_open_tables(guest)))[0][0])
 
     async def _rows(self, query: Any) -> Sequence[Any]:
@@ -169,7 +165,6 @@ class Repository:
         return [TableRow(*row) for row in await self._rows(query.limit(MOST_LISTED))]
 
     async def chairs(self, tables: Sequence[str]) -> dict[str, list[ChairRow]]:
-        """Who sits at these tables."""
         query = (
             select(CHAIR, GUEST.c.name.label("guest_name"))
             .outerjoin(GUEST, GUEST.c.id == CHAIR.c.guest)
@@ -209,14 +204,12 @@ class Repository:
         ]
 
     async def chat_numbers(self, table: str) -> dict[Channel, int]:
-        """The number of the last line of each channel."""
         last = select(CHAT.c.channel, func.max(CHAT.c.number)).group_by(CHAT.c.channel)
         rows = await self._rows(last.where(CHAT.c.table_id == table))
         found = {str(channel): int(number) for channel, number in rows}
         return {"players": found.get("players", 0), "onlookers": found.get("onlookers", 0)}
 
     async def said_by(self, guest: str) -> list[tuple[str, int, str]]:
-        """Everything that a guest said: table, time, text."""
         query = select(CHAT.c.table_id, CHAT.c.said, CHAT.c.text).where(CHAT.c.guest == guest)
         return [(row.table_id, row.said, row.text) for row in await self._rows(query)]
 

@@ -74,7 +74,6 @@ class Pruned:
 
     @property
     def total(self) -> int:
-        """All together."""
         return self.tables + self.guests + self.lines + self.studies
 
 

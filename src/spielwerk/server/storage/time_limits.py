@@ -67,7 +67,6 @@ class SqliteLimit:
         connection.set_progress_handler(self._is_over, STEPS_BETWEEN_LOOKS)
 
     def restart(self) -> None:
-        """A statement begins."""
         self._until = time.monotonic() + self.seconds
 
     def _is_over(self) -> bool:

@@ -32,12 +32,10 @@ class LagStore:
         self._left, self._since = self.most, self.clock()
 
     def left(self) -> int:
-        """How much there is now."""
         now = self.clock()
         self._left = min(self.most, self._left + (now - self._since) * self.per_second)
         self._since = now
         return int(self._left)
 
     def spend(self, milliseconds: int) -> None:
-        """Take out what was given back."""
         self._left = max(0.0, self.left() - milliseconds)

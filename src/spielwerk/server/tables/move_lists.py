@@ -37,7 +37,6 @@ class MoveLists:
         self._session = session
 
     def __call__(self, state: AnyState, seat: Seat) -> PackedMoves:
-        """The legal moves of a seat that owes one."""
         if not core.plays(state.game.name):
             return listed_by_referee(state, seat)
         try:

@@ -13,20 +13,16 @@ from spielwerk.service import ports
 class Peers(ports.Peers[TableSession], Protocol):
     """What a process does because there are others."""
 
-    def start(self) -> None:
-        """Begin to listen to the others."""
+    def start(self) -> None: ...
 
-    async def close(self) -> None:
-        """Let the others have the tables of this process."""
+    async def close(self) -> None: ...
 
     def elsewhere(self, table: str) -> dict[str, Presence]:
         """Who is connected to other processes, by process; it changes as they come and go."""
 
-    async def due(self, until: int) -> Sequence[str]:
-        """List the tables held here at which something is due until then."""
+    async def due(self, until: int) -> Sequence[str]: ...
 
-    async def is_behind(self, session: TableSession) -> bool:
-        """Whether more is stored of a table than this process has."""
+    async def is_behind(self, session: TableSession) -> bool: ...
 
     async def recover(self) -> bool:
         """Begin anew after the lease was lost; False if that cannot be."""
@@ -34,8 +30,7 @@ class Peers(ports.Peers[TableSession], Protocol):
     async def look_round(self) -> None:
         """Do now and then what messages from the others may have failed to bring about."""
 
-    def guest_changed(self, guest: str) -> None:
-        """A guest has another name, or was deleted."""
+    def guest_changed(self, guest: str) -> None: ...
 
 
 class Alone(ports.Alone):

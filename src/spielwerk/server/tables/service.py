@@ -93,7 +93,6 @@ class TableService(Tables[TableSession]):
         self.spawn(self._keep_house())
 
     async def close(self) -> None:
-        """Finish what is being stored; begin nothing new."""
         self.closing = True
         for session in self.tables.values():
             self.stop_timer(session)
@@ -120,7 +119,6 @@ class TableService(Tables[TableSession]):
         return await super().table(table_id)
 
     def keep(self, session: TableSession) -> None:
-        """Keep a table in memory."""
         session.elsewhere = self.peers.elsewhere(session.id)
         session.notice_presence()
         super().keep(session)
@@ -192,7 +190,6 @@ class TableService(Tables[TableSession]):
     # People and their lines.
 
     def stored(self, session: TableSession, decision: Decided) -> None:
-        """Note that a decision was stored."""
         super().stored(session, decision)
         session.spend_lag(self.settings, decision.events)
         made = sum(isinstance(each, Moved | Chosen) for each in decision.events)
@@ -200,11 +197,9 @@ class TableService(Tables[TableSession]):
             metrics.moves_of(session.table.game.name).inc(made)
 
     def absent(self, session: TableSession) -> frozenset[int]:
-        """Return the chairs whose people have been gone for long."""
         return session.absent(self.absence_seconds)
 
     def lags(self, session: TableSession) -> dict[Seat, int]:
-        """Return the milliseconds that are given back to the seats whose clocks run."""
         return session.lags(self.settings)
 
     def delays(self, session: TableSession) -> list[float]:
@@ -284,7 +279,6 @@ class TableService(Tables[TableSession]):
         super().rename(guest, name)
 
     async def renew_link(self, session: TableSession, chair: int) -> ChairRow:
-        """Replace the link of a seat; return the chair with its new one."""
         async with session.lock:
             link = await self.repository.renew_link(session.id, chair)
             session.chairs[chair] = replace(session.chairs[chair], link=link)

@@ -53,7 +53,6 @@ class TableSession(Session):
     # Who is there.
 
     def presence(self) -> Presence:
-        """Return who is connected to this process."""
         guests = [chair.guest for chair in self.table.chairs]
         here = (chair for chair, guest in enumerate(guests) if guest and self.watchers.of(guest))
         return Presence(frozenset(here), self.watchers.without(guests))
@@ -71,7 +70,6 @@ class TableSession(Session):
         )
 
     def onlookers(self) -> int:
-        """Count the connected watchers that hold no seat, at all processes."""
         return Session.onlookers(self) + sum(each.onlookers for each in self.elsewhere.values())
 
     def notice_presence(self) -> None:
@@ -92,7 +90,6 @@ class TableSession(Session):
         return frozenset(chair for chair in self.table.replaceable() if self._gone(chair) <= limit)
 
     def _gone(self, chair: int) -> float:
-        """Since when the person on a chair is gone."""
         return self.gone_since.get(chair, float("inf"))
 
     def next_absence(self, absence: float) -> float | None:
@@ -106,14 +103,12 @@ class TableSession(Session):
     # Lag.
 
     def lag(self, seat: Seat) -> float:
-        """Return the lag of the person on a seat, in milliseconds."""
         guest = self.table.on(seat).guest
         if guest is None:
             return 0.0
         return max((each.lag() for each in self.watchers.of(guest)), default=0.0)
 
     def lags(self, settings: Settings) -> dict[Seat, int]:
-        """Return the milliseconds that are given back to the seats whose clocks run."""
         current = self.table.current
         if current is None or not current.clock.counts:
             return {}
@@ -124,7 +119,6 @@ class TableSession(Session):
         }
 
     def spend_lag(self, settings: Settings, events: Iterable[Event]) -> None:
-        """Take out of the stores what was given back with these events."""
         for event in events:
             if isinstance(event, Moved | Chosen) and event.lag:
                 self._lag_store(event.seat, settings).spend(event.lag)

@@ -22,7 +22,6 @@ class SqlStorage:
         self.chat_numbers = repository.chat_numbers
 
     async def load(self, table: str) -> StoredTable | None:
-        """Return what is stored of a table; None if there is no such table."""
         row = await self._repository.table(table)
         if row is None:
             return None
@@ -33,7 +32,6 @@ class SqlStorage:
     async def add(
         self, row: TableRow, chairs: Sequence[ChairRow], events: Sequence[Stored]
     ) -> None:
-        """Store a new table; raises `TooManyTables`."""
         await self._repository.add_table(row, chairs, events, self._most_tables)
 
     async def append(
@@ -43,10 +41,8 @@ class SqlStorage:
         events: Sequence[Stored],
         chairs: list[ChairRow] | None,
     ) -> None:
-        """Store further events; raises `AlreadyThere` if another process was faster."""
         fence = session.row.fence if self.fenced else None
         await self._repository.append(row, events, chairs, fence, session.row)
 
     async def lines(self, table: str, channel: Channel, after: int) -> list[Said]:
-        """Return the lines of a channel after one of them."""
         return await self._repository.chat(table, channel, after)

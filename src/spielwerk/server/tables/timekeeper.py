@@ -36,7 +36,6 @@ class Timekeeper:
         return self.started - self.downtime + int((time.monotonic() - self._zero) * 1000)
 
     def sign_of_life(self, connection: Connection) -> None:
-        """Note that the server runs."""
         alive = self.started + int((time.monotonic() - self._zero) * 1000)
         connection.execute(update(RUN).where(RUN.c.started == self.started).values(alive=alive))
 

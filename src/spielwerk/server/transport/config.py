@@ -42,7 +42,6 @@ class Entrance:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on."""
         scope["peer"] = scope.get("client")
         line: HttpProtocol | None = scope.get("state", {}).pop(LINE, None)
         if line is None or scope["type"] != "http":

@@ -56,7 +56,6 @@ class Pipe:
         return getattr(self.transport, name)
 
     def write(self, data: bytes) -> None:
-        """Write, if that makes sense."""
         if not self.transport.is_closing():
             self.transport.write(data)
 
@@ -102,7 +101,6 @@ class HttpProtocol(asyncio.Protocol):
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free its place."""
         self._leave(exc)
         self._sockets.supervised.discard(self)
         if self._counted:
@@ -119,7 +117,6 @@ class HttpProtocol(asyncio.Protocol):
         self._server.pause_writing()
 
     def resume_writing(self) -> None:
-        """Let the application send."""
         self._server.resume_writing()
 
     # Heads.
@@ -157,7 +154,6 @@ class HttpProtocol(asyncio.Protocol):
             self._enter(Phase.HEAD)
 
     def on_url(self, url: bytes) -> None:
-        """A piece of the address."""
         self._url_bytes += len(url)
         self._check(self._url_bytes, self._settings.url_bytes, HTTPStatus.REQUEST_URI_TOO_LONG)
 
@@ -168,13 +164,11 @@ class HttpProtocol(asyncio.Protocol):
         self._check(self._field_bytes, most, status)
 
     def on_headers_complete(self) -> None:
-        """The head is whole."""
         self._check(self._unanswered, MOST_WAITING, HTTPStatus.TOO_MANY_REQUESTS)
         self._unanswered += 1
         self._enter(Phase.BODY)
 
     def on_message_complete(self) -> None:
-        """The request is whole."""
         self._enter(Phase.REQUEST)
 
     def _check(self, count: int, most: int, status: HTTPStatus) -> None:
@@ -233,7 +227,6 @@ class HttpProtocol(asyncio.Protocol):
     # Time.
 
     def supervise(self) -> None:
-        """End what takes too long."""
         now = self._loop.time()
         if self._progress.stalled_for(now) > self._settings.stalled_seconds:
             self._transport.abort()

@@ -48,14 +48,12 @@ class OpenSockets:
         return True
 
     def remove(self, client: Address) -> None:
-        """Count one less."""
         self.total -= 1
         counted = self._counted(client)
         if counted is not None:
             self._counts.remove(counted)
 
     def supervise(self) -> None:
-        """End what takes too long."""
         for connection in list(self.supervised):
             try:
                 connection.supervise()

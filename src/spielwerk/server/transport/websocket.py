@@ -95,7 +95,6 @@ class WebSocketProtocol(asyncio.Protocol):
         self._sockets.supervised.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free its place."""
         self._server_state.connections.discard(self)
         self._sockets.supervised.discard(self)
         self._sockets.remove(self._client)
@@ -120,7 +119,6 @@ class WebSocketProtocol(asyncio.Protocol):
         self._writable.clear()
 
     def resume_writing(self) -> None:
-        """Let the application send."""
         self._writable.set()
 
     def shutdown(self) -> None:
@@ -307,7 +305,6 @@ class WebSocketProtocol(asyncio.Protocol):
         self._messages.put_nowait({"type": "websocket.disconnect", "code": code})
 
     def _reject(self, status: HTTPStatus) -> None:
-        """Refuse the handshake."""
         self._conn.send_response(self._conn.reject(status, ""))
         self._end()
 
