@@ -15,7 +15,7 @@ from spielwerk.analysis.messages import StudyGesture, StudyPosition, StudyReques
 from spielwerk.game.node import Node
 from spielwerk.game.refusals import BadlyWritten, BadSetup, ChanceIsDue, Illegal
 from spielwerk.games import all_games, find
-from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.server.tables.session import MoveLists
 from spielwerk.service import study
 from spielwerk.service.refusals import NothingHere
 from spielwerk.wire.codec import decoded

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from redis import Redis as Blocking
 
 from spielwerk.games import find
-from spielwerk.server.cluster.keys import cancelled_key
+from spielwerk.server.cluster.bus import cancelled_key
 from spielwerk.server.cluster.seals import Seals
 from spielwerk.server.cluster.worker import Worker
 from spielwerk.server.engines.requests import EngineRequest

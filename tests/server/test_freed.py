@@ -17,8 +17,7 @@ from uvicorn import Config
 from websockets.server import ServerProtocol
 
 from spielwerk.client.client import Visitor
-from spielwerk.server.api.connection import Connection
-from spielwerk.server.api.heartbeat import Heartbeat
+from spielwerk.server.api.connection import Connection, Heartbeat
 from spielwerk.server.app import make_app, open_services
 from spielwerk.server.engines.searcher import Searcher
 from spielwerk.server.run import GracefulServer

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from spielwerk.server.api import heartbeat
-from spielwerk.server.api.heartbeat import Heartbeat
+from spielwerk.server.api import connection as live
+from spielwerk.server.api.connection import Heartbeat
 from spielwerk.wire.messages import Ping
 
 EVERY = 10.0
@@ -22,8 +22,8 @@ class FakeConnection:
         self.now = 0.0
         self.pinged_at: list[float] = []
         self.happens: Callable[[float], None] = lambda _: None
-        monkeypatch.setattr(heartbeat, "time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr(heartbeat, "asyncio", SimpleNamespace(sleep=self._sleep))
+        monkeypatch.setattr(live, "time", SimpleNamespace(monotonic=lambda: self.now))
+        monkeypatch.setattr(live, "asyncio", SimpleNamespace(sleep=self._sleep))
         self.heart = Heartbeat(EVERY, self._send)
 
     def _send(self, ping: Ping) -> None:

@@ -11,7 +11,7 @@ from spielwerk.ai import core
 from spielwerk.game import AnyGame
 from spielwerk.games import all_games, find
 from spielwerk.record.model import Participant
-from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.server.tables.session import MoveLists
 from spielwerk.table.chance import Seeded
 from spielwerk.table.commands import Answer, Play, TakeBack, Undo
 from spielwerk.table.game_session import GameSession

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from spielwerk.game.refusals import BadSetup
-from spielwerk.server.host_names import HostNames, is_own_origin
+from spielwerk.server.addresses import HostNames, is_own_origin
 from spielwerk.server.logs import Sparing
 from spielwerk.server.networks import Networks, customer
 from spielwerk.server.settings import Settings

@@ -18,8 +18,7 @@ from spielwerk.server.settings import Settings
 from spielwerk.server.storage import startup
 from spielwerk.server.storage.database import Database
 from spielwerk.server.storage.failures import DatabaseInUse, DatabaseUnusable, LeaseLost
-from spielwerk.server.storage.lease import Lease
-from spielwerk.server.storage.processes import is_gone, this_place, this_process
+from spielwerk.server.storage.lease import Lease, is_gone, this_place, this_process
 from spielwerk.server.storage.repository import Repository
 from spielwerk.server.storage.startup import open_database
 from spielwerk.server.storage.tables import LEASE

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic.fields import FieldInfo
 
-from spielwerk.server.bad_settings import BadSetting, bounds
-from spielwerk.server.settings import PREFIX, Settings
+from spielwerk.server.settings import PREFIX, BadSetting, Settings, bounds
 from tests.cli.command_line import spielwerk
 
 FIELDS = Settings.model_fields

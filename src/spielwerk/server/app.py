@@ -26,9 +26,9 @@ from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api import operations
 from spielwerk.server.api.connection import Connection, send_away
-from spielwerk.server.api.cross_origin import CrossOrigin
 from spielwerk.server.api.endpoints import rest_routes
 from spielwerk.server.api.field_docs import DocumentedAPI
+from spielwerk.server.api.headers import CrossOrigin
 from spielwerk.server.api.middleware import Guard, failure, language_of
 from spielwerk.server.api.page import Page
 from spielwerk.server.api.rate_limits import Buckets

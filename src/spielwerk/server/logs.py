@@ -4,14 +4,39 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+import secrets
 import sys
 from collections import Counter
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
 from spielwerk.server.api.rate_limits import Buckets
-from spielwerk.server.correlation import REQUEST_ID
+from spielwerk.server.networks import Networks
 from spielwerk.server.settings import Settings
+
+HEADER = "X-Request-ID"
+REQUEST_ID: ContextVar[str] = ContextVar("request id", default="")
+_ALLOWED = re.compile(r"[A-Za-z0-9._-]{8,64}")
+
+
+def request_id(scope: Scope, proxies: Networks) -> str:
+    """The id that a trusted proxy gave to a request, or a new one."""
+    given = Headers(scope=scope).get(HEADER, "")
+    if peer(scope) in proxies and _ALLOWED.fullmatch(given):
+        return given
+    return secrets.token_hex(8)
+
+
+def peer(scope: Scope) -> str:
+    """The address at the other end of the line, whoever is behind it."""
+    client = scope.get("peer") or scope.get("client")
+    return str(client[0]) if client else ""
+
 
 LINES_PER_SECOND = 1.0
 LINES_AT_ONCE = 50

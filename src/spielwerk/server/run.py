@@ -17,9 +17,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from spielwerk.games import all_games, broken_games
-from spielwerk.server.addresses import PortTaken, listen
+from spielwerk.server.addresses import HostNames, PortTaken, listen
 from spielwerk.server.app import announce_closing, make_app, open_services
-from spielwerk.server.host_names import HostNames
 from spielwerk.server.logs import begin_logging
 from spielwerk.server.settings import Settings
 from spielwerk.server.telemetry import begin_traces

@@ -11,8 +11,7 @@ from fastapi import Depends, Header, Query, Request
 from spielwerk.game.text import Language
 from spielwerk.server.accounts.signatures import COOKIE, Signer
 from spielwerk.server.api.connection import Connection
-from spielwerk.server.api.rate_limits import Buckets, Counts
-from spielwerk.server.engines.one_at_a_time import OneAtATime
+from spielwerk.server.api.rate_limits import Buckets, Counts, OneAtATime
 from spielwerk.server.imports.pool import ImportPool
 from spielwerk.server.refusals import NotAGuest
 from spielwerk.server.settings import Settings

@@ -17,9 +17,9 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import LANGUAGES, Language, shortened
 from spielwerk.server import metrics, telemetry
 from spielwerk.server.accounts import cookie_header
-from spielwerk.server.api.security_headers import security_headers
-from spielwerk.server.correlation import HEADER, REQUEST_ID, request_id
-from spielwerk.server.host_names import HostNames, as_host, is_own_origin, name_in
+from spielwerk.server.addresses import HostNames, as_host, is_own_origin, name_in
+from spielwerk.server.api.headers import security_headers
+from spielwerk.server.logs import HEADER, REQUEST_ID, request_id
 from spielwerk.server.networks import Networks
 from spielwerk.server.refusals import CookiesTooLong, ForeignOrigin, TooFast, WrongHost
 from spielwerk.server.settings import LOCAL_HOSTS, Settings

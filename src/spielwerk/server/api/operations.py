@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 
 from spielwerk import __version__
 from spielwerk.server import metrics
-from spielwerk.server.correlation import peer
+from spielwerk.server.logs import peer
 from spielwerk.server.networks import Networks
 from spielwerk.server.readiness import missing
 from spielwerk.server.services import Needed, Services, Spoken, failures, services_of

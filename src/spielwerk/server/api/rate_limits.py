@@ -1,10 +1,15 @@
-"""How much anybody may ask for in a time."""
+"""How much a client may ask for: in a time, and at a time."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+
+from spielwerk.server.refusals import TooManySearches
 
 
 @dataclass(slots=True)
@@ -99,3 +104,34 @@ class Counts:
 
     def total(self) -> int:
         return sum(self._counts.values())
+
+
+MOST_WAITING = 3
+
+
+@dataclass(slots=True)
+class _Place:
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    count: int = 0
+
+
+class OneAtATime:
+    """Who is being served; nobody is remembered when they are done."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, _Place] = {}
+
+    @asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """Wait for one's turn, in the order of asking; raises `TooManySearches`."""
+        place = self._places.setdefault(who, _Place())
+        if place.count >= MOST_WAITING:
+            raise TooManySearches(count=place.count)
+        place.count += 1
+        try:
+            async with place.lock:
+                yield
+        finally:
+            place.count -= 1
+            if not place.count:
+                del self._places[who]

@@ -12,7 +12,7 @@ from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.analysis.tree.messages import StudyRead
 from spielwerk.server.api.imports import address_of, ask, sent, while_connected
 from spielwerk.server.engines.pool import SearchFailed
-from spielwerk.server.engines.reviews import ReviewDone, ReviewTask
+from spielwerk.server.engines.requests import ReviewDone, ReviewTask
 from spielwerk.server.engines.scheduler import Priority
 from spielwerk.server.services import Needed, Services, SomeGuest, Spoken
 from spielwerk.server.storage import studies

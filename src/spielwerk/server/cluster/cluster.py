@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine, Iterator
 from dataclasses import replace
 from typing import Any
 
 from spielwerk.game.refusals import Refusal
-from spielwerk.server.cluster.attendance import Attendance, as_note, from_note
 from spielwerk.server.cluster.bus import Bus, Note
 from spielwerk.server.services import Services, known_guest
 from spielwerk.server.storage import holders
@@ -23,6 +22,79 @@ from spielwerk.server.tables.service import SECONDS_AHEAD
 from spielwerk.server.tables.session import Presence, TableSession
 from spielwerk.server.tables.timekeeper import enter
 from spielwerk.service.rows import TableRow
+
+NOBODY = Presence()
+
+
+class Attendance:
+    """Who is connected here, as the others know it, and who is connected to the others."""
+
+    def __init__(self) -> None:
+        self._here: dict[str, Presence] = {}
+        self._elsewhere: dict[str, dict[str, Presence]] = {}
+
+    def elsewhere(self, table: str) -> dict[str, Presence]:
+        return self._elsewhere.setdefault(table, {})
+
+    def change(self, table: str, presence: Presence) -> bool:
+        """Note who is connected here; says whether the others do not know that yet."""
+        if self._here.get(table, NOBODY) == presence:
+            return False
+        if presence:
+            self._here[table] = presence
+        else:
+            del self._here[table]
+        return True
+
+    def everything(self) -> Note:
+        return {table: as_note(presence) for table, presence in self._here.items()}
+
+    def take(self, process: str, table: str, presence: Presence) -> bool:
+        """Note who is connected to another process; says whether that is new."""
+        known = self.elsewhere(table)
+        if known.get(process, NOBODY) == presence:
+            return False
+        if presence:
+            known[process] = presence
+        else:
+            del known[process]
+        return True
+
+    def take_all(self, process: str, everything: Note) -> list[str]:
+        """Note all who are connected to another process; gives the tables where that is new."""
+        known = {table for table, by in self._elsewhere.items() if process in by}
+        return [
+            table
+            for table in sorted(known | set(everything))
+            if self.take(process, table, from_note(everything.get(table, [[], 0])))
+        ]
+
+    def keep(self, living: Collection[str]) -> Iterator[str]:
+        """Forget the processes that are gone; gives the tables where that changes something."""
+        for table, by in self._elsewhere.items():
+            for process in [each for each in by if each not in living]:
+                del by[process]
+                yield table
+
+    def forget_empty(self, needed: Collection[str]) -> None:
+        """Forget tables at which nobody is, but for those in memory, which look here."""
+        for table in [each for each, by in self._elsewhere.items() if not by]:
+            if table not in needed:
+                del self._elsewhere[table]
+
+
+def as_note(presence: Presence) -> list[object]:
+    """Chairs and onlookers as they are sent."""
+    return [sorted(presence.chairs), presence.onlookers]
+
+
+def from_note(sent: list[object]) -> Presence:
+    """The same as it is kept."""
+    chairs, onlookers = sent
+    assert isinstance(chairs, list)
+    assert isinstance(onlookers, int)
+    return Presence(frozenset(int(chair) for chair in chairs), onlookers)
+
 
 log = logging.getLogger("spielwerk.server")
 

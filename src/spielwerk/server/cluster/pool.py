@@ -16,12 +16,13 @@ from dataclasses import asdict, dataclass
 from typing import Any, cast
 
 from spielwerk.ai.results import result_from_json
-from spielwerk.server.cluster.bus import LOST, connected
-from spielwerk.server.cluster.keys import (
+from spielwerk.server.cluster.bus import (
     CANCELLATIONS,
+    LOST,
     QUEUE,
     answers_key,
     cancelled_key,
+    connected,
     person_key,
     search_key,
     worker_key,

@@ -16,15 +16,17 @@ from typing import Any
 
 from spielwerk.ai.player import SearchResult
 from spielwerk.game.text import Text
-from spielwerk.server.cluster.bus import LOST, SECONDS_BETWEEN_TRIES, connected
-from spielwerk.server.cluster.keys import (
+from spielwerk.server.cluster.bus import (
     ANSWER_SECONDS,
     CANCELLATIONS,
+    LOST,
     MARK_MILLISECONDS,
     QUEUE,
     SECONDS_BETWEEN_MARKS,
+    SECONDS_BETWEEN_TRIES,
     answers_key,
     cancelled_key,
+    connected,
     search_key,
     worker_key,
 )

@@ -1,14 +1,14 @@
-"""The one place where the server's own programs are asked for a move: `move_for`.
+"""What workers are asked: a search for a move or for an analysis, or some steps of a review.
 
-Runs in worker processes. What comes in and goes out is text, so that nothing but text crosses the
-border between processes.
+What comes in and goes out is text, so that nothing but text crosses the border between processes.
 """
 
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from spielwerk.ai import core
@@ -27,11 +27,59 @@ from spielwerk.ai.player import (
     run,
 )
 from spielwerk.ai.results import result_from_json
+from spielwerk.analysis.review.messages import ReviewRequest
 from spielwerk.game import Seat
 from spielwerk.game.node import Node
+from spielwerk.game.refusals import Refusal
+from spielwerk.game.text import Language
 from spielwerk.games import all_games, find
-from spielwerk.server.engines.reviews import ReviewTask
 from spielwerk.service.ports import MOST_CANDIDATES
+from spielwerk.service.refusals import status_of
+from spielwerk.service.rest import Failure
+from spielwerk.service.review import SECONDS_AT_A_TIME, check_present, review_steps
+from spielwerk.wire.codec import encoded
+from spielwerk.wire.parts import refusal_info
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDone:
+    """An answer of the REST API, as it is sent."""
+
+    body: str
+    status: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewTask:
+    """Some steps of a review; `present` are positions that may not be looked into, by game."""
+
+    record: str
+    ply: int
+    move: str | None
+    language: Language
+    present: Mapping[str, list[str]] = field(default_factory=dict)
+    limit: float = 30.0
+
+    def expected_seconds(self) -> float:
+        return SECONDS_AT_A_TIME
+
+    def answer(self, report: Report = ignore) -> ReviewDone:
+        """Review some steps; a refusal is an answer too."""
+        try:
+            return ReviewDone(encoded(self._reviewed()))
+        except Refusal as refusal:
+            failure = Failure(refusal=refusal_info(refusal, self.language))
+            return ReviewDone(encoded(failure), status_of(refusal))
+
+    def _reviewed(self) -> Any:
+        given = ReviewRequest(record=self.record, ply=self.ply, move=self.move)
+        check_present(given, self.present)
+        end = time.monotonic() + SECONDS_AT_A_TIME
+        return run(review_steps(given, self.language, lambda: time.monotonic() >= end))
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> ReviewDone:
+        return ReviewDone(**data)
 
 
 @dataclass(frozen=True, slots=True)

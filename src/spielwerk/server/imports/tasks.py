@@ -20,7 +20,7 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.games import all_games
 from spielwerk.record.model import read
-from spielwerk.server.tables.move_lists import MoveLists
+from spielwerk.server.tables.session import MoveLists
 from spielwerk.service.creation import created_event
 from spielwerk.service.endpoints import ENDPOINTS, Endpoint, call, hints_of
 from spielwerk.service.game_import import replay

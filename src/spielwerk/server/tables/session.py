@@ -1,18 +1,105 @@
-"""A table in the memory of a server: who is connected to it, and how long their messages take."""
+"""A table in the memory of a server: who is connected, lag that is given back, lists of moves."""
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from spielwerk.game import Seat
+from spielwerk.ai import core
+from spielwerk.game import AnyState, Seat
+from spielwerk.game.node import Node
 from spielwerk.server.settings import Settings
-from spielwerk.server.tables.lag_store import LagStore
-from spielwerk.server.tables.move_lists import MoveLists
 from spielwerk.service.session import Session
 from spielwerk.table.events import Chosen, Event, Moved
-from spielwerk.wire.position_view import Lister
+from spielwerk.table.game_session import GameSession
+from spielwerk.wire.packed import PackedMoves
+from spielwerk.wire.position_view import Lister, listed_by_referee
+
+
+@dataclass(slots=True)
+class LagStore:
+    """What can still be given back to one player, in milliseconds.
+
+    >>> seconds = iter([0.0, 0.0, 0.0, 4.0])
+    >>> store = LagStore(most=500, per_second=50, clock=lambda: next(seconds))
+    >>> store.spend(400)
+    >>> store.left(), store.left()
+    (100, 300)
+    """
+
+    most: float
+    per_second: float
+    clock: Callable[[], float] = time.monotonic
+    _left: float = field(init=False)
+    _since: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._left, self._since = self.most, self.clock()
+
+    def left(self) -> int:
+        now = self.clock()
+        self._left = min(self.most, self._left + (now - self._since) * self.per_second)
+        self._since = now
+        return int(self._left)
+
+    def spend(self, milliseconds: int) -> None:
+        self._left = max(0.0, self.left() - milliseconds)
+
+
+log = logging.getLogger("spielwerk.server")
+
+
+class MoveLists:
+    """Lists the moves at a table; called with a position and a seat.
+
+    `_cursor` is where `_plies` lead to from `_first`, the node with which the game began.
+    """
+
+    __slots__ = ("_cursor", "_first", "_plies", "_session")
+
+    def __init__(self) -> None:
+        self._session: GameSession | None = None
+        self._cursor: core.Cursor | None = None
+        self._first: Node | None = None
+        self._plies: tuple[str, ...] = ()
+
+    def follow(self, session: GameSession | None) -> None:
+        """The game as it stands now; the core goes there when a list is wanted."""
+        self._session = session
+
+    def __call__(self, state: AnyState, seat: Seat) -> PackedMoves:
+        if not core.plays(state.game.name):
+            return listed_by_referee(state, seat)
+        try:
+            list_json, shared = self._at(state).moves(seat)
+        except ValueError:
+            log.exception("the core cannot list the moves of %s %s", state.game.name, state)
+            self._cursor = None
+            return listed_by_referee(state, seat)
+        return PackedMoves(list_json, tuple(shared))
+
+    def _at(self, state: AnyState) -> core.Cursor:
+        session = self._session
+        if session is None or state is not session.state:
+            return _read(state)
+        if self._cursor is None or not self._is_before(session):
+            self._cursor = _read(state)
+        else:
+            for ply in session.plies[len(self._plies) :]:
+                self._cursor = self._cursor.played(ply)
+        self._first, self._plies = session.nodes[0], session.plies
+        return self._cursor
+
+    def _is_before(self, session: GameSession) -> bool:
+        """Whether the table has gone on from where the core is; not after a step back."""
+        same_plies = session.plies[: len(self._plies)] == self._plies
+        return same_plies and session.nodes[0] is self._first
+
+
+def _read(state: AnyState) -> core.Cursor:
+    return core.Cursor.at(state.game.name, str(state))
 
 
 @dataclass(frozen=True, slots=True)
