@@ -19,7 +19,7 @@ import types
 import typing
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired
 
 from spielwerk import analysis
 from spielwerk.analysis import messages as study_messages
@@ -29,6 +29,7 @@ from spielwerk.game.picture_view import PictureView
 from spielwerk.games import all_games
 from spielwerk.service import rest
 from spielwerk.table import commands
+from spielwerk.table.events import EVENT_NAMES
 from spielwerk.wire import messages, requests, search
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
@@ -58,6 +59,7 @@ _WRITTEN_BY_HAND = {
     (messages.TableView, "drawings"): "GameView[]",
     (messages.SeatView, "moves"): "PackedNode[] | null",
     (messages.Changed, "delta"): "Delta",
+    (messages.FeedItem, "type"): " | ".join(map(json.dumps, EVENT_NAMES.values())),
     (rest.ReplayStep, "view"): "GameView",
     (rest.GameInfo, "view"): "PictureView | null",
     (lessons.LessonStep, "view"): "GameView",
@@ -66,6 +68,7 @@ _WRITTEN_BY_HAND = {
     (study_messages.SetupDraft, "view"): "GameView",
     (study_messages.StudyMoves, "moves"): "PackedNode[]",
 }
+_NOT_SENT_ALONE = (messages.Part, messages.Given, messages.SharedView, messages.OwnView)
 _PRIMITIVES = {
     str: "string",
     int: "number",
@@ -100,6 +103,11 @@ def typescript(hint: Any, names: Names = SHARED) -> str:
     if hint in _PRIMITIVES:
         return _PRIMITIVES[hint]
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin is Annotated:
+        as_sent = isinstance(arguments[1], type)
+        return typescript(arguments[1] if as_sent else arguments[0], names)
+    if origin is NotRequired:
+        return typescript(arguments[0], names)
     if origin is Literal:
         return " | ".join(json.dumps(value) for value in arguments)
     if origin in (typing.Union, types.UnionType):
@@ -124,9 +132,9 @@ def interface(model: type, names: Names = SHARED) -> str:
 
 def _fields(model: type, names: Names) -> dict[str, str]:
     """The fields by name; those that may be left out have a question mark."""
-    hints = typing.get_type_hints(model)
+    hints = typing.get_type_hints(model, include_extras=True)
     hints = {name: hint for name, hint in hints.items() if not name.startswith("_")}
-    optional = _optional(model)
+    optional = _optional(model, hints)
     found = {}
     for name in sorted(hints, key=lambda name: name != "type"):
         kind = _WRITTEN_BY_HAND.get((model, name)) or typescript(hints[name], names)
@@ -139,10 +147,11 @@ def _fields(model: type, names: Names) -> dict[str, str]:
     return found
 
 
-def _optional(model: type) -> set[str]:
+def _optional(model: type, hints: Mapping[str, Any]) -> set[str]:
     """What may be left out: what clients send and has a default, and what events do not have."""
-    given = model in client_messages() or issubclass(model, messages.Given)
-    if given or model is messages.FeedItem:
+    if typing.is_typeddict(model):
+        return {name for name, hint in hints.items() if typing.get_origin(hint) is NotRequired}
+    if model in client_messages() or issubclass(model, messages.Given):
         return {field.name for field in dataclasses.fields(model) if _has_default(field)} - {"type"}
     return set()
 
@@ -161,6 +170,8 @@ def _about(model: type) -> str:
 def _documented_fields(model: type) -> dict[str, str]:
     """The strings that stand below fields."""
     found: dict[str, str] = {}
+    if model is messages.TableView:
+        return _documented_fields(messages.SharedView) | _documented_fields(messages.OwnView)
     try:
         source = textwrap.dedent(inspect.getsource(model))
     except (OSError, TypeError):
@@ -214,7 +225,8 @@ def models() -> Iterator[type]:
     ):
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__
-            if own and issubclass(value, base) and value not in (base, messages.Given):
+            sent = own and (typing.is_typeddict(value) or issubclass(value, base))
+            if sent and value not in _NOT_SENT_ALONE and not value.__name__.startswith("_"):
                 yield value
     yield from (search.SearchRequest, search.Candidate, requests.Found)
     yield from client_messages()
@@ -224,10 +236,7 @@ def views() -> Iterator[tuple[str, list[str]]]:
     """The view of every game that is built in: its name, and it and its parts in TypeScript."""
     for game in all_games().values():
         name = "".join(word.title() for word in game.name.split("-")) + "View"
-        view, details = (
-            _given_by(game.about.package, "view"),
-            _given_by(game.about.package, "details"),
-        )
+        view, details = _given_by(game.board.view), _given_by(game.board.details)
         if view is None:
             yield name, [f"export type {name} = GenericView;"]
         else:
@@ -236,13 +245,9 @@ def views() -> Iterator[tuple[str, list[str]]]:
             yield names.of(view), [interface(part, names) for part in parts]
 
 
-def _given_by(package: str, function: str) -> type | None:
-    """What the function `view` or `details` of a game gives, which lies in a file of that name."""
-    try:
-        module = importlib.import_module(f"{package}.board.{function}")
-        found = typing.get_type_hints(getattr(module, function)).get("return")
-    except (ImportError, AttributeError, NameError):
-        return None
+def _given_by(function: Any) -> type | None:
+    """What `view` or `details` of a game gives, if that has a type of its own."""
+    found = None if function is None else typing.get_type_hints(function).get("return")
     return found if typing.is_typeddict(found) else None
 
 

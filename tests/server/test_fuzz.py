@@ -25,10 +25,10 @@ from scripts import generate_messages
 from spielwerk.client.client import Visitor
 from spielwerk.games import all_games
 from spielwerk.server.accounts.signatures import COOKIE
-from spielwerk.server.api.client_messages import SERVER_MESSAGE
 from spielwerk.server.app import make_app
 from spielwerk.server.settings import Settings
 from tests.server.running import People, RunningServer, begin, in_loop
+from tests.server_messages import check_message
 
 RECORD = (
     "Spielwerk record 1\nGame: hive\nSeat 0: person\nSeat 1: person\n\nMoves:\nwS1; bG1 wS1-;\n"
@@ -184,7 +184,7 @@ async def _still_answers(socket: ClientConnection) -> None:
     async with asyncio.timeout(30):
         while True:
             message = json.loads(await socket.recv())
-            SERVER_MESSAGE.validate_python(message)
+            check_message(message)
             if message.get("id") == "the end":
                 return
 

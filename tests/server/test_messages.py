@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +11,15 @@ import pytest
 from pydantic import TypeAdapter
 
 from scripts import generate_messages
-from spielwerk.server.api.client_messages import CLIENT_MESSAGE, SERVER_MESSAGE, Envelope
+from spielwerk.server.api.client_messages import CLIENT_MESSAGE, Envelope
 from spielwerk.service.rest import CreateTable
 from spielwerk.wire import messages
+from tests.server_messages import check_message, type_of
 
 WEB = generate_messages.TARGET.parent
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 KINDS: dict[str, TypeAdapter[Any]] = {
     "ClientMessage": CLIENT_MESSAGE,
-    "ServerMessage": SERVER_MESSAGE,
     "CreateTable": TypeAdapter(CreateTable),
 }
 
@@ -43,6 +42,9 @@ def _examples() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("kind", "text"), _examples())
 def test_documented_messages_are_messages(kind: str, text: str) -> None:
     data = json.loads(text)
+    if kind == "ServerMessage":
+        check_message(data)
+        return
     if kind == "ClientMessage":
         Envelope.model_validate(data)
         data = {name: value for name, value in data.items() if name not in ("id", "table")}
@@ -54,5 +56,5 @@ def test_documented_messages_are_messages(kind: str, text: str) -> None:
 def test_documentation_names_every_message() -> None:
     page = PROTOCOL.read_text(encoding="utf-8")
     for message in (*generate_messages.client_messages(), *generate_messages.server_messages()):
-        kind = next(field.default for field in fields(message) if field.name == "type")
+        kind = type_of(message)
         assert f"`{kind}`" in page or f'"{kind}"' in page, kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -18,10 +18,11 @@ from spielwerk.table.commands import Command, Play
 from spielwerk.table.events import Created
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.table import Chair, Table
-from spielwerk.wire.codec import decoded, encoded, parsed
+from spielwerk.wire.codec import encoded, parsed
 from spielwerk.wire.feed import Feed
 from spielwerk.wire.messages import TableMessage
 from spielwerk.wire.projection import Viewer, projected
+from tests.server_messages import check_message
 from tests.table.toy import TOY, ToyState
 
 NAMES = ("Anna", "Bruno", "Clara", "David")
@@ -113,5 +114,6 @@ def watched(session: GameSession, seat: Seat | None, at: int = 0) -> TableMessag
         feed.add(event, event.at, followed.current)
     names = [same(player.name) for player in session.players]
     viewer = Viewer(None if seat is None else guests[seat])
-    message = encoded(projected("table", table, names).message(feed, viewer, at))
-    return decoded(TableMessage, parsed(message))
+    message = parsed(encoded(projected("table", table, names).message(feed, viewer, at)))
+    check_message(message)
+    return cast(TableMessage, message)

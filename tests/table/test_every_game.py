@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 from random import Random
 
 import pytest
@@ -79,7 +78,7 @@ def test_a_game_is_rebuilt_from_its_log_and_its_record(game: AnyGame, seats: int
 def test_the_views_can_be_sent_and_the_chance_checked(game: AnyGame, seats: int) -> None:
     session = played(game, seats)
     for viewer in (None, *range(seats)):
-        json.dumps(asdict(watched(session, viewer)))
+        json.dumps(watched(session, viewer))
     if session.result is None:
         session = session.decide(Resign(0)).after
     for seat in range(1, seats - 1):

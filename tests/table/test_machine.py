@@ -183,9 +183,9 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def what_is_sealed_is_only_at_the_table(self) -> None:
         for seat in (*range(self.session.state.seats), None):
-            for item in watched(self.session, seat).events:
-                if item.type == "chosen" and item.seat != seat:
-                    assert item.move is None
+            for item in watched(self.session, seat)["events"]:
+                if item["type"] == "chosen" and item["seat"] != seat:
+                    assert "move" not in item
         assert set(self.session.sealed) <= set(self.session.state.to_move())
         assert len(self.session.sealed) < max(2, len(self.session.state.to_move()))
 

@@ -173,13 +173,13 @@ def test_a_player_has_a_printable_name() -> None:
 
 def test_a_view_says_who_owes_what() -> None:
     session = moves(toy_table(3, clock="game 60", source=Seeded("x")), "0. 1#2")
-    shown = watched(session, 1, at=2000).state
-    assert shown.owing == [0, 2]
-    assert shown.chosen == [1]
-    assert shown.views[0].own_choice == "#2"
-    assert shown.clock == ClockInfo(
+    shown = watched(session, 1, at=2000)["state"]
+    assert shown["owing"] == [0, 2]
+    assert shown["chosen"] == [1]
+    assert shown["views"][0]["own_choice"] == "#2"
+    assert shown["clock"] == ClockInfo(
         control="game 60", kind="game", remaining=[58_000, 60_000, 58_000], running=[0, 2]
     )
-    assert shown.drawings == [session.state.board.view(1)]
-    assert shown.views[0].drawing == 0
-    assert watched(session, 0).state.views[0].own_choice is None
+    assert shown["drawings"] == [session.state.board.view(1)]
+    assert shown["views"][0]["drawing"] == 0
+    assert watched(session, 0)["state"]["views"][0]["own_choice"] is None

@@ -25,7 +25,7 @@ from spielwerk.service.refusals import (
     Overloaded,
     TooManyWatched,
 )
-from spielwerk.service.reply import Message, Reply
+from spielwerk.service.reply import Reply
 from spielwerk.service.session import Search, Session
 from spielwerk.service.subscription import Client, Subscription
 from spielwerk.service.tables import Tables
@@ -34,7 +34,15 @@ from spielwerk.table.commands import AnyCommand, Command, Play
 from spielwerk.table.fair_play import hint_position
 from spielwerk.wire import answers
 from spielwerk.wire.codec import parsed
-from spielwerk.wire.messages import CandidateInfo, Closing, Done, Hello, SearchResult, Thinking
+from spielwerk.wire.messages import (
+    AnyMessage,
+    CandidateInfo,
+    Closing,
+    Done,
+    Hello,
+    SearchResult,
+    Thinking,
+)
 from spielwerk.wire.position_view import move_offer
 from spielwerk.wire.projection import Viewer
 from spielwerk.wire.refusals import NotUnderstood
@@ -230,7 +238,7 @@ class Live(Client):
                 Thinking(table=session.id, id=reply.id, depth=found.depth, move=found.move)
             )
 
-        def shown(found: player.SearchResult) -> Message:
+        def shown(found: player.SearchResult) -> AnyMessage:
             return _search_result(state, seat, session.id, reply.id, found, self.language)
 
         known = state.visible_to(seat)
@@ -240,14 +248,14 @@ class Live(Client):
         self.answer_when_found(reply, search, shown)
 
     def answer_when_found(
-        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], Message]
+        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], AnyMessage]
     ) -> None:
         """Answer with what a search finds, unless it is cancelled before."""
         self.hints[reply.id or ""] = search
         self.tables.spawn(self._answer_when_found(reply, search, shown))
 
     async def _answer_when_found(
-        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], Message]
+        self, reply: Reply, search: Search, shown: Callable[[player.SearchResult], AnyMessage]
     ) -> None:
         try:
             reply.answer(shown(await search.done))

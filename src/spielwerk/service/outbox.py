@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
-from spielwerk.service.reply import Message
 from spielwerk.wire.codec import encoded
+from spielwerk.wire.messages import AnyMessage
 
 MOST_UNSENT = 1000
 MOST_UNSENT_LETTERS = 4_000_000
@@ -32,7 +32,7 @@ class Outbox:
     def __init__(
         self,
         send: Callable[[Sequence[str]], Awaitable[None]],
-        encode: Callable[[Message], str] = encoded,
+        encode: Callable[[AnyMessage], str] = encoded,
     ) -> None:
         self._send = send
         self.encode = encode
@@ -56,7 +56,7 @@ class Outbox:
         elif not self.full.done():
             self.full.set_result(None)
 
-    def send(self, message: Message) -> None:
+    def send(self, message: AnyMessage) -> None:
         """Put a message at the end."""
         self.push(self.encode(message))
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from spielwerk.wire.messages import AnyMessage
-
-Message = AnyMessage | dict[str, Any]
 
 
 @dataclass(eq=False, slots=True)
@@ -20,19 +17,19 @@ class Reply:
     with.
     """
 
-    send: Callable[[Message], None]
+    send: Callable[[AnyMessage], None]
     id: str | None = None
     table: str | None = None
     request: str = ""
     """The type of the request, for the log."""
     _answered: bool = field(default=False, init=False)
 
-    def progress(self, message: Message) -> None:
+    def progress(self, message: AnyMessage) -> None:
         """Send a message that an answer will follow."""
         if not self._answered:
             self.send(message)
 
-    def answer(self, message: Message) -> None:
+    def answer(self, message: AnyMessage) -> None:
         """Send the final answer."""
         if not self._answered:
             self._answered = True

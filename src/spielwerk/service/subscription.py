@@ -11,12 +11,19 @@ from spielwerk.game.refusals import Refusal
 from spielwerk.game.text import Language
 from spielwerk.service.lists import GUEST
 from spielwerk.service.outbox import Outbox
-from spielwerk.service.reply import Message, Reply
+from spielwerk.service.reply import Reply
 from spielwerk.service.rows import Said
 from spielwerk.service.session import Session
 from spielwerk.service.tables import Tables
 from spielwerk.service.watchers import Searcher
-from spielwerk.wire.messages import AnyMessage, Channel, Chat, ChatLine, Presence, Refused
+from spielwerk.wire.messages import (
+    AnyMessage,
+    Channel,
+    Chat,
+    ChatLine,
+    Presence,
+    Refused,
+)
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.projection import Projection, Shown, Viewer
 from spielwerk.wire.requests import Watch
@@ -42,7 +49,7 @@ class Client:
         self.language: Language = language
         self.outbox = outbox
 
-    def send(self, message: Message) -> None:
+    def send(self, message: AnyMessage) -> None:
         """Send something as soon as the line is free."""
         self.outbox.send(message)
 
@@ -153,7 +160,7 @@ class Subscription:
         chat = await self._chat()
         return texts if chat is None else [*texts, encode(chat)]
 
-    def _table(self) -> dict[str, Any] | None:
+    def _table(self) -> AnyMessage | None:
         """The whole table, or what is different from what was sent; None if nothing is."""
         tables, feed, viewer = self.client.tables, self.session.feed, self.viewer
         projection = tables.projection(self.session)
@@ -162,7 +169,7 @@ class Subscription:
         shown = projection.table_view(viewer)
         if self.fresh or self.shown is None:
             after = None if self.fresh else self.sent
-            message: dict[str, Any] | None = projection.message(feed, viewer, tables.now(), after)
+            message: AnyMessage | None = projection.message(feed, viewer, tables.now(), after)
         else:
             before = self.shown
             message = projection.changed(feed, viewer, tables.now(), self.sent, before, shown)

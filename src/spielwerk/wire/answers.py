@@ -18,10 +18,11 @@ from spielwerk.wire.messages import (
     GuideAnswer,
     RefusalInfo,
     SheetAnswer,
+    WordsAnswer,
 )
 from spielwerk.wire.parts import refusal_info
 from spielwerk.wire.position_view import PositionView, move_offer
-from spielwerk.wire.projection import Json, Projection, Viewer
+from spielwerk.wire.projection import Projection, Viewer
 from spielwerk.wire.requests import Details, Gesture, Guide, Sheet, Why, Words
 from spielwerk.wire.words import ply_words
 
@@ -31,9 +32,7 @@ MOST_WORDS = 20
 Asked = Gesture | Why | Guide | Details | Sheet | Words
 
 
-def answer(
-    shown: Projection, asked: Asked, viewer: Viewer, request: str | None
-) -> AnyMessage | Json:
+def answer(shown: Projection, asked: Asked, viewer: Viewer, request: str | None) -> AnyMessage:
     """The answer to a question; raises the refusal."""
     match asked:
         case Gesture():
@@ -149,8 +148,8 @@ def _past(shown: Projection, ply: int) -> AnyState:
 # About what was played.
 
 
-def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) -> Json:
-    """Plies of the present game in words, as a `WordsAnswer`; those not there are left out."""
+def words(shown: Projection, asked: Words, viewer: Viewer, request: str | None) -> WordsAnswer:
+    """Plies of the present game in words; those not there are left out."""
     if asked.to - asked.from_ > MOST_WORDS:
         raise TooManyPlies(most=MOST_WORDS)
     current, said = shown.table.current, list[Text]()

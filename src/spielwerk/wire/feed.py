@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from spielwerk.game import AnyGame, Effect, Seat
 from spielwerk.game.node import Node
@@ -30,13 +30,11 @@ from spielwerk.table.events import (
     Undone,
 )
 from spielwerk.table.game_session import GameSession
+from spielwerk.wire.messages import FeedItem, Json, Ply
 from spielwerk.wire.words import event_words, joined, ply_sentence, ply_words
 
 RECENT = 20
 """So many of the last events keep what is needed to show them: words and effects of plies."""
-
-Item = dict[str, Any]
-"""A `FeedItem` as JSON values; what is at its default is left out."""
 
 
 def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
@@ -51,13 +49,6 @@ def seen_by(event: Event, seats: Sequence[Seat]) -> Event:
     return event
 
 
-class FeedPly(NamedTuple):
-    """A ply as it is written, and who made it; None for chance."""
-
-    text: str
-    seat: Seat | None
-
-
 @dataclass(slots=True, eq=False)
 class FeedEntry:
     """An event with its number; `plies_from` is up to which ply the game stays as it was."""
@@ -69,13 +60,13 @@ class FeedEntry:
     game_number: int
     seats: int
     plies_from: int
-    plies: tuple[FeedPly, ...] = ()
+    plies: tuple[Ply, ...] = ()
     nodes: Sequence[Node] = ()
     """The node before its first ply and the one after each; empty for what is long ago."""
     meant: Sequence[Any] = ()
     """What each ply means."""
     _words: Text | None = None
-    _effects: list[dict[str, Any]] | None = None
+    _effects: list[Json] | None = None
 
     @property
     def is_sealed(self) -> bool:
@@ -86,12 +77,12 @@ class FeedEntry:
         """The seat that a chair had in that game."""
         return (chair - self.game_number + 1) % self.seats
 
-    def shown(self, chairs: Sequence[int], language: Language, words: bool = True) -> Item:
+    def shown(self, chairs: Sequence[int], language: Language, words: bool = True) -> FeedItem:
         """The event as the holder of these chairs may know it."""
         event = self.event
         if self.is_sealed:
             event = seen_by(event, [self.seat_of(chair) for chair in chairs])
-        item: Item = {"number": self.number, "at": self.at, "type": EVENT_NAMES[type(event)]}
+        item: FeedItem = {"number": self.number, "at": self.at, "type": EVENT_NAMES[type(event)]}
         said = self.words if words else None
         if said is not None:
             item["words"] = said.say(language)
@@ -100,36 +91,37 @@ class FeedEntry:
         seat = getattr(event, "seat", None) if chair is None else self.seat_of(chair)
         if seat is not None:
             item["seat"] = seat
-        for name, value in self._details(event).items():
-            if value is not None:
-                item[name] = value
+        self._add_details(item, event)
         if self.effects:
             item["effects"] = self.effects
         return item
 
-    def _details(self, event: Event) -> dict[str, Any]:
-        """What belongs to events of this kind."""
+    def _add_details(self, item: FeedItem, event: Event) -> None:
+        """Add what belongs to events of this kind."""
         match event:
-            case Moved(move=move) | Chosen(move=move) | ChanceDrawn(outcome=move):
-                return {"move": move}
+            case Moved(move=move) | Chosen(move=str(move)) | ChanceDrawn(outcome=move):
+                item["move"] = move
             case Revealed(moves=moves):
-                return {"moves": list(moves), "seats": [ply.seat for ply in self.plies]}
+                item["moves"] = list(moves)
+                item["seats"] = [ply.seat for ply in self.plies if ply.seat is not None]
             case Undone():
-                return {"ply": self.plies_from}
+                item["ply"] = self.plies_from
             case TakenBack(ply=ply):
-                return {"ply": ply}
+                item["ply"] = ply
             case Offered(what=what, ply=to):
-                return {"what": what, "ply": to}
+                item["what"] = what
+                if to is not None:
+                    item["ply"] = to
             case Answered(agreed=agreed) | MarkedReady(agreed=agreed):
-                return {"agreed": agreed}
+                item["agreed"] = agreed
             case SubstituteVoted(to=chair, agreed=agreed):
-                return {"agreed": agreed, "seats": [self.seat_of(chair)]}
+                item["agreed"], item["seats"] = agreed, [self.seat_of(chair)]
             case Departed(seats=seats, reason=reason):
-                return {"seats": list(seats), "what": reason}
+                item["seats"], item["what"] = list(seats), reason
             case Contributed(text=text) | Disclosed(seed=text) | Opened(position=text):
-                return {"text": text}
+                item["text"] = text
             case _:
-                return {}
+                pass
 
     @property
     def words(self) -> Text | None:
@@ -148,7 +140,7 @@ class FeedEntry:
         return joined(sentences, "; ") if sentences else None
 
     @property
-    def effects(self) -> list[dict[str, Any]]:
+    def effects(self) -> list[Json]:
         """What visibly happened; nothing if it is long ago."""
         if self._effects is None:
             self._effects = [_plain(effect) for effect in self._seen()]
@@ -174,7 +166,7 @@ class Feed:
     game: AnyGame
     seats: int
     entries: list[FeedEntry] = field(default_factory=list)
-    plies: list[FeedPly] = field(default_factory=list)
+    plies: list[Ply] = field(default_factory=list)
     begun: int = 0
     recent: int = RECENT
 
@@ -218,14 +210,15 @@ class Feed:
                 return len(self.plies)
 
 
-def _plies(event: Event, first: int, current: GameSession | None) -> tuple[FeedPly, ...]:
+def _plies(event: Event, first: int, current: GameSession | None) -> tuple[Ply, ...]:
     if current is None or not isinstance(event, PlyEvent):
         return ()
     seats = current.made_by[first] or (None,)
-    return tuple(map(FeedPly, event.texts(), seats))
+    plies = zip(event.texts(), seats, strict=True)
+    return tuple(Ply(text=text, seat=seat) for text, seat in plies)
 
 
-def _plain(effect: Effect) -> dict[str, Any]:
+def _plain(effect: Effect) -> Json:
     return {
         "kind": effect.kind,
         "thing": effect.thing,

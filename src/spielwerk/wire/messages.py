@@ -1,13 +1,15 @@
 """Everything that a table says to those who watch it, each thing defined once.
 
-The TypeScript types of the page are generated from here; `docs/protocol.md` tells the story with a
-worked exchange. What is in a message for whom is decided in `projection.py` and `feed.py`.
+How a table stands, which is compared with what was sent before, and what happened are typed
+dictionaries; everything else is a dataclass. The TypeScript types of the page are generated from
+here; `docs/protocol.md` tells the story with a worked exchange. What is in a message for whom is
+decided in `projection.py` and `feed.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 
 from spielwerk.game import Effect, Seat
 from spielwerk.game.options import Value
@@ -19,35 +21,10 @@ from spielwerk.wire.search import SearchRequest
 PROTOCOL = 4
 """Raised when a message changes so that old clients would misread it; additions do not raise it."""
 
-Channel = Literal["players", "onlookers"]
+Json = dict[str, Any]
+"""An object as it is sent; `Annotated[Json, Kind]` has the fields of `Kind`."""
 
-FeedType = Literal[
-    "created",
-    "seated",
-    "vacated",
-    "filled",
-    "began",
-    "ready",
-    "substitute",
-    "substituted",
-    "reclaimed",
-    "delegated",
-    "closed",
-    "opened",
-    "contributed",
-    "moved",
-    "chosen",
-    "revealed",
-    "chance-drawn",
-    "undone",
-    "offered",
-    "answered",
-    "taken-back",
-    "draw-agreed",
-    "departed",
-    "disclosed",
-]
-"""What can happen: the first eleven at the table, the others in the game."""
+Channel = Literal["players", "onlookers"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,8 +89,7 @@ class PlyInWords(Ply):
     words: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockInfo(Part):
+class ClockInfo(TypedDict):
     """The clocks when the message was sent: milliseconds remaining by seat, and whose time runs."""
 
     control: str
@@ -122,8 +98,7 @@ class ClockInfo(Part):
     running: list[Seat]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferInfo(Part):
+class OfferInfo(TypedDict):
     """What is offered, by whom, and who has still to answer."""
 
     seat: Seat
@@ -180,8 +155,7 @@ class SeatInfo(Part):
     """The chairs that have agreed to it so far."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingInfo(Part):
+class StandingInfo(TypedDict):
     """How somebody stands in a series."""
 
     place: int
@@ -191,8 +165,7 @@ class StandingInfo(Part):
     wins: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeriesInfo(Part):
+class SeriesInfo(TypedDict):
     """The series that this game belongs to; `games` were planned, `played` are over."""
 
     games: int
@@ -215,8 +188,7 @@ class Setup(Part):
     """1 is a single game, more is the length of a series."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView(Part):
+class SeatView(TypedDict):
     """The game as one seat may know it; `seat` is None for onlookers.
 
     A client with several seats gets one view for each; a sealed choice is in none of them while
@@ -233,7 +205,7 @@ class SeatView(Part):
     owes: bool
     moves: list[Any] | None
     """The gestures of all legal moves, packed, if this seat owes one and they were asked for."""
-    choices: list[MoveOffer]
+    choices: list[Annotated[Json, MoveOffer]]
     """The legal moves that their gesture does not tell apart, to be chosen by their words."""
     may_undo: bool
     may_take_back: bool
@@ -241,9 +213,8 @@ class SeatView(Part):
     may_ask_for_hints: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableView(Part):
-    """How a table stands, as this client may know it."""
+class SharedView(TypedDict):
+    """What all who speak the same language are told of how a table stands."""
 
     table: str
     number: int
@@ -251,10 +222,9 @@ class TableView(Part):
     version: int
     """The number of the event that led to this position; `play` sends it back."""
     status: Status
-    setup: Setup
+    setup: Annotated[Json, Setup]
     game_number: int
     """Which game at this table, from 1."""
-    seats: list[SeatInfo]
     turn: int | None
     owing: list[Seat]
     """The seats that have to choose a move now."""
@@ -267,16 +237,26 @@ class TableView(Part):
     clock: ClockInfo | None
     offer: OfferInfo | None
     scores: list[float]
-    result: ResultInfo | None
+    result: Annotated[Json, ResultInfo] | None
     ready: list[int]
     """The chairs that are ready for another game."""
     match: SeriesInfo | None
     commitment: str | None
     """The promise about chance in this game; the seed is in the feed when the game is over."""
-    drawings: list[dict[str, Any]]
+    drawings: list[Json]
     """What is drawn, in the shape of the game: each picture once, however many seats see it."""
+
+
+class OwnView(TypedDict):
+    """What depends on the seats that a client holds."""
+
+    seats: list[Annotated[Json, SeatInfo]]
     views: list[SeatView]
     """One for each seat that this client holds, or a single one for an onlooker."""
+
+
+class TableView(SharedView, OwnView):
+    """How a table stands, as this client may know it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,8 +270,7 @@ class ChatLine(Part):
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FeedItem(Part):
+class FeedItem(TypedDict):
     """Something that happened, as this client may know it; what does not fit the type is left out.
 
     `move` of what was `chosen` is there only for the seat that chose; `text` is what was
@@ -301,19 +280,19 @@ class FeedItem(Part):
     number: int
     at: int
     """Milliseconds since 1970."""
-    type: FeedType
-    words: str = ""
+    type: str
+    words: NotRequired[str]
     """What happened, in a sentence; left out where no words were asked for."""
-    game: int | None = None
-    seat: Seat | None = None
-    seats: list[Seat] = field(default_factory=list)
-    move: str | None = None
-    moves: list[str] = field(default_factory=list)
-    what: str | None = None
-    agreed: bool | None = None
-    ply: int | None = None
-    text: str | None = None
-    effects: list[Effect] = field(default_factory=list)
+    game: NotRequired[int | None]
+    seat: NotRequired[Seat | None]
+    seats: NotRequired[list[Seat]]
+    move: NotRequired[str | None]
+    moves: NotRequired[list[str]]
+    what: NotRequired[str | None]
+    agreed: NotRequired[bool | None]
+    ply: NotRequired[int | None]
+    text: NotRequired[str | None]
+    effects: NotRequired[list[Annotated[Json, Effect]]]
     """What visibly happened by moves, reveals and draws: for animation, sound and marks."""
 
 
@@ -366,14 +345,13 @@ class Refused(Part):
     refusal: RefusalInfo
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableMessage(Part):
+class TableMessage(TypedDict):
     """A table as it stands: `plies` and `state` are whole and replace what you had.
 
     If `fresh`, `events` is the whole log; otherwise it goes on after the number that was asked for.
     """
 
-    type: Literal["table"] = "table"
+    type: Literal["table"]
     table: str
     fresh: bool
     events: list[FeedItem]
@@ -381,15 +359,14 @@ class TableMessage(Part):
     state: TableView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changed(Part):
+class Changed(TypedDict):
     """What happened at a table since the last message about it, and what is different now.
 
     `events` goes on without a gap. The list of plies is kept up to `plies_from`, and the plies of
     the events follow. `delta` turns the state before into the one now.
     """
 
-    type: Literal["changed"] = "changed"
+    type: Literal["changed"]
     table: str
     events: list[FeedItem]
     plies_from: int
@@ -489,15 +466,16 @@ class SheetAnswer(Part):
     scores: list[float]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WordsAnswer(Part):
+# `from` is a word of Python's own.
+_From = TypedDict("_From", {"from": int})
+
+
+class WordsAnswer(_From):
     """The answer to `words`: plies of the present game in words, from one on."""
 
-    type: Literal["words"] = "words"
+    type: Literal["words"]
     id: str | None
     table: str
-    # `from` is a word of Python's own.
-    from_: int = field(metadata={"alias": "from"})
     words: list[str]
 
 

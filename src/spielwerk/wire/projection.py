@@ -20,7 +20,21 @@ from spielwerk.table.fair_play import may_have_hints
 from spielwerk.table.game_session import GameSession
 from spielwerk.table.table import Table
 from spielwerk.wire.delta import Delta, delta
-from spielwerk.wire.feed import Feed, FeedEntry, Item
+from spielwerk.wire.feed import Feed, FeedEntry
+from spielwerk.wire.messages import (
+    Changed,
+    ClockInfo,
+    FeedItem,
+    Json,
+    OfferInfo,
+    OwnView,
+    SeatInfo,
+    SeatView,
+    SeriesInfo,
+    SharedView,
+    TableMessage,
+    TableView,
+)
 from spielwerk.wire.parts import result_info, setup_info
 from spielwerk.wire.position_view import (
     Lister,
@@ -32,12 +46,12 @@ from spielwerk.wire.position_view import (
 from spielwerk.wire.words import title
 
 T = TypeVar("T")
-Json = dict[str, Any]
+Part = TypeVar("Part", SharedView, OwnView)
 Drawings = tuple[list[Json], dict[Seat | None, int]]
 
 _NOTHING_DRAWN: list[Json] = []
 
-_NO_RIGHTS: Json = {
+_NO_RIGHTS: SeatView = {
     "seat": None,
     "drawing": None,
     "position": None,
@@ -75,19 +89,13 @@ class ViewerKind(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How a table stands, for one kind of client: a `TableView` without the clock, in two parts.
+    """How a table stands, for one kind of client, but for the clock: the parts of a `TableView`.
 
     Nobody changes it, and it may be kept to be compared with what comes later.
     """
 
-    shared: Json
-    """What others see as well."""
-    own: Json
-    """What depends on the seats that a client holds."""
-
-    def whole(self) -> Json:
-        """Both parts together."""
-        return {**self.shared, **self.own}
+    shared: SharedView
+    own: OwnView
 
 
 class Kept:
@@ -125,20 +133,22 @@ class Projection:
 
     # Messages.
 
-    def message(self, feed: Feed, viewer: Viewer, at: int, after: int | None = None) -> Json:
+    def message(
+        self, feed: Feed, viewer: Viewer, at: int, after: int | None = None
+    ) -> TableMessage:
         """The table as it stands, with what happened after an event, or with all of it."""
         return {
             "type": "table",
             "table": self.table_id,
             "fresh": after is None,
             "events": self._events(feed.entries[after or 0 :], viewer),
-            "plies": [{"text": ply.text, "seat": ply.seat} for ply in feed.plies],
-            "state": self._at(self.table_view(viewer).whole(), at),
+            "plies": list(feed.plies),
+            "state": self._whole(self.table_view(viewer), at),
         }
 
     def changed(
         self, feed: Feed, viewer: Viewer, at: int, after: int, before: Shown, now: Shown
-    ) -> Json | None:
+    ) -> TableMessage | Changed | None:
         """What happened after an event, and what is different between the viewer's states.
 
         None if nothing is.
@@ -164,13 +174,13 @@ class Projection:
             "delta": changes if clock is None else {**changes, "clock": [clock]},
         }
 
-    def _events(self, entries: Sequence[FeedEntry], viewer: Viewer) -> list[Item]:
+    def _events(self, entries: Sequence[FeedEntry], viewer: Viewer) -> list[FeedItem]:
         chairs = self.table.chairs_of(viewer.guest)
         if len(entries) > 2:
             return [entry.shown(chairs, viewer.language, viewer.words) for entry in entries]
         return [self._event(entry, chairs, viewer) for entry in entries]
 
-    def _event(self, entry: FeedEntry, chairs: tuple[int, ...], viewer: Viewer) -> Item:
+    def _event(self, entry: FeedEntry, chairs: tuple[int, ...], viewer: Viewer) -> FeedItem:
         """One of the last events: several clients get the same."""
         # What is sealed differs from chair to chair; all else is the same for everybody.
         own = chairs if entry.is_sealed else ()
@@ -183,7 +193,7 @@ class Projection:
         shared = self._between(before.shared, now.shared)
         return {**shared, **self._between(before.own, now.own)}
 
-    def _between(self, before: Json, now: Json) -> Delta:
+    def _between(self, before: Part, now: Part) -> Delta:
         """What is different; most clients come from the same state, and share what was found."""
         # Both are kept beside their delta: while they are, nothing else has their ids.
         found = self._memo.get((id(before), id(now)), lambda: (before, now, delta(before, now)))
@@ -209,9 +219,11 @@ class Projection:
             for view in views:
                 view["may_ask_for_hints"] = True
         common = self._memo.get(("common", language), lambda: self._common(language))
-        shared = self._memo.get(
-            ("shared", language, id(drawings)), lambda: {**common, "drawings": drawings}
-        )
+
+        def drawn_too() -> SharedView:
+            return {**common, "drawings": drawings}
+
+        shared = self._memo.get(("shared", language, id(drawings)), drawn_too)
         return Shown(shared, {"seats": self.seats(viewer), "views": views})
 
     def _drawings(self, seats: tuple[Seat | None, ...]) -> Drawings:
@@ -228,8 +240,8 @@ class Projection:
                 drawings.append(self.position.view(seat))
         return drawings, {seat: drawings.index(self.position.view(seat)) for seat in seats}
 
-    def _common(self, language: Language) -> Json:
-        """What is the same for all who speak the same language."""
+    def _common(self, language: Language) -> SharedView:
+        """What is the same for all who speak the same language, but for what is drawn."""
         table, current = self.table, self.table.current
         result = None if current is None else current.result
         on = current if current is not None and result is None else None
@@ -256,6 +268,7 @@ class Projection:
             "ready": sorted(table.ready),
             "match": self._match(language),
             "commitment": None if current is None else current.commitment,
+            "drawings": _NOTHING_DRAWN,
         }
 
     @property
@@ -272,27 +285,27 @@ class Projection:
         return self._kept.get(
             ("seats", mine, viewer.language, table.game_number),
             made_from,
-            lambda: [self._seat(seat, viewer) for seat in range(len(table.chairs))],
+            lambda: [asdict(self._seat(seat, viewer)) for seat in range(len(table.chairs))],
         )
 
-    def _seat(self, seat: Seat, viewer: Viewer) -> Json:
+    def _seat(self, seat: Seat, viewer: Viewer) -> SeatInfo:
         table, number = self.table, self.table.chair_of(seat)
         chair = table.chairs[number]
-        return {
-            "seat": seat,
-            "title": title(table.game, seat).say(viewer.language),
-            "chair": number,
-            "occupant": chair.occupant,
-            "name": self.names[number].say(viewer.language),
-            "level": chair.level if chair.played_here else None,
-            "mine": viewer.guest is not None and chair.guest == viewer.guest,
-            "departed": table.current is not None and seat not in table.current.staying(),
-            "substituted": chair.substituted,
-            "may_be_substituted": number in self.absent,
-            "substitute_votes": sorted(table.votes.get(number, ())),
-        }
+        return SeatInfo(
+            seat=seat,
+            title=title(table.game, seat).say(viewer.language),
+            chair=number,
+            occupant=chair.occupant,
+            name=self.names[number].say(viewer.language),
+            level=chair.level if chair.played_here else None,
+            mine=viewer.guest is not None and chair.guest == viewer.guest,
+            departed=table.current is not None and seat not in table.current.staying(),
+            substituted=chair.substituted,
+            may_be_substituted=number in self.absent,
+            substitute_votes=sorted(table.votes.get(number, ())),
+        )
 
-    def _match(self, language: Language) -> Json | None:
+    def _match(self, language: Language) -> SeriesInfo | None:
         table, current = self.table, self.table.current
         if table.created.games == 1 and not table.records:
             return None
@@ -300,7 +313,7 @@ class Projection:
         made_from = (table.records, result, table.series_from, self.names)
         return self._kept.get(("match", language), made_from, lambda: self._series_info(language))
 
-    def _series_info(self, language: Language) -> Json:
+    def _series_info(self, language: Language) -> SeriesInfo:
         table, series = self.table, self.table.series()
         standings = series.standings()
         chairs = [(table.series_from + each.person) % len(table.chairs) for each in standings]
@@ -321,8 +334,8 @@ class Projection:
 
     # What one seat may know.
 
-    def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None) -> Json:
-        view = {
+    def _view(self, seat: Seat | None, viewer: Viewer, drawing: int | None) -> SeatView:
+        view: SeatView = {
             **_NO_RIGHTS,
             "seat": seat,
             "drawing": drawing,
@@ -355,11 +368,11 @@ class Projection:
 
     # The clock goes on while nothing happens.
 
-    def _at(self, shown: Json, at: int) -> Json:
+    def _whole(self, shown: Shown, at: int) -> TableView:
         clock = self._clock(at)
-        return shown if clock is None else {**shown, "clock": clock}
+        return {**shown.shared, **shown.own, "clock": clock}
 
-    def _clock(self, at: int) -> Json | None:
+    def _clock(self, at: int) -> ClockInfo | None:
         current = self.table.current
         if current is None or current.clock.control.kind == "none":
             return None
@@ -397,7 +410,7 @@ def _last(current: GameSession | None) -> list[str]:
     return list(current.plies[-count:])
 
 
-def _offer(current: GameSession) -> Json | None:
+def _offer(current: GameSession) -> OfferInfo | None:
     offer = current.offer
     if offer is None:
         return None

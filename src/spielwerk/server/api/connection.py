@@ -27,9 +27,9 @@ from spielwerk.server.tables.service import TableService
 from spielwerk.server.transport.websocket import ARRIVED, MANY_TEXTS
 from spielwerk.service.live import Handler, reload
 from spielwerk.service.outbox import Outbox
-from spielwerk.service.reply import Message, Reply
+from spielwerk.service.reply import Reply
 from spielwerk.table.commands import AnyCommand
-from spielwerk.wire.messages import Closing, Done, Ping
+from spielwerk.wire.messages import AnyMessage, Closing, Done, Ping
 from spielwerk.wire.requests import AnswerSearch, AnyRequest, OfferSearch, Pong
 
 BEATS_MISSED = 2.5
@@ -301,5 +301,5 @@ def _sender(websocket: WebSocket) -> Callable[[Sequence[str]], Awaitable[None]]:
     return together or one_by_one
 
 
-def _as_json(message: Message) -> str:
+def _as_json(message: AnyMessage) -> str:
     return to_json(message).decode()
