@@ -42,8 +42,7 @@ export async function opened(address: Address): Promise<Opened | { trouble: stri
 async function textOf({ id, record }: Address): Promise<string | null> {
   if (id !== null) return (await api.study(id)).text;
   const table = asked("table");
-  if (record === null && table !== null)
-    return api.record(table, null, Number(asked("number")) || null);
+  if (record === null && table !== null) return api.record(table, Number(asked("number")) || null);
   return record === null ? "" : unpack(record);
 }
 

@@ -1,55 +1,12 @@
 /** The requests that have one answer: finding tables, taking seats, reading records. */
 
-import type {
-  ChangeMe,
-  CreateTable,
-  ExplorerAnswer,
-  Failure,
-  Fill,
-  GameInfo,
-  GestureAnswer,
-  Join,
-  Joined,
-  LessonGesture,
-  LessonList,
-  LessonMoves,
-  LessonStep,
-  Me,
-  PositionDetails,
-  RefusalInfo,
-  ReplayInfo,
-  ReviewAnswer,
-  ReviewRequest,
-  RulesInfo,
-  SeatLink,
-  ServerInfo,
-  SetupDraft,
-  SetupRequest,
-  StoredStudy,
-  StoreStudy,
-  StudyExport,
-  StudyFilm,
-  StudyFrame,
-  StudyFrames,
-  StudyGesture,
-  StudyLine,
-  StudyPicture,
-  StudyPosition,
-  StudyRequest,
-  StudyText,
-  StudyTree,
-  StudyWords,
-  StudyWordsAnswer,
-  StudyWrite,
-  TableInfo,
-  TableList,
-} from "./messages";
+import type * as wire from "./messages";
 import { door } from "$door/door";
 import { settings } from "./settings.svelte";
 
 /** Something that is refused, with its reason in words. */
 export class Refused extends Error {
-  constructor(readonly refusal: RefusalInfo) {
+  constructor(readonly refusal: wire.RefusalInfo) {
     super(refusal.message);
   }
 }
@@ -64,7 +21,7 @@ async function answered(method: string, path: string, body?: unknown): Promise<s
     throw new Unreachable();
   });
   if (answer.status < 400) return answer.body;
-  const refusal = (parsed(answer.body) as Failure | null)?.refusal;
+  const refusal = (parsed(answer.body) as wire.Failure | null)?.refusal;
   throw refusal ? new Refused(refusal) : new Unreachable();
 }
 
@@ -80,56 +37,54 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return parsed(await answered(method, path, body)) as T;
 }
 
+const get = <T>(path: string) => ask<T>("GET", path);
+const post = <T>(path: string, body?: unknown) => ask<T>("POST", path, body);
+
 export const part = encodeURIComponent;
 
-function recordPath(table: string, format: string | null, game: number | null): string {
-  const query = new URLSearchParams();
-  if (format) query.set("format", format);
-  if (game !== null) query.set("game", String(game));
-  return `/tables/${part(table)}/record?${query}`;
-}
+const ofGame = (game: number | null) => (game === null ? "" : `?game=${game}`);
 
 export const api = {
-  games: () => ask<GameInfo[]>("GET", "/games"),
-  rules: (game: string) => ask<RulesInfo>("GET", `/games/${part(game)}/rules`),
-  lessons: (game: string) => ask<LessonList>("GET", `/lessons/${part(game)}`),
-  lessonStep: (game: string, lesson: string, step: number, made: LessonMoves) =>
-    ask<LessonStep>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}`, made),
-  lessonGesture: (game: string, lesson: string, step: number, made: LessonGesture) =>
-    ask<GestureAnswer>("POST", `/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
-  setup: (game: string, wish: SetupRequest) =>
-    ask<SetupDraft>("POST", `/setup/${part(game)}`, wish),
-  studyPosition: (wish: StudyRequest) => ask<StudyPosition>("POST", "/study/position", wish),
-  studyGesture: (wish: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", wish),
-  studyWords: (wish: StudyWords) => ask<StudyWordsAnswer>("POST", "/study/words", wish),
-  review: (wish: ReviewRequest) => ask<ReviewAnswer>("POST", "/study/review", wish),
-  studyRead: (text: string) => ask<StudyTree>("POST", "/study/read", { text }),
-  studyExport: (wish: StudyExport) => ask<StudyText>("POST", "/study/export", wish),
-  studyPicture: (wish: StudyPicture) => ask<StudyFrame>("POST", "/study/picture", wish),
-  studyFilm: (wish: StudyFilm) => ask<StudyFrames>("POST", "/study/film", wish),
-  studyWrite: (wish: StudyWrite) => ask<StudyText>("POST", "/study/write", wish),
-  study: (id: string) => ask<StoredStudy>("GET", `/studies/${part(id)}`),
-  storeStudy: (wish: StoreStudy) => ask<StoredStudy>("POST", "/studies", wish),
-  explorer: (line: StudyLine) => ask<ExplorerAnswer>("POST", "/explorer", line),
-  me: () => ask<Me>("GET", "/me"),
-  changeMe: (change: ChangeMe) => ask<Me>("PUT", "/me", change),
-  myTables: () => ask<TableList>("GET", "/me/tables"),
-  tables: () => ask<TableList>("GET", "/tables"),
-  table: (table: string) => ask<TableInfo>("GET", `/tables/${part(table)}`),
-  create: (wish: CreateTable) => ask<TableInfo>("POST", "/tables", wish),
-  join: (table: string, wish: Join) => ask<Joined>("POST", `/tables/${part(table)}/join`, wish),
+  games: () => get<wire.GameInfo[]>("/games"),
+  rules: (game: string) => get<wire.RulesInfo>(`/games/${part(game)}/rules`),
+  lessons: (game: string) => get<wire.LessonList>(`/lessons/${part(game)}`),
+  lessonStep: (game: string, lesson: string, step: number, made: wire.LessonMoves) =>
+    post<wire.LessonStep>(`/lessons/${part(game)}/${part(lesson)}/${step}`, made),
+  lessonGesture: (game: string, lesson: string, step: number, made: wire.LessonGesture) =>
+    post<wire.GestureAnswer>(`/lessons/${part(game)}/${part(lesson)}/${step}/gesture`, made),
+  setup: (game: string, wish: wire.SetupRequest) =>
+    post<wire.SetupDraft>(`/setup/${part(game)}`, wish),
+  studyPosition: (wish: wire.StudyRequest) => post<wire.StudyPosition>("/study/position", wish),
+  studyGesture: (wish: wire.StudyGesture) => post<wire.GestureAnswer>("/study/gesture", wish),
+  studyWords: (wish: wire.StudyWords) => post<wire.StudyWordsAnswer>("/study/words", wish),
+  review: (wish: wire.ReviewRequest) => post<wire.ReviewAnswer>("/study/review", wish),
+  studyRead: (text: string) => post<wire.StudyTree>("/study/read", { text }),
+  studyExport: (wish: wire.StudyExport) => post<wire.StudyText>("/study/export", wish),
+  studyPicture: (wish: wire.StudyPicture) => post<wire.StudyFrame>("/study/picture", wish),
+  studyFilm: (wish: wire.StudyFilm) => post<wire.StudyFrames>("/study/film", wish),
+  studyWrite: (wish: wire.StudyWrite) => post<wire.StudyText>("/study/write", wish),
+  study: (id: string) => get<wire.StoredStudy>(`/studies/${part(id)}`),
+  storeStudy: (wish: wire.StoreStudy) => post<wire.StoredStudy>("/studies", wish),
+  explorer: (line: wire.StudyLine) => post<wire.ExplorerAnswer>("/explorer", line),
+  me: () => get<wire.Me>("/me"),
+  changeMe: (change: wire.ChangeMe) => ask<wire.Me>("PUT", "/me", change),
+  myTables: () => get<wire.TableList>("/me/tables"),
+  tables: () => get<wire.TableList>("/tables"),
+  table: (table: string) => get<wire.TableInfo>(`/tables/${part(table)}`),
+  create: (wish: wire.CreateTable) => post<wire.TableInfo>("/tables", wish),
+  join: (table: string, wish: wire.Join) => post<wire.Joined>(`/tables/${part(table)}/join`, wish),
   renewLink: (table: string, chair: number) =>
-    ask<SeatLink>("POST", `/tables/${part(table)}/links/${chair}`),
-  leave: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/leave`, {}),
-  close: (table: string) => ask<unknown>("POST", `/tables/${part(table)}/close`, {}),
-  fill: (table: string, wish: Fill) => ask<TableInfo>("POST", `/tables/${part(table)}/fill`, wish),
-  server: () => ask<ServerInfo>("GET", "/server"),
+    post<wire.SeatLink>(`/tables/${part(table)}/links/${chair}`),
+  close: (table: string) => post<unknown>(`/tables/${part(table)}/close`, {}),
+  fill: (table: string, wish: wire.Fill) =>
+    post<wire.TableInfo>(`/tables/${part(table)}/fill`, wish),
+  server: () => get<wire.ServerInfo>("/server"),
   replay: (table: string, game: number | null = null) =>
-    ask<ReplayInfo>("GET", `/tables/${part(table)}/replay${game === null ? "" : `?game=${game}`}`),
-  /** The record in our own format, or in one that other programs read. */
-  record: (table: string, format: string | null = null, game: number | null = null) =>
-    answered("GET", recordPath(table, format, game)),
+    get<wire.ReplayInfo>(`/tables/${part(table)}/replay${ofGame(game)}`),
+  /** The record in our own format. */
+  record: (table: string, game: number | null = null) =>
+    answered("GET", `/tables/${part(table)}/record${ofGame(game)}`),
   details: (text: string, ply: number) =>
-    ask<PositionDetails>("POST", "/records/details", { text, ply }),
-  readRecord: (text: string) => ask<ReplayInfo>("POST", "/records/read", { text }),
+    post<wire.PositionDetails>("/records/details", { text, ply }),
+  readRecord: (text: string) => post<wire.ReplayInfo>("/records/read", { text }),
 };

@@ -24,3 +24,13 @@ function copySelected(text: string): boolean {
   if (before instanceof HTMLElement) before.focus();
   return copied;
 }
+
+/** Copies texts, and knows for a moment which one was copied, so that a button can say it. */
+export class Clipboard {
+  copied = $state<string | null>(null);
+
+  async copy(text: string): Promise<void> {
+    if (await copyText(text)) this.copied = text;
+    setTimeout(() => (this.copied = null), 2000);
+  }
+}
