@@ -18,4 +18,7 @@ export const layoutMode = {
     if (column.current) return "column";
     return small.current ? "stack" : "wide";
   },
+  get compact(): boolean {
+    return this.name !== "wide";
+  },
 };
