@@ -4,7 +4,6 @@ import { api } from "$lib/api";
 import { Canvas, groundOf, measured } from "./drawing";
 import { Gif, paletteOf, spread } from "./gif";
 
-/** How long the longer side is. */
 const LONGEST = 640;
 /** How long a position is seen, and the last one. */
 const DELAY = 900;

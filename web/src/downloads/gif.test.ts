@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { Gif, paletteOf, spread } from "./gif";
 
-/** A picture in one colour. */
 function plain(red: number, green: number, blue: number, size = 16): Uint8ClampedArray {
   return Uint8ClampedArray.from(
     { length: size * 4 },

@@ -32,7 +32,6 @@ const STYLES = [
 ];
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
-/** How long the longer side of a PNG is. */
 const LONGEST = 1600;
 
 interface Drawn {

@@ -22,7 +22,6 @@ class Address {
     return this.#local && this.#others === null;
   }
 
-  /** A link for others. */
   link(path: string): string {
     return new URL(to(path), this.#others ?? location.href).href;
   }

@@ -4,7 +4,6 @@ import type { Delta } from "./messages";
 
 type Members = Record<string, unknown>;
 
-/** The value after a change. */
 export function applied<T>(before: T, delta: Delta): T {
   const changes = Object.entries(delta);
   if (!changes.length) return before;

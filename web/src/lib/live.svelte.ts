@@ -73,7 +73,6 @@ export class Live {
     };
   }
 
-  /** Wait until there is a connection. */
   opened(): Promise<void> {
     return new Promise((resolve) => {
       if (this.status === "open") resolve();

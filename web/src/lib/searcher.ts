@@ -29,7 +29,6 @@ const MILLISECONDS_BETWEEN_REPORTS = 200;
 
 export class Searcher {
   private readonly running = new Map<string, Asked<SearchResult>>();
-  /** What is to be answered. */
   private readonly pending = new Set<string>();
   private core: Promise<Core | null> | null = null;
   private offered = false;
@@ -44,7 +43,6 @@ export class Searcher {
     if (core && this.offered) this.outlet.send({ type: "offer-search", version: core.version });
   }
 
-  /** Search no more. */
   withdraw(): void {
     if (!this.offered) return;
     this.reset();

@@ -46,7 +46,6 @@ class Settings {
     quiet.addEventListener("change", () => (this.#systemIsQuiet = quiet.matches));
   }
 
-  /** Whether things move on the screen. */
   get moving(): boolean {
     return this.motion === "full" || (this.motion === "system" && !this.#systemIsQuiet);
   }

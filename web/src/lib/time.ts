@@ -12,7 +12,6 @@ export function clockText(milliseconds: number): string {
   return `${minutes}:${two(seconds % 60)}`;
 }
 
-/** How long ago something was, in words. */
 export function ago(then: number, now: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const minutes = Math.round((then - now) / 60_000);

@@ -22,7 +22,6 @@ export interface Wish {
 
 export const SEATS = { any: -1 } as const;
 
-/** Who shall sit where. */
 export function chairs(
   wish: Wish,
   titles: readonly string[],

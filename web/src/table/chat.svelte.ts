@@ -17,7 +17,6 @@ export class Unread {
     return lines.filter(({ number }) => number > this.#seen[channel]).length;
   }
 
-  /** All of these have been seen. */
   read(channel: Channel, lines: readonly ChatLine[]): void {
     const last = Math.max(0, ...lines.map(({ number }) => number));
     this.#seen[channel] = last;

@@ -86,7 +86,6 @@ export class History {
     if (this.at !== null && this.at >= ply) this.at = null;
   }
 
-  /** Fetch what is missing. */
   async complete(plies: number): Promise<void> {
     const all = Array.from({ length: plies }, (_, index) => this.#step(index + 1));
     const missing =

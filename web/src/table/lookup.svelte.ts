@@ -17,7 +17,6 @@ export class Lookup<T> {
     return [...this.#known.values()].at(-1) ?? null;
   }
 
-  /** Ask for something, unless it is known or has been asked for. */
   async want(about: string, load: () => Promise<T | null>): Promise<void> {
     if (this.#known.has(about) || this.#asked.has(about)) return;
     this.#asked.add(about);

@@ -30,7 +30,6 @@ export class Pace {
     this.#onshow = onshow;
   }
 
-  /** How many actions are still to be seen. */
   get lag(): number {
     return this.#waiting.length;
   }
@@ -41,7 +40,6 @@ export class Pace {
     this.#schedule();
   }
 
-  /** Show the next action now. */
   next(): void {
     const [first, ...others] = this.#waiting;
     if (!first) return;
@@ -50,7 +48,6 @@ export class Pace {
     this.#schedule();
   }
 
-  /** Show everything now. */
   skip(): void {
     const last = this.#waiting[this.#waiting.length - 1];
     if (last) this.catchUp(last.ply);

@@ -68,7 +68,6 @@ export class TableSession implements Follower {
   channel = $state<"players" | "onlookers">("players");
   presence = $state.raw<Presence | null>(null);
   thinking = $state.raw<Thinking | null>(null);
-  /** What happened beside the moves of this game. */
   notes = $state.raw<readonly Note[]>([]);
   /** What happened last; null where plies came of which we have seen nothing, or were undone. */
   latest = $state.raw<Latest | null>(null);
@@ -88,7 +87,6 @@ export class TableSession implements Follower {
   #stop: () => void;
   #shown = "";
   #impatient: (() => void)[] = [];
-  /** The slices of plies whose words have been asked for. */
   #wanted = new Set<number>();
 
   constructor(readonly table: string) {
@@ -124,13 +122,11 @@ export class TableSession implements Follower {
     return views.find((view) => view.owes) ?? views[0] ?? null;
   }
 
-  /** The game as it is drawn for us. */
   get drawing(): GameView | null {
     const number = this.own?.drawing ?? null;
     return number === null ? null : (this.state?.drawings[number] ?? null);
   }
 
-  /** Our seat that has to move now. */
   get acting(): number | null {
     const own = this.own;
     return own?.owes ? own.seat : null;
@@ -314,7 +310,6 @@ export class TableSession implements Follower {
     return new Promise((resolve) => this.#impatient.push(resolve));
   }
 
-  /** The chair of our seat that has to move. */
   get #chair(): number | undefined {
     return this.seat(this.acting)?.chair;
   }
@@ -367,7 +362,6 @@ export class TableSession implements Follower {
     return (may.find(({ seat }) => seat === last) ?? may[0])?.seat ?? null;
   }
 
-  /** All of us here are ready for the next game. */
   ready(): void {
     const game = (this.state?.game_number ?? 0) + 1;
     for (const { chair } of this.mine)

@@ -124,7 +124,6 @@ export class TableViewModel {
     return this.session.gestures;
   }
 
-  /** The plies that are seen to have been played. */
   get plies(): readonly ShownPly[] {
     const { plies } = this.session;
     return this.lagging ? plies.slice(0, this.pace.shown) : plies;
@@ -141,7 +140,6 @@ export class TableViewModel {
     return this.lagging || this.#sealed ? null : this.session.acting;
   }
 
-  /** The seats that have chosen in secret. */
   get chosen(): readonly number[] {
     const chosen = this.state?.chosen ?? [];
     return this.#sealed && this.session.sent ? [...chosen, this.session.sent.seat] : chosen;
@@ -162,12 +160,10 @@ export class TableViewModel {
     return typeof next === "number" ? [next] : (this.state?.owing ?? []);
   }
 
-  /** How the game ended, once that is seen. */
   get result() {
     return this.lagging ? null : (this.state?.result ?? null);
   }
 
-  /** Whether an earlier position is looked at. */
   get past(): boolean {
     return this.history.at !== null;
   }
@@ -186,7 +182,6 @@ export class TableViewModel {
 
   /** Whether somebody looks so closely that more has to be known of the position. */
   looksClosely = $state(false);
-  /** Whether somebody reads the position in words. */
   reads = $state(false);
   #closely = new Lookup<Details>();
   #sheets = new Lookup<readonly SheetLine[]>();
@@ -205,7 +200,6 @@ export class TableViewModel {
     return this.#closely.get(this.#looked) ?? before;
   }
 
-  /** Ask for what somebody looks at. */
   look(): void {
     const at = this.#at;
     if ((this.looksClosely || this.reads) && this.state)

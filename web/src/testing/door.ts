@@ -72,7 +72,6 @@ class TestServer {
     return this.asked.filter(({ method, path }) => `${method} ${path}` === what).map((a) => a.body);
   }
 
-  /** Return all messages of a type. */
   messages<T extends ClientMessage["type"]>(type: T): Sent<T>[] {
     return this.sent.filter((message): message is Sent<T> => message.type === type);
   }
@@ -82,7 +81,6 @@ class TestServer {
     this.#tables.set(table, messages);
   }
 
-  /** Send messages to the page. */
   tell(...messages: ServerMessage[]): void {
     for (const message of messages) this.connection?.onmessage?.(JSON.stringify(message));
   }

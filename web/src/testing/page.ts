@@ -13,12 +13,10 @@ export async function press(name: Name): Promise<void> {
   await fireEvent.click(button(name));
 }
 
-/** Return whether there is a button of this name. */
 export function offers(name: Name): boolean {
   return screen.queryAllByRole("button", { name }).length > 0;
 }
 
-/** Return a radio button of a group. */
 export function radio(group: Name, name: Name): HTMLInputElement {
   return within(screen.getByRole("group", { name: group })).getByRole("radio", { name });
 }

@@ -110,7 +110,6 @@ function begun(): TableView {
   };
 }
 
-/** Return an event of the first game. */
 export function event(type: FeedItem["type"], more: Partial<FeedItem> = {}): FeedItem {
   return { type, number: 2, at: 0, game: 1, ...more };
 }
