@@ -120,6 +120,11 @@ export class TableViewModel {
     return this.session.state;
   }
 
+  /** Whether a game is in progress in which we have a seat. */
+  get playing(): boolean {
+    return this.state?.status === "playing" && this.session.mine.length > 0;
+  }
+
   get gestures() {
     return this.session.gestures;
   }
