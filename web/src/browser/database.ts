@@ -1,7 +1,5 @@
 // What is kept: stores of texts by key, changed all or nothing. See `browser/outside.py`.
 
-import { finished } from "./requests";
-
 export type Key = readonly (string | number)[];
 export type Operation = readonly ["put" | "add" | "clear", store: string, key: Key, value: string];
 
@@ -58,6 +56,14 @@ export class KeptDatabase implements Database {
     this.connection.catch(() => (this.connection = null));
     return this.connection;
   }
+}
+
+/** The result of a request to the browser's database, or why there is none. */
+export function finished<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The database failed"));
+  });
 }
 
 function connect(name: string): Promise<IDBDatabase> {

@@ -1,7 +1,7 @@
 // Python as it is after everything was imported, kept so that the next visit begins there: the
 // memory of the module, some 30 MB, which this browser made itself.
 
-import { finished } from "./requests";
+import { finished } from "./database";
 
 const STORE = "snapshots";
 const KEY = "snapshot";

@@ -2,7 +2,6 @@
 
 import { type Database, KeptDatabase, MemoryDatabase } from "./database";
 import { countFetches } from "./fetching";
-import { canLock, tryLock, waitForLock } from "./lock";
 import { loadPython, openTable, type Table } from "./python";
 import { sentences } from "./sentences";
 import { Snapshots } from "./snapshots";
@@ -86,9 +85,24 @@ async function openDatabase(message: Start, fail: (code: FailureCode) => void): 
   await database.open().catch(() => {
     throw new Failed("no-storage");
   });
-  if (canLock() && !(await tryLock(name))) {
+  // Where the browser cannot keep tabs apart, the database notices when two write.
+  if ("locks" in navigator && !(await lock(name, { ifAvailable: true }))) {
     fail("open-elsewhere");
-    await waitForLock(name);
+    await lock(name);
   }
   return database;
+}
+
+/**
+ * Hold the lock for as long as this worker lives: two tabs that write would decide without knowing
+ * of each other. With `ifAvailable` return whether it was free, else wait for it.
+ */
+function lock(name: string, options: LockOptions = {}): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const hold = (held: Lock | null) => {
+      resolve(held !== null);
+      return held && new Promise(() => undefined);
+    };
+    navigator.locks.request(name, options, hold).catch(reject);
+  });
 }

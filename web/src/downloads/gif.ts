@@ -46,20 +46,11 @@ export class Gif {
     const { width, height, palette } = this;
     const stays = palette.length;
     const last = this.#last;
-    if (last === null)
-      this.#encoder.writeFrame(index, width, height, {
-        palette: [...palette, [0, 0, 0]],
-        delay,
-        repeat: 0,
-        dispose: 1,
-      });
-    else
-      this.#encoder.writeFrame(
-        index.map((colour, at) => (colour === last[at] ? stays : colour)),
-        width,
-        height,
-        { transparent: true, transparentIndex: stays, delay, dispose: 1 },
-      );
+    const fresh = last ? index.map((colour, at) => (colour === last[at] ? stays : colour)) : index;
+    const colours = last
+      ? { transparent: true, transparentIndex: stays }
+      : { palette: [...palette, [0, 0, 0]], repeat: 0 };
+    this.#encoder.writeFrame(fresh, width, height, { ...colours, delay, dispose: 1 });
     this.#last = index;
   }
 

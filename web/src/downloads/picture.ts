@@ -1,44 +1,20 @@
 /** The board as a file: drawn from what is on the page, in its own art. */
 
+import { imageOf, type Picture } from "./drawing";
 import { embedded } from "./fonts";
 
 /** What makes a drawing look as it does; everything else is in its attributes. */
-const STYLES = [
-  "fill",
-  "fill-opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-opacity",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "paint-order",
-  "opacity",
-  "color",
-  "filter",
-  "transform",
-  "transform-origin",
-  "transform-box",
-  "stop-color",
-  "stop-opacity",
-  "font-family",
-  "font-size",
-  "font-style",
-  "font-weight",
-  "text-anchor",
-  "dominant-baseline",
-  "visibility",
-  "display",
-];
+const STYLES = `
+  fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin
+  paint-order opacity color filter transform transform-origin transform-box stop-color stop-opacity
+  font-family font-size font-style font-weight text-anchor dominant-baseline visibility display
+`.match(/\S+/g) as readonly string[];
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const LONGEST = 1600;
 
-interface Drawn {
+export interface Drawn extends Picture {
   file: Blob;
-  text: string;
-  width: number;
-  height: number;
 }
 
 /** What is only there to be touched, and signs of what can be done now. */
@@ -86,11 +62,9 @@ export async function asSvg(board: SVGSVGElement): Promise<Drawn> {
   return { file: new Blob([text], { type: "image/svg+xml" }), text, width, height };
 }
 
-export async function asPng({ text, width, height }: Drawn): Promise<Blob> {
-  const image = new Image();
-  // Pictures from data are allowed to the page, others only from the server.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  await image.decode();
+export async function asPng(drawn: Drawn): Promise<Blob> {
+  const { width, height } = drawn;
+  const image = await imageOf(drawn);
   const scale = LONGEST / Math.max(width, height);
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
