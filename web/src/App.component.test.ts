@@ -1,12 +1,11 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
-import type { ResultInfo } from "$lib/messages";
 import { router } from "$lib/router.svelte";
 import App from "./App.svelte";
 import { server } from "./testing/door";
 import { listed, withGames } from "./testing/games";
 import { offers, press } from "./testing/page";
-import { seat, setup } from "./testing/table";
+import { seat, setup, won } from "./testing/table";
 
 beforeEach(() => {
   withGames();
@@ -51,14 +50,7 @@ test("the lobby shows every game and how to begin", async () => {
 });
 
 test("my games list those with my turn first; finished games name the winner", async () => {
-  const result: ResultInfo = {
-    reason: "",
-    words: "a queen is surrounded",
-    scores: [],
-    places: [1, 2],
-    winners: [0],
-    drawn: false,
-  };
+  const result = won({ words: "a queen is surrounded" });
   const both = [seat(0, { name: "Anna" }), seat(1, { name: "Ben", mine: true })];
   server.on("GET /me/tables", {
     tables: [

@@ -7,12 +7,9 @@ const FOUND: SearchResult = {
   move: "wS1",
   values: [0.5, 0.5],
   pv: ["wS1"],
-  candidates: ["wS1", "wQ", "wA1"].map((move) => ({
-    move,
-    values: [0.5, 0.5],
-    share: 0,
-    visits: 1,
-  })),
+  candidates: ["wS1", "wQ", "wA1"].map((move) => {
+    return { move, values: [0.5, 0.5], share: 0, visits: 1 };
+  }),
   nodes: 1000,
   depth: 2,
   exact: false,
@@ -39,24 +36,11 @@ vi.mock("../core/client", () => ({
   },
 }));
 
-const search = (id: string): Search => ({
-  type: "search",
-  table: "t",
-  search: id,
-  id: null,
-  seat: 1,
-  candidates: 2,
-  request: {
-    game: "hive",
-    position: "x",
-    plies: [],
-    milliseconds: 100,
-    nodes: null,
-    depth: null,
-    seed: 7,
-    options: {},
-  },
-});
+function search(id: string): Search {
+  const limits = { milliseconds: 100, nodes: null, depth: null };
+  const request = { game: "hive", position: "x", plies: [], ...limits, seed: 7, options: {} };
+  return { type: "search", table: "t", search: id, id: null, seat: 1, candidates: 2, request };
+}
 
 function outlet() {
   const sent: unknown[] = [];

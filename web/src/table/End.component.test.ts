@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ResultInfo, TableView } from "$lib/messages";
+import type { TableView } from "$lib/messages";
 import { server } from "../testing/door";
 import { offers, onBoard, press } from "../testing/page";
 import {
@@ -11,16 +11,10 @@ import {
   seat,
   type TestTable,
   view,
+  won,
 } from "../testing/table";
 
-const WON: ResultInfo = {
-  reason: "full",
-  words: "no cell is left to place on",
-  scores: [5, 3],
-  places: [1, 2],
-  winners: [0],
-  drawn: false,
-};
+const WON = won({ reason: "full", words: "no cell is left to place on", scores: [5, 3] });
 const OVER: Partial<TableView> = {
   status: "over",
   result: WON,

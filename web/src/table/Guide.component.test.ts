@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { ResultInfo } from "$lib/messages";
 import { server } from "../testing/door";
 import { button, press } from "../testing/page";
-import { placed, setup, TestTable, THEIR_TURN, view } from "../testing/table";
+import { LOST, placed, setup, TestTable, THEIR_TURN, view, won } from "../testing/table";
 import { TableViewModel } from "./table-view.svelte";
 import Guide from "./Guide.svelte";
 import { guide as choice } from "$lib/guide.svelte";
@@ -102,15 +101,7 @@ test("a game without a guide shows none", async () => {
 test("the guide ends with the first finished game, for that game only", async () => {
   const table = await atTable();
   await expect.poll(guide).not.toBeNull();
-  const result: ResultInfo = {
-    reason: "resigned",
-    words: "White has given up",
-    scores: [0, 0],
-    places: [2, 1],
-    winners: [1],
-    drawn: false,
-  };
-  table.change({ status: "over", result, owing: [] });
+  table.change({ status: "over", result: won(LOST), owing: [] });
   await expect.poll(guide).toBeNull();
   expect(localStorage.getItem("spielwerk.finished")).toContain(game);
   await atAnotherTable();

@@ -4,13 +4,16 @@ import { server } from "../testing/door";
 import { offers, onBoard, press, touch } from "../testing/page";
 import {
   atOneScreen,
+  answerGesture,
   drawing,
+  LOST,
   ONLOOKER,
   openTable,
   placed,
   seat,
   THEIR_TURN,
   view,
+  won,
 } from "../testing/table";
 
 const prompt = () => screen.getByTestId("prompt").textContent.trim().replace(/\s+/g, " ");
@@ -34,15 +37,8 @@ test("the awaited opponent is named, and a program is said to think", async () =
   const table = await openTable(THEIR_TURN);
   expect(prompt()).toBe("Black to move");
   table.change({ seats: [seat(0), seat(1, { occupant: "program", name: "", level: 3 })] });
-  server.tell({
-    type: "thinking",
-    table: "t",
-    id: null,
-    seat: 1,
-    waiting: 0,
-    depth: null,
-    move: null,
-  });
+  const thought = { depth: null, move: null };
+  server.tell({ type: "thinking", table: "t", id: null, seat: 1, waiting: 0, ...thought });
   await expect.poll(prompt).toBe("Computer is thinking …");
 });
 
@@ -66,21 +62,12 @@ test("preparing chance is announced, and our share is sent", async () => {
 });
 
 test("a picked-up piece can be put back", async () => {
-  const cells = { a1: "fire" };
   await openTable({
-    drawings: [drawing({ cells })],
+    drawings: [drawing({ cells: { a1: "fire" } })],
     views: [view(0, { moves: [["a1", [["b1"]]]] })],
   });
   await touch("a1");
-  server.answer("gesture", {
-    type: "gesture",
-    table: "t",
-    chair: 0,
-    gesture: ["a1"],
-    complete: [],
-    next: ["b1"],
-    refusal: null,
-  });
+  answerGesture(["a1"], ["b1"]);
   await expect.poll(prompt).toContain("Where does the fire spread");
   expect(onBoard(".picked")).toBe(1);
   await press("Cancel");
@@ -89,18 +76,16 @@ test("a picked-up piece can be put back", async () => {
 });
 
 test("a move that could continue is finished with a button, also if it is not in the list", async () => {
-  const cells = { a1: "water" };
   await openTable({
-    drawings: [drawing({ cells })],
+    drawings: [drawing({ cells: { a1: "water" } })],
     views: [view(0, { moves: [["a1", [["a2"]]]] })],
   });
   const complete = [{ move: "~b1", gesture: ["a1", "b1"], words: "the river flows over b1" }];
-  const answer = { type: "gesture", table: "t", chair: 0, refusal: null };
   await touch("a1");
-  server.answer("gesture", { ...answer, gesture: ["a1"], complete: [], next: ["b1"] });
+  answerGesture(["a1"], ["b1"]);
   await expect.poll(() => onBoard(".picked")).toBe(1);
   await touch("b1");
-  server.answer("gesture", { ...answer, gesture: ["a1", "b1"], complete, next: ["c1"] });
+  answerGesture(["a1", "b1"], ["c1"], { complete });
   await screen.findByTestId("finish");
   expect(server.messages("gesture").map(({ gesture }) => gesture)).toEqual([["a1"], ["a1", "b1"]]);
   expect(prompt()).toContain("Go on, or finish here.");
@@ -122,14 +107,7 @@ test("no button is offered during the opponent's turn", async () => {
 
 test("the end of the game is announced with its reason", async () => {
   const table = await openTable();
-  const result = {
-    reason: "resigned",
-    words: "White has given up",
-    scores: [0, 0],
-    places: [2, 1],
-    winners: [1],
-    drawn: false,
-  };
+  const result = won({ words: "White has given up", ...LOST });
   table.change({
     status: "over",
     result,

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { ResultInfo, SheetLine } from "$lib/messages";
+import type { SheetLine } from "$lib/messages";
+import { won } from "../testing/table";
 import ScoreSheet from "./ScoreSheet.svelte";
 
 const ANNA = { title: "White", name: "Anna", mine: true };
@@ -13,36 +14,19 @@ function sections(more: {
   scores: [number, number];
   sheet: SheetLine[];
 }): string[] {
-  const result: ResultInfo = {
-    reason: more.reason,
-    words: "",
-    scores: more.scores,
-    places: [1, 2],
-    winners: [0],
-    drawn: false,
-  };
-  const { container } = render(ScoreSheet, {
-    props: {
-      game: "hive",
-      persons: [ANNA, BEN],
-      sheet: more.sheet,
-      result,
-      counting: more.counting,
-      shared: false,
-    },
-  });
+  const { reason, counting, scores, sheet } = more;
+  const result = won({ reason, scores });
+  const props = { game: "hive", persons: [ANNA, BEN], sheet, result, counting, shared: false };
+  const { container } = render(ScoreSheet, { props });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("You win!");
   return [...container.querySelectorAll("section")].map(({ textContent }) =>
     textContent.replace(/\s+/g, " ").trim(),
   );
 }
 
-const line = (seat: number, words: string, points: number): SheetLine => ({
-  seat,
-  words,
-  points,
-  cells: [],
-});
+const line = (seat: number, words: string, points: number): SheetLine => {
+  return { seat, words, points, cells: [] };
+};
 
 test.each([
   ["resignation", ["1. Anna 1 won by resignation", "2. Ben 0 resigned"]],

@@ -6,11 +6,13 @@ import {
   atOneScreen,
   drawing,
   event,
+  LOST,
   openTable,
   placed,
   seat,
   setup,
   THEIR_TURN,
+  won,
 } from "../testing/table";
 
 const words = (thing: Element | undefined) => thing?.textContent.trim().replace(/\s+/g, " ");
@@ -67,11 +69,7 @@ test("free seats have no points", async () => {
 
 test("points belong to the position on screen", async () => {
   const view = drawing();
-  const steps = [
-    { view, scores: [0, 0], effects: [] },
-    { view, scores: [0, 0], effects: [] },
-    { view, scores: [1, 0], effects: [] },
-  ];
+  const steps = [0, 0, 1].map((score) => ({ view, scores: [score, 0], effects: [] }));
   server.on("GET /tables/t/replay", { steps });
   const plies = [
     { text: "Ec3", seat: 0 },
@@ -110,33 +108,11 @@ test("both clocks are shown, and only one runs", async () => {
 });
 
 test("no clock runs after the end of the game", async () => {
-  const result = {
-    reason: "time",
-    words: "White has run out of time",
-    scores: [0, 0],
-    places: [2, 1],
-    winners: [1],
-    drawn: false,
-  };
-  const clock = {
-    control: "game 300+3",
-    kind: "game",
-    remaining: [0, 300_000],
-    running: [0],
-  } as const;
-  const table = await openTable({
-    clock: { ...clock, remaining: [...clock.remaining], running: [] },
-  });
-  table.change(
-    {
-      ...THEIR_TURN,
-      status: "over",
-      owing: [],
-      result,
-      clock: { ...clock, remaining: [...clock.remaining], running: [...clock.running] },
-    },
-    event("departed", { seat: 0 }),
-  );
+  const result = won({ reason: "time", words: "White has run out of time", ...LOST });
+  const clock = { control: "game 300+3", kind: "game" as const, remaining: [0, 300_000] };
+  const table = await openTable({ clock: { ...clock, running: [] } });
+  const over = { ...THEIR_TURN, status: "over" as const, owing: [], result };
+  table.change({ ...over, clock: { ...clock, running: [0] } }, event("departed", { seat: 0 }));
   await expect.poll(() => clocks().map(words)).toEqual(["0:00", "5:00"]);
   expect(clocks().some((each) => each.classList.contains("running"))).toBe(false);
 });

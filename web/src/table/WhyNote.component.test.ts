@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { Refusal, server } from "../testing/door";
 import { onBoard, press, touch } from "../testing/page";
-import { drawing, openTable, view } from "../testing/table";
+import { answerGesture, drawing, openTable, view } from "../testing/table";
 
 const CELLS = { a1: "fire", b2: "earth" };
 const RULES =
@@ -20,12 +20,6 @@ async function withFire() {
   return openTable({ drawings: [drawing({ cells: CELLS })], views: [view(0, { moves })] });
 }
 
-/** Answer the last gesture as the server does. */
-function answer(gesture: string[], next: string[], refusal: Refusal | null = null): void {
-  const given = { type: "gesture", table: "t", chair: 0, gesture, complete: [], next };
-  server.answer("gesture", { ...given, refusal: refusal?.refusal ?? null });
-}
-
 const FAR = new Refusal("Fire spreads only to cells beside it, but c3 is not beside a1.", {
   rule: "IF-3",
   cells: ["a1", "c3"],
@@ -34,10 +28,10 @@ const FAR = new Refusal("Fire spreads only to cells beside it, but c3 is not bes
 /** Touch the fire, and then a cell that is not beside it. */
 async function tryInVain(): Promise<void> {
   await touch("a1");
-  answer(["a1"], ["b1", "a2"]);
+  answerGesture(["a1"], ["b1", "a2"]);
   await expect.poll(() => onBoard(".picked")).toBe(1);
   await touch("c3");
-  answer(["a1", "c3"], [], FAR);
+  answerGesture(["a1", "c3"], [], FAR);
   await screen.findByTestId("why");
 }
 
@@ -69,7 +63,7 @@ test("the rule opens in the panel", async () => {
 test("a refusal without a rule has no link to one", async () => {
   await withFire();
   await touch("b2");
-  answer(["b2"], [], new Refusal("b2 is earth."));
+  answerGesture(["b2"], [], new Refusal("b2 is earth."));
   await screen.findByTestId("why");
   expect(screen.queryByRole("button", { name: /Read rule/ })).toBeNull();
 });
@@ -93,10 +87,10 @@ test("after a refused touch the next one does not place an element", async () =>
   await take("earth");
   // A player who touches earth and then an empty cell wants to move it, not to place something.
   await touch("b2");
-  answer(["b2"], [], new Refusal("Earth is never moved."));
+  answerGesture(["b2"], [], new Refusal("Earth is never moved."));
   await expect.poll(() => why()?.textContent).toContain("never moved");
   await touch("c3");
-  answer(["c3"], [], new Refusal("First choose fire, water or earth."));
+  answerGesture(["c3"], [], new Refusal("First choose fire, water or earth."));
   await expect.poll(() => why()?.textContent).toContain("First choose");
   expect(server.messages("play")).toEqual([]);
   await touch("c3");

@@ -5,8 +5,10 @@ import { expect, vi } from "vitest";
 import type {
   Delta,
   FeedItem,
+  GestureAnswer,
   IgniteFlowView,
   Ply,
+  ResultInfo,
   SeatInfo,
   SeatView,
   ServerMessage,
@@ -112,6 +114,23 @@ function begun(): TableView {
 
 export function event(type: FeedItem["type"], more: Partial<FeedItem> = {}): FeedItem {
   return { type, number: 2, at: 0, game: 1, ...more };
+}
+
+/** Return the result of a game that White has won; with `LOST`, of one that Black has won. */
+export function won(more: Partial<ResultInfo> = {}): ResultInfo {
+  const result = { reason: "", words: "", scores: [0, 0], places: [1, 2], winners: [0] };
+  return { ...result, drawn: false, ...more };
+}
+export const LOST: Partial<ResultInfo> = { places: [2, 1], winners: [1] };
+
+/** Answer the latest gesture as the server does. */
+export function answerGesture(
+  gesture: string[],
+  next: string[],
+  more: Partial<GestureAnswer> = {},
+) {
+  const answer = { table: "t", chair: 0, gesture, complete: [], next, refusal: null, ...more };
+  server.answer("gesture", { type: "gesture", ...answer });
 }
 
 /** Return the event of an element that was placed. */
