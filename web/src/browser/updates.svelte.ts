@@ -16,17 +16,15 @@ class Updates {
     const found = await register();
     if (!found || !serviceWorker) return;
     this.#look(found);
-    found.addEventListener("updatefound", () => this.#follow(found, found.installing));
+    found.addEventListener("updatefound", () =>
+      found.installing?.addEventListener("statechange", () => this.#look(found)),
+    );
     // Another tab has taken the newer version: what runs here goes on, until it is reloaded.
     serviceWorker.addEventListener("controllerchange", () => (this.there ||= !first));
     if (found.active && !found.waiting) found.active.postMessage({ type: "tidy" });
     const again = () => void found.update().catch(() => null);
     setInterval(again, EVERY);
     document.addEventListener("visibilitychange", () => !document.hidden && again());
-  }
-
-  #follow(found: ServiceWorkerRegistration, coming: ServiceWorker | null): void {
-    coming?.addEventListener("statechange", () => this.#look(found));
   }
 
   /** The first version that is kept is no update. */

@@ -16,28 +16,6 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** A connection to the worker; what is sent before it is ready waits there. */
-class WorkerConnection implements Connection {
-  onmessage: ((text: string) => void) | null = null;
-  onclose: (() => void) | null = null;
-  readonly fragile = false;
-
-  constructor(
-    private readonly number: number,
-    private readonly post: (message: ToTable) => void,
-    private readonly forget: (number: number) => void,
-  ) {}
-
-  send(text: string): void {
-    this.post({ type: "send", connection: this.number, text });
-  }
-
-  close(): void {
-    this.forget(this.number);
-    this.post({ type: "close", connection: this.number });
-  }
-}
-
 class BrowserDoor implements Door {
   readonly shared = false;
   readonly ready: Promise<void>;
@@ -47,7 +25,7 @@ class BrowserDoor implements Door {
   #isReady: () => void = () => undefined;
   #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
-  #connections = new Map<number, WorkerConnection>();
+  #connections = new Map<number, Connection>();
   #early: ToTable[] = [];
   #counter = 0;
 
@@ -68,13 +46,19 @@ class BrowserDoor implements Door {
     });
   }
 
+  /** What is sent before the worker is ready waits there. */
   connect(query: string): Connection {
     const connection = ++this.#counter;
-    const made = new WorkerConnection(
-      connection,
-      (message) => this.#post(message),
-      (number) => this.#connections.delete(number),
-    );
+    const made: Connection = {
+      onmessage: null,
+      onclose: null,
+      fragile: false,
+      send: (text) => this.#post({ type: "send", connection, text }),
+      close: () => {
+        this.#connections.delete(connection);
+        this.#post({ type: "close", connection });
+      },
+    };
     this.#connections.set(connection, made);
     this.#post({ type: "open", connection, query });
     return made;

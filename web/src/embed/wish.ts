@@ -2,6 +2,7 @@
 
 import { unpack } from "$lib/packed";
 import type { Language, Theme } from "$lib/settings.svelte";
+import { to } from "$lib/urls";
 
 export type Shown =
   | { kind: "record"; text: string; ply: number | null }
@@ -61,4 +62,9 @@ function positionAsRecord(game: string, position: string, seats: string | null):
     "Moves:",
     "",
   ].join("\n");
+}
+
+/** Where the whole page has a screen, seen from the embedded board beside it. */
+export function pageLink(path: string): string {
+  return new URL(to(path), new URL(import.meta.env.BASE_URL, location.href)).href;
 }

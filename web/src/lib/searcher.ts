@@ -113,13 +113,9 @@ async function load(): Promise<Core | null> {
 }
 
 /** A request as the core takes it: limits that there are not are left out. */
-function wanted({ milliseconds, nodes, depth, ...request }: Wanted): SearchRequest {
-  return {
-    ...request,
-    ...(milliseconds === null ? {} : { milliseconds }),
-    ...(nodes === null ? {} : { nodes }),
-    ...(depth === null ? {} : { depth }),
-  };
+function wanted(request: Wanted): SearchRequest {
+  const given = Object.entries(request).filter(([, value]) => value !== null);
+  return Object.fromEntries(given) as unknown as SearchRequest;
 }
 
 function shortened(found: SearchResult, candidates: number): Found {

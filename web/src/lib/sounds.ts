@@ -41,6 +41,8 @@ interface Tone {
   lasting?: number;
   loud?: number;
   to?: number;
+  /** How narrow the window of noise is. */
+  sharp?: number;
 }
 
 /** A struck bar of wood: a sine that dies away, with a little of its fourth partial. */
@@ -63,12 +65,8 @@ function bar(audio: AudioContext, { pitch, after = 0, lasting = 0.5, loud = 0.2,
   }
 }
 
-interface Breath extends Tone {
-  sharp?: number;
-}
-
 /** Noise through a narrow window: a knock, a rush, a crackle. */
-function rush(audio: AudioContext, breath: Breath): void {
+function rush(audio: AudioContext, breath: Tone): void {
   const { pitch, after = 0, lasting = 0.12, loud = 0.25, to, sharp = 1.2 } = breath;
   const start = audio.currentTime + after;
   const source = audio.createBufferSource();

@@ -17,16 +17,18 @@ import {
 const BEFORE_TEMPLE = drawing({ cells: { c3: "earth" }, temple_due: true });
 const EARTH = [{ text: "Ec3", seat: 0 }];
 
+function answerHint(): void {
+  const move = { move: "Fb2", gesture: ["fire", "b2"], words: "fire placed on b2" };
+  server.answer("hint", { type: "search-result", table: "t", seat: 0, move, values: [0.5, 0.5] });
+}
+
 test("a step of an unfinished turn is undone", async () => {
   const views = [view(0, { may_undo: true, moves: [["c3 no-temple"]] })];
   const table = await openTable({ drawings: [BEFORE_TEMPLE], views }, EARTH);
   expect(onBoard("[data-ghost='c3']")).toBe(1);
   await press("Undo step");
   await key("z", { ctrlKey: true });
-  expect(server.messages("undo")).toMatchObject([
-    { table: "t", chair: 0 },
-    { table: "t", chair: 0 },
-  ]);
+  expect(server.messages("undo")).toMatchObject(Array(2).fill({ table: "t", chair: 0 }));
   table.goBack(0, { drawings: [drawing()], views: [view(0)] }, event("undone", { ply: 0 }));
   expect(await screen.findByText("No move has been made yet.")).toBeTruthy();
   expect(onBoard("[data-ghost='c3']")).toBe(0);
@@ -85,17 +87,7 @@ test("a hint is requested once, marked on the board, and dismissed", async () =>
   await press("Hint");
   expect(screen.getByText("Looking for a good move …")).toBeTruthy();
   expect(button("Hint").disabled).toBe(true);
-  const move = { move: "Fb2", gesture: ["fire", "b2"], words: "fire placed on b2" };
-  server.answer("hint", {
-    type: "search-result",
-    table: "t",
-    seat: 0,
-    move,
-    value: 0,
-    values: [0.5, 0.5],
-    pv: ["Fb2"],
-    candidates: [],
-  });
+  answerHint();
   const hint = await screen.findByTestId("hint");
   expect(hint.textContent).toContain("Perhaps: fire placed on b2");
   expect(hint.getAttribute("role")).toBe("status");
@@ -109,8 +101,7 @@ test("a hint is requested once, marked on the board, and dismissed", async () =>
 test("a hint disappears with the next move", async () => {
   const table = await openTable({ views: [view(0, { may_ask_for_hints: true })] });
   await press("Hint");
-  const move = { move: "Fb2", gesture: ["fire", "b2"], words: "fire placed on b2" };
-  server.answer("hint", { type: "search-result", table: "t", seat: 0, move, values: [] });
+  answerHint();
   await screen.findByTestId("hint");
   table.change(THEIR_TURN, placed("fire", "a1"));
   await expect.poll(() => screen.queryByTestId("hint")).toBeNull();

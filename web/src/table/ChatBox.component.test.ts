@@ -7,13 +7,9 @@ import { ONLOOKER, openTable } from "../testing/table";
 
 const tab = () => screen.getByRole("tab", { name: /^Chat/ });
 const badge = () => document.querySelector(".unread .spoken")?.textContent;
-const line = (number: number, text: string): ChatLine => ({
-  number,
-  name: "Bruno",
-  chair: 1,
-  at: 0,
-  text,
-});
+const line = (number: number, text: string): ChatLine => {
+  return { number, name: "Bruno", chair: 1, at: 0, text };
+};
 const hear = (channel: "players" | "onlookers", ...lines: ChatLine[]) =>
   server.tell({ type: "chat", table: "t", channel, lines });
 

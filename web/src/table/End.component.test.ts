@@ -49,14 +49,9 @@ test("the last position is visible before the score sheet opens", async () => {
 
 test("the score sheet names the winner, the reason and the source of every point", async () => {
   await ended();
-  server.answer("sheet", {
-    type: "sheet",
-    table: "t",
-    ply: null,
-    version: 2,
-    lines: [{ seat: 0, words: "landmass of five", points: 5, cells: ["a1", "b1"] }],
-    scores: WON.scores,
-  });
+  const lines = [{ seat: 0, words: "landmass of five", points: 5, cells: ["a1", "b1"] }];
+  const about = { table: "t", ply: null, version: 2, scores: WON.scores };
+  server.answer("sheet", { type: "sheet", ...about, lines });
   await screen.findByText("landmass of five");
   expect(screen.getByRole("heading", { name: "You win!" })).toBeTruthy();
   expect(sheet()?.textContent).toContain("no cell is left to place on");
@@ -104,15 +99,8 @@ test("a rematch starts when all players are ready", async () => {
     .not.toBeNull();
   // The players have swapped seats.
   const seats = [seat(0, { chair: 1, mine: false }), seat(1, { chair: 0, mine: true })];
-  table.change({
-    status: "playing",
-    game_number: 2,
-    result: null,
-    ready: [],
-    owing: [0],
-    seats,
-    views: [view(1)],
-  });
+  const next = { status: "playing", game_number: 2, result: null } as const;
+  table.change({ ...next, ready: [], owing: [0], seats, views: [view(1)] });
   await expect.poll(sheet).toBeNull();
   expect(offers("Play again")).toBe(false);
   expect(screen.getByTestId("prompt").textContent).toContain("White to move");

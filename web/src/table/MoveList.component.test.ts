@@ -79,24 +79,14 @@ test("clicking a ply shows its position, and a button returns to the present", a
 
 test("the buttons below the list step through the game, and are disabled at its ends", async () => {
   await threePlies();
-  const back = ["To the start", "One back"];
-  const forward = ["One forward", "To the present"];
-  expect([...back, ...forward].map((name) => button(name).disabled)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+  const buttons = ["To the start", "One back", "One forward", "To the present"];
+  const disabled = () => buttons.map((name) => button(name).disabled);
+  expect(disabled()).toEqual([false, false, true, true]);
   await press("One back");
   expect(prompt()).toContain("Move 2 of 3");
   await press("To the start");
   expect(prompt()).toContain("Move 0 of 3");
-  expect([...back, ...forward].map((name) => button(name).disabled)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(disabled()).toEqual([true, true, false, false]);
   await press("One forward");
   expect(prompt()).toContain("Move 1 of 3");
   await press("To the present");

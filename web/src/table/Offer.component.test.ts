@@ -5,13 +5,12 @@ import { offers, press } from "../testing/page";
 import { event, openTable, placed, seat, setup, view } from "../testing/table";
 import type { OfferInfo } from "$lib/messages";
 
-const takeBack = (seat: number): OfferInfo => ({
-  seat,
-  what: "take-back",
-  ply: 0,
-  awaited: [1 - seat],
-});
+const takeBack = (seat: number): OfferInfo => {
+  return { seat, what: "take-back", ply: 0, awaited: [1 - seat] };
+};
 const draw = (seat: number): OfferInfo => ({ ...takeBack(seat), what: "draw", ply: null });
+const refusedBy = (seat: number, who: string) =>
+  event("answered", { seat, agreed: false, words: `${who} does not agree.` });
 const toast = () => screen.getByTestId("toast").textContent.trim();
 
 afterEach(() => vi.useRealTimers());
@@ -24,10 +23,9 @@ test.each([
   expect(screen.getByText(question).closest("[role=status]")).not.toBeNull();
   await press("Decline");
   await press("Agree");
-  const answers = server.messages("answer");
-  expect(answers.map(({ chair, agreed }) => [chair, agreed])).toEqual([
-    [0, false],
-    [0, true],
+  expect(server.messages("answer")).toMatchObject([
+    { chair: 0, agreed: false },
+    { chair: 0, agreed: true },
   ]);
   table.change({ offer: null });
   await expect.poll(() => offers("Agree")).toBe(false);
@@ -48,20 +46,16 @@ test("at one screen the other side answers an offer", async () => {
   await openTable({ seats, offer: draw(0), views: [view(0), view(1)] });
   await press("Agree");
   await press("Withdraw it");
-  const answers = server.messages("answer");
-  expect(answers.map(({ chair, agreed }) => [chair, agreed])).toEqual([
-    [1, true],
-    [0, false],
+  expect(server.messages("answer")).toMatchObject([
+    { chair: 1, agreed: true },
+    { chair: 0, agreed: false },
   ]);
 });
 
 test("a declined offer is announced briefly, and noted in the list of moves", async () => {
   const table = await openTable({ offer: draw(0) });
   vi.useFakeTimers();
-  table.change(
-    { offer: null },
-    event("answered", { seat: 1, agreed: false, words: "Black does not agree." }),
-  );
+  table.change({ offer: null }, refusedBy(1, "Black"));
   await vi.waitFor(() => expect(toast()).toBe("Black does not agree."));
   expect(screen.getByTestId("toast").getAttribute("role")).toBe("status");
   await vi.advanceTimersByTimeAsync(6000);
@@ -73,30 +67,21 @@ test("a declined offer is announced briefly, and noted in the list of moves", as
 
 test("our own answer is not announced", async () => {
   const table = await openTable({ offer: draw(1) });
-  table.change(
-    { offer: null },
-    event("answered", { seat: 0, agreed: false, words: "White does not agree." }),
-  );
+  table.change({ offer: null }, refusedBy(0, "White"));
   await screen.findByText("White does not agree.");
   expect(toast()).toBe("");
 });
 
 test("a withdrawn offer is announced as withdrawn", async () => {
   const table = await openTable({ offer: draw(1) });
-  table.change(
-    { offer: null },
-    event("answered", { seat: 1, agreed: false, words: "Black does not agree." }),
-  );
+  table.change({ offer: null }, refusedBy(1, "Black"));
   await expect.poll(toast).toBe("Black withdraws the offer.");
 });
 
 test("a move that is taken back disappears from the list", async () => {
   const table = await openTable({ offer: takeBack(0) }, [{ text: "Fc3", seat: 0 }]);
-  table.goBack(
-    0,
-    { offer: null },
-    event("taken-back", { seat: 0, ply: 0, words: "A move is taken back." }),
-  );
+  const back = event("taken-back", { seat: 0, ply: 0, words: "A move is taken back." });
+  table.goBack(0, { offer: null }, back);
   expect(await screen.findByText("No move has been made yet.")).toBeTruthy();
   expect(document.querySelectorAll("[data-ply]")).toHaveLength(1);
 });
@@ -117,10 +102,8 @@ test("a player who comes back takes over again", async () => {
 });
 
 test("a refused request is explained, and the note can be closed", async () => {
-  await openTable({
-    setup: setup({ take_backs: "free" }),
-    views: [view(0, { may_take_back: true })],
-  });
+  const views = [view(0, { may_take_back: true })];
+  await openTable({ setup: setup({ take_backs: "free" }), views });
   await press("Take back");
   const { refusal } = new Refusal("There is nothing to take back.");
   server.answer("take-back", { type: "refused", table: "t", refusal });
@@ -128,11 +111,8 @@ test("a refused request is explained, and the note can be closed", async () => {
   await press("Close");
   expect(screen.queryByRole("alert")).toBeNull();
   await press("Take back");
-  server.answer("take-back", {
-    type: "refused",
-    table: "t",
-    refusal: { ...refusal, code: "stale" },
-  });
+  const stale = { ...refusal, code: "stale" };
+  server.answer("take-back", { type: "refused", table: "t", refusal: stale });
   expect((await screen.findByRole("alert")).textContent).toContain("The table had moved on");
 });
 

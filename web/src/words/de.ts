@@ -112,11 +112,7 @@ export const de: Words = {
     },
     public: "Den Tisch in der Spielauswahl zeigen, damit sich jeder dazusetzen kann",
     takeBacks: "Züge zurücknehmen",
-    takeBacksOf: {
-      free: "jederzeit",
-      consent: "wenn alle einverstanden sind",
-      never: "nie",
-    },
+    takeBacksOf: { free: "jederzeit", consent: "wenn alle einverstanden sind", never: "nie" },
     games: "Spiele hintereinander",
     gamesOf: (count) => (count === 1 ? "ein einzelnes Spiel" : `ein Match über ${count}`),
   },

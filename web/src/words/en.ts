@@ -111,11 +111,7 @@ export const en = {
     } as Record<string, string>,
     public: "Show the table in the lobby, so that anybody can sit down",
     takeBacks: "Taking moves back",
-    takeBacksOf: {
-      free: "at any time",
-      consent: "if everybody agrees",
-      never: "never",
-    },
+    takeBacksOf: { free: "at any time", consent: "if everybody agrees", never: "never" },
     games: "Games in a row",
     gamesOf: (count: number) => (count === 1 ? "a single game" : `a match of ${count}`),
   },
