@@ -21,13 +21,8 @@ export class KeptDatabase implements Database {
 
   constructor(private readonly name: string) {}
 
-  /** Rejects if the browser keeps nothing for this page. */
-  async open(): Promise<void> {
-    await this.opened();
-  }
-
   async read(store: string, prefix: Key): Promise<string[]> {
-    const transaction = (await this.opened()).transaction(store, "readonly");
+    const transaction = (await this.open()).transaction(store, "readonly");
     const range = prefix.length ? IDBKeyRange.bound(prefix, [...prefix, []]) : null;
     return await finished(transaction.objectStore(store).getAll(range) as IDBRequest<string[]>);
   }
@@ -35,7 +30,7 @@ export class KeptDatabase implements Database {
   async write(operations: readonly Operation[]): Promise<Problem> {
     const stores = [...new Set(operations.map(([, store]) => store))];
     try {
-      const connection = await this.opened();
+      const connection = await this.open();
       // Strictly: what is acknowledged shall still be there when the power fails.
       const transaction = connection.transaction(stores, "readwrite", { durability: "strict" });
       const outcome = completed(transaction);
@@ -46,8 +41,11 @@ export class KeptDatabase implements Database {
     }
   }
 
-  // Browsers may close it, when somebody clears what pages keep.
-  private opened(): Promise<IDBDatabase> {
+  /**
+   * Rejects if the browser keeps nothing for this page. Browsers may close a connection, when what
+   * pages keep is cleared: then it is opened again.
+   */
+  open(): Promise<IDBDatabase> {
     this.connection ??= connect(this.name).then((connection) => {
       connection.onclose = () => (this.connection = null);
       connection.onversionchange = () => connection.close();

@@ -3,24 +3,7 @@
 import { Refused } from "$lib/api";
 import { applied } from "$lib/delta";
 import { ConnectionLost, live, type Follower, type Request } from "$lib/live.svelte";
-import type {
-  Changed,
-  ChatLine,
-  Effect,
-  FeedItem,
-  GameView,
-  GestureAnswer,
-  Presence,
-  RefusalInfo,
-  SearchResult,
-  SeatInfo,
-  SeatView,
-  ServerMessage,
-  SheetLine,
-  TableMessage,
-  TableView,
-  Thinking,
-} from "$lib/messages";
+import type * as wire from "$lib/messages";
 import { pliesInWords, pliesOf, withWords, type ShownPly } from "$lib/plies";
 import { Gestures, type Completion } from "../board/gestures.svelte";
 import { noted, type News, type Note } from "./notes";
@@ -31,7 +14,7 @@ const SLICE = 20;
 /** One thing that somebody did, with the chance that followed: up to which ply, and what was seen. */
 export interface Done {
   ply: number;
-  effects: readonly Effect[];
+  effects: readonly wire.Effect[];
 }
 
 /** What was done since so many plies; `missed` while there was no connection. */
@@ -42,7 +25,7 @@ export interface Latest {
 }
 
 /** What the events of a message did, one action after the other. */
-export function actions(since: number, events: readonly FeedItem[]): Done[] {
+export function actions(since: number, events: readonly wire.FeedItem[]): Done[] {
   const done: Done[] = [];
   for (const event of events) {
     const before = done[done.length - 1];
@@ -62,19 +45,19 @@ export interface SentMove {
 }
 
 export class TableSession implements Follower {
-  state = $state.raw<TableView | null>(null);
+  state = $state.raw<wire.TableView | null>(null);
   plies = $state.raw<readonly ShownPly[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
+  chat = $state.raw<readonly wire.ChatLine[]>([]);
   channel = $state<"players" | "onlookers">("players");
-  presence = $state.raw<Presence | null>(null);
-  thinking = $state.raw<Thinking | null>(null);
+  presence = $state.raw<wire.Presence | null>(null);
+  thinking = $state.raw<wire.Thinking | null>(null);
   notes = $state.raw<readonly Note[]>([]);
   /** What happened last; null where plies came of which we have seen nothing, or were undone. */
   latest = $state.raw<Latest | null>(null);
   /** Our move, seen before it is answered. */
   sent = $state.raw<SentMove | null>(null);
   /** Why the last request came to nothing. */
-  trouble = $state.raw<RefusalInfo | null>(null);
+  trouble = $state.raw<wire.RefusalInfo | null>(null);
   /** When the state arrived, by the clock of this machine. */
   arrived = $state(0);
   missing = $state(false);
@@ -103,11 +86,11 @@ export class TableSession implements Follower {
 
   // What follows from the state.
 
-  get seats(): readonly SeatInfo[] {
+  get seats(): readonly wire.SeatInfo[] {
     return this.state?.seats ?? [];
   }
 
-  get mine(): readonly SeatInfo[] {
+  get mine(): readonly wire.SeatInfo[] {
     return this.seats.filter((seat) => seat.mine);
   }
 
@@ -117,12 +100,12 @@ export class TableSession implements Follower {
   }
 
   /** The view of the seat that has to move here, or of the first of ours, or of an onlooker. */
-  get own(): SeatView | null {
+  get own(): wire.SeatView | null {
     const views = this.state?.views ?? [];
     return views.find((view) => view.owes) ?? views[0] ?? null;
   }
 
-  get drawing(): GameView | null {
+  get drawing(): wire.GameView | null {
     const number = this.own?.drawing ?? null;
     return number === null ? null : (this.state?.drawings[number] ?? null);
   }
@@ -132,7 +115,7 @@ export class TableSession implements Follower {
     return own?.owes ? own.seat : null;
   }
 
-  seat(number: number | null): SeatInfo | null {
+  seat(number: number | null): wire.SeatInfo | null {
     return this.seats.find((seat) => seat.seat === number) ?? null;
   }
 
@@ -146,7 +129,7 @@ export class TableSession implements Follower {
     };
   }
 
-  receive(message: ServerMessage): void {
+  receive(message: wire.ServerMessage): void {
     switch (message.type) {
       case "table":
         this.#begin(message);
@@ -177,7 +160,7 @@ export class TableSession implements Follower {
   }
 
   /** The whole table, looked at anew or after a lost connection. */
-  #begin({ fresh, events, plies, state }: TableMessage): void {
+  #begin({ fresh, events, plies, state }: wire.TableMessage): void {
     const known = this.plies;
     const kept = !fresh && state.game_number === this.state?.game_number;
     const same = (ply: ShownPly, index: number) => {
@@ -188,7 +171,7 @@ export class TableSession implements Follower {
     this.#follow({ fresh, events, state }, plies.map(same), goesOn);
   }
 
-  #change({ events, plies_from, delta }: Changed): void {
+  #change({ events, plies_from, delta }: wire.Changed): void {
     if (!this.state) return;
     const state = applied(this.state, delta);
     const played = events.flatMap((event) => pliesInWords(event, state.seats));
@@ -243,7 +226,7 @@ export class TableSession implements Follower {
   // What is asked of the server.
 
   /** Ask for something and say whether it was done; what was refused is shown as trouble. */
-  async ask(request: Request): Promise<ServerMessage | null> {
+  async ask(request: Request): Promise<wire.ServerMessage | null> {
     try {
       this.trouble = null;
       return await live.ask(request);
@@ -254,7 +237,7 @@ export class TableSession implements Follower {
     }
   }
 
-  async #ask(gesture: readonly string[]): Promise<GestureAnswer | null> {
+  async #ask(gesture: readonly string[]): Promise<wire.GestureAnswer | null> {
     const chair = this.#chair;
     const version = this.state?.version;
     if (chair === undefined) return null;
@@ -320,7 +303,7 @@ export class TableSession implements Follower {
     return answer?.type === "details" ? answer.details : null;
   }
 
-  async sheet(): Promise<readonly SheetLine[] | null> {
+  async sheet(): Promise<readonly wire.SheetLine[] | null> {
     const answer = await this.ask({ type: "sheet", table: this.table });
     return answer?.type === "sheet" ? answer.lines : null;
   }
@@ -342,7 +325,7 @@ export class TableSession implements Follower {
     if (answer?.type === "words") this.plies = withWords(this.plies, asked, from, answer.words);
   }
 
-  async hint(): Promise<SearchResult | null> {
+  async hint(): Promise<wire.SearchResult | null> {
     const answer = await this.ask({ type: "hint", table: this.table });
     return answer?.type === "search-result" ? answer : null;
   }
@@ -368,7 +351,7 @@ export class TableSession implements Follower {
       void this.ask({ type: "ready", table: this.table, chair, game });
   }
 
-  answer({ chair }: SeatInfo, agreed: boolean): void {
+  answer({ chair }: wire.SeatInfo, agreed: boolean): void {
     void this.ask({ type: "answer", table: this.table, chair, agreed });
   }
 

@@ -126,16 +126,9 @@ export const door: Door = {
     const wire = new Wire();
     server.connection = wire;
     server.queries.push(query);
+    const guest = { guest: "g", name: "", heartbeat: 20, delegates: false };
     queueMicrotask(() =>
-      server.tell({
-        type: "hello",
-        protocol: PROTOCOL,
-        server: "Spielwerk",
-        guest: "g",
-        name: "",
-        heartbeat: 20,
-        delegates: false,
-      }),
+      server.tell({ type: "hello", protocol: PROTOCOL, server: "Spielwerk", ...guest }),
     );
     return wire;
   },

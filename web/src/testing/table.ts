@@ -2,19 +2,7 @@
 
 import { render, screen } from "@testing-library/svelte";
 import { expect, vi } from "vitest";
-import type {
-  Delta,
-  FeedItem,
-  GestureAnswer,
-  IgniteFlowView,
-  Ply,
-  ResultInfo,
-  SeatInfo,
-  SeatView,
-  ServerMessage,
-  Setup,
-  TableView,
-} from "$lib/messages";
+import type * as wire from "$lib/messages";
 import { pliesOf } from "$lib/plies";
 import TableScreen from "../table/TableScreen.svelte";
 import { server } from "./door";
@@ -23,7 +11,7 @@ const TITLES = ["White", "Black"];
 /** The cells on which something can be placed. */
 const EMPTY = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
 
-export function seat(number: number, more: Partial<SeatInfo> = {}): SeatInfo {
+export function seat(number: number, more: Partial<wire.SeatInfo> = {}): wire.SeatInfo {
   return {
     seat: number,
     title: TITLES[number] ?? "",
@@ -40,7 +28,7 @@ export function seat(number: number, more: Partial<SeatInfo> = {}): SeatInfo {
   };
 }
 
-export function view(number: number | null, more: Partial<SeatView> = {}): SeatView {
+export function view(number: number | null, more: Partial<wire.SeatView> = {}): wire.SeatView {
   return {
     seat: number,
     drawing: 0,
@@ -57,7 +45,7 @@ export function view(number: number | null, more: Partial<SeatView> = {}): SeatV
   };
 }
 
-export function drawing(more: Partial<IgniteFlowView> = {}): IgniteFlowView {
+export function drawing(more: Partial<wire.IgniteFlowView> = {}): wire.IgniteFlowView {
   return {
     size: 3,
     cells: {},
@@ -71,7 +59,7 @@ export function drawing(more: Partial<IgniteFlowView> = {}): IgniteFlowView {
   };
 }
 
-export function setup(more: Partial<Setup> = {}): Setup {
+export function setup(more: Partial<wire.Setup> = {}): wire.Setup {
   return {
     game: "ignite-flow",
     title: "Ignite and Flow",
@@ -86,7 +74,7 @@ export function setup(more: Partial<Setup> = {}): Setup {
 }
 
 /** Return a game in progress: we are White, and to move; Black is played elsewhere. */
-function begun(): TableView {
+function begun(): wire.TableView {
   return {
     table: "t",
     number: 1,
@@ -112,29 +100,32 @@ function begun(): TableView {
   };
 }
 
-export function event(type: FeedItem["type"], more: Partial<FeedItem> = {}): FeedItem {
+export function event(
+  type: wire.FeedItem["type"],
+  more: Partial<wire.FeedItem> = {},
+): wire.FeedItem {
   return { type, number: 2, at: 0, game: 1, ...more };
 }
 
 /** Return the result of a game that White has won; with `LOST`, of one that Black has won. */
-export function won(more: Partial<ResultInfo> = {}): ResultInfo {
+export function won(more: Partial<wire.ResultInfo> = {}): wire.ResultInfo {
   const result = { reason: "", words: "", scores: [0, 0], places: [1, 2], winners: [0] };
   return { ...result, drawn: false, ...more };
 }
-export const LOST: Partial<ResultInfo> = { places: [2, 1], winners: [1] };
+export const LOST: Partial<wire.ResultInfo> = { places: [2, 1], winners: [1] };
 
 /** Answer the latest gesture as the server does. */
 export function answerGesture(
   gesture: string[],
   next: string[],
-  more: Partial<GestureAnswer> = {},
+  more: Partial<wire.GestureAnswer> = {},
 ) {
   const answer = { table: "t", chair: 0, gesture, complete: [], next, refusal: null, ...more };
   server.answer("gesture", { type: "gesture", ...answer });
 }
 
 /** Return the event of an element that was placed. */
-export function placed(element: string, cell: string, number = 0): FeedItem {
+export function placed(element: string, cell: string, number = 0): wire.FeedItem {
   const words = `${TITLES[number]}: ${element} placed on ${cell}`;
   const effect = {
     kind: "place",
@@ -148,44 +139,44 @@ export function placed(element: string, cell: string, number = 0): FeedItem {
 }
 
 /** A table as an onlooker sees it. */
-export const ONLOOKER: Partial<TableView> = {
+export const ONLOOKER: Partial<wire.TableView> = {
   seats: [seat(0, { mine: false }), seat(1)],
   views: [view(null, { owes: false, may_offer_draw: false })],
 };
 
 /** It is the opponent's turn. */
-export const THEIR_TURN: Partial<TableView> = {
+export const THEIR_TURN: Partial<wire.TableView> = {
   owing: [1],
   views: [view(0, { owes: false, moves: null })],
 };
 
 /** Return a table with both seats at this screen. */
-export function atOneScreen(...views: SeatView[]): Partial<TableView> {
+export function atOneScreen(...views: wire.SeatView[]): Partial<wire.TableView> {
   const seats = [seat(0), seat(1, { mine: true })];
   return { seats, views: views.length ? views : [view(0), view(1)] };
 }
 
 /** A table that the test keeps and the page watches. */
 export class TestTable {
-  state: TableView;
-  plies: Ply[];
+  state: wire.TableView;
+  plies: wire.Ply[];
 
-  constructor(changes: Partial<TableView> = {}, plies: Ply[] = []) {
+  constructor(changes: Partial<wire.TableView> = {}, plies: wire.Ply[] = []) {
     this.state = { ...begun(), ...changes };
     this.plies = plies;
     server.opens(this.state.table, () => this.#whole());
   }
 
-  #whole(): ServerMessage[] {
+  #whole(): wire.ServerMessage[] {
     const { state, plies } = this;
     return [{ type: "table", table: state.table, fresh: true, events: [], plies, state }];
   }
 
   /** Change the table, and tell the page what is different. */
-  change(changes: Partial<TableView>, ...events: FeedItem[]): void {
+  change(changes: Partial<wire.TableView>, ...events: wire.FeedItem[]): void {
     const number = this.state.number + 1;
-    const notified: Partial<TableView> = { number, version: number, ...changes };
-    const delta: Delta = Object.fromEntries(
+    const notified: Partial<wire.TableView> = { number, version: number, ...changes };
+    const delta: wire.Delta = Object.fromEntries(
       Object.entries(notified).map(([name, value]) => [name, [value]]),
     );
     const from = this.plies.length;
@@ -196,7 +187,7 @@ export class TestTable {
   }
 
   /** Take plies back to a number of them, and tell the page. */
-  goBack(to: number, changes: Partial<TableView> = {}, ...events: FeedItem[]): void {
+  goBack(to: number, changes: Partial<wire.TableView> = {}, ...events: wire.FeedItem[]): void {
     this.plies = this.plies.slice(0, to);
     this.change(changes, ...events);
   }
@@ -210,7 +201,7 @@ function boardIsThere(): void {
 }
 
 /** Open the screen of a table, and wait for its board. */
-export async function openTable(changes: Partial<TableView> = {}, plies: Ply[] = []) {
+export async function openTable(changes: Partial<wire.TableView> = {}, plies: wire.Ply[] = []) {
   const table = new TestTable(changes, plies);
   render(TableScreen, { table: table.state.table, chair: null, token: null });
   await screen.findByRole("list", { name: "Players" });
