@@ -69,8 +69,8 @@ export class Engine {
     const result = this.#position?.result;
     if (result) return finalValues(result.places);
     if (this.outcomes.length) return expected(this.outcomes);
-    const all = [...this.found.values()].map(({ values }) => values).filter(({ length }) => length);
-    return all.length ? mean(all) : null;
+    const all = [...this.found.values()].filter(({ values }) => values.length);
+    return all.length ? expected(all.map(({ values }) => ({ share: 1, values }))) : null;
   });
 
   /** How many lines are asked for; there are never more than legal moves. */
@@ -222,14 +222,7 @@ export class Engine {
     if (seen.places) return finalValues(seen.places);
     if (round !== this.#round) return null;
     const wish = { game, position, plies, seat: seen.next, milliseconds, lines: 1 };
-    return (
-      (
-        await this.#run(
-          by.search(wish, () => undefined),
-          round,
-        )
-      )?.values ?? null
-    );
+    return (await this.#run(by.search(wish), round))?.values ?? null;
   }
 
   // Words.
@@ -274,10 +267,7 @@ export class Engine {
     const seat = (await by.look(before)).next;
     if (seat < 0) return;
     const wish = { ...before, seat, milliseconds: MILLISECONDS_FOR_A_LINE, lines: 1 };
-    const found = await this.#run(
-      by.search(wish, () => undefined),
-      round,
-    );
+    const found = await this.#run(by.search(wish), round);
     if (!found || !this.#line) return;
     const { lines } = await api.studyWords({ ...this.#line, lines: [[move, ...found.pv]] });
     if (round === this.#round) this.#keep(lines);
@@ -304,19 +294,12 @@ function drawn<T>(all: readonly T[], most: number): readonly T[] {
   return pool;
 }
 
-export function expected(outcomes: readonly OutcomeValue[]): number[] {
+/** The values to be expected, weighted by share. */
+export function expected(outcomes: readonly Omit<OutcomeValue, "text">[]): number[] {
   const total = outcomes.reduce((sum, { share }) => sum + share, 0);
   const seats = outcomes[0]?.values.length ?? 0;
   return Array.from({ length: seats }, (_, seat) =>
     outcomes.reduce((sum, { share, values }) => sum + (share / total) * (values[seat] ?? 0), 0),
-  );
-}
-
-export function mean(values: readonly (readonly number[])[]): number[] {
-  const seats = values[0]?.length ?? 0;
-  return Array.from(
-    { length: seats },
-    (_, seat) => values.reduce((sum, each) => sum + (each[seat] ?? 0), 0) / values.length,
   );
 }
 

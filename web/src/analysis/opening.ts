@@ -5,9 +5,8 @@ import type { StudyTree } from "$lib/messages";
 import { unpack } from "$lib/packed";
 import { here } from "$lib/urls";
 import { say, words } from "../words/index.svelte";
-import { grown } from "./flat";
 import type { Beginning } from "../study/study.svelte";
-import { TreeNode } from "../study/tree.svelte";
+import { grown, TreeNode } from "../study/tree.svelte";
 import { BROKEN } from "./words";
 
 export interface Opened {

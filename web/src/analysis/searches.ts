@@ -19,6 +19,8 @@ export interface Wish {
   lines: number;
 }
 
+type Node = Pick<Wish, "game" | "position" | "plies">;
+
 export interface Running {
   readonly answer: Promise<SearchResult>;
   cancel(): void;
@@ -31,14 +33,8 @@ export interface Seen {
   places: readonly number[] | null;
 }
 
-/** Who searches: the core in this page, whatever the position is. */
-export interface Finder {
-  search(wish: Wish, report: (found: SearchResult) => void): Running;
-  look(wish: Pick<Wish, "game" | "position" | "plies">): Promise<Seen>;
-}
-
-/** The core in a worker of this page. */
-class Here implements Finder {
+/** Who searches: the core in a worker of this page, whatever the position is. */
+export class Finder {
   constructor(
     private readonly client: CoreClient,
     private readonly options: Readonly<Record<string, Readonly<Record<string, number>>>>,
@@ -48,7 +44,7 @@ class Here implements Finder {
     return game in this.options;
   }
 
-  search({ lines, seat, ...wish }: Wish, report: (found: SearchResult) => void): Running {
+  search({ lines, seat, ...wish }: Wish, report?: (found: SearchResult) => void): Running {
     const known = this.options[wish.game] ?? {};
     const wanted: Record<string, number> = {
       noise: 0,
@@ -60,11 +56,11 @@ class Here implements Finder {
     const valued = "candidates" in known;
     const cut = (found: SearchResult) =>
       valued ? { ...found, candidates: byValue(found.candidates.slice(0, lines), seat) } : found;
-    const asked = this.client.ask("search", { ...wish, options }, (found) => report(cut(found)));
+    const asked = this.client.ask("search", { ...wish, options }, (found) => report?.(cut(found)));
     return { answer: asked.answer.then(cut), cancel: () => asked.cancel() };
   }
 
-  async look(wish: Pick<Wish, "game" | "position" | "plies">): Promise<Seen> {
+  async look(wish: Node): Promise<Seen> {
     const infos = await this.client.ask("trace", wish).answer;
     const last = infos[infos.length - 1];
     if (!last) throw new Error("nothing was seen");
@@ -77,14 +73,14 @@ function byValue(candidates: readonly Candidate[], seat: number): Candidate[] {
   return [...candidates].sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0));
 }
 
-let known: Promise<Here | null> | null = null;
+let known: Promise<Finder | null> | null = null;
 
-async function load(): Promise<Here | null> {
+async function load(): Promise<Finder | null> {
   const module = await analysisModule();
   if (!module) return null;
   const client = new CoreClient(module);
   const { games } = await client.ask("about", {}).answer;
-  return new Here(client, games);
+  return new Finder(client, games);
 }
 
 /** Who searches: the core of this page, if it is there, wanted and plays the game; else null. */
@@ -106,7 +102,7 @@ export async function wishFor(
   finder: Finder,
   { game, text, to_move }: StudyPosition,
   seat: number,
-): Promise<Pick<Wish, "game" | "position" | "plies">> {
+): Promise<Node> {
   const plies: string[] = [];
   for (const other of to_move) {
     if (other === seat) break;
@@ -127,17 +123,8 @@ export function searchThere(
   let cancel: () => void = () => undefined;
   const cancelled = new Promise<void>((resolve) => (cancel = resolve));
   const { game, seats = null, options = {}, start = null, plies = [] } = line;
-  const wish = {
-    type: "analyse" as const,
-    game,
-    seats,
-    options,
-    start,
-    plies,
-    seat,
-    lines,
-    seconds,
-  };
+  const position = { game, seats, options, start, plies };
+  const wish = { type: "analyse" as const, ...position, seat, lines, seconds };
   const found = (one: Analysed) => one.candidates.length && report(one);
   return { answer: live.analyse(wish, found, cancelled), cancel };
 }

@@ -18,20 +18,21 @@ export function parts(
   seats: readonly string[],
   { wins, draws, unfinished, count }: Pick<ExplorerMove, "wins" | "draws" | "unfinished" | "count">,
 ): Part[] {
-  const won = wins.map((number, seat) => ({
-    name: `seat-${seat}`,
-    seat,
-    share: number / count,
-    words: winsOf(seats[seat] ?? "", percent(number / count)),
-  }));
+  const part = (
+    name: string,
+    seat: number | null,
+    number: number,
+    say: (share: string) => Both,
+  ) => {
+    const share = number / count;
+    return { name, seat, share, words: say(percent(share)) };
+  };
+  const won = wins.map((number, seat) =>
+    part(`seat-${seat}`, seat, number, (share) => winsOf(seats[seat] ?? "", share)),
+  );
   const rest = [
-    { name: "draws", seat: null, share: draws / count, words: drawsOf(percent(draws / count)) },
-    {
-      name: "unfinished",
-      seat: null,
-      share: unfinished / count,
-      words: unfinishedOf(percent(unfinished / count)),
-    },
+    part("draws", null, draws, drawsOf),
+    part("unfinished", null, unfinished, unfinishedOf),
   ];
   // With two seats the draws lie between them.
   const all = won.length === 2 ? [won[0], rest[0], won[1], rest[1]] : [...won, ...rest];

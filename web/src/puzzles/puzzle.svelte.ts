@@ -1,6 +1,6 @@
 /** A puzzle as it is solved: how far it has come, and what was said about the last attempt. */
 
-import { Refused } from "$lib/api";
+import { api, Refused } from "$lib/api";
 import type {
   Effect,
   GestureAnswer,
@@ -175,7 +175,7 @@ export class Puzzle implements Studied {
   async #show(plies: readonly string[], round: number): Promise<void> {
     const { game, task } = this;
     if (!task) return;
-    const found = await requests.position({ game, start: task.start, plies: [...plies] });
+    const found = await api.studyPosition({ game, start: task.start, plies: [...plies] });
     if (round !== this.#round) return;
     const next = found.plies.length === (this.position?.plies.length ?? 0) + 1;
     this.effects = next ? found.effects : NONE;
@@ -214,6 +214,6 @@ export class Puzzle implements Studied {
     const { game, task } = this;
     if (!task) return null;
     const line = { game, start: task.start, plies: [...this.#plies] };
-    return requests.gesture({ ...line, gesture: [...gesture] }).catch(() => null);
+    return api.studyGesture({ ...line, gesture: [...gesture] }).catch(() => null);
   }
 }

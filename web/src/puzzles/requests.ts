@@ -1,8 +1,7 @@
-/** What is asked about puzzles; the board of one is that of a study. */
+/** What is asked about puzzles. */
 
 import { ask, part } from "$lib/api";
 import type {
-  GestureAnswer,
   PuzzleAnswer,
   PuzzleAttempt,
   PuzzleHint,
@@ -11,9 +10,6 @@ import type {
   PuzzleShelf,
   PuzzleSolution,
   PuzzleTask,
-  StudyGesture,
-  StudyPosition,
-  StudyRequest,
 } from "$lib/messages";
 
 const path = (game: string, id: string) => `/puzzles/${part(game)}/${part(id)}`;
@@ -27,6 +23,4 @@ export const requests = {
   hint: (game: string, id: string, given: PuzzlePlace) =>
     ask<PuzzleHint>("POST", `${path(game, id)}/hint`, given),
   solution: (game: string, id: string) => ask<PuzzleSolution>("GET", `${path(game, id)}/solution`),
-  position: (given: StudyRequest) => ask<StudyPosition>("POST", "/study/position", given),
-  gesture: (given: StudyGesture) => ask<GestureAnswer>("POST", "/study/gesture", given),
 };

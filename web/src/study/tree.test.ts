@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flat, grown } from "../analysis/flat";
-import { everything, TreeNode } from "./tree.svelte";
+import { everything, flat, grown, TreeNode } from "./tree.svelte";
 
 /** a b c, with x y instead of b, and z instead of y. */
 function sample() {

@@ -1,6 +1,6 @@
-/** Where things are drawn on the board of Heaven and Hell. */
+/** What is seen of Heaven and Hell: where things are drawn, and the conflict that was decided. */
 
-import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
+import type { Effect, HeavenHellDieView, HeavenHellView } from "$lib/messages";
 import { named, place } from "../../board/squares";
 import type { Box, Point } from "../../board/types";
 
@@ -68,4 +68,23 @@ export class Layout {
       named(index % COLUMNS, Math.floor(index / COLUMNS)),
     );
   }
+}
+
+/** One round of a conflict, with an entry for each seat in its lists. */
+export interface Conflict {
+  turn: number;
+  cell: string;
+  attacker: number;
+  values: number[];
+  cards: number[];
+  counted: number[];
+  sums: number[];
+  winner: number;
+  decided_by: "sum" | "card" | "defender";
+}
+
+/** The conflict that was decided; null if none was. */
+export function conflictIn(effects: readonly Effect[]): Conflict | null {
+  const shown = effects.find(({ kind, thing }) => kind === "reveal" && thing === "conflict");
+  return (shown?.details ?? null) as Conflict | null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HeavenHellView } from "$lib/messages";
 import { Gestures } from "../../board/gestures.svelte";
-import type { Conflict } from "./conflict";
+import type { Conflict } from "./layout";
 import { asks, inWords, nothingLeft, playCard, pointsLeft, verdict } from "./words";
 
 const view: HeavenHellView = {

@@ -4,7 +4,7 @@ import type { HeavenHellDieView, HeavenHellView } from "$lib/messages";
 import type { Gestures } from "../../board/gestures.svelte";
 import type { Both } from "../../words/index.svelte";
 import type { Person } from "../../board/types";
-import type { Conflict } from "./conflict";
+import type { Conflict } from "./layout";
 
 export const SIDES: readonly Both[] = [
   { en: "Hell", de: "Hölle" },
